@@ -1,0 +1,102 @@
+/** A rectangle on a page. Points (1/72 inch), origin top left. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * Where the words of a page stand, as one flat list of numbers, six a word:
+ * start in `Page.text` (UTF-16 units), length, x, y, width, height (points, origin top left).
+ * Flat because a report has 300,000 words and an object each is four times the memory.
+ */
+export type WordBoxes = number[]
+
+/** A heading of a page, as a span of `Page.text`. Level 1 is the outermost. */
+export interface Heading {
+  level: number
+  start: number
+  end: number
+}
+
+/** A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. */
+export interface TableCell {
+  text: string
+  start: number
+  end: number
+  columnSpan?: number
+}
+
+/** A table of a page. The first `headerRows` rows are column headings. */
+export interface Table {
+  /** The text that names the table (a title above it, a sheet's name), if any. */
+  caption?: string
+  /** Units and scale as written near the table ("in millions", "단위: 백만원"), if any. */
+  unit?: string
+  headerRows: number
+  rows: TableCell[][]
+  box?: Box
+}
+
+/** What a page of this document is called by its readers. */
+export type PageAnchor =
+  | { kind: 'page'; label?: string }
+  /** A block of rows of a sheet; `range` in A1 notation, as in "A1:F60". */
+  | { kind: 'sheet'; sheet: string; range: string }
+  /** A stretch of a document without pages of its own (text, web page, Word file). */
+  | { kind: 'section'; title?: string }
+
+/** One readable page. `text` is canonical: every other field points into it. */
+export interface Page {
+  /** 1-based. */
+  number: number
+  /** Points; 0 where the format has no geometry. */
+  width: number
+  height: number
+  text: string
+  /** Empty where the format has no geometry. */
+  words: WordBoxes
+  headings: Heading[]
+  tables: Table[]
+  anchor: PageAnchor
+}
+
+/** The formats that can be read into pages. */
+export const readableKinds = ['pdf', 'txt', 'md', 'html', 'xml', 'json', 'csv', 'xlsx', 'xls', 'docx'] as const
+export type ReadableKind = (typeof readableKinds)[number]
+
+/** A file read into pages. */
+export interface ParsedDocument {
+  kind: ReadableKind
+  /** The document's own title, when it states one. */
+  title?: string
+  pages: Page[]
+  /** Things a reader should know: pages without text, a table cut short. Machine-readable codes. */
+  warnings: ReadWarning[]
+}
+
+export type ReadWarning = { code: 'page-without-text'; pages: number[] } | { code: 'truncated'; limit: string } | { code: 'page-failed'; pages: number[] }
+
+/** Why a file could not be read. Each has a sentence for people in the product's error catalogue. */
+export const readFailures = [
+  'empty',
+  'damaged',
+  'encrypted',
+  'no-text',
+  'too-large',
+  'timed-out',
+  'out-of-memory',
+  'unsupported',
+] as const
+export type ReadFailure = (typeof readFailures)[number]
+
+/** Thrown by `readDocument` for a file that cannot be read; everything else it throws is a bug. */
+export class UnreadableDocument extends Error {
+  readonly failure: ReadFailure
+  constructor(failure: ReadFailure, options?: ErrorOptions) {
+    super(`document cannot be read: ${failure}`, options)
+    this.name = 'UnreadableDocument'
+    this.failure = failure
+  }
+}
