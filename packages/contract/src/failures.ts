@@ -1,0 +1,42 @@
+import type { FileFailure } from './files.ts'
+import type { Translated } from './language.ts'
+
+/** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */
+export const fileFailureTexts: Record<FileFailure, Translated> = {
+  empty: {
+    en: 'The file is empty. It is kept; upload it again if it should have content',
+    ko: '빈 파일입니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 올려 주세요',
+  },
+  damaged: {
+    en: 'The file is damaged and cannot be opened. The original is kept; upload an intact copy',
+    ko: '파일이 손상되어 열 수 없습니다. 원본은 보관되어 있으니 온전한 사본을 올려 주세요',
+  },
+  encrypted: {
+    en: 'The file is protected by a password. Remove the protection and upload it again',
+    ko: '암호로 보호된 파일입니다. 암호를 해제한 뒤 다시 올려 주세요',
+  },
+  'no-text': {
+    en: 'The file holds pictures of pages but no text, so it cannot be searched yet. It can be opened and downloaded',
+    ko: '텍스트 없이 이미지로만 된 파일이라 아직 검색할 수 없습니다. 열람과 다운로드는 가능합니다',
+  },
+  'too-large': {
+    en: 'The content is too large to be read safely. Split the file and upload the parts',
+    ko: '내용이 너무 커서 안전하게 읽을 수 없습니다. 파일을 나누어 올려 주세요',
+  },
+  'timed-out': {
+    en: 'Reading took too long and was stopped. Try again, or split the file',
+    ko: '읽는 시간이 너무 길어 중단했습니다. 다시 시도하거나 파일을 나누어 올려 주세요',
+  },
+  'out-of-memory': {
+    en: 'Reading needed too much memory and was stopped. Split the file and upload the parts',
+    ko: '읽는 데 메모리가 너무 많이 필요하여 중단했습니다. 파일을 나누어 올려 주세요',
+  },
+  unsupported: {
+    en: 'The content of this file is of a form that cannot be read. It can be downloaded',
+    ko: '읽을 수 없는 형식의 내용입니다. 다운로드는 가능합니다',
+  },
+  'reader-crashed': {
+    en: 'The reader stopped on this file; nothing else was affected. Try again, or upload another copy',
+    ko: '이 파일을 읽던 중 오류가 발생했습니다. 다른 파일에는 영향이 없습니다. 다시 시도하거나 다른 사본을 올려 주세요',
+  },
+}

@@ -1,0 +1,329 @@
+import { z } from 'zod'
+import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
+import { idParams, idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** Kinds that may be stored, decided by content: the specification's list, then the design's additions. */
+export const fileKindSchema = z.enum([
+  'pdf',
+  'txt',
+  'html',
+  'xml',
+  'json',
+  'jpg',
+  'png',
+  'gif',
+  'svg',
+  'webp',
+  'mp4',
+  'webm',
+  'ogg',
+  'mp3',
+  'wav',
+  'css',
+  'js',
+  'md',
+  'docx',
+  'pptx',
+  'xlsx',
+  'xls',
+  'csv',
+  'hwp',
+  'hwpx',
+  'eml',
+])
+export type FileKind = z.infer<typeof fileKindSchema>
+
+/** uploaded: waits to be read. stored: kept, not read (its kind has no text, or is read in a later version). */
+export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
+export const fileStatusSchema = z.enum(fileStatuses)
+export type FileStatus = (typeof fileStatuses)[number]
+
+/** Why reading failed; each has a sentence in both languages in `fileFailureTexts`. */
+export const fileFailures = [
+  'empty',
+  'damaged',
+  'encrypted',
+  'no-text',
+  'too-large',
+  'timed-out',
+  'out-of-memory',
+  'unsupported',
+  'reader-crashed',
+] as const
+export const fileFailureSchema = z.enum(fileFailures)
+export type FileFailure = (typeof fileFailures)[number]
+
+const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type HighlightBox = z.infer<typeof boxSchema>
+export const boxesSchema = z.array(boxSchema)
+
+export const attachmentSchema = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  fileUrl: z.string(),
+  projectId: z.number().int(),
+  folderId: z.number().int().nullable(),
+  /** Names of the folders above, outermost first. */
+  path: z.array(z.string()),
+  kind: fileKindSchema,
+  size: z.number().int(),
+  status: fileStatusSchema,
+  failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
+  /** Pages (for sheets and texts: readable sections); null until read. */
+  pages: z.number().int().nullable(),
+  /** Pages on which no text was found, 1-based. */
+  pagesWithoutText: z.array(z.number().int()),
+  uploadedBy: personSchema,
+  createdAt: timestampSchema,
+  readAt: timestampSchema.nullable(),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+export const folderSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  projectId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  files: z.number().int(),
+})
+export type Folder = z.infer<typeof folderSchema>
+
+/** How far the reading of a workspace's files is. */
+export const readingProgressSchema = z.object({
+  uploaded: z.number().int(),
+  reading: z.number().int(),
+  indexed: z.number().int(),
+  failed: z.number().int(),
+  stored: z.number().int(),
+  pages: z.number().int(),
+})
+export type ReadingProgress = z.infer<typeof readingProgressSchema>
+
+export const pageAnchorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), label: z.string().optional() }),
+  z.object({ kind: z.literal('sheet'), sheet: z.string(), range: z.string() }),
+  z.object({ kind: z.literal('section'), title: z.string().optional() }),
+])
+export type PageAnchor = z.infer<typeof pageAnchorSchema>
+
+/** A page as the viewer shows it. Spans are of `text`, UTF-16 units. */
+export const readPageSchema = z.object({
+  number: z.number().int(),
+  pages: z.number().int(),
+  width: z.number(),
+  height: z.number(),
+  text: z.string(),
+  anchor: pageAnchorSchema,
+  headings: z.array(z.object({ level: z.number().int(), start: z.number().int(), end: z.number().int() })),
+  tables: z.array(
+    z.object({
+      caption: z.string().optional(),
+      unit: z.string().optional(),
+      headerRows: z.number().int(),
+      rows: z.array(
+        z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), columnSpan: z.number().int().optional() })),
+      ),
+    }),
+  ),
+  /** Where the asked span stands on the page; empty where the format has no geometry. */
+  boxes: boxesSchema,
+})
+export type ReadPage = z.infer<typeof readPageSchema>
+
+const fileParams = z.object({ projectId: idSchema, attachmentId: idSchema })
+const inProject = z.object({ projectId: idSchema })
+const sort = z.enum(['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'])
+const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+const withFile = ['FILE_NOT_FOUND', ...withProject] as const
+
+const filesPaging = pagingQuery.extend({
+  limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
+})
+
+const upload = {
+  method: 'POST',
+  summary: 'Upload files; a part’s file name may hold a relative path, which makes the folders',
+  audience: 'user',
+  permission: 'files.upload',
+  body: inProject.extend({ folderId: idSchema.optional() }),
+  multipart: true,
+  message: 'filesUploaded',
+  response: z.array(attachmentSchema),
+  errors: [
+    ...withProject,
+    'FOLDER_NOT_FOUND',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_KIND_NOT_ALLOWED',
+    'FILE_MISSING',
+    'UPLOAD_INTERRUPTED',
+  ],
+} as const
+
+export const fileEndpoints = {
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments',
+    summary: 'The files of a workspace in all its folders',
+    audience: 'user',
+    permission: 'files.read',
+    query: filesPaging.extend({
+      projectId: idSchema,
+      search: z.string().trim().max(limits.nameLength).optional(),
+      status: fileStatusSchema.optional(),
+      sort: sort.default('createdAt'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
+    }),
+    response: listOf(attachmentSchema),
+    errors: withProject,
+  }),
+  listFolder: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/folder-files',
+    summary: 'The folders and files directly inside a folder (or the top), folders first',
+    audience: 'user',
+    permission: 'files.read',
+    query: filesPaging.extend({
+      projectId: idSchema,
+      folderId: idSchema.optional(),
+      sort: sort.default('name'),
+      direction: z.enum(['ascending', 'descending']).default('ascending'),
+    }),
+    response: z.object({
+      /** The folder and those above it, outermost first; empty at the top. */
+      path: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      rows: z.array(
+        z.discriminatedUnion('itemKind', [
+          folderSchema.extend({ itemKind: z.literal('folder') }),
+          attachmentSchema.extend({ itemKind: z.literal('attachment') }),
+        ]),
+      ),
+      count: z.number().int(),
+    }),
+    errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+  get: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}',
+    summary: 'One file',
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams,
+    response: attachmentSchema,
+    errors: withFile,
+  }),
+  progress: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/progress',
+    summary: "How far the reading of a workspace's files is",
+    audience: 'user',
+    permission: 'files.read',
+    query: inProject,
+    response: readingProgressSchema,
+    errors: withProject,
+  }),
+  folders: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/folders',
+    summary: 'All folders of a workspace',
+    audience: 'user',
+    permission: 'files.read',
+    query: inProject,
+    response: listOf(folderSchema),
+    errors: withProject,
+  }),
+  createFolder: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/folders',
+    summary: 'Make a folder; one of the same name in the same place is given back',
+    audience: 'user',
+    permission: 'files.upload',
+    body: inProject.extend({ name: nameSchema, parentId: idSchema.optional() }),
+    status: 201,
+    message: 'folderAdded',
+    response: folderSchema,
+    errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+  upload: jsonEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
+  content: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/content',
+    summary: "A file's bytes as they are stored",
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams,
+    errors: withFile,
+  }),
+  page: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/pages/{page}',
+    summary: 'A page as it was read, with the boxes of a span of its text',
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams.extend({ page: idSchema }),
+    query: z.object({
+      start: z.coerce.number().int().min(0).max(limits.maximumInteger).optional(),
+      end: z.coerce.number().int().min(0).max(limits.maximumInteger).optional(),
+    }),
+    response: readPageSchema,
+    errors: [...withFile, 'FILE_NOT_READ', 'PAGE_NOT_FOUND'],
+  }),
+  readAgain: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/read-again',
+    summary: 'Read a file again after a failure',
+    audience: 'user',
+    permission: 'files.readAgain',
+    params: fileParams,
+    message: 'readingAgain',
+    response: attachmentSchema,
+    errors: [...withFile, 'FILE_BEING_READ'],
+  }),
+  delete: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}',
+    summary: 'Delete a file; it leaves every search at once',
+    audience: 'user',
+    permission: 'files.delete',
+    params: fileParams,
+    message: 'fileDeleted',
+    response: z.null(),
+    errors: withFile,
+  }),
+  deleteMany: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/{projectId}/multiple',
+    summary: 'Delete several files',
+    audience: 'user',
+    permission: 'files.delete',
+    params: z.object({ projectId: idSchema }),
+    body: z.object({ ids: z.array(idSchema).min(1).max(1000) }),
+    message: 'filesDeleted',
+    response: z.null(),
+    errors: withFile,
+  }),
+  deleteMixed: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/{projectId}/multiple-mixed',
+    summary: 'Delete files and folders with all that is in them',
+    audience: 'user',
+    permission: 'files.delete',
+    params: z.object({ projectId: idSchema }),
+    body: z.object({ attachmentIds: z.array(idSchema).max(1000).default([]), folderIds: z.array(idSchema).max(1000).default([]) }),
+    message: 'filesDeleted',
+    response: z.null(),
+    errors: [...withFile, 'FOLDER_NOT_FOUND'],
+  }),
+  deleteFolder: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/folders/{id}',
+    summary: 'Delete a folder with all that is in it',
+    audience: 'user',
+    permission: 'files.delete',
+    params: idParams,
+    message: 'folderDeleted',
+    response: z.null(),
+    errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+}

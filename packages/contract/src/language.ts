@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** The product's languages. Korean is default and fallback (specification, section 1). */
+export const languages = ['ko', 'en'] as const
+export const languageSchema = z.enum(languages)
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'ko'
+
+/** Name and value of each language as the switch shows them. */
+export const languageOptions: readonly { name: string; shortName: string; value: Language }[] = [
+  { name: '한국어', shortName: 'KOR', value: 'ko' },
+  { name: 'English', shortName: 'ENG', value: 'en' },
+]
+
+/** A text in both languages, side by side so that neither is forgotten. `{name}` stands for a detail of that name. */
+export interface Translated {
+  en: string
+  ko: string
+}
+
+/** The language that a `language` or `accept-language` header asks for; Korean when it names neither. */
+export function languageFromHeader(header: string | undefined): Language {
+  const first = header?.trim().slice(0, 2).toLowerCase()
+  return first === 'en' ? 'en' : defaultLanguage
+}
+
+/** Fills the `{name}` places of a text with details. */
+export function translate(text: Translated, language: Language, details: Record<string, unknown> = {}): string {
+  return text[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : place
+  })
+}

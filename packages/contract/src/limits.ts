@@ -1,0 +1,22 @@
+/** Business constants of the specification, section 9, and of the design's decisions where it is silent. */
+export const limits = {
+  pageSize: 10,
+  filesPageSize: 20,
+  sidebarProjects: 100,
+  maximumPageSize: 100,
+  /** Largest 32-bit integer; ids and numbers in requests never exceed it. */
+  maximumInteger: 2_147_483_647,
+  defaultProjectId: 1,
+  tokenDays: 7,
+  signedLinkSeconds: 600,
+  clientTimeoutMs: 300_000,
+  toastMs: 5_000,
+  toastSwipeThreshold: 50,
+  fileMegabytes: 200,
+  filesPerRequest: 100,
+  nameLength: 200,
+  descriptionLength: 2_000,
+  queryLength: 4_000,
+  emailLength: 254,
+  passwordLength: 200,
+} as const

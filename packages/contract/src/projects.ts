@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { jsonEndpoint } from './endpoint.ts'
+import { idParams, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { roleIdSchema, workspaceActions } from './permissions.ts'
+
+/** Specification, section 3: who of the organisation sees a workspace. All 1, Restricted 2, Personal 3. */
+export const projectTypes = { all: 1, restricted: 2, personal: 3 } as const
+export const projectTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type ProjectType = z.infer<typeof projectTypeSchema>
+
+/** The selector's entry that stands for every workspace. */
+export const allProjects = 'all'
+
+export const projectSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  type: projectTypeSchema,
+  owner: personSchema,
+  files: z.number().int(),
+  members: z.number().int(),
+  lastActivityAt: timestampSchema,
+  createdAt: timestampSchema,
+  role: roleIdSchema,
+  /** What the reader of this answer may do here, from the permission table. */
+  can: z.record(z.enum(workspaceActions), z.enum(['all', 'own', 'none'])),
+})
+export type Project = z.infer<typeof projectSchema>
+
+const description = z.string().trim().max(limits.descriptionLength)
+const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+
+export const projectEndpoints = {
+  create: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/project',
+    summary: 'Add a workspace',
+    audience: 'user',
+    permission: 'project.create',
+    body: z.object({ name: nameSchema, description: description.default(''), type: projectTypeSchema.default(projectTypes.all) }),
+    status: 201,
+    message: 'projectAdded',
+    response: projectSchema,
+    errors: ['LIMITED_ACCESS'],
+  }),
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project',
+    summary: 'The workspaces that the reader may open, latest activity first',
+    audience: 'user',
+    permission: 'project.list',
+    query: pagingQuery.extend({ search: z.string().trim().max(limits.nameLength).optional() }),
+    response: listOf(projectSchema),
+  }),
+  get: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/{id}',
+    summary: 'One workspace',
+    audience: 'user',
+    permission: 'project.read',
+    params: idParams,
+    response: projectSchema,
+    errors: withProject,
+  }),
+  update: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/project/{id}',
+    summary: 'Rename a workspace, or change its description or type',
+    audience: 'user',
+    permission: 'project.edit',
+    params: idParams,
+    body: z.object({ name: nameSchema.optional(), description: description.optional(), type: projectTypeSchema.optional() }),
+    message: 'projectUpdated',
+    response: projectSchema,
+    errors: withProject,
+  }),
+  delete: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/project/{id}',
+    summary: 'Delete a workspace with its files and searches',
+    audience: 'user',
+    permission: 'project.delete',
+    params: idParams,
+    message: 'projectDeleted',
+    response: z.null(),
+    errors: withProject,
+  }),
+  role: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/role/{id}',
+    aliases: ['/v2/project/role/{id}'],
+    summary: "The reader's role in a workspace",
+    audience: 'user',
+    permission: 'project.read',
+    params: idParams,
+    response: z.object({ role: roleIdSchema }),
+    errors: withProject,
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
+import { boxesSchema, pageAnchorSchema } from './files.ts'
+import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** The search request of the specification, section 3. */
+export const searchRequest = z.object({
+  query: z.string().trim().min(1).max(limits.queryLength),
+  toolids: z
+    .array(z.union([z.string(), z.number()]))
+    .max(100)
+    .default([]),
+  chat_history: z.array(z.unknown()).max(200).default([]),
+  projectId: idSchema.default(limits.defaultProjectId),
+  /** Ids of the files to search in; none means the whole workspace. */
+  file_search_tools: z.array(idSchema).max(10_000).default([]),
+  dart_params: z.record(z.string(), z.unknown()).nullish(),
+})
+
+export const citationSchema = z.object({
+  /** What kind of source it is; other sources than files come with later issues. */
+  source: z.literal('file'),
+  fileId: z.number().int(),
+  filename: z.string(),
+  /** 1-based. */
+  page: z.number().int(),
+  anchor: pageAnchorSchema,
+  /** Literally on the page: `start..end` of its text. */
+  quote: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Points, origin top left; empty where the format has no geometry. */
+  boxes: boxesSchema,
+})
+export type Citation = z.infer<typeof citationSchema>
+
+export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
+export type Verification = z.infer<typeof verificationSchema>
+
+export const sentenceSchema = z.object({
+  text: z.string(),
+  citations: z.array(citationSchema),
+  verification: verificationSchema,
+})
+export type Sentence = z.infer<typeof sentenceSchema>
+
+export const searchedSchema = z.object({ files: z.number().int(), pages: z.number().int(), queries: z.array(z.string()) })
+export type Searched = z.infer<typeof searchedSchema>
+
+export const searchHitSchema = z.object({
+  fileId: z.number().int(),
+  filename: z.string(),
+  page: z.number().int(),
+  score: z.number(),
+  quote: z.string(),
+})
+export type SearchHit = z.infer<typeof searchHitSchema>
+
+export const answerSchema = z.object({
+  mode: z.enum(['extractive', 'model']),
+  found: z.boolean(),
+  sentences: z.array(sentenceSchema),
+  searched: searchedSchema.extend({
+    /** The files that were searched, for "not found" with proof; at most 200 are named. */
+    filenames: z.array(z.string()),
+    /** Files of the workspace that could not be searched, since they are not read. */
+    unread: z.number().int(),
+  }),
+  hits: z.array(searchHitSchema),
+})
+export type Answer = z.infer<typeof answerSchema>
+
+export const searchRecordSchema = z.object({
+  id: z.number().int(),
+  projectId: z.number().int(),
+  query: z.string(),
+  fileIds: z.array(z.number().int()),
+  success: z.boolean(),
+  message: z.string(),
+  answer: answerSchema,
+  createdBy: personSchema,
+  createdAt: timestampSchema,
+})
+export type SearchRecord = z.infer<typeof searchRecordSchema>
+
+export const searchSummarySchema = searchRecordSchema
+  .pick({ id: true, projectId: true, query: true, createdBy: true, createdAt: true })
+  .extend({ found: z.boolean() })
+export type SearchSummary = z.infer<typeof searchSummarySchema>
+
+/** The making of an answer, in order: `searching`, `sentence` (any number), `done`; or `failed`. */
+export const searchEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('searching'), searched: answerSchema.shape.searched }),
+  z.object({ type: z.literal('sentence'), sentence: sentenceSchema }),
+  z.object({ type: z.literal('done'), record: searchRecordSchema }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+export type SearchEvent = z.infer<typeof searchEventSchema>
+
+const searchParams = z.object({ searchId: idSchema })
+
+export const searchEndpoints = {
+  ask: eventsEndpoint({
+    method: 'POST',
+    path: '/api/v2/project/search-query',
+    summary: 'Ask a question of the files; streams with `accept: text/event-stream`, else answers when done',
+    audience: 'user',
+    permission: 'search.ask',
+    body: searchRequest,
+    response: searchRecordSchema,
+    event: searchEventSchema,
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'FILE_NOT_FOUND'],
+  }),
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/searches',
+    summary: 'The searches of a workspace, latest first',
+    audience: 'user',
+    permission: 'search.read',
+    query: pagingQuery.extend({ projectId: idSchema }),
+    response: listOf(searchSummarySchema),
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+  get: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/search/{searchId}',
+    summary: 'One search with its answer',
+    audience: 'user',
+    permission: 'search.read',
+    params: searchParams,
+    response: searchRecordSchema,
+    errors: ['SEARCH_NOT_FOUND'],
+  }),
+  delete: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/project/search/{searchId}',
+    summary: 'Delete a search',
+    audience: 'user',
+    permission: 'search.delete',
+    params: searchParams,
+    message: 'searchDeleted',
+    response: z.null(),
+    errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+}
