@@ -1,0 +1,21 @@
+/** Where the current time comes from; everything outside this package takes it as a parameter. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is told to move; for tests. */
+export interface FixedClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export function fixedClock(start: Date): FixedClock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) {
+      time += milliseconds
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything that a process is told from outside, validated and with defaults filled in. */
+export interface Configuration {
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    /** The address that users type, without a trailing slash; absent when nobody configured one. */
+    readonly publicUrl?: string
+  }
+  /** Absolute path of the directory that holds all local state. */
+  readonly dataDir: string
+  /** Connection string of a PostgreSQL server; absent means the embedded database inside `dataDir`. */
+  readonly databaseUrl?: string
+  /** Directory (absolute path) or address (`s3://…`) of the search index. */
+  readonly indexUrl: string
+  readonly logLevel: LogLevel
+  /** The first organisation and its owner, to be made when the database holds no account yet. */
+  readonly firstOrganization?: {
+    readonly adminEmail: string
+    readonly adminPassword: string
+    readonly name: string
+    readonly code: string
+  }
+  readonly sampleWorkspace: boolean
+  readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
+  readonly reading: { readonly workers: number; readonly timeoutMs: number; readonly memoryLimitMb: number }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Thrown when the environment cannot be used; `problems` has one sentence for each variable at fault. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const MAX_DEFAULT_WORKERS = 8
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: urlOf(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  INDEX_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  ORG_NAME: z.string().optional(),
+  ORG_CODE: z.string().optional(),
+  SAMPLE_WORKSPACE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  MAX_FILE_MB: wholeNumber(1, 10_000).default(200),
+  MAX_FILES_PER_REQUEST: wholeNumber(1, 10_000).default(100),
+  READ_WORKERS: wholeNumber(1, 64).optional(),
+  READ_TIMEOUT_SECONDS: wholeNumber(1, 86_400).default(120),
+  READ_MEMORY_MB: wholeNumber(128, 1_000_000).default(1024),
+})
+
+const FIRST_ORGANIZATION = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ORG_NAME', 'ORG_CODE'] as const
+
+/**
+ * Reads the process's settings, once, at its composition root. An empty value counts as not set.
+ *
+ * @throws ConfigurationError naming every variable that is wrong, never its value.
+ */
+export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...FIRST_ORGANIZATION.filter((name) => given[name] === undefined && FIRST_ORGANIZATION.some((other) => given[other] !== undefined)).map(
+      (name) => `${name} is missing: ${FIRST_ORGANIZATION.join(', ')} are set all together or not at all`,
+    ),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    http: { host: values.HOST, port: values.PORT, ...(values.PUBLIC_URL && { publicUrl: values.PUBLIC_URL.replace(/\/+$/, '') }) },
+    dataDir,
+    ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    indexUrl: indexLocation(values.INDEX_URL, dataDir),
+    logLevel: values.LOG_LEVEL,
+    ...firstOrganizationOf(values),
+    sampleWorkspace: values.SAMPLE_WORKSPACE === '1',
+    uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
+    reading: {
+      workers: values.READ_WORKERS ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS),
+      timeoutMs: values.READ_TIMEOUT_SECONDS * 1000,
+      memoryLimitMb: values.READ_MEMORY_MB,
+    },
+  }
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\s*\d+\s*$/, { error: message })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: message })
+}
+
+function urlOf(protocols: readonly string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+}
+
+function indexLocation(indexUrl: string | undefined, dataDir: string): string {
+  if (indexUrl === undefined) return resolve(dataDir, 'index')
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(indexUrl) ? indexUrl : resolve(indexUrl)
+}
+
+function firstOrganizationOf(values: z.infer<typeof environmentSchema>): Pick<Configuration, 'firstOrganization'> {
+  const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword, ORG_NAME: name, ORG_CODE: code } = values
+  if (adminEmail === undefined || adminPassword === undefined || name === undefined || code === undefined) return {}
+  return { firstOrganization: { adminEmail, adminPassword, name, code } }
+}

@@ -1,0 +1,96 @@
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import type { Logger } from '../logging.ts'
+import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
+
+/** Records in PostgreSQL: the embedded one (a single connection inside this process) or a server. */
+export interface Database {
+  readonly dialect: 'embedded' | 'server'
+  readonly pool: Pool
+  /** For reading, and for single statements. On the embedded database a statement waits for any open transaction. */
+  readonly db: NodePgDatabase
+  /**
+   * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. Inside, use `tx` only:
+   * anything that goes around it would wait for a connection that the transaction itself holds.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connection string of a server; absent means the embedded database. */
+  readonly databaseUrl?: string
+  /** The embedded database lives in `postgres` inside this directory; `'memory'` keeps nothing. */
+  readonly dataDir: string | 'memory'
+  readonly logger: Logger
+  /** Connections to a server, at most. The embedded database always has one. */
+  readonly maxConnections?: number
+}
+
+// A caller that waits this long for a connection has met a deadlock or an overload; an error says so, a hang does not.
+const CONNECTION_TIMEOUT_MS = 30_000
+
+/** Opens the database and makes sure that it answers. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { pool, closeEngine } =
+    options.databaseUrl === undefined ? await openEmbedded(options.dataDir) : openServer(options.databaseUrl, options.maxConnections)
+  pool.on('error', (error) => options.logger.error({ err: error }, 'an idle database connection failed'))
+  guardAgainstSelfWaiting(pool)
+  const close = async () => {
+    await pool.end()
+    await closeEngine()
+  }
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    dialect: options.databaseUrl === undefined ? 'embedded' : 'server',
+    pool,
+    db: drizzle({ client: pool }),
+    transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
+    close,
+  }
+}
+
+async function openEmbedded(dataDir: string) {
+  const directory = dataDir === 'memory' ? undefined : join(dataDir, 'postgres')
+  if (directory !== undefined) await mkdir(directory, { recursive: true })
+  const engine = await PGlite.create(directory === undefined ? {} : { dataDir: directory })
+  const config = acceptTypeParsers(createPgConfig(engine))
+  // One connection is all that the engine has, so it must not be retired for idleness either.
+  const pool = new Pool({
+    ...(config as object),
+    max: config.poolSize,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  })
+  return { pool, closeEngine: () => engine.close() }
+}
+
+/**
+ * Drizzle gives each query its own type parsers in `types`, the name under which PGlite's connection expects a list of
+ * parameter types; node-postgres itself ignores what is not a list, and so must this connection.
+ */
+function acceptTypeParsers(config: PGlitePgConfig): PGlitePgConfig {
+  const { connection } = config
+  const parse = connection.parse.bind(connection)
+  connection.parse = (query: { types?: unknown }) => parse(Array.isArray(query.types) ? query : { ...query, types: [] })
+  return config
+}
+
+function openServer(databaseUrl: string, maxConnections = 10) {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    application_name: 'dossier',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  })
+  return { pool, closeEngine: async () => {} }
+}

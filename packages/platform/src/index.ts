@@ -1,0 +1,6 @@
+export { systemClock, fixedClock, type Clock, type FixedClock } from './clock.ts'
+export { ConfigurationError, readConfiguration, type Configuration, type LogLevel } from './configuration.ts'
+export { openDatabase, type Database, type DatabaseOptions } from './database/database.ts'
+export { migrateDatabase } from './database/migrate.ts'
+export { afterCommit, OutsideOwnTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts'
+export { createLogger, silentLogger, type Logger } from './logging.ts'
