@@ -34,6 +34,8 @@ interface JsonAnswer<Response extends z.ZodType> {
   /** Multipart endpoints receive their files as a stream beside the checked fields. */
   multipart?: true
   response: Response
+  /** Further fields of the envelope beside `data`; the use case then answers `{ data, ...beside }`. */
+  beside?: z.ZodObject
 }
 
 interface BytesAnswer {

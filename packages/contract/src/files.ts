@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
+import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 
@@ -140,6 +141,10 @@ const withFile = ['FILE_NOT_FOUND', ...withProject] as const
 const filesPaging = pagingQuery.extend({
   limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
 })
+
+/** A file of an upload that was not accepted; the others of the same request are. */
+export const refusedFileSchema = z.object({ filename: z.string(), code: z.enum(errorCodes), message: z.string() })
+export type RefusedFile = z.infer<typeof refusedFileSchema>
 
 const upload = {
   method: 'POST',
