@@ -155,6 +155,7 @@ const upload = {
   multipart: true,
   message: 'filesUploaded',
   response: z.array(attachmentSchema),
+  beside: z.object({ refused: z.array(refusedFileSchema) }),
   errors: [
     ...withProject,
     'FOLDER_NOT_FOUND',
