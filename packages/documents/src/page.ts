@@ -76,19 +76,13 @@ export interface ParsedDocument {
   warnings: ReadWarning[]
 }
 
-export type ReadWarning = { code: 'page-without-text'; pages: number[] } | { code: 'truncated'; limit: string } | { code: 'page-failed'; pages: number[] }
+export type ReadWarning =
+  | { code: 'page-without-text'; pages: number[] }
+  | { code: 'truncated'; limit: string }
+  | { code: 'page-failed'; pages: number[] }
 
 /** Why a file could not be read. Each has a sentence for people in the product's error catalogue. */
-export const readFailures = [
-  'empty',
-  'damaged',
-  'encrypted',
-  'no-text',
-  'too-large',
-  'timed-out',
-  'out-of-memory',
-  'unsupported',
-] as const
+export const readFailures = ['empty', 'damaged', 'encrypted', 'no-text', 'too-large', 'timed-out', 'out-of-memory', 'unsupported'] as const
 export type ReadFailure = (typeof readFailures)[number]
 
 /** Thrown by `readDocument` for a file that cannot be read; everything else it throws is a bug. */

@@ -1,0 +1,65 @@
+import { joinWords, sizeOf, type Run } from './word.ts'
+
+/** One- and two-letter words of English and its neighbours: never the broken-off end of another word by themselves. */
+const shortWords = new Set(
+  'a i o am an as at be by co da de di do du el en es et go ha he hi if ii im in is it iv ix la le lo me mr ms my na ne no of oh on or os pc pm re se si so st to tv uk un up us va vi vs we xi xv'.split(
+    ' ',
+  ),
+)
+const letters = /^[\p{Script=Latin}’']+$/u
+const tail = /^([\p{Script=Latin}’']+)[.,;:)”"]*$/u
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+const wordKey = (text: string): string => text.replace(edges, '').toLowerCase()
+
+const brokenEnd = (text: string): boolean => text.length <= 2 && text === text.toLowerCase() && !shortWords.has(text)
+const brokenStart = (text: string): boolean => text.length === 1 && text !== 'a' && text !== 'A' && text !== 'I' && text !== 'O'
+
+interface Break {
+  run: Run
+  /** Index of the left part within the run. */
+  index: number
+  key: string
+}
+
+const breaksOf = (run: Run): Break[] => {
+  const breaks: Break[] = []
+  for (let index = 0; index + 1 < run.words.length; index++) {
+    const left = run.words[index]
+    const right = run.words[index + 1]
+    if (left === undefined || right === undefined || (left.text.length > 1 && right.text.length > 5)) continue
+    if (right.x0 - left.x1 > sizeOf(run) * 0.3) continue
+    const end = tail.exec(right.text)?.[1]
+    if (end === undefined || !letters.test(left.text)) continue
+    const endBroken = brokenEnd(end) && left.text.length > 1
+    const startBroken = brokenStart(left.text) && end === end.toLowerCase()
+    if (endBroken || startBroken) breaks.push({ run, index, key: (left.text + end).toLowerCase() })
+  }
+  return breaks
+}
+
+/**
+ * Joins words that a document draws in two pieces ("Cash Flow s", "t he"). Two pieces are one word only if the document
+ * itself writes that word in one piece somewhere else, so nothing is joined on a guess.
+ */
+export const joinBrokenWords = (pages: readonly (readonly Run[])[]): void => {
+  const breaks: Break[] = []
+  for (const runs of pages) for (const run of runs) if (run.words.length > 1) breaks.push(...breaksOf(run))
+  if (breaks.length === 0) return
+  const wanted = new Set(breaks.map((entry) => entry.key))
+  const whole = new Set<string>()
+  for (const runs of pages) {
+    for (const run of runs)
+      for (const word of run.words)
+        if (word.text.length > 2) {
+          const key = wordKey(word.text)
+          if (wanted.has(key)) whole.add(key)
+        }
+  }
+  for (const { run, index, key } of breaks.reverse()) {
+    const left = run.words[index]
+    const right = run.words[index + 1]
+    if (left === undefined || right === undefined || !whole.has(key)) continue
+    run.words.splice(index, 2, joinWords(left, right))
+  }
+}

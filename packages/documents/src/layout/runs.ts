@@ -1,0 +1,41 @@
+import type { TextItem } from '@llamaindex/liteparse'
+import { cleanText } from './clean-text.ts'
+import { withoutLeaders } from './leaders.ts'
+import type { Run, Word } from './word.ts'
+
+const boldName = /bold|black|heavy|semibold|demi/i
+
+const splitItem = (item: TextItem): { text: string; x: number; y: number; width: number; height: number }[] => {
+  if (item.words !== undefined && item.words.length > 0) return item.words
+  const parts: { text: string; x: number; y: number; width: number; height: number }[] = []
+  const step = item.width / Math.max(1, item.text.length)
+  for (const match of item.text.matchAll(/\S+/g)) {
+    parts.push({ text: match[0], x: item.x + match.index * step, y: item.y, width: match[0].length * step, height: item.height })
+  }
+  return parts
+}
+
+/** The runs of a page in the parser's order, words cleaned, dot leaders gone. Runs without any visible word are left out. */
+export const runsOf = (items: readonly TextItem[]): Run[] => {
+  const runs: Run[] = []
+  for (const item of items) {
+    const words: Word[] = []
+    for (const part of splitItem(item)) {
+      const text = cleanText(part.text)
+      if (text === '') continue
+      const word: Word = { text, x0: part.x, x1: part.x + part.width, y0: part.y, y1: part.y + part.height }
+      if (text.length < 4) words.push(word)
+      else words.push(...withoutLeaders(word))
+    }
+    if (words.length === 0) continue
+    runs.push({
+      words,
+      x0: Math.min(item.x, words[0]?.x0 ?? item.x),
+      x1: item.x + item.width,
+      y0: item.y,
+      y1: item.y + item.height,
+      bold: item.fontName !== undefined && boldName.test(item.fontName),
+    })
+  }
+  return runs
+}

@@ -1,0 +1,30 @@
+/** A word with its place. Points, origin top left, in the direction in which the page is read. */
+export interface Word {
+  text: string
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+}
+
+/** Words that the page draws as one stretch in one font. */
+export interface Run {
+  words: Word[]
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  bold: boolean
+}
+
+/** The height of a run's letters in points; stands in for the font size, which documents often scale. */
+export const sizeOf = (part: { y0: number; y1: number }): number => part.y1 - part.y0
+
+/** One word made of two that touch. */
+export const joinWords = (left: Word, right: Word): Word => ({
+  text: left.text + right.text,
+  x0: Math.min(left.x0, right.x0),
+  x1: Math.max(left.x1, right.x1),
+  y0: Math.min(left.y0, right.y0),
+  y1: Math.max(left.y1, right.y1),
+})

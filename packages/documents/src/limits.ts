@@ -1,0 +1,27 @@
+/** How much of a file is read before it is refused. Beyond these a file is an attack or needs splitting by its owner. */
+export interface ReadLimits {
+  /** Pages of the source, or blocks of a format without pages. */
+  pages: number
+  /** Characters of text over all pages. */
+  characters: number
+  /** Bytes that a packed file may unpack to. */
+  unpackedBytes: number
+  /** Unpacked over packed size, applied to parts above one megabyte. */
+  packingRatio: number
+  /** Entries in a packed file. */
+  entries: number
+  /** Nesting of XML, HTML and JSON. */
+  depth: number
+  /** Cells of a workbook that hold a value. */
+  cells: number
+}
+
+export const defaultLimits: ReadLimits = {
+  pages: 10_000,
+  characters: 100_000_000,
+  unpackedBytes: 512 * 1024 * 1024,
+  packingRatio: 200,
+  entries: 20_000,
+  depth: 256,
+  cells: 5_000_000,
+}
