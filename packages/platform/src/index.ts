@@ -3,4 +3,6 @@ export { ConfigurationError, readConfiguration, type Configuration, type LogLeve
 export { openDatabase, type Database, type DatabaseOptions } from './database/database.ts'
 export { migrateDatabase } from './database/migrate.ts'
 export { afterCommit, OutsideOwnTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts'
+export { BlobNotFound, InvalidBlobKey, type BlobStore, type ByteRange } from './blobs/blob-store.ts'
+export { openDirectoryBlobStore } from './blobs/directory-blob-store.ts'
 export { createLogger, silentLogger, type Logger } from './logging.ts'

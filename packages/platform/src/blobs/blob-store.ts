@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+
+/** A part of a blob: byte offsets from 0, `end` excluded. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Bytes under keys. A key is a path of names joined by `/` (see `assertBlobKey`). What was put is there whole or not at
+ * all, also after a crash; putting again under a key replaces it. No key may continue another one (`a` beside `a/b`).
+ */
+export interface BlobStore {
+  /** @returns size in bytes and SHA-256 in hexadecimal of what was written */
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>
+  /** @throws BlobNotFound */
+  read(key: string): Promise<Uint8Array>
+  /** Bytes from `start` up to, not including, `end`; shorter when the blob ends first. @throws BlobNotFound */
+  readRange(key: string, start: number, end: number): Promise<Uint8Array>
+  /** Whoever takes the stream must read it to its end or destroy it. @throws BlobNotFound */
+  stream(key: string, range?: ByteRange): Promise<Readable>
+  /** In bytes. @throws BlobNotFound */
+  size(key: string): Promise<number>
+  exists(key: string): Promise<boolean>
+  /** Does nothing when there is no such blob. */
+  delete(key: string): Promise<void>
+  /** Deletes every blob whose key begins with `prefix` and a `/`. */
+  deletePrefix(prefix: string): Promise<void>
+}
+
+export class BlobNotFound extends Error {
+  override readonly name = 'BlobNotFound'
+  readonly key: string
+
+  constructor(key: string) {
+    super(`There is no blob under the key ${key}`)
+    this.key = key
+  }
+}
+
+export class InvalidBlobKey extends Error {
+  override readonly name = 'InvalidBlobKey'
+
+  constructor(key: string) {
+    super(`Not a blob key: ${JSON.stringify(key.slice(0, 100))}`)
+  }
+}
+
+// Names that every file system and S3 take as they are; none begins with a dot, so no key climbs out of its directory.
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,15}$/
+const MAX_KEY_LENGTH = 800
+
+/** @throws InvalidBlobKey unless `key` is at most 16 names of letters, digits, `.`, `_` and `-`, joined by `/`, none with a leading dot */
+export function assertBlobKey(key: string): void {
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new InvalidBlobKey(key)
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BlobNotFound, type BlobStore, InvalidBlobKey } from './blob-store.ts'
+import { openDirectoryBlobStore } from './directory-blob-store.ts'
+
+let outside: string
+let root: string
+let store: BlobStore
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'blobs-'))
+  root = join(outside, 'store')
+  store = await openDirectoryBlobStore(root)
+})
+afterAll(() => rm(outside, { recursive: true, force: true }))
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+describe('DirectoryBlobStore', () => {
+  it('reports size and SHA-256 of what it was given in pieces', async () => {
+    async function* pieces() {
+      yield bytesOf('매출 ')
+      yield bytesOf('')
+      yield bytesOf('revenue')
+    }
+    const whole = bytesOf('매출 revenue')
+    expect(await store.put('files/a/original', pieces())).toEqual({
+      size: whole.byteLength,
+      sha256: createHash('sha256').update(whole).digest('hex'),
+    })
+    expect(Buffer.from(await store.read('files/a/original'))).toEqual(Buffer.from(whole))
+    expect(await store.size('files/a/original')).toBe(whole.byteLength)
+  })
+
+  it('replaces a blob that is put again', async () => {
+    await store.put('again', bytesOf('first and longer'))
+    await store.put('again', bytesOf('second'))
+    expect(Buffer.from(await store.read('again')).toString()).toBe('second')
+  })
+
+  it('keeps the old blob, and nothing half written, when the source fails', async () => {
+    async function* failing() {
+      yield bytesOf('half')
+      throw new Error('connection lost')
+    }
+    await store.put('kept', bytesOf('whole'))
+    await expect(store.put('kept', failing())).rejects.toThrow('connection lost')
+    expect(Buffer.from(await store.read('kept')).toString()).toBe('whole')
+    expect(await readdir(join(root, '.unfinished'))).toEqual([])
+  })
+
+  it('removes, at opening, what a crash left half written', async () => {
+    const crashed = await mkdtemp(join(tmpdir(), 'blobs-'))
+    await openDirectoryBlobStore(crashed)
+    await writeFile(join(crashed, '.unfinished', 'left-behind'), 'half')
+    const reopened = await openDirectoryBlobStore(crashed)
+    expect(await readdir(join(crashed, '.unfinished'))).toEqual([])
+    await reopened.put('works', bytesOf('x'))
+    await rm(crashed, { recursive: true })
+  })
+
+  it('says that a blob is not there, also when its key is only the beginning of others', async () => {
+    await store.put('parent/child', bytesOf('x'))
+    for (const key of ['nowhere', 'parent', 'parent/child/grandchild']) {
+      await expect(store.read(key)).rejects.toBeInstanceOf(BlobNotFound)
+      await expect(store.readRange(key, 0, 1)).rejects.toBeInstanceOf(BlobNotFound)
+      await expect(store.stream(key)).rejects.toBeInstanceOf(BlobNotFound)
+      await expect(store.size(key)).rejects.toBeInstanceOf(BlobNotFound)
+      expect(await store.exists(key)).toBe(false)
+      await store.delete(key)
+    }
+    expect(await store.exists('parent/child')).toBe(true)
+  })
+
+  it('deletes everything below a prefix and nothing beside it', async () => {
+    for (const key of ['room/1/a', 'room/1/b/c', 'room/10/a', 'room/2']) await store.put(key, bytesOf('x'))
+    await store.deletePrefix('room/1')
+    await store.deletePrefix('room/2')
+    const left = await Promise.all(['room/1/a', 'room/1/b/c', 'room/10/a', 'room/2'].map((key) => store.exists(key)))
+    expect(left).toEqual([false, false, true, true])
+  })
+
+  it('takes many writers to one key at once, the last of them wins whole', async () => {
+    const contents = Array.from({ length: 20 }, (_, index) => String(index).repeat(1000))
+    await Promise.all(contents.map((content) => store.put('contended/key', bytesOf(content))))
+    expect(contents).toContain(Buffer.from(await store.read('contended/key')).toString())
+  })
+
+  it('refuses every key that could leave its directory or mean something to a file system', async () => {
+    for (const key of [
+      '',
+      '/',
+      '../up',
+      'a/../b',
+      'a//b',
+      'a/',
+      '/a',
+      '.',
+      '.hidden',
+      'a/.unfinished',
+      'a\\b',
+      'a\0b',
+      'a b',
+      '한글',
+      `${'a'.repeat(201)}`,
+    ]) {
+      await expect(store.put(key, bytesOf('x'))).rejects.toBeInstanceOf(InvalidBlobKey)
+      await expect(store.deletePrefix(key)).rejects.toBeInstanceOf(InvalidBlobKey)
+    }
+  })
+
+  it('writes nothing outside its directory, whatever the key', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.array(fc.constantFrom('..', '.', 'a', '/', '', '%2e%2e', '\\')).map((parts) => parts.join('/')),
+        ),
+        async (key) => {
+          try {
+            await store.put(`fuzz/${key}`, bytesOf('x'))
+            expect(await store.exists(`fuzz/${key}`)).toBe(true)
+            await store.deletePrefix('fuzz')
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidBlobKey)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+    expect(await readdir(outside)).toEqual(['store'])
+  })
+
+  it('gives any range as the same slice of the whole, read or streamed', async () => {
+    const whole = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
+    await store.put('ranged', whole)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(400), fc.nat(400), async (start, length) => {
+        const expected = Buffer.from(whole.slice(start, start + length))
+        expect(Buffer.from(await store.readRange('ranged', start, start + length))).toEqual(expected)
+        expect(await buffer(await store.stream('ranged', { start, end: start + length }))).toEqual(expected)
+      }),
+      { numRuns: 50 },
+    )
+    expect(await buffer(await store.stream('ranged'))).toEqual(Buffer.from(whole))
+    await expect(store.readRange('ranged', 5, 4)).rejects.toBeInstanceOf(RangeError)
+    await expect(store.readRange('ranged', -1, 4)).rejects.toBeInstanceOf(RangeError)
+  })
+})
