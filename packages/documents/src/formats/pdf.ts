@@ -1,7 +1,7 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import type { ReadLimits } from '../limits.ts'
 import { joinBrokenWords } from '../layout/broken-words.ts'
-import { composePage, layoutPage } from '../layout/page-layout.ts'
+import { composePage } from '../layout/page-layout.ts'
 import { runsOf } from '../layout/runs.ts'
 import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../page.ts'
 
@@ -42,7 +42,7 @@ export const readPdf = async (bytes: Uint8Array, limits: ReadLimits): Promise<Pa
 
   const runs = result.pages.map((page) => runsOf(page.textItems))
   joinBrokenWords(runs)
-  const pages = result.pages.map((page, index) => composePage(layoutPage(page, runs[index] ?? [])))
+  const pages = result.pages.map((page, index) => composePage(page, runs[index] ?? []))
   const silent = pages.filter((page) => page.text === '').map((page) => page.number)
   if (silent.length === pages.length) throw new UnreadableDocument('no-text')
   if (silent.length > 0) warnings.push({ code: 'page-without-text', pages: silent })

@@ -1,10 +1,16 @@
+import { isCurrency, isFigure, isFigureTail } from './figures.ts'
 import { joinWords, sizeOf, type Run, type Word } from './word.ts'
 
 /** Words that stand together on a line: a phrase, or a cell of a table. */
 export interface Segment {
   words: Word[]
+  text: string
   x0: number
   x1: number
+  /** A number, or what stands in place of one. */
+  figure: boolean
+  /** Left edge without a currency sign that hangs far to the left of its number. */
+  core: number
 }
 
 export interface Line {
@@ -18,11 +24,13 @@ export interface Line {
   bold: boolean
 }
 
-export const textOf = (words: readonly Word[]): string => words.map((word) => word.text).join(' ')
+export const textOf = (words: readonly Word[]): string =>
+  words.length === 1 && words[0] !== undefined ? words[0].text : words.map((word) => word.text).join(' ')
 
 const figureEdge = /[\d)%]$/
 const figureStart = /^[($€£¥₩△▲–—-]?[\d($]/
 const bullet = /^(?:[•·▪■□◦●○‣❖➢*※–—-]|\(?(?:[a-zA-Z]|[ivx]{1,4}|\d{1,2})[.)]|[가-힣①-⑳][.)]?)$/
+const letterStart = /^[“"‘'(「『]?\p{L}/u
 
 /** Runs whose middles agree share a line; so do raised or lowered small letters. */
 const groupByLine = (runs: readonly Run[]): Run[][] => {
@@ -49,51 +57,95 @@ const groupByLine = (runs: readonly Run[]): Run[][] => {
 const isEcho = (left: Run, right: Run): boolean =>
   Math.abs(left.x0 - right.x0) < 1 && Math.abs(left.y0 - right.y0) < 1 && textOf(left.words) === textOf(right.words)
 
-const isFigureGap = (left: Word, right: Word): boolean => figureEdge.test(left.text) && figureStart.test(right.text)
+/** How wide a gap between two words may be, in letter heights, before it separates cells. */
+const gapLimit = (left: Word, right: Word, sameRun: boolean): number => {
+  if (figureEdge.test(left.text) && figureStart.test(right.text)) return sameRun ? 0.55 : 0.35
+  return sameRun ? 1.6 : 0.75
+}
 
-const lineOf = (group: Run[]): Line => {
-  group.sort((a, b) => a.x0 - b.x0)
-  const size = Math.max(...group.map(sizeOf))
-  const segments: Segment[] = []
-  let boldLetters = 0
-  let allLetters = 0
+const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
+  const segments: Word[][] = []
   let before: Run | undefined
-  for (const run of group) {
+  for (const run of runs) {
     if (before !== undefined && isEcho(before, run)) continue
-    let follows = before !== undefined
+    let sameRun = false
     for (const word of run.words) {
-      allLetters += word.text.length
-      if (run.bold) boldLetters += word.text.length
       const segment = segments.at(-1)
-      const last = segment?.words.at(-1)
-      if (segment === undefined || last === undefined) {
-        segments.push({ words: [word], x0: word.x0, x1: word.x1 })
-        follows = false
+      const last = segment?.at(-1)
+      if (segment === undefined || last === undefined || before === undefined) {
+        if (segment !== undefined && last !== undefined && word.x0 - last.x1 <= size * gapLimit(last, word, true)) segment.push(word)
+        else segments.push([word])
+        sameRun = true
         continue
       }
       const gap = word.x0 - last.x1
-      const figures = isFigureGap(last, word)
-      const sameRun = !follows
-      const limit = figures ? (sameRun ? 0.55 : 0.35) : sameRun ? 1.6 : 0.75
-      if (gap > size * limit && !(segments.length === 1 && segment.words.length === 1 && bullet.test(last.text))) {
-        segments.push({ words: [word], x0: word.x0, x1: word.x1 })
-      } else if (follows && before !== undefined && gap < size * 0.12 && gap > -size * 0.5 && Math.abs(before.y1 - run.y1) < size * 0.12) {
-        segment.words[segment.words.length - 1] = joinWords(last, word)
-      } else {
-        segment.words.push(word)
-      }
-      const grown = segments.at(-1)
-      if (grown !== undefined) grown.x1 = Math.max(grown.x1, word.x1)
-      follows = false
+      const afterBullet = segments.length === 1 && segment.length === 1 && bullet.test(last.text) && letterStart.test(word.text)
+      if (gap > size * gapLimit(last, word, sameRun) && !(afterBullet && gap < size * 6)) segments.push([word])
+      else if (!sameRun && gap < size * 0.12 && gap > -size * 0.5 && Math.abs(before.y1 - run.y1) < size * 0.12) {
+        segment[segment.length - 1] = joinWords(last, word)
+      } else segment.push(word)
+      sameRun = true
     }
     before = run
   }
+  return segments
+}
+
+const segmentOf = (words: Word[]): Segment => {
+  const text = textOf(words)
+  let x0 = Infinity
+  let x1 = -Infinity
+  for (const word of words) {
+    if (word.x0 < x0) x0 = word.x0
+    if (word.x1 > x1) x1 = word.x1
+  }
+  return { words, text, x0, x1, figure: isFigure(text), core: x0 }
+}
+
+/** Puts back together what a table draws apart: a currency sign and its number, a number and its closing bracket or per cent. */
+const attachSigns = (segments: readonly Segment[], size: number): Segment[] => {
+  const joined: Segment[] = []
+  for (const segment of segments) {
+    const before = joined.at(-1)
+    if (before !== undefined && isCurrency(before.text) && segment.figure && segment.x0 - before.x1 < size * 14) {
+      joined[joined.length - 1] = { ...segmentOf([...before.words, ...segment.words]), figure: true, core: segment.x0 }
+    } else if (before?.figure === true && isFigureTail(segment.text) && segment.x0 - before.x1 < size * 1.2) {
+      const last = before.words.at(-1)
+      const tail = segment.words[0]
+      const words =
+        last !== undefined && tail !== undefined && tail.text.startsWith(')')
+          ? [...before.words.slice(0, -1), joinWords(last, tail)]
+          : [...before.words, ...segment.words]
+      joined[joined.length - 1] = { ...segmentOf(words), figure: true, core: before.core }
+    } else joined.push(segment)
+  }
+  return joined
+}
+
+const lineOf = (group: Run[]): Line => {
+  group.sort((a, b) => a.x0 - b.x0)
+  let size = 0
+  let y0 = Infinity
+  let y1 = -Infinity
+  let boldLetters = 0
+  let allLetters = 0
+  for (const run of group) {
+    size = Math.max(size, sizeOf(run))
+    y0 = Math.min(y0, run.y0)
+    y1 = Math.max(y1, run.y1)
+    for (const word of run.words) {
+      allLetters += word.text.length
+      if (run.bold) boldLetters += word.text.length
+    }
+  }
+  let segments = segmentRuns(group, size).map(segmentOf)
+  if (segments.length > 1) segments = attachSigns(segments, size)
   return {
     segments,
     x0: Math.min(...segments.map((segment) => segment.x0)),
     x1: Math.max(...segments.map((segment) => segment.x1)),
-    y0: Math.min(...group.map((run) => run.y0)),
-    y1: Math.max(...group.map((run) => run.y1)),
+    y0,
+    y1,
     size,
     bold: boldLetters > allLetters * 0.6,
   }

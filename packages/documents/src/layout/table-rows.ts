@@ -1,0 +1,147 @@
+import { isYear } from './figures.ts'
+import type { Line } from './lines.ts'
+import { placeOf, type Column } from './table-columns.ts'
+import type { Word } from './word.ts'
+
+/** A cell before its page is written: its words in order, the column it starts in and how many it covers. */
+export interface DraftCell {
+  column: number
+  span: number
+  words: Word[]
+  text: string
+  figure: boolean
+}
+
+export interface DraftRow {
+  cells: DraftCell[]
+  y0: number
+  y1: number
+  size: number
+  bold: boolean
+}
+
+const rowOf = (line: Line, columns: readonly Column[]): DraftRow => {
+  const cells: DraftCell[] = []
+  for (const segment of line.segments) {
+    const place = placeOf(segment, columns)
+    // A label that runs on over empty cells still belongs to its own column.
+    const last = place.first === 0 ? 0 : place.last
+    const before = cells.at(-1)
+    if (before !== undefined && place.first < before.column + before.span) {
+      before.words.push(...segment.words)
+      before.text += ` ${segment.text}`
+      before.figure = false
+      before.span = Math.max(before.span, last - before.column + 1)
+    } else {
+      cells.push({
+        column: place.first,
+        span: last - place.first + 1,
+        words: [...segment.words],
+        text: segment.text,
+        figure: segment.figure,
+      })
+    }
+  }
+  return { cells, y0: line.y0, y1: line.y1, size: line.size, bold: line.bold }
+}
+
+const labelOf = (row: DraftRow): DraftCell | undefined => row.cells.find((cell) => cell.column === 0)
+const isLabelOnly = (row: DraftRow): boolean => row.cells.length === 1 && row.cells[0]?.column === 0
+const hasFigure = (row: DraftRow): boolean => row.cells.some((cell) => cell.figure && cell.column > 0)
+
+const openEnd = /(?:[,–—/-]|\b(?:of|to|and|in|for|the|from|by|on|with|or|net|at|per|a|an|than|other|that|which|as))$/i
+const continues = /^[\p{Ll})]/u
+
+const compatible = (above: DraftRow, below: DraftRow): boolean =>
+  !above.cells.some((cell) => cell.figure && below.cells.some((other) => other.column === cell.column))
+
+/** Whether two lines that follow each other are one row whose cells run over several lines. */
+const sameRow = (above: DraftRow, below: DraftRow): boolean => {
+  if (!compatible(above, below)) return false
+  const gap = below.y0 - above.y1
+  const size = Math.min(above.size, below.size)
+  const upper = labelOf(above)
+  const lower = labelOf(below)
+  if (gap < size * -0.12) return !hasFigure(above) || !hasFigure(below)
+  if (gap > size * 0.7 || upper === undefined || lower === undefined || upper.figure || lower.figure) return false
+  if (isLabelOnly(above) && !upper.text.endsWith(':')) return continues.test(lower.text) || openEnd.test(upper.text)
+  return isLabelOnly(below) && continues.test(lower.text)
+}
+
+/** A line without a label or a number only finishes (or begins) the cells of the row it is nearer to. */
+const isOverflow = (row: DraftRow): boolean => labelOf(row) === undefined && row.cells.every((cell) => !cell.figure)
+
+const joinRows = (above: DraftRow, below: DraftRow): DraftRow => {
+  const cells = above.cells.map((cell) => ({ ...cell, words: [...cell.words] }))
+  for (const cell of below.cells) {
+    const home = cells.find((other) => cell.column >= other.column && cell.column < other.column + other.span)
+    if (home === undefined) cells.push(cell)
+    else {
+      home.words.push(...cell.words)
+      home.text += ` ${cell.text}`
+      home.figure &&= cell.figure
+    }
+  }
+  cells.sort((a, b) => a.column - b.column)
+  return { cells, y0: above.y0, y1: below.y1, size: Math.max(above.size, below.size), bold: above.bold && below.bold }
+}
+
+/** How many rows at the top name the columns. */
+export const countHeaderRows = (rows: readonly DraftRow[]): number => {
+  const isData = (row: DraftRow): boolean => row.cells.some((cell) => cell.figure && !isYear(cell.text) && cell.column > 0)
+  const firstData = rows.findIndex(isData)
+  const label = firstData >= 0 ? firstData : rows.findIndex((row) => labelOf(row) !== undefined && row.cells.length > 1 && !row.bold)
+  let count = 0
+  for (let index = 0; index < Math.min(label, 8); index++) if (rows[index]?.cells.some((cell) => cell.column > 0)) count = index + 1
+  return count
+}
+
+/** Rows of a table from its lines: a row whose cells run over several lines is put together again below the headings. */
+export const tableRows = (lines: readonly Line[], columns: readonly Column[]): { rows: DraftRow[]; headerRows: number } => {
+  const single = lines.map((line) => rowOf(line, columns))
+  const headerRows = countHeaderRows(single)
+  const body = single.slice(headerRows)
+  const glued = body.map(() => false)
+  body.forEach((row, index) => {
+    const above = body[index - 1]
+    const below = body[index + 1]
+    if (above !== undefined && sameRow(above, row)) glued[index] = true
+    if (!isOverflow(row)) return
+    const gapAbove = above === undefined ? Infinity : row.y0 - above.y1
+    const gapBelow = below === undefined ? Infinity : below.y0 - row.y1
+    if (Math.min(gapAbove, gapBelow) > row.size * 0.8) return
+    if (gapBelow < gapAbove - 1 && below !== undefined && compatible(row, below)) glued[index + 1] = true
+    else if (above !== undefined && compatible(above, row)) glued[index] = true
+  })
+  const rows = single.slice(0, headerRows)
+  body.forEach((row, index) => {
+    const above = rows.at(-1)
+    if (glued[index] === true && index > 0 && above !== undefined) rows[rows.length - 1] = joinRows(above, row)
+    else rows.push(row)
+  })
+  return { rows, headerRows }
+}
+
+/**
+ * Spreads headings that stand over the middle of several columns ("Years ended December 31") over all of them: when the
+ * headings of a row divide the columns evenly and each stands in the middle of its share.
+ */
+export const spreadHeadings = (row: DraftRow, columns: readonly Column[]): void => {
+  const headings = row.cells.filter((cell) => cell.column > 0)
+  const share = (columns.length - 1) / headings.length
+  if (headings.length === 0 || share < 2 || !Number.isInteger(share)) return
+  const places = headings.map((cell, index) => {
+    const first = columns[1 + index * share]
+    const last = columns[index * share + share]
+    if (first === undefined || last === undefined) return undefined
+    const left = Math.min(...cell.words.map((word) => word.x0))
+    const right = Math.max(...cell.words.map((word) => word.x1))
+    const offset = Math.abs((left + right) / 2 - (first.x0 + last.x1) / 2)
+    return offset < (last.x1 - first.x0) * 0.2 ? 1 + index * share : undefined
+  })
+  if (places.some((place) => place === undefined)) return
+  headings.forEach((cell, index) => {
+    cell.column = places[index] ?? cell.column
+    cell.span = share
+  })
+}
