@@ -40,26 +40,27 @@ const breaksOf = (run: Run): Break[] => {
 
 /**
  * Joins words that a document draws in two pieces ("Cash Flow s", "t he"). Two pieces are one word only if the document
- * itself writes that word in one piece somewhere else, so nothing is joined on a guess.
+ * itself writes that word in one piece somewhere else (among these pages or those before: `seen`), so nothing is joined on
+ * a guess. Adds what it wanted and found to `seen`.
  */
-export const joinBrokenWords = (pages: readonly (readonly Run[])[]): void => {
+export const joinBrokenWords = (pages: readonly (readonly Run[])[], seen: Set<string>): void => {
   const breaks: Break[] = []
   for (const runs of pages) for (const run of runs) if (run.words.length > 1) breaks.push(...breaksOf(run))
   if (breaks.length === 0) return
   const wanted = new Set(breaks.map((entry) => entry.key))
-  const whole = new Set<string>()
   for (const runs of pages) {
-    for (const run of runs)
-      for (const word of run.words)
-        if (word.text.length > 2) {
-          const key = wordKey(word.text)
-          if (wanted.has(key)) whole.add(key)
-        }
+    for (const run of runs) {
+      for (const word of run.words) {
+        if (word.text.length < 3) continue
+        const key = wordKey(word.text)
+        if (wanted.has(key)) seen.add(key)
+      }
+    }
   }
   for (const { run, index, key } of breaks.reverse()) {
     const left = run.words[index]
     const right = run.words[index + 1]
-    if (left === undefined || right === undefined || !whole.has(key)) continue
+    if (left === undefined || right === undefined || !seen.has(key)) continue
     run.words.splice(index, 2, joinWords(left, right))
   }
 }

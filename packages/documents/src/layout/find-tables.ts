@@ -26,7 +26,8 @@ const withSpreadHeadings = (lines: readonly Line[], region: TableRegion, columns
     const below = lines[index + 1]
     if (line === undefined || below === undefined || below.y0 - line.y1 > line.size * 1.6) break
     const middle = (line.x0 + line.x1) / 2
-    if (line.segments.length !== 1 || middle < left || line.x0 < left - line.size * 6 || line.x1 - line.x0 > line.size * 30) break
+    if (line.running || line.segments.length !== 1 || middle < left || line.x0 < left - line.size * 6 || line.x1 - line.x0 > line.size * 30)
+      break
     if (isUnitLine(textOfLine(line))) break
     from = index
   }
@@ -49,6 +50,7 @@ const captionOf = (lines: readonly Line[], from: number, floor: number, blockWid
     const line = lines[index]
     const below = lines[index + 1]
     if (line === undefined || below === undefined || below.y0 - line.y1 > line.size * 3.5) break
+    if (line.running) continue
     const text = textOfLine(line)
     unit ??= unitIn(text)
     if (isUnitLine(text)) continue

@@ -22,6 +22,8 @@ export interface Line {
   /** The height of its largest letters, points. */
   size: number
   bold: boolean
+  /** A running head or foot, or a page number. */
+  running: boolean
 }
 
 export const textOf = (words: readonly Word[]): string =>
@@ -148,6 +150,7 @@ const lineOf = (group: Run[]): Line => {
     y1,
     size,
     bold: boldLetters > allLetters * 0.6,
+    running: group.every((run) => run.running),
   }
 }
 

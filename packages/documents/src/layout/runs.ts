@@ -35,6 +35,7 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
       y0: item.y,
       y1: item.y + item.height,
       bold: item.fontName !== undefined && boldName.test(item.fontName),
+      running: false,
     })
   }
   return runs

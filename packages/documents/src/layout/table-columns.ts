@@ -1,5 +1,5 @@
 import type { Line, Segment } from './lines.ts'
-import { kindOf } from './table-region.ts'
+import { isDataLine } from './table-region.ts'
 
 export interface Column {
   x0: number
@@ -16,7 +16,7 @@ const overlapOf = (segment: Segment, column: Column): number => Math.min(segment
  * numbers decide where a table has them, since headings spread over several columns.
  */
 export const columnsOf = (lines: readonly Line[]): Column[] => {
-  const numeric = lines.filter((line) => kindOf(line) === 'figures')
+  const numeric = lines.filter(isDataLine)
   const rows = numeric.length >= 2 ? numeric : lines.filter((line) => line.segments.length > 1)
   const width = Math.ceil(Math.max(...rows.map((line) => line.x1))) + 2
   const origin = Math.floor(Math.min(...rows.map((line) => line.x0)))

@@ -1,4 +1,6 @@
+import { isYear } from './figures.ts'
 import type { Line, Segment } from './lines.ts'
+import { isUnitLine } from './units.ts'
 
 /** Lines of a block that make one table: `from` inclusive, `to` exclusive. */
 export interface TableRegion {
@@ -11,7 +13,7 @@ type LineKind = 'figures' | 'cells' | 'single'
 
 /** What a line is to a table: a row with numbers, a row of words in cells, or a single phrase. */
 export const kindOf = (line: Line): LineKind => {
-  if (line.segments.length < 2) return 'single'
+  if (line.segments.length < 2 || line.running) return 'single'
   return line.segments.some((segment, index) => segment.figure && index > 0) ? 'figures' : 'cells'
 }
 
@@ -41,6 +43,10 @@ const widen = (columns: Interval[], line: Line): void => {
   }
 }
 
+/** True for a row with numbers that are not all years, and so cannot be its table's heading. */
+export const isDataLine = (line: Line): boolean =>
+  !line.running && rightCells(line).some((cell) => cell.figure && !isYear(cell.text)) && line.segments.length > 1
+
 /** More single lines than this in a row end a table. */
 const pendingLimit = 6
 
@@ -51,19 +57,26 @@ const grow = (lines: readonly Line[], from: number): TableRegion => {
   widen(columns, first)
   let figures = kindOf(first) === 'figures' ? 1 : 0
   let last = from
+  let heading = !isDataLine(first)
   for (let index = from + 1; index < lines.length && index - last <= pendingLimit; index++) {
     const line = lines[index]
     const above = lines[index - 1]
-    if (line === undefined || above === undefined || line.y0 - above.y1 > Math.max(line.size, above.size) * 3.2) break
+    if (line === undefined || above === undefined || line.y0 - above.y1 > Math.max(line.size, above.size) * 3.2 || line.running) break
     const kind = kindOf(line)
     if (kind === 'single') {
+      if (heading && isUnitLine(line.segments[0]?.text ?? '')) break
       const left = Math.min(...columns.map((column) => column.x0))
       const isLabel = line.x1 <= left + line.size
       const isInside = line.x0 >= left - line.size
       if (!isLabel && !isInside && line.x1 - line.x0 > line.size * 30) break
       continue
     }
-    if (!fits(line, columns)) break
+    // Headings seldom stand exactly over their numbers: what follows them close by belongs to them.
+    if (!fits(line, columns) && !(heading && line.y0 - above.y1 < line.size * 1.6)) break
+    if (heading && isDataLine(line)) {
+      heading = false
+      columns.length = 0
+    }
     widen(columns, line)
     if (kind === 'figures') figures++
     last = index
@@ -73,7 +86,7 @@ const grow = (lines: readonly Line[], from: number): TableRegion => {
 
 /** A single line below the last row that only finishes one of its cells. */
 const isContinuation = (line: Line, above: Line, left: number): boolean => {
-  if (line.y0 - above.y1 > line.size * 0.55 || line.segments.length !== 1) return false
+  if (line.y0 - above.y1 > line.size * 0.55 || line.segments.length !== 1 || line.running) return false
   const text = line.segments[0]?.text ?? ''
   return line.x0 >= left - 1 ? line.x0 > left - 1 && line.x1 - line.x0 < line.size * 40 : /^[\p{Ll})]/u.test(text) && line.x1 < left
 }

@@ -15,6 +15,8 @@ export interface Run {
   y0: number
   y1: number
   bold: boolean
+  /** A running head or foot, or a page number. */
+  running: boolean
 }
 
 /** The height of a run's letters in points; stands in for the font size, which documents often scale. */
