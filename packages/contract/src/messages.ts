@@ -16,6 +16,15 @@ export const successMessages = {
   folderAdded: { en: 'Folder created', ko: '폴더를 만들었습니다' },
   folderDeleted: { en: 'Folder deleted successfully', ko: '폴더를 삭제했습니다' },
   readingAgain: { en: 'The file will be read again', ko: '파일을 다시 읽습니다' },
+  answerFound: { en: 'Answered from the files', ko: '파일에서 답을 찾았습니다' },
+  answerNotFound: {
+    en: 'No result found in the files searched',
+    ko: '검색한 파일에서 관련 내용을 찾지 못했습니다',
+  },
+  nothingToSearch: {
+    en: 'There is nothing to search yet: no file has been read',
+    ko: '아직 검색할 수 있는 파일이 없습니다',
+  },
   searchDeleted: { en: 'Search deleted', ko: '검색 기록을 삭제했습니다' },
 } as const satisfies Record<string, Translated>
 

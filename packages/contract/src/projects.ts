@@ -44,6 +44,17 @@ export const projectEndpoints = {
     response: projectSchema,
     errors: ['LIMITED_ACCESS'],
   }),
+  createSample: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/project/sample',
+    summary: 'Add the sample deal room, a workspace with documents of our own making',
+    audience: 'user',
+    permission: 'project.create',
+    status: 201,
+    message: 'projectAdded',
+    response: projectSchema,
+    errors: ['LIMITED_ACCESS'],
+  }),
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/project',

@@ -1,0 +1,3 @@
+export { accountRoutes } from './accounts.routes.ts'
+export { authenticate } from './authenticate.ts'
+export { setUp, showSetUpState } from './set-up.ts'

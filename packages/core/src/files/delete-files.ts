@@ -1,0 +1,75 @@
+import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
+import { memberOnly, projectsRepository } from '../projects/index.ts'
+import { type Member, type Policy, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { type Deletion, mayDelete } from './files.policy.ts'
+import { filesRepository } from './files.repository.ts'
+import { foldersRepository } from './folders.repository.ts'
+
+/** Deletes one file. */
+export const deleteFile = useCase({
+  policy: deletionOf((input: InputOf<typeof fileEndpoints.delete>) => ({
+    projectId: input.projectId,
+    fileIds: [input.attachmentId],
+    folderIds: [],
+  })),
+  run: carryOut,
+})
+
+/** Deletes several files, all or none. */
+export const deleteFiles = useCase({
+  policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMany>) => ({
+    projectId: input.projectId,
+    fileIds: input.ids,
+    folderIds: [],
+  })),
+  run: carryOut,
+})
+
+/** Deletes files and folders with all that is in them, all or none. */
+export const deleteMixed = useCase({
+  policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMixed>) => ({
+    projectId: input.projectId,
+    fileIds: input.attachmentIds,
+    folderIds: input.folderIds,
+  })),
+  run: carryOut,
+})
+
+/** Deletes a folder with all that is in it. */
+export const deleteFolder = useCase({
+  policy: (async (actor, input, read) => {
+    const member = memberOnly(actor)
+    const unsafeFolder = await read(foldersRepository).unsafeFind(input.id)
+    if (unsafeFolder === undefined) throw new AppError('FOLDER_NOT_FOUND')
+    const named = { projectId: unsafeFolder.projectId, fileIds: [], folderIds: [unsafeFolder.id] }
+    return { actor: member, subject: await mayDelete(member, named, read) }
+  }) satisfies Policy<Member, { id: number }, Deletion>,
+  run: carryOut,
+})
+
+function deletionOf<Input>(
+  name: (input: Input) => { projectId: number; fileIds: number[]; folderIds: number[] },
+): Policy<Member, Input, Deletion> {
+  return async (actor, input, read) => {
+    const member = memberOnly(actor)
+    return { actor: member, subject: await mayDelete(member, name(input), read) }
+  }
+}
+
+/** The rows go at once, and with them every search's sight of the files; a job clears bytes and index afterwards. */
+async function carryOut({ deps, actor, subject, write }: UseCaseContext<Member, Deletion>, _input: unknown) {
+  await write(async (within) => {
+    await within(filesRepository).delete(subject.files)
+    await within(foldersRepository).delete(subject.folders)
+    await within(projectsRepository).touch(subject.projectId, deps.clock.now())
+    if (subject.files.length > 0) {
+      const payload = {
+        organizationId: actor.organizationId,
+        projectId: subject.projectId,
+        files: subject.files.map((file) => ({ id: file.id, blobKey: file.blobKey })),
+      }
+      await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
+    }
+  })
+  return null
+}

@@ -1,0 +1,34 @@
+import { AppError, limits } from '@dossier/contract'
+
+/** Where an uploaded file goes: the folders its name brings along, outermost first, and its own name. */
+export interface FilePath {
+  folders: string[]
+  filename: string
+}
+
+const MAX_DEPTH = 30
+
+/**
+ * Reads a part's file name, which may hold a relative path with either slash. Names are kept as people typed them, in
+ * composed form (macOS sends Hangul decomposed); steps out of the folder and drive letters are left out, never followed.
+ *
+ * @throws INVALID_INPUT when no usable name remains
+ */
+export function parseFilePath(given: string): FilePath {
+  const names = given
+    .normalize('NFC')
+    .split(/[/\\]+/)
+    .map(cleanName)
+    .filter((name) => name !== '' && name !== '.' && name !== '..' && !/^[a-z]:$/i.test(name))
+  const filename = names.pop()
+  if (filename === undefined || names.length > MAX_DEPTH) throw new AppError('INVALID_INPUT', { field: 'filename' })
+  return { folders: names, filename }
+}
+
+function cleanName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters and bidirectional overrides are what this removes
+  const visible = name.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  if (visible.length <= limits.nameLength) return visible
+  const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? ''
+  return visible.slice(0, limits.nameLength - extension.length) + extension
+}

@@ -1,0 +1,30 @@
+import { type Attachment, fileFailureTexts, type Folder, type Language, translate } from '@dossier/contract'
+import type { FileRow } from './files.repository.ts'
+import type { FolderPath, FolderRow } from './folders.repository.ts'
+
+/** Where a file's bytes are served. */
+export const contentUrl = (projectId: number, fileId: number) => `/api/v2/attachments/${projectId}/${fileId}/content`
+
+export function presentFile(row: FileRow, path: FolderPath, language: Language): Attachment {
+  return {
+    id: row.id,
+    filename: row.filename,
+    fileUrl: contentUrl(row.projectId, row.id),
+    projectId: row.projectId,
+    folderId: row.folderId,
+    path: path.map((folder) => folder.name),
+    kind: row.kind,
+    size: row.size,
+    status: row.status,
+    failure: row.failure === null ? null : { reason: row.failure, message: translate(fileFailureTexts[row.failure], language) },
+    pages: row.pages,
+    pagesWithoutText: row.pagesWithoutText,
+    uploadedBy: { id: row.uploadedBy, name: `${row.uploaderFirstName} ${row.uploaderLastName}`.trim() },
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }
+}
+
+export function presentFolder(row: FolderRow): Folder {
+  return { id: row.id, name: row.name, projectId: row.projectId, parentId: row.parentId, files: row.files }
+}

@@ -1,0 +1,194 @@
+import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { files, folders, users } from '../schema/index.ts'
+import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+
+const columns = {
+  id: files.id,
+  organizationId: files.organizationId,
+  projectId: files.projectId,
+  folderId: files.folderId,
+  filename: files.filename,
+  kind: files.kind,
+  size: files.size,
+  sha256: files.sha256,
+  blobKey: files.blobKey,
+  status: files.status,
+  failure: files.failure,
+  title: files.title,
+  pages: files.pages,
+  pagesWithoutText: files.pagesWithoutText,
+  uploadedBy: files.uploadedBy,
+  uploaderFirstName: users.firstName,
+  uploaderLastName: users.lastName,
+  createdAt: files.createdAt,
+  readAt: files.readAt,
+}
+
+function selectFiles(db: Queryable, where: SQL | undefined) {
+  return db.select(columns).from(files).innerJoin(users, eq(users.id, files.uploadedBy)).where(where).$dynamic()
+}
+
+export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
+
+const sortColumns = {
+  name: files.filename,
+  kind: files.kind,
+  status: files.status,
+  pages: files.pages,
+  size: files.size,
+  uploadedBy: users.firstName,
+  createdAt: files.createdAt,
+}
+
+export interface FilePage {
+  limit: number
+  offset: number
+  sort: keyof typeof sortColumns
+  direction: 'ascending' | 'descending'
+}
+
+export interface FileFilter {
+  search?: string | undefined
+  status?: FileStatus | undefined
+  /** Directly in this folder; null: at the top. Absent: anywhere. */
+  folderId?: number | null
+}
+
+function filesReader(db: Queryable, organizationId: number) {
+  const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
+
+  const matching = (projectId: number, filter: FileFilter) =>
+    and(
+      inProject(projectId),
+      filter.search ? ilike(files.filename, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      filter.status ? eq(files.status, filter.status) : undefined,
+      filter.folderId === undefined ? undefined : filter.folderId === null ? isNull(files.folderId) : eq(files.folderId, filter.folderId),
+    )
+
+  return {
+    /** Not yet authorised. */
+    async unsafeFind(projectId: number, fileId: number): Promise<FileRow | undefined> {
+      const [found] = await selectFiles(db, and(inProject(projectId), eq(files.id, fileId)))
+      return found
+    },
+
+    /** For jobs, which know a file by its id alone. */
+    async find(fileId: number): Promise<FileRow | undefined> {
+      const [found] = await selectFiles(db, and(eq(files.organizationId, organizationId), eq(files.id, fileId)))
+      return found
+    },
+
+    findMany: (projectId: number, fileIds: number[]): Promise<FileRow[]> =>
+      fileIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.id, fileIds))),
+
+    list(projectId: number, filter: FileFilter, page: FilePage): Promise<FileRow[]> {
+      const order = page.direction === 'ascending' ? asc : desc
+      return selectFiles(db, matching(projectId, filter))
+        .orderBy(order(sortColumns[page.sort]), order(files.id))
+        .limit(page.limit)
+        .offset(page.offset)
+    },
+
+    async count(projectId: number, filter: FileFilter): Promise<number> {
+      const [counted] = await db.select({ count: count() }).from(files).where(matching(projectId, filter))
+      return counted?.count ?? 0
+    },
+
+    /** Files and pages by status. */
+    progress: (projectId: number) =>
+      db
+        .select({ status: files.status, files: count(), pages: sql<number>`coalesce(sum(${files.pages}), 0)::int` })
+        .from(files)
+        .where(inProject(projectId))
+        .groupBy(files.status),
+
+    /** Names of the files that can be searched, in order of name; all of the workspace's, or those of `fileIds`. */
+    searchable: (projectId: number, fileIds: number[]) =>
+      db
+        .select({ id: files.id, filename: files.filename, pages: files.pages })
+        .from(files)
+        .where(and(inProject(projectId), eq(files.status, 'indexed'), fileIds.length === 0 ? undefined : inArray(files.id, fileIds)))
+        .orderBy(asc(files.filename)),
+
+    /** Every readable file of a workspace, for rebuilding its index. */
+    idsToIndex: async (projectId: number): Promise<number[]> =>
+      (
+        await db
+          .select({ id: files.id })
+          .from(files)
+          .where(and(inProject(projectId), eq(files.status, 'indexed')))
+      ).map((row) => row.id),
+
+    /** Ids of the files in these folders and everything below. */
+    async idsBelow(projectId: number, folderIds: number[]): Promise<number[]> {
+      if (folderIds.length === 0) return []
+      const found = await db.execute<{ id: number }>(sql`
+        with recursive below as (
+          select id from folders where ${folders.organizationId} = ${organizationId} and ${folders.projectId} = ${projectId}
+            and id in (${sql.join(folderIds, sql`, `)})
+          union select folders.id from folders join below on folders.parent_id = below.id)
+        select files.id from files join below on files.folder_id = below.id`)
+      return found.rows.map((row) => row.id)
+    },
+  }
+}
+
+export interface NewFile {
+  projectId: number
+  folderId: number | null
+  filename: string
+  kind: FileKind
+  size: number
+  sha256: string
+  blobKey: string
+  status: FileStatus
+  uploadedBy: number
+  createdAt: Date
+}
+
+export const filesRepository = {
+  reader: filesReader,
+  transactor: (tx, organizationId) => {
+    const one = (fileId: number) => and(eq(files.organizationId, organizationId), eq(files.id, fileId))
+    return {
+      ...filesReader(tx, organizationId),
+
+      async create(file: NewFile): Promise<number> {
+        const [made] = await tx
+          .insert(files)
+          .values({ ...file, organizationId })
+          .returning({ id: files.id })
+        if (made === undefined) throw new Error('the file was not recorded')
+        return made.id
+      },
+
+      async setStatus(fileId: number, status: 'uploaded' | 'reading'): Promise<void> {
+        await tx.update(files).set({ status, failure: null }).where(one(fileId))
+      },
+
+      async setFailed(fileId: number, failure: FileFailure, now: Date): Promise<void> {
+        await tx.update(files).set({ status: 'failed', failure, readAt: now }).where(one(fileId))
+      },
+
+      /** @returns false when the file was deleted meanwhile */
+      async setIndexed(
+        fileId: number,
+        read: { title: string | null; pages: number; pagesWithoutText: number[] },
+        now: Date,
+      ): Promise<boolean> {
+        const updated = await tx
+          .update(files)
+          .set({ ...read, status: 'indexed', failure: null, readAt: now })
+          .where(one(fileId))
+          .returning({ id: files.id })
+        return updated.length > 0
+      },
+
+      async delete(rows: Authorised<FileRow>[]): Promise<void> {
+        const ids = rows.map((row) => row.id)
+        if (ids.length > 0) await tx.delete(files).where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)))
+      },
+    }
+  },
+} satisfies Repository<unknown, unknown>

@@ -1,0 +1,122 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { folders } from '../schema/index.ts'
+import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+
+const columns = {
+  id: folders.id,
+  projectId: folders.projectId,
+  parentId: folders.parentId,
+  name: folders.name,
+  createdBy: folders.createdBy,
+  files: sql<number>`(select count(*)::int from files where files.folder_id = ${folders.id})`,
+}
+
+export interface FolderRow {
+  id: number
+  projectId: number
+  parentId: number | null
+  name: string
+  createdBy: number
+  /** Files directly inside. */
+  files: number
+}
+
+/** A folder with those above it, outermost first. */
+export type FolderPath = { id: number; name: string }[]
+
+function foldersReader(db: Queryable, organizationId: number) {
+  const ofOrganization = eq(folders.organizationId, organizationId)
+  const inside = (projectId: number, parentId: number | null) =>
+    and(ofOrganization, eq(folders.projectId, projectId), parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId))
+
+  return {
+    /** Not yet authorised. */
+    async unsafeFind(folderId: number): Promise<FolderRow | undefined> {
+      const [found] = await db
+        .select(columns)
+        .from(folders)
+        .where(and(ofOrganization, eq(folders.id, folderId)))
+      return found
+    },
+
+    /** The folder, if this workspace has it. */
+    async findIn(projectId: number, folderId: number): Promise<FolderRow | undefined> {
+      const [found] = await db
+        .select(columns)
+        .from(folders)
+        .where(and(ofOrganization, eq(folders.projectId, projectId), eq(folders.id, folderId)))
+      return found
+    },
+
+    list: (projectId: number): Promise<FolderRow[]> =>
+      db
+        .select(columns)
+        .from(folders)
+        .where(and(ofOrganization, eq(folders.projectId, projectId)))
+        .orderBy(asc(folders.name)),
+
+    listInside: (projectId: number, parentId: number | null, page: { limit: number; offset: number }): Promise<FolderRow[]> =>
+      db
+        .select(columns)
+        .from(folders)
+        .where(inside(projectId, parentId))
+        .orderBy(asc(folders.name), asc(folders.id))
+        .limit(page.limit)
+        .offset(page.offset),
+
+    async countInside(projectId: number, parentId: number | null): Promise<number> {
+      const [counted] = await db.select({ count: count() }).from(folders).where(inside(projectId, parentId))
+      return counted?.count ?? 0
+    },
+
+    /** The path of each of these folders. */
+    async paths(folderIds: number[]): Promise<Map<number, FolderPath>> {
+      const paths = new Map<number, FolderPath>()
+      if (folderIds.length === 0) return paths
+      const found = await db.execute<{ leaf: number; id: number; name: string }>(sql`
+        with recursive above as (
+          select id as leaf, id, name, parent_id, 0 as depth from folders
+            where organization_id = ${organizationId} and id in (${sql.join(folderIds, sql`, `)})
+          union all select above.leaf, folders.id, folders.name, folders.parent_id, above.depth + 1
+            from folders join above on folders.id = above.parent_id)
+        select leaf, id, name from above order by leaf, depth desc`)
+      for (const { leaf, id, name } of found.rows) {
+        const path = paths.get(leaf) ?? []
+        path.push({ id, name })
+        paths.set(leaf, path)
+      }
+      return paths
+    },
+  }
+}
+
+export const foldersRepository = {
+  reader: foldersReader,
+  transactor: (tx, organizationId) => ({
+    ...foldersReader(tx, organizationId),
+
+    /** The folder of this name in this place, made when it is not there. */
+    async ensure(projectId: number, parentId: number | null, name: string, createdBy: number, now: Date): Promise<number> {
+      await tx.insert(folders).values({ organizationId, projectId, parentId, name, createdBy, createdAt: now }).onConflictDoNothing()
+      const [found] = await tx
+        .select({ id: folders.id })
+        .from(folders)
+        .where(
+          and(
+            eq(folders.organizationId, organizationId),
+            eq(folders.projectId, projectId),
+            parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId),
+            eq(folders.name, name),
+          ),
+        )
+      if (found === undefined) throw new Error('the folder was not made')
+      return found.id
+    },
+
+    /** The folders below go with them. */
+    async delete(rows: Authorised<FolderRow>[]): Promise<void> {
+      const ids = rows.map((row) => row.id)
+      if (ids.length > 0) await tx.delete(folders).where(and(eq(folders.organizationId, organizationId), inArray(folders.id, ids)))
+    },
+  }),
+} satisfies Repository<unknown, unknown>

@@ -1,0 +1,23 @@
+import { jobs } from '@dossier/contract'
+import { theSystem, useCase } from '../use-case/index.ts'
+import { filesRepository } from './files.repository.ts'
+
+/**
+ * Drops a workspace's index and puts each of its files in line to be read and indexed anew. Gives the number of files.
+ * After a crash between the two, run it again: the files still count as indexed and are all put in line.
+ */
+export const rebuildIndex = useCase({
+  policy: theSystem,
+  async run({ deps, actor, read, write }, input: { projectId: number }): Promise<number> {
+    const fileIds = await read(filesRepository).idsToIndex(input.projectId)
+    await deps.indexes.dropWorkspace(input.projectId)
+    await write(async (within) => {
+      for (const fileId of fileIds) {
+        await within(filesRepository).setStatus(fileId, 'uploaded')
+        const payload = { organizationId: actor.organizationId, fileId }
+        await deps.queue.send(jobs.readFile, payload, { transaction: within.transaction })
+      }
+    })
+    return fileIds.length
+  },
+})

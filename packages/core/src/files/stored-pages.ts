@@ -1,0 +1,26 @@
+import { decodePage, type Page, readStoredHeader, type StoredDocument } from '@dossier/documents'
+import type { BlobStore } from '@dossier/platform'
+
+/** Where the pages read from a file lie. */
+export const pagesKey = (blobKey: string) => `${blobKey}.pages`
+
+/** The pages of a file that was read, each loaded by itself. */
+export interface StoredPages {
+  count: number
+  /** 1-based; undefined beyond the last. */
+  page(number: number): Promise<Page | undefined>
+}
+
+/** Opens the stored pages of a file. Only the header is read now. */
+export async function openStoredPages(blobs: BlobStore, file: { blobKey: string }): Promise<StoredPages> {
+  const key = pagesKey(file.blobKey)
+  const header: StoredDocument = await readStoredHeader((start, end) => blobs.readRange(key, start, end))
+  return {
+    count: header.pages.length,
+    async page(number) {
+      const entry = header.pages[number - 1]
+      if (entry === undefined) return undefined
+      return decodePage(await blobs.readRange(key, entry.offset, entry.offset + entry.length))
+    },
+  }
+}

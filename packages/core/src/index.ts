@@ -1,0 +1,22 @@
+import { accountRoutes } from './accounts/index.ts'
+import { fileRoutes } from './files/index.ts'
+import { organizationRoutes } from './organizations/index.ts'
+import { projectRoutes } from './projects/index.ts'
+import { sampleWorkspaceRoutes } from './sample-workspace/index.ts'
+import { searchRoutes } from './search/index.ts'
+import type { Route } from './use-case/index.ts'
+
+/** Every route of the product. */
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...organizationRoutes,
+  ...sampleWorkspaceRoutes,
+  ...projectRoutes,
+  ...fileRoutes,
+  ...searchRoutes,
+]
+
+export { authenticate, setUp, showSetUpState } from './accounts/index.ts'
+export { fileJobs, rebuildIndex } from './files/index.ts'
+export { createReaderPool } from './reading/index.ts'
+export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, Route } from './use-case/index.ts'

@@ -1,0 +1,21 @@
+import { AppError, type InputOf, type projectEndpoints } from '@dossier/contract'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
+import { presentProject } from './projects.present.ts'
+import { projectsRepository } from './projects.repository.ts'
+
+/** Adds a workspace that belongs to whoever makes it. */
+export const createProject = useCase({
+  policy: memberWho('project.create'),
+  async run({ deps, actor, write }, input: InputOf<typeof projectEndpoints.create>) {
+    const { name, description, type } = input
+    const row = await write(async (within) => {
+      const projects = within(projectsRepository)
+      const id = await projects.create({ name, description, type }, actor.userId, deps.clock.now())
+      return projects.unsafeFind(id, viewerOf(actor))
+    })
+    const role = row === undefined ? null : workspaceRoleOf(actor, row)
+    if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')
+    return presentProject(row, role)
+  },
+})

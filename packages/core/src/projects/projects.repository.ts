@@ -1,0 +1,123 @@
+import { projectTypes, type ProjectType } from '@dossier/contract'
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { projectMembers, projects, users } from '../schema/index.ts'
+import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+
+/** Whose view a query takes: an owner of the organisation sees every workspace, others those open to them. */
+export interface Viewer {
+  userId: number
+  seesAll: boolean
+}
+
+function selectProjects(db: Queryable, viewer: Viewer, where: SQL | undefined) {
+  return db
+    .select({
+      id: projects.id,
+      organizationId: projects.organizationId,
+      name: projects.name,
+      description: projects.description,
+      type: projects.type,
+      ownerId: projects.ownerId,
+      ownerFirstName: users.firstName,
+      ownerLastName: users.lastName,
+      createdAt: projects.createdAt,
+      lastActivityAt: projects.lastActivityAt,
+      files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
+      members: sql<number>`case when ${projects.type} = ${projectTypes.all}
+        then (select count(*)::int from users m where m.organization_id = ${projects.organizationId} and m.status = 'active')
+        else 1 + (select count(*)::int from project_members m where m.project_id = ${projects.id} and m.status = 'active' and m.user_id <> ${projects.ownerId}) end`,
+      memberRole: projectMembers.role,
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(
+      projectMembers,
+      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId), eq(projectMembers.status, 'active')),
+    )
+    .where(where)
+    .$dynamic()
+}
+
+export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
+
+function projectsReader(db: Queryable, organizationId: number) {
+  const ofOrganization = eq(projects.organizationId, organizationId)
+
+  const visible = (viewer: Viewer, search: string | undefined) =>
+    and(
+      ofOrganization,
+      viewer.seesAll ? undefined : openTo(viewer.userId, db),
+      search === undefined || search === '' ? undefined : ilike(projects.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+    )
+
+  return {
+    /** Not yet authorised: a policy decides what may be done with it. */
+    async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
+      const [found] = await selectProjects(db, viewer, and(ofOrganization, eq(projects.id, projectId)))
+      return found
+    },
+
+    /** What the viewer may open, latest activity first. */
+    list(viewer: Viewer, page: { limit: number; offset: number; search?: string | undefined }): Promise<ProjectRow[]> {
+      return selectProjects(db, viewer, visible(viewer, page.search))
+        .orderBy(desc(projects.lastActivityAt), desc(projects.id))
+        .limit(page.limit)
+        .offset(page.offset)
+    },
+
+    async count(viewer: Viewer, search: string | undefined): Promise<number> {
+      const [counted] = await db.select({ count: count() }).from(projects).where(visible(viewer, search))
+      return counted?.count ?? 0
+    },
+  }
+}
+
+function openTo(userId: number, db: Queryable): SQL | undefined {
+  const memberships = db
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, 'active')))
+  return or(eq(projects.type, projectTypes.all), eq(projects.ownerId, userId), inArray(projects.id, memberships))
+}
+
+interface ProjectDescription {
+  name: string
+  description: string
+  type: ProjectType
+}
+
+export const projectsRepository = {
+  reader: projectsReader,
+  transactor: (tx, organizationId) => ({
+    ...projectsReader(tx, organizationId),
+
+    async create(described: ProjectDescription, ownerId: number, now: Date): Promise<number> {
+      const [made] = await tx
+        .insert(projects)
+        .values({ ...described, organizationId, ownerId, createdAt: now, lastActivityAt: now })
+        .returning({ id: projects.id })
+      if (made === undefined) throw new Error('the workspace was not made')
+      return made.id
+    },
+
+    async update(project: Authorised<ProjectRow>, change: Partial<ProjectDescription>, now: Date): Promise<void> {
+      await tx
+        .update(projects)
+        .set({ ...change, lastActivityAt: now })
+        .where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
+    },
+
+    /** Moves a workspace to the top of the list: something happened in it. */
+    async touch(projectId: number, now: Date): Promise<void> {
+      await tx
+        .update(projects)
+        .set({ lastActivityAt: now })
+        .where(and(eq(projects.organizationId, organizationId), eq(projects.id, projectId)))
+    },
+
+    /** The rows of its files and searches go with it. */
+    async delete(project: Authorised<ProjectRow>): Promise<void> {
+      await tx.delete(projects).where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
+    },
+  }),
+} satisfies Repository<unknown, unknown>

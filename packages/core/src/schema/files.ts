@@ -1,0 +1,61 @@
+import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { organizations } from './organizations.ts'
+import { projects } from './projects.ts'
+
+const belongsToProject = {
+  organizationId: integer('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  projectId: integer('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+}
+
+export const folders = pgTable(
+  'folders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...belongsToProject,
+    parentId: integer('parent_id').references((): AnyPgColumn => folders.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('folders_by_name').on(table.projectId, sql`coalesce(${table.parentId}, 0)`, table.name)],
+)
+
+export const files = pgTable(
+  'files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...belongsToProject,
+    folderId: integer('folder_id').references(() => folders.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Where the bytes lie in the blob store; the pages read from them lie beside. */
+    blobKey: text('blob_key').notNull(),
+    status: text().$type<FileStatus>().notNull(),
+    failure: text().$type<FileFailure>(),
+    /** The document's own title, as read. */
+    title: text(),
+    pages: integer(),
+    pagesWithoutText: integer('pages_without_text').array().notNull().default([]),
+    uploadedBy: integer('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('files_of_folder').on(table.projectId, table.folderId, table.filename),
+    index('files_by_status').on(table.projectId, table.status),
+  ],
+)

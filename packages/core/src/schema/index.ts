@@ -1,0 +1,5 @@
+export * from './accounts.ts'
+export * from './files.ts'
+export * from './organizations.ts'
+export * from './projects.ts'
+export * from './searches.ts'

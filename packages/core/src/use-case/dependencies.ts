@@ -1,0 +1,19 @@
+import type { BlobStore, Clock, Database, Logger, Queue } from '@dossier/platform'
+import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
+import type { DocumentReading } from '../reading/index.ts'
+import type { IncomingFile } from './route.ts'
+
+/** What use cases work with; the server's composition root makes it, and so do tests. */
+export interface CoreDependencies {
+  database: Database
+  queue: Queue
+  blobs: BlobStore
+  indexes: WorkspaceIndexes
+  analyser: Analyser
+  reading: DocumentReading
+  clock: Clock
+  logger: Logger
+  limits: { fileBytes: number; filesPerRequest: number }
+  /** The files of the sample deal room, with their paths. */
+  sampleFiles(): AsyncIterable<IncomingFile>
+}

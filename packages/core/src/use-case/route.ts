@@ -1,0 +1,42 @@
+import type { BytesEndpoint, DataOf, Endpoint, EventOf, EventsEndpoint, InputOf, JsonEndpoint } from '@dossier/contract'
+import type { UseCase } from './use-case.ts'
+
+/** One file of a multipart request, as it arrives. `filename` may hold a relative path. */
+export interface IncomingFile {
+  filename: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** The answer of a bytes endpoint. `open` gives all bytes, or those from `start` up to, not including, `end`. */
+export interface BytesAnswer {
+  filename: string
+  mediaType: string
+  size: number
+  /** A strong validator of the content. */
+  etag: string
+  open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */
+export type Route =
+  | { endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
+  | { endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
+  | { endpoint: EventsEndpoint; serve: UseCase<never, AsyncIterable<unknown>> }
+
+type MultipartInput<E> = E extends { multipart: true } ? { files: AsyncIterable<IncomingFile> } : unknown
+type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
+  ? BytesAnswer
+  : E extends EventsEndpoint
+    ? AsyncIterable<EventOf<E>>
+    : E extends { beside: infer B extends { _output: unknown } }
+      ? { data: DataOf<E> } & B['_output']
+      : DataOf<E>
+
+/** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  serve: UseCase<InputOf<E> & MultipartInput<E> & { signal?: AbortSignal }, AnswerOf<E>>,
+): Route {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the signature; a list of routes forgets the types
+  return { endpoint, serve } as unknown as Route
+}

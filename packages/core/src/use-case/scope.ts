@@ -1,0 +1,39 @@
+import { AppError } from '@dossier/contract'
+import type { Database, Transaction } from '@dossier/platform'
+import type { Actor } from './actor.ts'
+import type { InstallationRepository, Repository } from './repository.ts'
+
+type AnyRepository<R, T> = Repository<R, T> | InstallationRepository<R, T>
+
+/** Gives a noun's reader, bound to the actor's organisation. */
+export type Read = <R, T>(repository: AnyRepository<R, T>) => R
+
+/** Inside a transaction: gives a noun's transactor, and the transaction itself for jobs that are sent with it. */
+export interface Within {
+  <R, T>(repository: AnyRepository<R, T>): T
+  readonly transaction: Transaction
+}
+
+/** What a use case may do with records: read them, or write them in one transaction. */
+export interface Scope {
+  read: Read
+  write<T>(work: (within: Within) => Promise<T>): Promise<T>
+}
+
+/** The records that an actor can reach. A visitor and a super admin reach no organisation's. */
+export function scopeOf(actor: Actor, database: Database): Scope {
+  return {
+    read: (repository) => ('installation' in repository ? repository.reader(database.db) : repository.reader(database.db, tenantOf(actor))),
+    write: (work) =>
+      database.transaction((tx) => {
+        const within = <R, T>(repository: AnyRepository<R, T>): T =>
+          'installation' in repository ? repository.transactor(tx) : repository.transactor(tx, tenantOf(actor))
+        return work(Object.assign(within, { transaction: tx }))
+      }),
+  }
+}
+
+function tenantOf(actor: Actor): number {
+  if (actor.kind === 'member' || actor.kind === 'system') return actor.organizationId
+  throw new AppError(actor.kind === 'visitor' ? 'NOT_SIGNED_IN' : 'LIMITED_ACCESS')
+}
