@@ -50,9 +50,9 @@ const captionOf = (lines: readonly Line[], from: number, floor: number, blockWid
     const line = lines[index]
     const below = lines[index + 1]
     if (line === undefined || below === undefined || below.y0 - line.y1 > line.size * 3.5) break
-    if (line.running) continue
     const text = textOfLine(line)
     unit ??= unitIn(text)
+    if (line.running) continue
     if (isUnitLine(text)) continue
     if (titles.length === 0 && /[:：]$/.test(text)) {
       const before = lines[index - 1]
@@ -78,7 +78,7 @@ const draftOf = (lines: readonly Line[], found: TableRegion, floor: number): Dra
   for (const row of rows.slice(0, headerRows)) spreadHeadings(row, columns)
   const blockWidth = Math.max(...lines.map((line) => line.x1)) - Math.min(...lines.map((line) => line.x0))
   const named = captionOf(lines, region.from, floor, blockWidth)
-  const headings = rows.slice(0, Math.max(headerRows, 1)).flatMap((row) => row.cells.map((cell) => cell.text))
+  const headings = rows.slice(0, headerRows + 2).flatMap((row) => row.cells.map((cell) => cell.text))
   const unit = headings.map(unitIn).find((text) => text !== undefined) ?? named.unit
   return {
     from: region.from,

@@ -1,4 +1,4 @@
-import { isCurrency, isFigure, isFigureTail } from './figures.ts'
+import { isCurrency, isFigure, isFigureTail, isYear } from './figures.ts'
 import { joinWords, sizeOf, type Run, type Word } from './word.ts'
 
 /** Words that stand together on a line: a phrase, or a cell of a table. */
@@ -59,10 +59,29 @@ const groupByLine = (runs: readonly Run[]): Run[][] => {
 const isEcho = (left: Run, right: Run): boolean =>
   Math.abs(left.x0 - right.x0) < 1 && Math.abs(left.y0 - right.y0) < 1 && textOf(left.words) === textOf(right.words)
 
+const dash = /^[-–—−]$/
+
 /** How wide a gap between two words may be, in letter heights, before it separates cells. */
 const gapLimit = (left: Word, right: Word, sameRun: boolean): number => {
-  if (figureEdge.test(left.text) && figureStart.test(right.text)) return sameRun ? 0.55 : 0.35
+  const afterFigure = figureEdge.test(left.text) || dash.test(left.text)
+  // A currency sign after a number belongs to the next column's number.
+  if (afterFigure && isCurrency(right.text)) return 0
+  if (afterFigure && (figureStart.test(right.text) || dash.test(right.text))) return sameRun ? 0.55 : 0.35
   return sameRun ? 1.6 : 0.75
+}
+
+/** Splits headings that a page sets so close that they read as one phrase: "June 30, 2024 June 30, 2023". */
+const splitDates = (words: Word[]): Word[][] => {
+  const last = words.at(-1)
+  if (words.length < 2 || words.length > 24 || last === undefined || !isYear(last.text)) return [words]
+  const chunks: Word[][] = [[]]
+  for (const word of words) {
+    chunks.at(-1)?.push(word)
+    if (isYear(word.text)) chunks.push([])
+  }
+  chunks.pop()
+  const even = chunks.length > 1 && chunks.every((chunk) => chunk.length === chunks[0]?.length)
+  return even ? chunks : [words]
 }
 
 const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
@@ -140,7 +159,7 @@ const lineOf = (group: Run[]): Line => {
       if (run.bold) boldLetters += word.text.length
     }
   }
-  let segments = segmentRuns(group, size).map(segmentOf)
+  let segments = segmentRuns(group, size).flatMap(splitDates).map(segmentOf)
   if (segments.length > 1) segments = attachSigns(segments, size)
   return {
     segments,

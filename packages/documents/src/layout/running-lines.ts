@@ -1,7 +1,7 @@
 import type { Run } from './word.ts'
 
 /** Parts of the page's height, from its top and bottom, in which running heads and page numbers stand. */
-const margin = 0.09
+const margin = 0.065
 /** On so many pages a line must stand to count as running. */
 const repeats = 3
 

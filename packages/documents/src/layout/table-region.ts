@@ -47,6 +47,8 @@ const widen = (columns: Interval[], line: Line): void => {
 export const isDataLine = (line: Line): boolean =>
   !line.running && rightCells(line).some((cell) => cell.figure && !isYear(cell.text)) && line.segments.length > 1
 
+const isHeadingLine = (line: Line | undefined): boolean => line !== undefined && kindOf(line) !== 'single' && !isDataLine(line)
+
 /** More single lines than this in a row end a table. */
 const pendingLimit = 6
 
@@ -64,7 +66,8 @@ const grow = (lines: readonly Line[], from: number): TableRegion => {
     if (line === undefined || above === undefined || line.y0 - above.y1 > Math.max(line.size, above.size) * 3.2 || line.running) break
     const kind = kindOf(line)
     if (kind === 'single') {
-      if (heading && isUnitLine(line.segments[0]?.text ?? '')) break
+      // The real headings stand below the unit: what was above it only introduces the table.
+      if (heading && isUnitLine(line.segments[0]?.text ?? '') && isHeadingLine(lines[index + 1])) break
       const left = Math.min(...columns.map((column) => column.x0))
       const isLabel = line.x1 <= left + line.size
       const isInside = line.x0 >= left - line.size

@@ -1,13 +1,19 @@
+const scale = '(?:hundreds|thousands|millions|billions|thousand|million|billion)'
+
 const patterns: readonly RegExp[] = [
   // (단위 : 백만원), [단위: 천원, %], (단위 : 주)
   /[([<]?\s?단\s?위\s?[:：]\s?[^)\]>\n]{1,40}[)\]>]?/u,
-  // (Dollars in millions, except per share amounts), in thousands of U.S. dollars, ($ in billions)
-  /\(?(?:[^()\n]{0,40}\b)?in\s+(?:(?:hundreds|thousands|millions|billions|hundred)\b)[^)\n]{0,80}\)?/i,
-  // (Millions), (Thousands of dollars), (000s), (in 000s), (US$ millions)
-  /\((?:(?:US)?[$€£¥₩]\s?)?(?:thousands|millions|billions|000s?|000,000s?|mm|bn)\b[^)\n]{0,80}\)/i,
-  /\((?:[^()\n]{0,30}\b)?(?:000s?|000,000s?)\b[^)\n]{0,60}\)/i,
+  // (Dollars in millions, except per share amounts), (in thousands of U.S. dollars), (US$ million), (Millions)
+  new RegExp(`\\((?:[^()\\n]{0,40}[\\s$€£¥₩])?${scale}\\b[^()\\n]{0,80}\\)`, 'i'),
+  // (000s), (in 000's), ($000)
+  /\((?:[^()\n]{0,30}[\s$€£¥₩])?(?:000[’']?s?|000,000[’']?s?)\b[^()\n]{0,60}\)/i,
+  // In Millions, Except per Share Data; dollars in thousands
+  new RegExp(
+    `\\b(?:(?:U\\.?S\\.? )?(?:dollars?|amounts?|shares)(?: and shares)? )?in ${scale}\\b(?: of (?:U\\.?S\\.? )?(?:dollars|won|euros?|shares))?(?:,? except[^.;()\\n]{0,60})?`,
+    'i',
+  ),
   // (amounts expressed in US dollars), (Unit: KRW million)
-  /\((?:units?|amounts?)\s?[:：]?\s[^)\n]{2,60}\)/i,
+  /\((?:units?|amounts?)\s?[:：]?\s[^()\n]{2,60}\)/i,
 ]
 
 /** The words that state the scale of the figures near them, as they are written: "(in millions)", "(단위 : 백만원)". */
