@@ -1,7 +1,7 @@
 import type { BlobStore, Clock, Database, Logger, Queue } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { DocumentReading } from '../reading/index.ts'
-import type { IncomingFile } from './route.ts'
+import type { IncomingFile } from './incoming-file.ts'
 
 /** What use cases work with; the server's composition root makes it, and so do tests. */
 export interface CoreDependencies {

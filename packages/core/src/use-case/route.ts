@@ -1,11 +1,6 @@
 import type { BytesEndpoint, DataOf, Endpoint, EventOf, EventsEndpoint, InputOf, JsonEndpoint } from '@dossier/contract'
+import type { IncomingFile } from './incoming-file.ts'
 import type { UseCase } from './use-case.ts'
-
-/** One file of a multipart request, as it arrives. `filename` may hold a relative path. */
-export interface IncomingFile {
-  filename: string
-  bytes: AsyncIterable<Uint8Array>
-}
 
 /** The answer of a bytes endpoint. `open` gives all bytes, or those from `start` up to, not including, `end`. */
 export interface BytesAnswer {

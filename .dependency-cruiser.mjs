@@ -1,0 +1,125 @@
+// The layering of docs/ARCHITECTURE.md, each rule an error.
+
+const library = '^packages/(documents|retrieval|research)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first file to read. Move what both sides need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      comment: 'The browser imports @dossier/contract and nothing of the server’s.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(packages/(?!contract/)|apps/server/|bench/|e2e/)' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      comment: 'The contract has no I/O and no dependencies but zod.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'libraries-stand-alone',
+      comment: 'A library takes what it needs from outside as a parameter; it never imports core, platform or the contract.',
+      severity: 'error',
+      from: { path: library, pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(core|platform|contract)|apps)/' },
+    },
+    {
+      name: 'documents-imports-no-library',
+      severity: 'error',
+      from: { path: '^packages/documents/' },
+      to: { path: '^packages/(retrieval|research)/' },
+    },
+    {
+      name: 'retrieval-does-not-know-research',
+      severity: 'error',
+      from: { path: '^packages/retrieval/' },
+      to: { path: '^packages/research/' },
+    },
+    {
+      name: 'platform-has-no-domain',
+      severity: 'error',
+      from: { path: '^packages/platform/' },
+      to: { path: '^(packages/(?!platform/)|apps)/' },
+    },
+    {
+      name: 'core-does-not-know-the-server',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|bench|e2e)/' },
+    },
+    {
+      name: 'nouns-meet-at-their-index',
+      comment: 'Another noun is reached through its index.ts only.',
+      severity: 'error',
+      from: { path: '^packages/core/src/([^/]+)/' },
+      to: { path: '^packages/core/src/([^/]+)/', pathNot: ['^packages/core/src/$1/', '^packages/core/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'packages-meet-at-their-index',
+      comment: 'Another package is reached through the entry points of its package.json only.',
+      severity: 'error',
+      from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/([^/]+)/',
+        pathNot: [
+          '^packages/$1/',
+          '^packages/[^/]+/src/(index|worker|testing/index)\\.ts$',
+          '^packages/platform/src/worker-pool/worker-entry\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'only-platform-touches-the-outside',
+      comment: 'Files, network and processes belong to packages/platform (and to the composition root in apps/server).',
+      severity: 'error',
+      from: { path: '^packages/(?!platform/)', pathNot: '(\\.test\\.ts|drizzle\\.config\\.ts)$|/testing/' },
+      to: { path: '^(node:)?(fs|fs/promises|net|http|https|http2|child_process|dgram|tls|dns|os|worker_threads|cluster)$' },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      comment: 'SQL stands in <noun>.repository.ts; everything else asks a repository.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '(\\.repository\\.ts|\\.test\\.ts)$|/schema/|/testing/' },
+      to: { path: '^node_modules/drizzle-orm/|^packages/core/src/schema/' },
+    },
+    {
+      name: 'no-tests-in-products',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/)|^(e2e|bench|scripts)/' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'What a workspace imports stands in its own package.json.',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|vitest\\.|vite\\.config|drizzle\\.config|/testing/)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(\\.css$|\\?|^virtual:)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { AppError, type Audience, type Language, languageFromHeader, languages } from '@dossier/contract'
+import { type Actor, authenticate, type CoreDependencies } from '@dossier/core'
+import type { FastifyRequest } from 'fastify'
+
+/** The language a request asks for: its `language` header, else what the browser prefers. */
+export function languageOf(request: FastifyRequest): Language {
+  return askedLanguage(request) ?? languageFromHeader(request.headers['accept-language'])
+}
+
+function askedLanguage(request: FastifyRequest): Language | undefined {
+  const header = request.headers['language']
+  const asked = typeof header === 'string' ? header.toLowerCase() : undefined
+  return languages.find((language) => language === asked)
+}
+
+/**
+ * Who sends the request, by its bearer token.
+ *
+ * @throws NOT_SIGNED_IN when the endpoint needs somebody and the token is missing, unknown or expired
+ */
+export async function actorOf(request: FastifyRequest, audience: Audience, deps: CoreDependencies): Promise<Actor> {
+  const visitor: Actor = { kind: 'visitor', language: languageOf(request), address: request.ip }
+  if (audience === 'public') return visitor
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new AppError('NOT_SIGNED_IN')
+  const language = askedLanguage(request)
+  const actor = await authenticate(deps, visitor, language === undefined ? { token } : { token, language })
+  if (audience === 'user' && actor.kind !== 'member') throw new AppError('LIMITED_ACCESS')
+  if (audience === 'superAdmin' && actor.kind !== 'superAdmin') throw new AppError('LIMITED_ACCESS')
+  return actor
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { BytesAnswer } from '@dossier/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Sends a file's bytes, whole or the range asked for. They can never run as a page of ours, whatever they hold. */
+export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, reply: FastifyReply) {
+  const etag = `"${answer.etag}"`
+  reply
+    .header('content-type', answer.mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(answer.filename)}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const range = parseRange(request.headers.range, answer.size)
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${answer.size}`).send()
+  if (range === undefined) {
+    reply.header('content-length', answer.size)
+    return reply.send(Readable.from(await answer.open()))
+  }
+  reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end - 1}/${answer.size}`)
+    .header('content-length', range.end - range.start)
+  return reply.send(Readable.from(await answer.open(range)))
+}
+
+/**
+ * A single byte range of RFC 9110, section 14, as offsets with `end` excluded. Several ranges, or ones in another unit,
+ * are ignored, as the standard allows: the whole content is then sent.
+ */
+export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (match === null || (match[1] === '' && match[2] === '')) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '') {
+    const start = Math.max(0, size - Number(last))
+    return Number(last) === 0 || size === 0 ? 'unsatisfiable' : { start, end: size }
+  }
+  const start = Number(first)
+  const end = last === '' ? size : Math.min(Number(last) + 1, size)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+/** RFC 8187: everything but its `attr-char`s is percent-encoded. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+}

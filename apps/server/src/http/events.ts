@@ -1,0 +1,49 @@
+import { AppError, describeError, type Language } from '@dossier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asAppError } from './errors.ts'
+
+// Proxies cut connections that are silent for a minute or so.
+const HEARTBEAT_MS = 15_000
+
+/** Whether a client wants the making of an answer rather than the finished record. */
+export function wantsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') === true
+}
+
+/** Sends events as they come, as `text/event-stream`. An error becomes a last event `failed`. */
+export async function sendEvents(events: AsyncIterable<unknown>, request: FastifyRequest, reply: FastifyReply, language: Language) {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+  let sent = 0
+  const send = (event: unknown) => raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
+  try {
+    for await (const event of events) {
+      if (raw.destroyed) break
+      send(event)
+    }
+  } catch (error) {
+    const expected = asAppError(error)
+    if (expected === undefined) request.log.error({ err: error }, 'answer failed')
+    const { body } = describeError(expected ?? new AppError('UNEXPECTED'), language)
+    send({ type: 'failed', code: body.code, message: body.message })
+  } finally {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+}
+
+/** The record of the last event, `done`. */
+export async function finishedRecord(events: AsyncIterable<unknown>): Promise<unknown> {
+  let record: unknown
+  for await (const event of events) {
+    if (typeof event === 'object' && event !== null && 'type' in event && event.type === 'done' && 'record' in event) record = event.record
+  }
+  return record
+}

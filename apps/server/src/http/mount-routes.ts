@@ -1,0 +1,80 @@
+import { AppError, type Endpoint, type Language, successMessages, translate } from '@dossier/contract'
+import type { Actor, CoreDependencies, Route } from '@dossier/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actorOf } from './authentication.ts'
+import { sendBytes } from './bytes.ts'
+import { finishedRecord, sendEvents, wantsEvents } from './events.ts'
+import { openMultipart } from './multipart.ts'
+import { checkInput } from './request-input.ts'
+
+// Sign-in and set-up from one address, in a minute; argon2 makes each one cost.
+const PUBLIC_WRITES_A_MINUTE = 30
+
+/** Serves every route of the table at its path and aliases. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: CoreDependencies): void {
+  for (const route of routes) {
+    for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
+      app.route({
+        method: route.endpoint.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config:
+          route.endpoint.audience === 'public' && route.endpoint.method !== 'GET' ? { rateLimit: { max: PUBLIC_WRITES_A_MINUTE } } : {},
+        handler: (request, reply) => serve(route, deps, request, reply),
+      })
+    }
+  }
+}
+
+async function serve(route: Route, deps: CoreDependencies, request: FastifyRequest, reply: FastifyReply) {
+  const actor = await actorOf(request, route.endpoint.audience, deps)
+  const input = await inputOf(route.endpoint, request, reply)
+  switch (route.endpoint.answers) {
+    case 'json':
+      return sendEnvelope(route.endpoint, await run(route, deps, actor, input), actor.language, reply)
+    case 'bytes':
+      return sendBytes(await run(route, deps, actor, input), request, reply)
+    case 'events': {
+      const events = await run(route, deps, actor, input)
+      if (wantsEvents(request)) return sendEvents(events, request, reply, actor.language)
+      return sendEnvelope(route.endpoint, await finishedRecord(events), actor.language, reply)
+    }
+  }
+}
+
+/** Calls the use case behind a route. The input was checked against the endpoint's schemas, which fit it by construction. */
+function run<R extends Route>(route: R, deps: CoreDependencies, actor: Actor, input: object): ReturnType<R['serve']> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `route()` tied the schemas to the use case's types
+  return route.serve(deps, actor, input as never) as ReturnType<R['serve']>
+}
+
+async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { params, query } = request
+  if (endpoint.answers === 'json' && endpoint.multipart === true) {
+    const { fields, files } = await openMultipart(request)
+    const given = { ...asRecord(query), ...fields }
+    return { ...checkInput(endpoint, { params, query, body: given }), files }
+  }
+  const input = checkInput(endpoint, { params, query, body: request.body })
+  return endpoint.answers === 'events' ? { ...input, signal: disconnection(reply) } : input
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Aborted when the client goes away before the answer is complete. */
+function disconnection(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function sendEnvelope(endpoint: Endpoint, answer: unknown, language: Language, reply: FastifyReply) {
+  const message = translate(successMessages[endpoint.message ?? 'ok'], language)
+  if (endpoint.answers !== 'json') return reply.send({ success: true, message, data: answer })
+  if (endpoint.beside === undefined) return reply.status(endpoint.status ?? 200).send({ success: true, message, data: answer })
+  if (typeof answer !== 'object' || answer === null) throw new AppError('UNEXPECTED')
+  return reply.status(endpoint.status ?? 200).send({ success: true, message, ...answer })
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@dossier/contract'
+import type { IncomingFile } from '@dossier/core'
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+
+const FIELD_BYTES = 10_000
+
+/** A multipart request taken apart: the fields before its first file, and the files as they arrive. */
+export interface MultipartRequest {
+  fields: Record<string, unknown>
+  files: AsyncIterable<IncomingFile>
+}
+
+/** Reads a multipart request up to its first file; the files are then read one by one. @throws MALFORMED_REQUEST */
+export async function openMultipart(request: FastifyRequest): Promise<MultipartRequest> {
+  if (!request.isMultipart()) throw new AppError('MALFORMED_REQUEST')
+  const parts = request.parts({ preservePath: true, limits: { fieldSize: FIELD_BYTES, fields: 20, fileSize: Infinity, files: Infinity } })
+  const fields: Record<string, unknown> = {}
+  for (;;) {
+    const next = await nextPart(parts)
+    if (next === undefined) return { fields, files: filesFrom(undefined, parts) }
+    if (next.type === 'file') return { fields, files: filesFrom(next, parts) }
+    fields[next.fieldname] = next.value
+  }
+}
+
+async function* filesFrom(first: Multipart | undefined, parts: AsyncIterator<Multipart>): AsyncGenerator<IncomingFile> {
+  for (let part = first; part !== undefined; part = await nextPart(parts)) {
+    if (part.type === 'file') yield { filename: part.filename, bytes: bytesOf(part.file) }
+  }
+}
+
+async function* bytesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream
+  } catch (error) {
+    throw new AppError('UPLOAD_INTERRUPTED', {}, error)
+  }
+}
+
+async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const next = await parts.next()
+    return next.done === true ? undefined : next.value
+  } catch (error) {
+    throw new AppError('UPLOAD_INTERRUPTED', {}, error)
+  }
+}

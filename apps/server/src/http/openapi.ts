@@ -1,0 +1,90 @@
+import { type Endpoint, endpoints, envelopeOf, errorBody, errorCatalogue } from '@dossier/contract'
+import { z } from 'zod'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return body
+}
+
+/** The OpenAPI 3.1 document of the endpoint table. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [noun, table] of Object.entries(endpoints)) {
+    for (const [verb, endpoint] of Object.entries<Endpoint>(table)) {
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        const suffix = path === endpoint.path ? '' : '.alias'
+        paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, `${noun}.${verb}${suffix}`, noun) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dossier', version },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, operationId: string, noun: string) {
+  return {
+    operationId,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(endpoint.permission === undefined ? {} : { description: `Permission: ${endpoint.permission}` }),
+    ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBody(endpoint: Endpoint) {
+  if (endpoint.body === undefined) return {}
+  if (endpoint.answers !== 'json' || endpoint.multipart !== true) {
+    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+  }
+  const files = z.object({ files: z.array(z.string().meta({ format: 'binary' })) })
+  return {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: jsonSchema(endpoint.body.extend(files.shape), 'input') } } },
+  }
+}
+
+function success(endpoint: Endpoint) {
+  if (endpoint.answers === 'bytes') return { 200: { description: 'The bytes', content: { 'application/octet-stream': {} } } }
+  const envelope = envelopeOf(endpoint.response)
+  const whole = endpoint.answers === 'json' && endpoint.beside !== undefined ? envelope.extend(endpoint.beside.shape) : envelope
+  const content = { 'application/json': { schema: jsonSchema(whole, 'output') } }
+  if (endpoint.answers === 'events') {
+    return {
+      200: { description: 'Success', content: { ...content, 'text/event-stream': { schema: jsonSchema(endpoint.event, 'output') } } },
+    }
+  }
+  return { [endpoint.status ?? 200]: { description: 'Success', content } }
+}
+
+function failures(endpoint: Endpoint) {
+  const codes = new Set(endpoint.errors ?? [])
+  if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT')
+  if (endpoint.audience !== 'public') codes.add('NOT_SIGNED_IN')
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  )
+}

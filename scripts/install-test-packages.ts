@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+// Debian packages that tests drive: a browser, a PostgreSQL server, poppler as the yardstick of the ingest benchmark.
+const needed = [
+  { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+  { name: 'poppler-utils', present: () => existsSync('/usr/bin/pdftotext') },
+  { name: 'postgresql', present: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
+]
+
+const missing = needed.filter((part) => !part.present()).map((part) => part.name)
+if (missing.length > 0) {
+  console.log(`missing: ${missing.join(', ')}`)
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (canInstall) {
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
+  }
+  const absent = needed.filter((part) => !part.present()).map((part) => part.name)
+  if (absent.length > 0) {
+    console.error(`These Debian packages are needed by tests and could not be installed: ${absent.join(', ')}`)
+    console.error(canInstall ? 'apt-get did not provide them.' : 'Install them with: sudo apt-get install ' + absent.join(' '))
+    if (process.env['CI'] === 'true') process.exit(1)
+  }
+}

@@ -1,0 +1,9 @@
+import { runSteps } from './run-steps.ts'
+
+// Everything that must hold: checks, unit and database tests, then the journeys in a real browser.
+runSteps([
+  { name: 'check', command: 'node', args: ['scripts/check.ts'] },
+  { name: 'system packages for tests', command: 'node', args: ['scripts/install-test-packages.ts'] },
+  { name: 'unit and database tests', command: 'vitest', args: ['run'] },
+  { name: 'browser journeys', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'] },
+])
