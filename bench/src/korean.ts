@@ -1,0 +1,2 @@
+import type { BenchArguments } from './arguments.ts'
+export async function benchKorean(_options: BenchArguments): Promise<void> {}

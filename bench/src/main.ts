@@ -1,0 +1,22 @@
+import { readArguments, type BenchArguments } from './arguments.ts'
+import { benchKorean } from './korean.ts'
+import { benchRetrieval } from './retrieval.ts'
+import { benchSearch } from './search.ts'
+
+const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
+  retrieval: benchRetrieval,
+  korean: benchKorean,
+  search: benchSearch,
+}
+
+const { name, options } = readArguments(process.argv.slice(2))
+const benchmark = name === undefined ? undefined : benchmarks[name]
+if (!benchmark) {
+  console.error(`usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--cache DIR]`)
+  process.exitCode = 2
+} else {
+  await benchmark(options).catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+}

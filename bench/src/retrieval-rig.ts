@@ -1,0 +1,23 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAnalyser, openIndex, type Analyser, type WorkspaceIndexes } from '@dossier/retrieval'
+
+/** The product's analyser. */
+export async function makeAnalyser(): Promise<Analyser> {
+  const wasm = createRequire(import.meta.url).resolve('lindera-wasm/lindera_wasm_bg.wasm')
+  return createAnalyser({ linderaWasm: await readFile(wasm) })
+}
+
+/** Runs `measure` on an empty index in a temporary folder, which is gone afterwards. */
+export async function withIndex(analyser: Analyser, measure: (index: WorkspaceIndexes) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-index-'))
+  const index = await openIndex({ uri: folder, analyser, now: () => new Date() })
+  try {
+    await measure(index)
+  } finally {
+    await index.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

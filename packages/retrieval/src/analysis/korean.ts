@@ -1,0 +1,57 @@
+import { initSync, TokenizerBuilder } from 'lindera-wasm/lindera_wasm.js'
+
+/** One morpheme as lindera's ko-dic dictionary gives it. */
+interface Morpheme {
+  surface: string
+  partOfSpeechTag: string
+  /** Parts of a compound, as in "매출/NNG/행위+액/NNG/*"; "*" when it has none. */
+  expression?: string
+}
+
+/** Parts of speech that carry meaning: nouns, numerals, verb and adjective stems, roots. Particles and endings do not. */
+const contentTags = /^(?:NNG|NNP|NR|XR|VV|VA|SL|SH|SN|UNK)/
+
+export interface KoreanAnalyser {
+  /** Terms of one unbroken run of Hangul. */
+  terms(word: string): string[]
+}
+
+/**
+ * Analyses Korean words two ways at once, since each fails where the other holds: morphemes of a dictionary
+ * (particles and endings dropped, compounds taken apart) and character pairs (unknown names, spacing variants).
+ * @param linderaWasm bytes of `lindera_wasm_bg.wasm`
+ */
+export function createKoreanAnalyser(linderaWasm: Uint8Array): KoreanAnalyser {
+  initSync({ module: linderaWasm as Uint8Array<ArrayBuffer> })
+  const builder = new TokenizerBuilder()
+  builder.setDictionary('embedded://ko-dic')
+  builder.setMode('normal')
+  const tokenizer = builder.build()
+
+  return {
+    terms(word) {
+      // A run of Hangul longer than any word is noise or an attack: pairs alone still find it.
+      const morphemes = word.length > longestWord ? [] : (tokenizer.tokenize(word) as Morpheme[]).flatMap(contentOf)
+      return [...morphemes, ...pairsOf(word)]
+    },
+  }
+}
+
+const longestWord = 60
+
+function contentOf(morpheme: Morpheme): string[] {
+  if (!contentTags.test(morpheme.partOfSpeechTag)) return []
+  const parts = (morpheme.expression ?? '*')
+    .split('+')
+    .map((part) => part.split('/'))
+    .filter(([surface, tag]) => surface && surface !== '*' && tag && contentTags.test(tag))
+    .map(([surface]) => surface as string)
+  // A compound is found by its parts; its whole is what the character pairs stand for.
+  return parts.length > 1 ? parts : parts.length === 1 && /\+/.test(morpheme.partOfSpeechTag) ? parts : [morpheme.surface]
+}
+
+function pairsOf(word: string): string[] {
+  const pairs: string[] = []
+  for (let at = 0; at + 1 < word.length; at++) pairs.push(word.slice(at, at + 2))
+  return pairs
+}

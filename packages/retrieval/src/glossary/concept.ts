@@ -1,0 +1,29 @@
+/** The statements of a report, by the page role that shows them. */
+export type Statement = 'income-statement' | 'balance-sheet' | 'cash-flow-statement' | 'equity-statement'
+
+/**
+ * A line item of financial reporting in both languages. `en` and `ko` hold the names under which statements print it
+ * (the taxonomies' standard labels first: US GAAP and IFRS in English, K-IFRS as filed with DART in Korean);
+ * `asked` holds what people write instead when they ask, which no statement prints.
+ */
+export interface LineItem {
+  id: string
+  statements: readonly Statement[]
+  en: readonly string[]
+  ko: readonly string[]
+  asked?: readonly string[]
+}
+
+/** A ratio or derived figure: what it is called, and the line items it is computed from. */
+export interface DerivedMeasure {
+  id: string
+  names: readonly string[]
+  from: readonly string[]
+}
+
+/** A topic of a filing that is told in words rather than in a statement: the names it goes by in both languages. */
+export interface Topic {
+  id: string
+  en: readonly string[]
+  ko: readonly string[]
+}

@@ -1,0 +1,107 @@
+import type { ParsedDocument } from '@dossier/documents'
+import { Int32, Int8, makeData, RecordBatch, Schema, Struct, tableToIPC, Table, Utf8, type Data } from 'apache-arrow'
+import type { Analyser } from '../analysis/analyser.ts'
+import type { Passage } from '../passage.ts'
+import { buildPassages } from '../passages/build-passages.ts'
+import { readDocumentFacts } from '../ranking/document-facts.ts'
+import { profilePage } from '../ranking/page-profile.ts'
+import type { PageFacts } from './page-facts.ts'
+import { analysedFields, rowLevel } from './row-schema.ts'
+
+/** A document ready to be written to the index. Can be sent between threads and processes as it is. */
+export interface IndexRows {
+  /** Arrow IPC stream of the rows. */
+  arrow: Uint8Array
+  pages: number
+  passages: number
+}
+
+interface Columns {
+  numbers: Record<'level' | 'page' | 'ordinal' | 'kind' | 'start' | 'end', number[]>
+  texts: Record<'text' | 'context' | 'terms' | 'page_terms' | 'head_terms' | 'facts', (string | null)[]>
+}
+
+/**
+ * Does all the work on a document that costs time: passages, terms, page profiles, document facts. Pure; meant for a
+ * worker process, whose result the process that holds the index only writes.
+ */
+export function analyseDocument(document: ParsedDocument, options: { filename: string; analyser: Analyser }): IndexRows {
+  const { analyser } = options
+  const passages = buildPassages(document)
+  const columns: Columns = {
+    numbers: { level: [], page: [], ordinal: [], kind: [], start: [], end: [] },
+    texts: { text: [], context: [], terms: [], page_terms: [], head_terms: [], facts: [] },
+  }
+  addRow(columns, { level: rowLevel.file, page: 0, facts: JSON.stringify(readDocumentFacts(document, options.filename)) })
+
+  const byPage = Map.groupBy(passages, (passage) => passage.page)
+  for (const page of document.pages) {
+    const own = (byPage.get(page.number) ?? []).map((passage) => ({ passage, terms: analyser.termString(passage.text) }))
+    const profile = profilePage(page)
+    const labels = profile.labels.map((label) => analyser.termString(label))
+    const facts: PageFacts = { roles: profile.roles, years: profile.years, labels: labels.length > 0 ? `|${labels.join('|')}|` : '' }
+    addRow(columns, {
+      level: rowLevel.page,
+      page: page.number,
+      page_terms: own.map(({ terms }) => terms).join(' '),
+      head_terms: [...profile.titles.map((title) => analyser.termString(title)), ...labels].join(' '),
+      facts: JSON.stringify(facts),
+    })
+    for (const { passage, terms } of own) addRow(columns, passageRow(passage, terms, analyser))
+  }
+  return { arrow: toArrow(columns), pages: document.pages.length, passages: passages.length }
+}
+
+type Row = { level: number; page: number } & Partial<Record<'ordinal' | 'kind' | 'start' | 'end', number>> &
+  Partial<Record<keyof Columns['texts'], string>>
+
+function passageRow(passage: Passage, terms: string, analyser: Analyser): Row {
+  return {
+    level: rowLevel.passage,
+    page: passage.page,
+    ordinal: passage.ordinal,
+    kind: passage.kind === 'table' ? 1 : 0,
+    start: passage.start,
+    end: passage.end,
+    text: passage.text,
+    context: passage.context,
+    terms: passage.context === '' ? terms : `${terms} ${analyser.termString(passage.context)}`,
+    facts: JSON.stringify(passage.anchor),
+  }
+}
+
+function addRow(columns: Columns, row: Row): void {
+  for (const [name, values] of Object.entries(columns.numbers) as [keyof Columns['numbers'], number[]][]) values.push(row[name] ?? 0)
+  for (const [name, values] of Object.entries(columns.texts) as [keyof Columns['texts'], (string | null)[]][])
+    values.push(row[name] ?? null)
+}
+
+function toArrow(columns: Columns): Uint8Array {
+  const length = columns.numbers.level.length
+  const children = analysedFields.map(({ name }): Data => {
+    if (name in columns.texts) return utf8Column(columns.texts[name as keyof Columns['texts']])
+    const values = columns.numbers[name as keyof Columns['numbers']]
+    return name === 'level' || name === 'kind'
+      ? makeData({ type: new Int8(), data: Int8Array.from(values) })
+      : makeData({ type: new Int32(), data: Int32Array.from(values) })
+  })
+  const schema = new Schema(analysedFields)
+  const batch = new RecordBatch(schema, makeData({ type: new Struct(analysedFields), length, nullCount: 0, children }))
+  return tableToIPC(new Table(schema, [batch]), 'stream')
+}
+
+/** A text column straight from strings: Arrow's builders take ten times as long. */
+function utf8Column(strings: readonly (string | null)[]): Data {
+  // A lone half of a surrogate pair would become whole, and change its length, beside the next string.
+  const values = strings.map((value) => value?.toWellFormed() ?? null)
+  const encoded = Buffer.from(values.map((value) => value ?? '').join(''), 'utf8')
+  const offsets = new Int32Array(values.length + 1)
+  const valid = new Uint8Array(Math.ceil(values.length / 8))
+  let nulls = 0
+  values.forEach((value, at) => {
+    offsets[at + 1] = (offsets[at] ?? 0) + (value === null ? 0 : Buffer.byteLength(value, 'utf8'))
+    if (value === null) nulls += 1
+    else valid[at >> 3] = (valid[at >> 3] ?? 0) | (1 << (at & 7))
+  })
+  return makeData({ type: new Utf8(), length: values.length, nullCount: nulls, nullBitmap: valid, valueOffsets: offsets, data: encoded })
+}

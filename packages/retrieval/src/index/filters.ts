@@ -1,0 +1,25 @@
+/**
+ * Filters are SQL text to LanceDB, so nothing enters one but integers that were checked here; text never does.
+ */
+function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an identifier: ${value}`)
+  return String(value)
+}
+
+export function fileFilter(fileIds: readonly number[]): string {
+  return fileIds.length === 1 ? `file_id = ${integer(fileIds[0] as number)}` : `file_id IN (${fileIds.map(integer).join(', ')})`
+}
+
+export function levelFilter(level: number): string {
+  return `level = ${integer(level)}`
+}
+
+/** Rows of one level on the given pages. */
+export function pagesFilter(level: number, pages: readonly { fileId: number; page: number }[]): string {
+  const byFile = Map.groupBy(pages, ({ fileId }) => fileId)
+  const parts = Array.from(
+    byFile,
+    ([fileId, own]) => `(file_id = ${integer(fileId)} AND page IN (${own.map(({ page }) => integer(page)).join(', ')}))`,
+  )
+  return `${levelFilter(level)} AND (${parts.join(' OR ')})`
+}

@@ -1,0 +1,80 @@
+import { connect } from '@lancedb/lancedb'
+import type { Analyser } from '../analysis/analyser.ts'
+import { createGlossaryIndex } from '../ranking/glossary-index.ts'
+import { searchWorkspace, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
+import type { IndexRows } from './analyse-document.ts'
+import { WorkspaceTable } from './workspace-table.ts'
+
+/** Tables kept open at once; the least recently used ones are reopened when needed. */
+const mostOpenTables = 128
+
+/** The indexes of all workspaces. Workspaces never see each other: each is a table of its own. */
+export interface WorkspaceIndexes {
+  /** Replaces what the index holds of a file. Resolves when searches see it; calls made at once are written together. */
+  writeFile(projectId: number, fileId: number, rows: IndexRows): Promise<void>
+  /** Resolves when no search sees the files any more. */
+  removeFiles(projectId: number, fileIds: readonly number[]): Promise<void>
+  /** Removes a workspace from the index; also the first half of a rebuild. */
+  dropWorkspace(projectId: number): Promise<void>
+  /** Brings the index up to date with what was written. Runs by itself when writing pauses. */
+  optimize(projectId: number): Promise<void>
+  /** Files that a search can find. */
+  indexedFiles(projectId: number): Promise<number[]>
+  /** The pages that answer a question best, best first, each with its best passages and the reasons. */
+  search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
+  /** Waits for writes under way. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the indexes.
+ * @param options.uri a directory, or `s3://bucket/prefix`
+ * @param options.now the clock, by which old versions are forgotten
+ * @param options.storageOptions credentials and endpoint of an object store
+ */
+export async function openIndex(options: {
+  uri: string
+  analyser: Analyser
+  now: () => Date
+  storageOptions?: Record<string, string>
+}): Promise<WorkspaceIndexes> {
+  const { analyser, now } = options
+  const connection = await connect(options.uri, {
+    // Every read looks for newer versions first: what a worker wrote or deleted counts at once.
+    readConsistencyInterval: 0,
+    ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
+  })
+  const glossary = createGlossaryIndex(analyser)
+  const tables = new Map<number, WorkspaceTable>()
+
+  function workspace(projectId: number): WorkspaceTable {
+    const table = tables.get(projectId) ?? new WorkspaceTable({ connection, projectId, now })
+    tables.delete(projectId)
+    tables.set(projectId, table)
+    if (tables.size > mostOpenTables) {
+      const idle = Array.from(tables).find(([, candidate]) => !candidate.busy)
+      if (idle) tables.delete(idle[0])
+    }
+    return table
+  }
+
+  return {
+    writeFile: (projectId, fileId, rows) => workspace(projectId).change({ fileId, rows }),
+    async removeFiles(projectId, fileIds) {
+      await Promise.all(fileIds.map((fileId) => workspace(projectId).change({ fileId, rows: undefined })))
+    },
+    async dropWorkspace(projectId) {
+      await workspace(projectId).drop()
+      tables.delete(projectId)
+    },
+    optimize: (projectId) => workspace(projectId).optimize(),
+    indexedFiles: async (projectId) => [...(await workspace(projectId).files()).keys()].sort((a, b) => a - b),
+    search: (projectId, question, searchOptions) =>
+      searchWorkspace({ table: workspace(projectId), analyser, glossary }, question, searchOptions ?? {}),
+    async close() {
+      await Promise.all(Array.from(tables.values(), (table) => table.drained()))
+      tables.clear()
+      connection.close()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { Index, type Connection, type Table } from '@lancedb/lancedb'
+import { makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC, type Data } from 'apache-arrow'
+import type { DocumentFacts } from '../ranking/document-facts.ts'
+import type { IndexRows } from './analyse-document.ts'
+import { fileFilter, levelFilter } from './filters.ts'
+import { rowLevel, rowSchema, rowVersion, termColumns } from './row-schema.ts'
+import { WriteQueue, type FileChange } from './write-queue.ts'
+
+/** Rows that no index covers yet are searched one by one; beyond this many a search would feel it (4 ms per 1,000 here). */
+const mostUnindexedRows = 8_000
+/** Old versions stay this long for searches that still read them. */
+const versionLifetimeMs = 10 * 60_000
+/** Files written in one version. Bounds the memory of a write. */
+const filesPerWrite = 16
+
+/** The name of a workspace's table. The version is in it: rows of an older shape are never read. */
+export function tableName(projectId: number): string {
+  return `workspace-${projectId}-v${rowVersion}`
+}
+
+/** The table of one workspace: one writer at a time, any number of readers. */
+export class WorkspaceTable {
+  private readonly connection: Connection
+  private readonly name: string
+  private readonly now: () => Date
+  private readonly queue: WriteQueue<IndexRows>
+  private opened: Promise<Table | undefined> | undefined
+  private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
+
+  constructor(options: { connection: Connection; projectId: number; now: () => Date }) {
+    this.connection = options.connection
+    this.name = tableName(options.projectId)
+    this.now = options.now
+    this.queue = new WriteQueue({
+      write: (changes) => this.write(changes),
+      idle: () => this.optimize(),
+      mostAtOnce: filesPerWrite,
+    })
+  }
+
+  change(change: FileChange<IndexRows>): Promise<void> {
+    return this.queue.push(change)
+  }
+
+  /** True while something waits to be written or is being written. */
+  get busy(): boolean {
+    return this.queue.busy
+  }
+
+  drained(): Promise<void> {
+    return this.queue.drained()
+  }
+
+  /** The table, or undefined when nothing was ever written. */
+  async reader(): Promise<Table | undefined> {
+    this.opened ??= this.open()
+    const table = await this.opened
+    // Another process may make it later.
+    if (!table) this.opened = undefined
+    return table
+  }
+
+  /** The indexed files with their facts; read again only after a change. */
+  async files(): Promise<Map<number, DocumentFacts>> {
+    const table = await this.reader()
+    if (!table) return new Map()
+    const version = await table.version()
+    if (this.knownFiles?.version !== version) this.knownFiles = { version, files: readFiles(table) }
+    return this.knownFiles.files
+  }
+
+  async drop(): Promise<void> {
+    await this.queue.drained()
+    if (await this.reader()) await this.connection.dropTable(this.name)
+    this.opened = undefined
+    this.knownFiles = undefined
+  }
+
+  /** Brings the index up to the rows, joins small pieces, forgets old versions. */
+  async optimize(): Promise<void> {
+    const table = await this.reader()
+    await table?.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
+  }
+
+  private async open(): Promise<Table | undefined> {
+    const names = await this.connection.tableNames({ startAfter: this.name.slice(0, -1), limit: 4 })
+    return names.includes(this.name) ? await this.connection.openTable(this.name) : undefined
+  }
+
+  private async write(changes: FileChange<IndexRows>[]): Promise<void> {
+    const table = (await this.reader()) ?? (await this.create())
+    const known = await this.files()
+    const replaced = changes.map((change) => change.fileId).filter((fileId) => known.has(fileId))
+    if (replaced.length > 0) await table.delete(fileFilter(replaced))
+    const batches = changes.flatMap(({ fileId, rows }) => (rows ? withFileId(rows, fileId) : []))
+    if (batches.length > 0) await table.add(new ArrowTable(rowSchema, batches))
+    const stats = await table.indexStats(`${termColumns[0]}_idx`)
+    if ((stats?.numUnindexedRows ?? 0) > mostUnindexedRows) await this.optimize()
+  }
+
+  private async create(): Promise<Table> {
+    const table = await this.connection.createEmptyTable(this.name, rowSchema, { existOk: true })
+    const indexed = new Set((await table.listIndices()).flatMap((index) => index.columns))
+    for (const column of termColumns) {
+      // Terms are ours: the index only splits them at blanks.
+      const config = Index.fts({
+        baseTokenizer: 'whitespace',
+        lowercase: false,
+        stem: false,
+        removeStopWords: false,
+        asciiFolding: false,
+        withPosition: false,
+        maxTokenLength: 64,
+      })
+      if (!indexed.has(column)) await table.createIndex(column, { config })
+    }
+    if (!indexed.has('file_id')) await table.createIndex('file_id', { config: Index.btree() })
+    if (!indexed.has('level')) await table.createIndex('level', { config: Index.bitmap() })
+    this.opened = Promise.resolve(table)
+    return table
+  }
+}
+
+async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
+  const rows = (await table.query().where(levelFilter(rowLevel.file)).select(['file_id', 'facts']).toArray()) as {
+    file_id: number
+    facts: string
+  }[]
+  return new Map(rows.map((row) => [row.file_id, JSON.parse(row.facts) as DocumentFacts]))
+}
+
+function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
+  return tableFromIPC(rows.arrow).batches.map((batch) => {
+    const fileIds = makeData({ type: rowSchema.fields[0]?.type, data: new Int32Array(batch.numRows).fill(fileId) }) as Data
+    const children = [fileIds, ...batch.data.children]
+    return new RecordBatch(rowSchema, makeData({ type: new Struct(rowSchema.fields), length: batch.numRows, nullCount: 0, children }))
+  })
+}

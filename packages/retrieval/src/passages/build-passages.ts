@@ -1,0 +1,103 @@
+import type { Heading, Page, ParsedDocument, Table } from '@dossier/documents'
+import type { Passage } from '../passage.ts'
+import { cutIntoAtoms, type Atom } from './atoms.ts'
+
+/** A passage is closed at the first good place after this many words ... */
+const enoughWords = 80
+/** ... and before it would have more than this many. */
+const mostWords = 150
+/** A change between text and table, or a heading, closes a passage that has at least this many words. */
+const fewestWords = 25
+
+/**
+ * Cuts a document into passages of 80 to 150 words, at the ends of sentences, paragraphs and table rows. Every word of
+ * every page belongs to exactly one passage. What gives a passage meaning but stands elsewhere goes to `context`:
+ * the headings above it (also from earlier pages), and of a table its caption, unit and column headings.
+ */
+export function buildPassages(document: ParsedDocument): Passage[] {
+  const passages: Passage[] = []
+  const trail = new HeadingTrail()
+  for (const page of document.pages) {
+    for (const group of groupAtoms(cutIntoAtoms(page), page.headings)) {
+      const first = group[0]
+      const last = group.at(-1)
+      if (!first || !last) continue
+      const { start } = first
+      const { end } = last
+      const headings = trail.before(page, start)
+      const table = group.find((atom) => atom.table)?.table
+      passages.push({
+        page: page.number,
+        ordinal: passages.length,
+        kind: table ? 'table' : 'text',
+        start,
+        end,
+        text: page.text.slice(start, end),
+        context: [...headings, ...(table ? tableContext(table, start, end) : [])].join(' | '),
+        anchor: page.anchor,
+      })
+    }
+    trail.leave(page)
+  }
+  return passages
+}
+
+function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
+  const headingStarts = new Set(headings.map((heading) => heading.start))
+  const groups: Atom[][] = []
+  let group: Atom[] = []
+  let words = 0
+  for (const atom of atoms) {
+    const previous = group.at(-1)
+    if (previous && shouldClose(previous, atom, words, headingStarts)) {
+      groups.push(group)
+      group = []
+      words = 0
+    }
+    group.push(atom)
+    words += atom.words
+  }
+  if (group.length > 0) groups.push(group)
+  return groups
+}
+
+function shouldClose(previous: Atom, next: Atom, words: number, headingStarts: ReadonlySet<number>): boolean {
+  if (words + next.words > mostWords) return true
+  if (words >= enoughWords && (previous.closes || previous.table)) return true
+  if (words < fewestWords) return false
+  return headingStarts.has(next.start) || previous.table !== next.table
+}
+
+/** The headings that a reader has passed, outermost first, carried from page to page. */
+class HeadingTrail {
+  private trail: { level: number; text: string }[] = []
+
+  before(page: Page, position: number): string[] {
+    let trail = this.trail
+    for (const heading of page.headings) {
+      if (heading.end > position) break
+      trail = pushHeading(trail, page, heading)
+    }
+    return trail.map((heading) => heading.text)
+  }
+
+  leave(page: Page): void {
+    for (const heading of page.headings) this.trail = pushHeading(this.trail, page, heading)
+  }
+}
+
+function pushHeading<Entry extends { level: number; text: string }>(trail: Entry[], page: Page, heading: Heading) {
+  const text = page.text.slice(heading.start, heading.end).replace(/\s+/g, ' ').trim().slice(0, 160)
+  return [...trail.filter((above) => above.level < heading.level), { level: heading.level, text }].slice(-4)
+}
+
+/** Caption, unit and column headings of a table, unless they stand in the passage itself. */
+function tableContext(table: Table, start: number, end: number): string[] {
+  const headings = table.rows.slice(0, table.headerRows).map((row) =>
+    row
+      .filter((cell) => cell.text && (cell.end <= start || cell.start >= end))
+      .map((cell) => cell.text)
+      .join(' '),
+  )
+  return [table.caption, table.unit, ...headings].filter((part): part is string => Boolean(part)).map((part) => part.slice(0, 300))
+}

@@ -1,0 +1,201 @@
+import type { ParsedDocument } from '@dossier/documents'
+
+/** The kinds of report that people ask for by name. */
+export type ReportForm =
+  | '10-K'
+  | '10-Q'
+  | '8-K'
+  | '20-F'
+  | 'proxy'
+  | 'earnings-release'
+  | 'transcript'
+  | 'annual-report'
+  | 'half-year-report'
+  | 'quarterly-report'
+
+/** What a document says of itself on its first pages and in its file name: who, which report, which period. */
+export interface DocumentFacts {
+  filename: string
+  /** Names of the company as printed, and words of the file name that may hold one. */
+  names: string[]
+  /** Trading symbols, upper case. */
+  symbols: string[]
+  forms: ReportForm[]
+  /** Fiscal years that the report is for, most certain first. */
+  years: number[]
+  /** Fiscal quarter, 1 to 4, of a report that covers one. */
+  quarter?: number
+  /** Days the document names as its own (report date, period end), ISO. */
+  dates: string[]
+}
+
+/** Pages at the front on which a document says what it is. */
+const frontPages = 3
+const months = 'january february march april may june july august september october november december'.split(' ')
+const monthPattern = months.join('|')
+
+/** Reads the facts by which a question picks a document. Missing ones stay empty: they only ever add to a ranking. */
+export function readDocumentFacts(document: ParsedDocument, filename: string): DocumentFacts {
+  const front = document.pages
+    .slice(0, frontPages)
+    .map((page) => page.text.slice(0, 6_000))
+    .join('\n')
+    .normalize('NFKC')
+  const file = fileNameWords(filename)
+  const forms = unique([...formsIn(file), ...formsIn(front.slice(0, 4_000))]).slice(0, 3)
+  const ends = periodEnds(front)
+  const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
+  const quarter = quarterIn(file) ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
+  return {
+    filename,
+    names: companyNames(front, document.title, file),
+    symbols: tradingSymbols(front),
+    forms,
+    years: unique([...fileYears(file), ...fiscalYears(front), ...ends.map((day) => Number(day.slice(0, 4)))]).slice(0, 4),
+    ...(quarter === undefined ? {} : { quarter }),
+    dates,
+  }
+}
+
+/** A file name as words: no extension, separators as blanks, letters apart from the digits that follow them. */
+function fileNameWords(filename: string): string {
+  return filename
+    .normalize('NFKC')
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/(?<=\d{4})[-.](\d{2})[-.](\d{2})(?!\d)/g, '~$1~$2')
+    .replace(/[_\s.,()[\]]+/g, ' ')
+    .trim()
+}
+
+const formPatterns: readonly [ReportForm, RegExp][] = [
+  ['10-K', /\b10-?k\b/i],
+  ['10-Q', /\b10-?q\b/i],
+  ['8-K', /\b8-?k\b/i],
+  ['20-F', /\b20-?f\b/i],
+  ['proxy', /\b(?:def ?14a|proxy statement)\b/i],
+  [
+    'earnings-release',
+    /\bearnings\b(?! (?:per|before))|\b(?:first|second|third|fourth)[- ]quarter (?:and full[- ]year )?(?:\d{4} )?results\b|실적\s?발표|잠정\s?실적/i,
+  ],
+  ['transcript', /\btranscript\b|\bconference call\b/i],
+  ['annual-report', /사업\s*보고서|annual report/i],
+  ['half-year-report', /반기\s*보고서|half[- ]year(?:ly)? report/i],
+  ['quarterly-report', /분기\s*보고서|quarterly report/i],
+]
+
+/** The report kinds that a text names. */
+export function formsIn(text: string): ReportForm[] {
+  return formPatterns.filter(([, pattern]) => pattern.test(text)).map(([form]) => form)
+}
+
+function fileYears(file: string): number[] {
+  return Array.from(file.matchAll(/(?<![\d~])((?:19|20)\d{2})(?!\d)/g), (match) => Number(match[1]))
+}
+
+/** "for the fiscal year ended December 31, 2018"; "fiscal 2023"; "제 53 기 2021년". */
+function fiscalYears(front: string): number[] {
+  return [
+    ...Array.from(front.matchAll(/fiscal(?:\s+year)?\s+((?:19|20)\d{2})\b/gi), (match) => Number(match[1])),
+    ...Array.from(front.matchAll(/사업연도\s*((?:19|20)\d{2})\s*년/g), (match) => Number(match[1])),
+  ].slice(0, 2)
+}
+
+function periodEnds(front: string): string[] {
+  const english = new RegExp(
+    `(?:year|period|quarter|months|report)[^.\\n]{0,40}?(?:ended|ending|\\):?)?[^.\\n]{0,12}?\\b(${monthPattern})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`,
+    'gi',
+  )
+  const found = Array.from(front.matchAll(english), (match) => isoDay(Number(match[3]), monthNumber(match[1] ?? ''), Number(match[2])))
+  const korean = Array.from(front.matchAll(/((?:19|20)\d{2})년\s*(\d{1,2})월\s*(\d{1,2})일\s*까지/g), (match) =>
+    isoDay(Number(match[1]), Number(match[2]), Number(match[3])),
+  )
+  return unique([...korean, ...found]).slice(0, 2)
+}
+
+/** Calendar days written out in a text, ISO, in the order they stand. */
+export function datesIn(text: string): string[] {
+  const found: { at: number; day: string }[] = []
+  const add = (pattern: RegExp, read: (match: RegExpMatchArray) => string): void => {
+    for (const match of text.matchAll(pattern)) found.push({ at: match.index, day: read(match) })
+  }
+  add(new RegExp(`\\b(${monthPattern})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+((?:19|20)\\d{2})`, 'gi'), (m) =>
+    isoDay(Number(m[3]), monthNumber(m[1] ?? ''), Number(m[2])),
+  )
+  add(new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${monthPattern}),?\\s+((?:19|20)\\d{2})`, 'gi'), (m) =>
+    isoDay(Number(m[3]), monthNumber(m[2] ?? ''), Number(m[1])),
+  )
+  add(/((?:19|20)\d{2})(?:~|-|\.\s?|년\s*)(\d{1,2})(?:~|-|\.\s?|월\s*)(\d{1,2})(?!\d)/g, (m) =>
+    isoDay(Number(m[1]), Number(m[2]), Number(m[3])),
+  )
+  return unique(
+    found
+      .sort((a, b) => a.at - b.at)
+      .map((one) => one.day)
+      .filter((day) => !Number.isNaN(Date.parse(day))),
+  )
+}
+
+function monthNumber(name: string): number {
+  return months.indexOf(name.toLowerCase()) + 1
+}
+
+function isoDay(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth']
+
+/** The fiscal quarter that a text names: "Q2", "2Q23", "second quarter", "2분기". */
+export function quarterIn(text: string): number | undefined {
+  const match =
+    /(?<![a-z])q([1-4])(?=\D|(?:19|20)\d{2}|$)|(?<![\d.,])([1-4])q(?=\d{2}|\b)|\b(first|second|third|fourth)[ -]quarter|(?<!\d)([1-4])\s?분기/i.exec(
+      text,
+    )
+  if (!match) return undefined
+  const ordinal = match[3] ? ordinals.indexOf(match[3].toLowerCase()) + 1 : undefined
+  return ordinal ?? Number(match[1] ?? match[2] ?? match[4])
+}
+
+function companyNames(front: string, title: string | undefined, file: string): string[] {
+  const names: string[] = []
+  const registrant = /([^\n]{3,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)
+  if (registrant?.[1]) names.push(registrant[1])
+  const korean = /회\s*사\s*명\s*:?\s*([^\n]{2,40})/.exec(front)
+  if (korean?.[1]) names.push(korean[1])
+  for (const match of front
+    .slice(0, 3_000)
+    .matchAll(
+      /^[\s"']*([A-Z][\p{L}\p{N}&.,'’ -]{1,60}?,?\s(?:inc|corp|corporation|company|co|plc|ltd|limited|llc|group|holdings|n\.v|s\.a|ag)\b\.?)/gimu,
+    )) {
+    if (match[1]) names.push(match[1])
+  }
+  for (const match of front
+    .slice(0, 3_000)
+    .matchAll(
+      /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu,
+    )) {
+    names.push((match[1] ?? match[2]) as string)
+  }
+  if (title) names.push(title)
+  const fromFile = file
+    .split(' ')
+    .filter((word) => !/^(?:\d.*|[qh]\d|fy\d*|\d*q\d*|10-?[kq]|8-?k|earnings|annual|report|dated.*|final|draft|v\d+)$/i.test(word))
+    .join(' ')
+    .replace(/\d{4}.*$/, '')
+  if (fromFile.trim().length > 1) names.push(fromFile)
+  return unique(names.map((name) => name.replace(/\s+/g, ' ').trim())).slice(0, 6)
+}
+
+function tradingSymbols(front: string): string[] {
+  const listed = Array.from(
+    front.matchAll(/\s([A-Z]{1,5})\s+(?:the\s+)?(?:new york stock exchange|nyse|nasdaq)/gi),
+    (match) => match[1] ?? '',
+  )
+  const bracketed = Array.from(front.matchAll(/\((?:nyse|nasdaq|tsx|lse|krx)\s*:\s*([A-Z]{1,6})/gi), (match) => match[1] ?? '')
+  return unique([...listed, ...bracketed].filter((symbol) => /^[A-Z]{1,6}$/.test(symbol))).slice(0, 6)
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}

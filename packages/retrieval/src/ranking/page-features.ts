@@ -1,0 +1,81 @@
+import type { PageFacts } from '../index/page-facts.ts'
+import type { DocumentMatch } from './match-documents.ts'
+import type { GlossaryIndex } from './glossary-index.ts'
+import type { ParsedQuestion } from './parse-question.ts'
+import type { PageRole } from './page-roles.ts'
+import { featureWeights, type Feature } from './weights.ts'
+
+/** What term search found for a page, each relative to the best page of this search (0 to 1). */
+export interface TextScores {
+  pageText: number
+  passageText: number
+  headText: number
+}
+
+export type Features = Record<Feature, number>
+
+/** Gathers the evidence for one page. */
+export function pageFeatures(
+  question: ParsedQuestion,
+  text: TextScores,
+  page: PageFacts,
+  document: DocumentMatch | undefined,
+  glossary: GlossaryIndex,
+): Features {
+  return {
+    ...text,
+    ...roleFeatures(question, page),
+    labels: labelFeature(question, page, glossary),
+    years: yearFeature(question, page),
+    contents: page.roles.contents ? 1 : 0,
+    company: document?.company ?? 0,
+    period: document?.period ?? 0,
+    form: document?.form ?? 0,
+    date: document?.date ?? 0,
+  }
+}
+
+/** The weighted sum, and its parts for the explanation. */
+export function scoreFeatures(features: Features): { score: number; parts: Record<string, number> } {
+  const parts: Record<string, number> = {}
+  let score = 0
+  for (const [name, value] of Object.entries(features) as [Feature, number][]) {
+    const part = value * featureWeights[name]
+    if (part !== 0) parts[name] = part
+    score += part
+  }
+  return { score, parts }
+}
+
+function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: number; roleRows: number } {
+  let roleTitle = 0
+  let roleRows = 0
+  for (const [role, wanted] of Object.entries(question.statements) as [PageRole, number][]) {
+    const own = page.roles[role]
+    if (!own) continue
+    roleTitle = Math.max(roleTitle, wanted * own.title)
+    roleRows = Math.max(roleRows, wanted * own.rows)
+  }
+  return { roleTitle, roleRows }
+}
+
+/** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */
+function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: GlossaryIndex): number {
+  if (question.needed.length === 0 || page.labels === '') return 0
+  let found = 0
+  let all = 0
+  for (const { item, weight } of question.needed) {
+    all += weight
+    const names = glossary.labels(item)
+    if (names.some((name) => page.labels.includes(`|${name}|`))) found += weight
+    else if (names.some((name) => page.labels.includes(`|${name} `) || page.labels.includes(`|total ${name}`))) found += 0.8 * weight
+    else if (names.some((name) => name.includes(' ') && page.labels.includes(` ${name}`))) found += 0.4 * weight
+  }
+  return found / all
+}
+
+function yearFeature(question: ParsedQuestion, page: PageFacts): number {
+  const asked = question.period.years
+  if (asked.length === 0 || page.years.length === 0) return 0
+  return asked.filter((year) => page.years.includes(year)).length / asked.length
+}

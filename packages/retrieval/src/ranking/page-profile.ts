@@ -1,0 +1,102 @@
+import type { Page } from '@dossier/documents'
+import { rolesOf, type PageRole, type RoleScore } from './page-roles.ts'
+
+/** What a page shows at a glance: the lines that name it, the rows of its tables, the years over its columns. */
+export interface PageProfile {
+  titles: string[]
+  labels: string[]
+  years: number[]
+  roles: Partial<Record<PageRole, RoleScore>>
+}
+
+const titleLines = 14
+const longestTitle = 110
+const mostLabels = 80
+
+/** Lines longer than this are prose or hostile; no table prints a row so long. */
+const longestRow = 400
+const figure = /^[-–—+△▲($₩€£¥]*\d[\d,]*(?:\.\d+)?[)%]*$/
+const filler = /^(?:[-–—$₩€£¥)%(]+|n\/?[am]|nm)$/i
+
+/** Reads a page's profile from its text, headings and tables. Lines are compared in lower case with single blanks. */
+export function profilePage(page: Page): PageProfile {
+  const lines = page.text
+    .normalize('NFKC')
+    .split(/[\n\r\f]+/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+  const titles = unique([
+    ...lines.slice(0, titleLines).filter((line) => line.length <= longestTitle && /\p{L}{3}|[가-힣]{2}/u.test(line)),
+    ...page.headings.map((heading) => page.text.slice(heading.start, heading.end).replace(/\s+/g, ' ').trim().slice(0, longestTitle)),
+    ...page.tables.flatMap((table) => (table.caption ? [table.caption.slice(0, longestTitle)] : [])),
+  ]).map((line) => line.toLowerCase())
+  const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, mostLabels)
+  return {
+    titles,
+    labels,
+    years: columnYears(lines),
+    roles: rolesOf({ titles, labels, text: page.text.slice(0, 8_000), number: page.number }),
+  }
+}
+
+/** Rows of figures in plain lines: a label, then nothing but numbers, signs, currency marks and dashes. */
+function labelsOfLines(lines: readonly string[]): string[] {
+  const labels: string[] = []
+  let unfinished = ''
+  for (const line of lines) {
+    if (line.length > longestRow) continue
+    const words = line.split(' ')
+    let end = words.length
+    let figures = 0
+    for (; end > 0; end--) {
+      const word = words[end - 1] ?? ''
+      if (figure.test(word)) figures += 1
+      else if (!filler.test(word)) break
+    }
+    if (figures === 0) {
+      unfinished = line
+      continue
+    }
+    let label = cleanLabel(words.slice(0, end).join(' '))
+    // A label that runs over two lines goes on in lower case.
+    if (unfinished !== '' && unfinished.length < 90 && /^[a-z(]/.test(label)) label = `${cleanLabel(unfinished)} ${label}`
+    unfinished = ''
+    if (/\p{L}{2}/u.test(label) && label.length <= 140) labels.push(label.toLowerCase())
+  }
+  return labels
+}
+
+function labelsOfTables(page: Page): string[] {
+  return page.tables.flatMap((table) =>
+    table.rows.slice(table.headerRows).flatMap((row) => {
+      const label = row.find((cell) => cell.text !== '')?.text ?? ''
+      const hasFigure = row.some((cell) => cell.text !== label && /\d/.test(cell.text))
+      return hasFigure && /\p{L}{2}/u.test(label) && label.length <= 140 ? [cleanLabel(label).toLowerCase()] : []
+    }),
+  )
+}
+
+function cleanLabel(label: string): string {
+  return label
+    .replace(/[.·…\s]{3,}$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:$₩(]+$/, '')
+    .trim()
+}
+
+/** Years over the columns of a page's tables: those in lines that hold little else. */
+function columnYears(lines: readonly string[]): number[] {
+  const years = new Set<number>()
+  for (const line of lines) {
+    if (line.length > 160) continue
+    const found = Array.from(line.matchAll(/(?<![\d,.])((?:19|20)\d{2})(?![\d,])/g), (match) => Number(match[1]))
+    if (found.length === 0) continue
+    const otherWords = line.replace(/(?:19|20)\d{2}/g, '').match(/\p{L}{3,}/gu)?.length ?? 0
+    if (found.length >= 2 ? otherWords <= 12 : otherWords <= 4) for (const year of found) years.add(year)
+  }
+  return [...years].sort((a, b) => b - a).slice(0, 12)
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}

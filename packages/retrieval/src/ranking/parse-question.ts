@@ -1,0 +1,92 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import type { ReportForm } from './document-facts.ts'
+import { formsIn } from './document-facts.ts'
+import { readPeriod, type AskedPeriod } from './fiscal-period.ts'
+import type { GlossaryIndex, NeededItem } from './glossary-index.ts'
+import type { Topic } from '../glossary/concept.ts'
+import { rolePatterns, type PageRole } from './page-roles.ts'
+import { questionWords, questionWordsKorean } from './question-words.ts'
+
+/** A question, read. */
+export interface ParsedQuestion {
+  text: string
+  language: 'ko' | 'en'
+  /** Terms of the question's own words, without those of asking and instructing. */
+  terms: string[]
+  needed: NeededItem[]
+  topics: Topic[]
+  /** Statements that the question names (1) or that its line items imply (less). */
+  statements: Partial<Record<PageRole, number>>
+  period: AskedPeriod
+  forms: ReportForm[]
+}
+
+/** Questions are cut here: what follows is a pasted document. */
+const longestQuestion = 2_000
+const impliedStatement = 0.6
+const impliedBesideNamed = 0.2
+
+const statementNames: readonly [PageRole, RegExp][] = [
+  [
+    'income-statement',
+    /income statements?|statements? of (?:consolidated )?(?:income|operations|earnings|profit)|p\s?&\s?l|profit (?:and|&) loss|손익\s*계산서/i,
+  ],
+  ['balance-sheet', /balance sheets?|statements? of financial (?:position|condition)|재무\s*상태표|대차\s*대조표/i],
+  ['cash-flow-statement', /cash ?flows? statements?|statements? of cash ?flows?|현금\s*흐름표/i],
+  ['equity-statement', /statements? of (?:changes in )?(?:stockholders|shareholders|shareowners)?['’]? ?equity|자본\s*변동표/i],
+  ['segments', /\bsegments?\b|사업\s*부문|부문별|보고\s*부문/i],
+  [
+    'discussion',
+    /\bwhat (?:drove|caused|led to)|\bdrivers? (?:of|behind)|\bwhy did|변동\s*요인|증감\s*(?:요인|사유|원인)|증가한\s*이유|감소한\s*이유/i,
+  ],
+]
+
+/** Reads a question in either language. Any text will do; nothing is thrown. */
+export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
+  const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
+  const needed = glossary.needed(text)
+  return {
+    text,
+    language: hangulShare(text) > 0.3 ? 'ko' : 'en',
+    terms: analyser.terms(contentOf(text)),
+    needed,
+    topics: glossary.topics(text),
+    statements: wantedStatements(text, needed),
+    period: readPeriod(text),
+    forms: formsIn(text),
+  }
+}
+
+/** The question without words of asking and instructing. */
+function contentOf(text: string): string {
+  return text
+    .split(/\s+/)
+    .filter((word) => {
+      const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      return (
+        bare !== '' &&
+        !questionWords.has(bare.replace(/['’]s$/, '')) &&
+        !questionWordsKorean.test(bare) &&
+        !/^(?:fy)?['’]?(?:\d{2}|\d{4})$/.test(bare)
+      )
+    })
+    .join(' ')
+}
+
+function wantedStatements(text: string, needed: readonly NeededItem[]): Partial<Record<PageRole, number>> {
+  const wanted: Partial<Record<PageRole, number>> = {}
+  for (const [role, pattern] of statementNames) if (pattern.test(text)) wanted[role] = 1
+  const namesOne = Object.keys(wanted).some((role) => (rolePatterns as Record<string, unknown>)[role] !== undefined)
+  for (const { item, weight } of needed) {
+    for (const role of item.statements) {
+      const implied = weight * (namesOne ? impliedBesideNamed : impliedStatement)
+      wanted[role] = Math.max(wanted[role] ?? 0, implied)
+    }
+  }
+  return wanted
+}
+
+function hangulShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters === 0 ? 0 : (text.match(/\p{Script=Hangul}/gu)?.length ?? 0) / letters
+}
