@@ -1,0 +1,28 @@
+import type { Endpoint } from '@dossier/contract'
+
+/** Where a call goes and what it carries. */
+export interface BuiltRequest {
+  /** Path and query. */
+  address: string
+  /** The JSON body; undefined when there is none. */
+  body: Record<string, unknown> | undefined
+}
+
+/**
+ * Lays a request out: values named in the path fill it, the rest goes into the query of a GET and into the body of everything else
+ * (specification, section 7). Undefined values are left out. Throws when the path needs a value that the request lacks.
+ */
+export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, request: Record<string, unknown> = {}): BuiltRequest {
+  const rest = { ...request }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = rest[name]
+    if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs ${name}`)
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (endpoint.method !== 'GET') return { address: path, body: entries.length > 0 ? Object.fromEntries(entries) : undefined }
+  const query = new URLSearchParams()
+  for (const [name, value] of entries) for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  return { address: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+}

@@ -1,0 +1,130 @@
+import {
+  type BytesEndpoint,
+  type DataOf,
+  type Endpoint,
+  type EventOf,
+  type EventsEndpoint,
+  type JsonEndpoint,
+  type Language,
+  limits,
+  type RequestOf,
+} from '@dossier/contract'
+import { ApiError, errorFromBody, unexpectedError } from './api-error.ts'
+import { buildRequest } from './build-request.ts'
+import { readServerEvents } from './server-events.ts'
+
+/** What the client takes from the page it runs in. */
+export interface ClientEnvironment {
+  /** Empty for the page's own origin. */
+  origin: string
+  token(): string | null
+  language(): Language
+  /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
+  onUnauthorized(token: string | null): void
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+}
+
+/** The typed client of the contract's endpoint table. */
+export interface Client {
+  /** Calls an endpoint and gives its `data`. Throws `ApiError`; an abort by `signal` throws the signal's reason. */
+  call<E extends JsonEndpoint | EventsEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>
+  /** Calls an endpoint as server-sent events. Ends when the stream does. Throws as `call` does, and when an event is not of the contract. */
+  streamEvents<E extends EventsEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    onEvent: (event: EventOf<E>) => void,
+    signal?: AbortSignal,
+  ): Promise<void>
+  /** Fetches the bytes of an endpoint, with the session's token. */
+  fetchBytes<E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Blob>
+  /** Path and query of an endpoint, for what fetches by itself: uploads with progress, viewers. */
+  addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string
+  /** The headers that every call carries: bearer token and language. */
+  requestHeaders(): Record<string, string>
+  /** Turns a refused response's JSON body into an ApiError, and ends the session on 401. For what fetches by itself. */
+  refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): ApiError
+}
+
+/** Makes a client. Calls carry credentials, time out after `limits.clientTimeoutMs`, and fail with `ApiError`. */
+export function createClient(environment: ClientEnvironment): Client {
+  function headersOf(token: string | null): Record<string, string> {
+    const headers: Record<string, string> = { language: environment.language().toUpperCase() }
+    if (token !== null) headers['authorization'] = `Bearer ${token}`
+    return headers
+  }
+
+  function refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): ApiError {
+    const error = errorFromBody(body, status, environment.language())
+    // A wrong password answers 401 too, but there is no session to end.
+    if (status === 401 && endpoint.audience !== 'public') environment.onUnauthorized(token)
+    return error
+  }
+
+  async function send(endpoint: Endpoint, request: Record<string, unknown>, accept: string, options: CallOptions): Promise<Response> {
+    const token = environment.token()
+    const { address, body } = buildRequest(endpoint, request)
+    const headers = { ...headersOf(token), accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const timeout = AbortSignal.timeout(limits.clientTimeoutMs)
+    let response: Response
+    try {
+      response = await fetch(environment.origin + address, {
+        method: endpoint.method,
+        headers,
+        credentials: 'include',
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    } catch (cause) {
+      options.signal?.throwIfAborted()
+      throw unexpectedError(environment.language(), 0, cause)
+    }
+    if (response.ok) return response
+    throw refuse(endpoint, response.status, await response.json().catch(() => null), token)
+  }
+
+  async function call<E extends JsonEndpoint | EventsEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<DataOf<E>> {
+    const response = await send(endpoint, request, 'application/json', options)
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      options.signal?.throwIfAborted()
+      throw unexpectedError(environment.language(), response.status, cause)
+    })
+    if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(environment.language(), response.status)
+    // The server checks its answers against this same contract.
+    return body.data as DataOf<E>
+  }
+
+  async function streamEvents<E extends EventsEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    onEvent: (event: EventOf<E>) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const response = await send(endpoint, request, 'text/event-stream', { signal })
+    if (response.body === null) throw unexpectedError(environment.language(), response.status)
+    try {
+      for await (const data of readServerEvents(response.body)) onEvent(endpoint.event.parse(JSON.parse(data)) as EventOf<E>)
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw cause instanceof ApiError ? cause : unexpectedError(environment.language(), 0, cause)
+    }
+  }
+
+  return {
+    call,
+    streamEvents,
+    async fetchBytes(endpoint, request, options = {}) {
+      const response = await send(endpoint, request, '*/*', options)
+      return response.blob()
+    },
+    addressOf: (endpoint, request) => environment.origin + buildRequest(endpoint, request).address,
+    requestHeaders: () => headersOf(environment.token()),
+    refuse,
+  }
+}

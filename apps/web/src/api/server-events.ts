@@ -1,0 +1,31 @@
+/**
+ * Reads a stream of server-sent events and gives the data of each, in order (HTML Standard, 9.2 Server-sent events). Comments, ids and
+ * event names are skipped; data lines of one event are joined by line feeds; an event that the stream breaks off is dropped, as the
+ * standard asks.
+ */
+export async function* readServerEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = ''
+  let data: string[] = []
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      rest += value
+      // A carriage return at the very end may be half of a line end.
+      const held = rest.endsWith('\r') ? '\r' : ''
+      const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/)
+      rest = (lines.pop() ?? '') + held
+      for (const line of lines) {
+        if (line === '') {
+          if (data.length > 0) yield data.join('\n')
+          data = []
+        } else if (line === 'data' || line.startsWith('data:')) {
+          data.push(line.slice(5).replace(/^ /, ''))
+        }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,28 @@
+import type { DataOf, Endpoint, EventsEndpoint, JsonEndpoint, RequestOf } from '@dossier/contract'
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+import { keyOf } from './query-client.ts'
+
+export interface SendOptions<E> {
+  /** Endpoints whose cached answers this change makes stale. */
+  invalidates?: readonly Endpoint[]
+  /** The caller shows a failure itself; no toast. */
+  quiet?: boolean
+  onSuccess?: (data: DataOf<E>, request: RequestOf<E>) => void
+}
+
+/** A change sent to an endpoint: `mutate(request)`. Failures show a toast unless `quiet`. */
+export function useSend<E extends JsonEndpoint | EventsEndpoint>(
+  endpoint: E,
+  options: SendOptions<E> = {},
+): UseMutationResult<DataOf<E>, Error, RequestOf<E>> {
+  const cache = useQueryClient()
+  return useMutation<DataOf<E>, Error, RequestOf<E>>({
+    mutationFn: (request) => call(endpoint, request),
+    meta: { quiet: options.quiet ?? false },
+    async onSuccess(data, request) {
+      await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) })))
+      options.onSuccess?.(data, request)
+    },
+  })
+}

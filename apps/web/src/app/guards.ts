@@ -1,0 +1,58 @@
+import { endpoints, roles } from '@dossier/contract'
+import { redirect } from '@tanstack/react-router'
+import { call, keyOf, queryClient } from '../api/index.ts'
+import { currentSession, selectedProjectStore, selectProject } from '../session/index.ts'
+
+/** Whether the installation waits for its first organisation. Asked once; when the server cannot say, sign-in will. */
+async function setUpNeeded(): Promise<boolean> {
+  const endpoint = endpoints.accounts.setUpState
+  try {
+    return (
+      await queryClient.fetchQuery({ queryKey: keyOf(endpoint, {}), queryFn: () => call(endpoint, {}), staleTime: Infinity, retry: false })
+    ).needed
+  } catch {
+    return false
+  }
+}
+
+/** Set-up is reached only while it is needed. */
+export async function requireNotSetUp(): Promise<void> {
+  if (!(await setUpNeeded())) throw redirect({ to: '/login', search: {} })
+}
+
+/** Sign-in pages: not before set-up, not when signed in already. */
+export async function requireSignedOut(): Promise<void> {
+  const session = currentSession()
+  if (session) throw redirect(session.user.role === roles.superAdmin ? { to: '/admin/dashboard' } : { to: '/', search: {} })
+  if (await setUpNeeded()) throw redirect({ to: '/setup' })
+}
+
+/** The screens of an organisation: members only. Remembers where one wanted to go. */
+export async function requireMember({ location }: { location: { href: string } }): Promise<void> {
+  const session = currentSession()
+  if (session?.user.role === roles.superAdmin) throw redirect({ to: '/admin/dashboard' })
+  if (session) return
+  if (await setUpNeeded()) throw redirect({ to: '/setup' })
+  throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } })
+}
+
+/** The super administrator's screens. */
+export async function requireSuperAdmin(): Promise<void> {
+  if (currentSession()?.user.role === roles.superAdmin) return
+  if (await setUpNeeded()) throw redirect({ to: '/setup' })
+  throw redirect({ to: '/admin/login' })
+}
+
+/**
+ * Keeps address and selector together on the screens of one workspace: an address that names one selects it, and one that names none gets
+ * the selected one, so that it can be shared.
+ */
+export function alignProject<Search extends { project?: number }>(to: '/files' | '/search', search: Search): void {
+  const selected = selectedProjectStore.get()
+  if (search.project === undefined) {
+    if (selected) throw redirect({ to, search: { ...search, project: selected.id }, replace: true })
+  } else if (search.project !== selected?.id) {
+    // The name follows when the workspace is loaded.
+    selectProject({ id: search.project, name: '' })
+  }
+}

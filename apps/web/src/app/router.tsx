@@ -1,0 +1,87 @@
+import { roles } from '@dossier/contract'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { queryClient } from '../api/index.ts'
+import { onSessionEnd } from '../session/index.ts'
+import { alignProject, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  beforeLoad: requireNotSetUp,
+  component: lazyRouteComponent(() => import('../features/accounts/set-up-page.tsx'), 'SetUpPage'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search) => defined({ next: textParam(search['next']) }),
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+})
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/login',
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/accounts/admin-login-page.tsx'), 'AdminLoginPage'),
+})
+
+const adminDashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/dashboard',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(() => import('../features/organizations/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+})
+
+/** Sidebar, evidence pane and upload tray around the screens; they live through navigation. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  validateSearch: (search) => defined({ project: idParam(search['project']), evidence: textParam(search['evidence']) }),
+  beforeLoad: requireMember,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+})
+
+const homePage = lazyRouteComponent(() => import('../features/projects/home-page.tsx'), 'HomePage')
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: homePage })
+const workspaces = createRoute({ getParentRoute: () => shell, path: '/workspaces', component: homePage })
+
+const files = createRoute({
+  getParentRoute: () => shell,
+  path: '/files',
+  validateSearch: (search) => defined({ folder: idParam(search['folder']), file: idParam(search['file']) }),
+  beforeLoad: ({ search }) => alignProject('/files', search),
+  component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
+})
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: '/search',
+  validateSearch: (params) => defined({ id: idParam(params['id']) }),
+  beforeLoad: ({ search: params }) => alignProject('/search', params),
+  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+})
+
+/** The routes of the specification's section 2 that exist so far. */
+export const router = createRouter({
+  routeTree: root.addChildren([setUp, login, adminLogin, adminDashboard, shell.addChildren([home, workspaces, files, search])]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+onSessionEnd((user) => {
+  queryClient.clear()
+  void router.navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: {} })
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

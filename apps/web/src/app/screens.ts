@@ -1,0 +1,23 @@
+import { FileText, House, type LucideIcon, MessageSquareText } from 'lucide-react'
+
+/** The screens of the navigation in the specification's order; screens of later issues join when they exist. */
+export interface Screen {
+  key: 'home' | 'files' | 'search'
+  to: '/' | '/files' | '/search'
+  icon: LucideIcon
+  /** The letter after `G`. */
+  letter: string
+  /** Hidden while All is selected. */
+  needsProject: boolean
+}
+
+export const screens: readonly Screen[] = [
+  { key: 'home', to: '/', icon: House, letter: 'H', needsProject: false },
+  { key: 'files', to: '/files', icon: FileText, letter: 'F', needsProject: true },
+  { key: 'search', to: '/search', icon: MessageSquareText, letter: 'S', needsProject: true },
+]
+
+/** The screens that can be opened with this selection. */
+export function visibleScreens(projectSelected: boolean): readonly Screen[] {
+  return screens.filter((screen) => projectSelected || !screen.needsProject)
+}

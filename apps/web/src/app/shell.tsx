@@ -1,0 +1,48 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../i18n/index.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { EvidenceSlot } from './evidence-slot.tsx'
+import { ShellDialogsContext } from './shell-dialogs.ts'
+import { shellTexts } from './shell-texts.ts'
+import { Sidebar } from './shell/sidebar.tsx'
+import { UploadTraySlot } from './upload-tray-slot.tsx'
+import { useProfileRefresh } from './use-profile-refresh.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./shell/palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const KeysDialog = lazy(() => import('./shell/keys-dialog.tsx').then(({ KeysDialog: component }) => ({ default: component })))
+
+/** What surrounds every screen of an organisation. */
+export function Shell() {
+  const t = useTexts(shellTexts)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useShortcuts({ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
+  useProfileRefresh()
+  return (
+    <ShellDialogsContext value={{ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) }}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-raised px-3 py-2 text-sm shadow-raised focus-visible:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        <Sidebar />
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 outline-0">
+          <CrashBoundary key={path}>
+            <Outlet />
+          </CrashBoundary>
+        </main>
+        <EvidenceSlot />
+      </div>
+      <UploadTraySlot />
+      <Suspense fallback={null}>
+        {paletteOpen && <Palette open onOpenChange={setPaletteOpen} />}
+        {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+      </Suspense>
+    </ShellDialogsContext>
+  )
+}

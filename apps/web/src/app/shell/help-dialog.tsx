@@ -1,0 +1,25 @@
+import { useTexts } from '../../i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { shellTexts } from '../shell-texts.ts'
+
+/** Given when the page is built, since each seller has their own. */
+const contact: string | undefined = import.meta.env['VITE_SALES_CONTACT']
+
+/** The help popup with the sales contact. */
+export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTexts(shellTexts)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('helpTitle')} width="narrow">
+      {contact === undefined ? (
+        <p className="text-sm text-muted">{t('helpNoContact')}</p>
+      ) : (
+        <div className="flex flex-col gap-2 text-sm">
+          <p className="text-muted">{t('helpBody')}</p>
+          <a href={`mailto:${contact}`} className="font-medium text-accent hover:underline">
+            {contact}
+          </a>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FolderOpen, Keyboard, Languages, LogOut, PanelLeft, SunMoon } from 'lucide-react'
+import { use } from 'react'
+import { useProjects } from '../../features/projects/index.ts'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
+import { chooseTheme, type Theme, themes, useTheme } from '../../preferences/theme.ts'
+import { selectProject, useSelectedProject } from '../../session/index.ts'
+import { type Command, CommandPalette } from '../../ui/command-palette.tsx'
+import { commandKey } from '../command-key.ts'
+import { visibleScreens } from '../screens.ts'
+import { ShellDialogsContext } from '../shell-dialogs.ts'
+import { shellTexts } from '../shell-texts.ts'
+import { toggleSidebar } from '../sidebar-store.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { switchLanguage } from './language-switch.tsx'
+
+const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
+/** Ctrl/Cmd K: screens, workspaces and the shell's own commands. */
+export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const theme = useTheme()
+  const project = useSelectedProject()
+  const { data } = useProjects()
+  const signOut = useSignOut()
+  const { openKeys } = use(ShellDialogsContext)
+  const next: Theme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const group = t('groupCommands')
+
+  const commands: Command[] = [
+    ...visibleScreens(project !== null).map(({ key, to, icon, letter, needsProject }) => ({
+      id: key,
+      label: t(key),
+      keywords: `${shellTexts.table[key].ko} ${String(shellTexts.table[key].en)}`,
+      group: t('groupScreens'),
+      icon,
+      shortcut: `G ${letter}`,
+      run: () => void navigate({ to, search: needsProject && project ? { project: project.id } : {} }),
+    })),
+    ...(data?.rows ?? []).map(({ id, name }) => ({
+      id: `project-${id}`,
+      label: name,
+      group: t('groupWorkspaces'),
+      icon: FolderOpen,
+      run: () => {
+        selectProject({ id, name })
+        void navigate({ to: '/files', search: { project: id } })
+      },
+    })),
+    {
+      id: 'language',
+      label: t('switchLanguage'),
+      keywords: 'language 언어',
+      group,
+      icon: Languages,
+      run: () => switchLanguage(language === 'ko' ? 'en' : 'ko'),
+    },
+    {
+      id: 'theme',
+      label: `${t('theme')}: ${t(themeTexts[next])}`,
+      keywords: 'theme dark light 테마',
+      group,
+      icon: SunMoon,
+      run: () => chooseTheme(next),
+    },
+    { id: 'sidebar', label: t('keySidebar'), group, icon: PanelLeft, shortcut: `${commandKey} B`, run: toggleSidebar },
+    { id: 'keys', label: t('keys'), group, icon: Keyboard, shortcut: '?', run: openKeys },
+    { id: 'logout', label: t('logout'), keywords: 'sign out 로그아웃', group, icon: LogOut, run: signOut },
+  ]
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      label={t('palette')}
+      placeholder={t('palettePlaceholder')}
+      commands={commands}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { use, useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { menuClass } from '../../ui/dropdown-menu.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { ShellDialogsContext } from '../shell-dialogs.ts'
+import { shellTexts } from '../shell-texts.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const entryClass = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover'
+
+/** The person: name, e-mail, language, theme, help, logout. */
+export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
+  const t = useTexts(shellTexts)
+  const session = useSession()
+  const signOut = useSignOut()
+  const { openKeys } = use(ShellDialogsContext)
+  const [open, setOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  if (!session) return null
+  const { user } = session
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger asChild>
+          <button
+            type="button"
+            aria-label={`${t('profile')}: ${name}`}
+            className={classNames(
+              'flex h-9 min-w-0 items-center gap-2 rounded-md transition-colors hover:bg-hover',
+              collapsed ? 'p-1' : 'flex-1 px-1.5',
+            )}
+          >
+            <Avatar name={name} image={user.avatar} />
+            {!collapsed && <span className="min-w-0 flex-1 truncate text-left text-sm font-medium">{name}</span>}
+          </button>
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            side="top"
+            align="start"
+            sideOffset={6}
+            collisionPadding={8}
+            aria-label={t('profile')}
+            className={classNames(menuClass, 'w-64')}
+          >
+            <div className="px-2 py-2">
+              <p className="truncate font-semibold">{name}</p>
+              <p className="truncate text-muted">{user.email}</p>
+              {user.organization && <p className="truncate text-xs text-faint">{user.organization.name}</p>}
+            </div>
+            <div className="-mx-1 flex flex-col gap-1 border-y border-line px-3 py-2">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+            <div className="pt-1">
+              <button
+                type="button"
+                className={entryClass}
+                onClick={() => {
+                  setOpen(false)
+                  openKeys()
+                }}
+              >
+                <Keyboard aria-hidden className="size-4 text-muted" />
+                <span className="flex-1">{t('keys')}</span>
+                <Kbd keys="?" />
+              </button>
+              <button
+                type="button"
+                className={entryClass}
+                onClick={() => {
+                  setOpen(false)
+                  setHelpOpen(true)
+                }}
+              >
+                <CircleHelp aria-hidden className="size-4 text-muted" />
+                {t('help')}
+              </button>
+              <button type="button" className={entryClass} onClick={signOut}>
+                <LogOut aria-hidden className="size-4 text-muted" />
+                {t('logout')}
+              </button>
+            </div>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/index.ts'
+
+export function FilesPage() {
+  return <Page title="files">{null}</Page>
+}

@@ -1,0 +1,40 @@
+import { defaultLanguage, type Language, languages } from '@dossier/contract'
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { writePreferences } from '../preferences/device-preferences.ts'
+import { initialLanguage, languageKey } from './stored-language.ts'
+
+/** The page's one i18next. Features add their texts with `defineTexts` when they load. */
+export const i18n: I18n = createInstance()
+
+void i18n.use(initReactI18next).init({
+  lng: initialLanguage(),
+  fallbackLng: defaultLanguage,
+  supportedLngs: languages,
+  resources: {},
+  // Resources come with the modules, so nothing has to wait.
+  initAsync: false,
+  // `{name}` as in the contract's messages; React escapes.
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  keySeparator: false,
+  nsSeparator: false,
+  react: { useSuspense: false },
+})
+
+function reflectOnPage(language: string): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}
+reflectOnPage(i18n.language)
+i18n.on('languageChanged', reflectOnPage)
+
+/** The language on screen. */
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'ko'
+}
+
+/** Changes the language on screen and remembers it on this device. */
+export function changeLanguage(language: Language): void {
+  localStorage.setItem(languageKey, language)
+  writePreferences({ language })
+  void i18n.changeLanguage(language)
+}

@@ -1,0 +1,8 @@
+export { changeLanguage, currentLanguage } from './i18n.ts'
+export { formatAgo, formatDate, formatDateTime } from './format-date.ts'
+export { formatAmount, formatMultiple, formatNumber, formatPercent } from './format-number.ts'
+export { formatSize } from './format-size.ts'
+export { storedLanguage } from './stored-language.ts'
+export { defineTexts, type TextDetails, textOf, type Texts, type Translator, useTexts } from './texts.ts'
+export { useFormats } from './use-formats.ts'
+export { useLanguage } from './use-language.ts'

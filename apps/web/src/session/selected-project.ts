@@ -1,0 +1,48 @@
+import { allProjects } from '@dossier/contract'
+import { createStore, useStore } from '../store.ts'
+
+/** The specification's key, section 3. */
+const key = 'selectedProject'
+
+/** The workspace chosen in the selector; `null` stands for All. */
+export interface SelectedProject {
+  id: number
+  name: string
+}
+
+/**
+ * Reads the stored choice: `{ label, value }`, or a full project object with `id` and `name`. All when it is missing, says so, or is not
+ * understood.
+ */
+export function parseSelectedProject(text: string | null): SelectedProject | null {
+  if (text === null) return null
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof stored !== 'object' || stored === null) return null
+  const { value, label, id, name } = stored as Record<string, unknown>
+  const number = Number(id ?? value)
+  if (!Number.isInteger(number) || number < 1) return null
+  return { id: number, name: String(name ?? label ?? '') }
+}
+
+export const selectedProjectStore = createStore<SelectedProject | null>(
+  typeof localStorage === 'undefined' ? null : parseSelectedProject(localStorage.getItem(key)),
+)
+
+/** The chosen workspace; null for All. */
+export function useSelectedProject(): SelectedProject | null {
+  return useStore(selectedProjectStore)
+}
+
+/** Chooses a workspace, or All with null, and remembers it. */
+export function selectProject(project: SelectedProject | null): void {
+  const stored = project === null ? { label: 'All', value: allProjects } : { label: project.name, value: project.id }
+  localStorage.setItem(key, JSON.stringify(stored))
+  const current = selectedProjectStore.get()
+  if (current?.id === project?.id && current?.name === project?.name) return
+  selectedProjectStore.set(project)
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  icon?: LucideIcon
+  title: ReactNode
+  /** Teaches the next step. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where there is nothing yet: why, and what to do next. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-110 flex-col items-center px-6 py-16 text-center">
+      {Icon && <Icon aria-hidden strokeWidth={1.5} className="mb-3 size-8 text-faint" />}
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children !== undefined && <div className="mt-1 text-sm text-muted">{children}</div>}
+      {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Tooltip } from './tooltip.tsx'
+
+/** Characters that stay at the end: an extension and what tells two versions apart. */
+const tailLength = 12
+
+/** A long name on one line, shortened in the middle so that its end stays, the whole in a tooltip. */
+export function MiddleEllipsis({ text, tooltip = true }: { text: string; tooltip?: boolean }) {
+  // Cut by code points, so that no surrogate pair is halved.
+  const characters = [...text]
+  const split = Math.max(characters.length - tailLength, Math.ceil(characters.length / 2))
+  const shortened = (
+    <span className="inline-flex max-w-full min-w-0 whitespace-pre">
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className="overflow-hidden text-ellipsis">
+        {characters.slice(0, split).join('')}
+      </span>
+      <span aria-hidden className="shrink-0">
+        {characters.slice(split).join('')}
+      </span>
+    </span>
+  )
+  return tooltip && characters.length > 2 * tailLength ? <Tooltip text={text}>{shortened}</Tooltip> : shortened
+}

@@ -1,0 +1,167 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTexts } from '../i18n/index.ts'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { type RowKey, type Selection, useRowKeyboard } from './row-keyboard.ts'
+import { Skeleton } from './skeleton.tsx'
+import { type Sort, SortButton } from './sort-button.tsx'
+import { uiTexts } from './ui-texts.ts'
+
+export interface TableColumn<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** A CSS width; the columns without one share what is left. */
+  width?: string
+  /** `right` for figures. */
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** The header is read but not shown, for a column of buttons. */
+  hiddenHeader?: boolean
+  /** Leaves the table in a narrow window. */
+  wideOnly?: boolean
+}
+
+export interface TableProps<Row> {
+  /** What the table shows, for screen readers. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** Undefined while loading: rows of the final size stand in. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => RowKey
+  /** What a row is called, for its tick box. */
+  rowName: (row: Row) => string
+  /** Enter or a press on the row. */
+  onOpen?: (row: Row) => void
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
+  selection?: Selection
+  onSelectionChange?: (selection: Selection) => void
+  /** The row that is open beside the table. */
+  current?: RowKey | null
+  skeletonRows?: number
+}
+
+/** True when the press was on something that answers by itself. */
+function onControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea, [role="menu"]') !== null
+}
+
+/** A dense table: sortable headings, selected rows, and the whole of it by keyboard (see `useRowKeyboard`). */
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    onOpen,
+    sort,
+    onSortChange,
+    selection,
+    onSelectionChange,
+    current,
+    skeletonRows = 10,
+  } = props
+  const t = useTexts(uiTexts)
+  const keys = rows?.map(rowKey) ?? []
+  const chosen = keys.filter((key) => selection?.has(key)).length
+  const { select, rowProps } = useRowKeyboard({
+    keys,
+    selection,
+    onSelectionChange,
+    onOpen: onOpen && ((key) => rows?.filter((row) => rowKey(row) === key).forEach(onOpen)),
+  })
+  const cellClass = (column: TableColumn<Row>) =>
+    classNames('px-2 text-left first:pl-3 last:pr-3', column.align === 'right' && 'text-right', column.wideOnly === true && 'max-md:hidden')
+
+  return (
+    <table role="grid" aria-label={label} aria-busy={rows === undefined} className="w-full table-fixed border-collapse text-sm">
+      <thead className="sticky top-0 z-10 bg-surface">
+        <tr className="h-8 text-xs text-muted shadow-[inset_0_-1px_var(--line)]">
+          {onSelectionChange && (
+            <th scope="col" className="w-9 pl-3 text-left align-middle">
+              <Checkbox
+                aria-label={t('selectAll')}
+                className="align-middle"
+                disabled={keys.length === 0}
+                checked={keys.length > 0 && chosen === keys.length}
+                indeterminate={chosen > 0 && chosen < keys.length}
+                onChange={() => onSelectionChange(new Set(chosen === keys.length ? [] : keys))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              style={column.width === undefined ? undefined : { width: column.width }}
+              aria-sort={sort?.key === column.key ? sort.direction : undefined}
+              className={classNames(cellClass(column), 'font-medium whitespace-nowrap')}
+            >
+              {column.hiddenHeader === true ? (
+                <span className="sr-only">{column.header}</span>
+              ) : column.sortable === true && onSortChange ? (
+                <SortButton column={column.key} header={column.header} sort={sort} onSortChange={onSortChange} />
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === undefined
+          ? Array.from({ length: skeletonRows }, (_, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
+              <tr key={position} className="h-10 border-b border-line">
+                {onSelectionChange && <td />}
+                {columns.map((column) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.hiddenHeader !== true && <Skeleton className="inline-block h-3 w-2/3 align-middle" />}
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row) => {
+              const key = rowKey(row)
+              const selected = selection?.has(key) === true
+              return (
+                <tr
+                  key={key}
+                  {...rowProps(key)}
+                  aria-selected={selection ? selected : undefined}
+                  aria-current={current === key || undefined}
+                  onClick={(event) => {
+                    if (!onControl(event)) onOpen?.(row)
+                  }}
+                  className={classNames(
+                    'group h-10 border-b border-line transition-colors focus-visible:-outline-offset-2',
+                    selected || current === key ? 'bg-selected' : 'hover:bg-hover',
+                    onOpen && 'cursor-default',
+                  )}
+                >
+                  {onSelectionChange && (
+                    <td className="pl-3 align-middle">
+                      <Checkbox
+                        aria-label={`${t('selectRow')}: ${rowName(row)}`}
+                        className="align-middle"
+                        tabIndex={-1}
+                        checked={selected}
+                        onClick={(event) => select(key, event.shiftKey)}
+                        onChange={() => undefined}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.key} className={classNames(cellClass(column), 'truncate')}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+      </tbody>
+    </table>
+  )
+}

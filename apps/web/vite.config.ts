@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // Read by scripts/check-bundle-size.ts.
+    manifest: true,
+    // A font or icon in the script would count against the first screen, and a data: URL needs a wider content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})
