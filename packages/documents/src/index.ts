@@ -1,3 +1,5 @@
+export { boxesOfSpan } from './boxes-of-span.ts'
 export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'
+export { decodePage, encodeParsedDocument, readStoredHeader, type StoredDocument, type StoredPage } from './stored-form.ts'

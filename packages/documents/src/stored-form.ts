@@ -1,0 +1,83 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { readableKinds, type Page, type PageAnchor, type ParsedDocument, type ReadableKind, type ReadWarning } from './page.ts'
+
+/**
+ * A parsed document as one blob of which any page can be read alone: eight bytes (a mark, the version, the header's length),
+ * the packed header, then every page packed by itself.
+ */
+const mark = 0x50534f44 // "DOSP", little-endian
+const preamble = 8
+/** Read with the preamble at once, so that most headers need no second read. */
+const firstRead = 64 * 1024
+/** What a header or a page may unpack to, bytes: far above any real one. */
+const unpackedLimit = 512 * 1024 * 1024
+
+export interface StoredPage {
+  /** Bytes from the start of the blob. */
+  offset: number
+  length: number
+  /** Points; 0 where the format has no geometry. */
+  width: number
+  height: number
+  anchor: PageAnchor
+}
+
+/** What a stored document says of itself without any of its pages being read. */
+export interface StoredDocument {
+  kind: ReadableKind
+  title?: string
+  warnings: ReadWarning[]
+  pages: StoredPage[]
+}
+
+// Level 1: pages are small, and packing them is on the way of every upload. (Zstandard packs 7 % better and takes longer: its start-up.)
+const pack = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value), { level: 1 })
+
+const unpack = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes, { maxOutputLength: unpackedLimit }).toString())
+
+/** The compact stored form of a document. */
+export const encodeParsedDocument = (document: ParsedDocument): Uint8Array => {
+  const packed = document.pages.map(pack)
+  // Offsets in the header count from the end of the header, whose own length depends on them.
+  let offset = 0
+  const pages = document.pages.map(({ width, height, anchor }, index) => {
+    const length = packed[index]?.byteLength ?? 0
+    offset += length
+    return { offset: offset - length, length, width, height, anchor }
+  })
+  const { kind, title, warnings } = document
+  const header = pack({ kind, ...(title === undefined ? {} : { title }), warnings, pages } satisfies StoredDocument)
+  const start = Buffer.alloc(preamble)
+  start.writeUInt32LE(mark, 0)
+  start.writeUInt32LE(header.byteLength, 4)
+  return Buffer.concat([start, header, ...packed])
+}
+
+const isStoredDocument = (value: unknown): value is StoredDocument =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'pages' in value &&
+  Array.isArray(value.pages) &&
+  readableKinds.some((kind) => kind === value.kind)
+
+/**
+ * Opens a stored document by its header.
+ * @param readRange gives the blob's bytes from `start` to `end` (exclusive), fewer where the blob ends before
+ * @throws Error when the bytes are not a stored document
+ */
+export const readStoredHeader = async (
+  readRange: (start: number, end: number) => Promise<Uint8Array> | Uint8Array,
+): Promise<StoredDocument> => {
+  const head = await readRange(0, firstRead)
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  if (head.byteLength < preamble || view.getUint32(0, true) !== mark) throw new Error('not a stored document')
+  const end = preamble + view.getUint32(4, true)
+  const bytes = end <= head.byteLength ? head.subarray(preamble, end) : (await readRange(preamble, end)).subarray(0, end - preamble)
+  const header = unpack(bytes)
+  if (!isStoredDocument(header)) throw new Error('not a stored document')
+  return { ...header, pages: header.pages.map((page) => ({ ...page, offset: page.offset + end })) }
+}
+
+/** One page from the bytes that its entry in the header points to. */
+export const decodePage = (bytes: Uint8Array): Page => unpack(bytes) as Page
