@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { checkFile } from './check-file.ts'
+import { refusalText } from './refusal.ts'
+
+const limits = { maximumFileMegabytes: 200, maximumFilesPerRequest: 100 }
+const megabyte = 1024 * 1024
+
+describe('checkFile', () => {
+  it.each(['a.pdf', 'A.PDF', 'b.htm', 'c.jpeg', 'd.hwp', 'e.xlsx', 'dir.with.dots/f.md', 'g.tar.csv'])('accepts %s', (path) =>
+    expect(checkFile(path, 10, limits)).toBeNull(),
+  )
+
+  it.each(['a.exe', 'b', 'c.pdf.zip', 'folder.pdf/d', '.pdf.'])('refuses %s for its kind', (path) =>
+    expect(checkFile(path, 10, limits)?.code).toBe('FILE_KIND_NOT_ALLOWED'),
+  )
+
+  it('accepts a file of exactly the maximum, and an empty one, whose state the server tells', () => {
+    expect(checkFile('a.pdf', 200 * megabyte, limits)).toBeNull()
+    expect(checkFile('a.pdf', 0, limits)).toBeNull()
+  })
+
+  it('tells file, size and maximum in both languages, and never a size that reads as the maximum', () => {
+    const refusal = checkFile('room/big.pdf', 200 * megabyte + 1, limits)
+    expect(refusal).toEqual({ code: 'FILE_TOO_LARGE', details: { filename: 'big.pdf', megabytes: 200.1, maximum: 200 } })
+    expect(refusal && refusalText(refusal, 'en')).toBe('big.pdf (200.1 MB) is over the limit of 200 MB')
+    expect(refusal && refusalText(refusal, 'ko')).toContain('200.1MB')
+  })
+})
+
+describe('refusalText', () => {
+  it("uses the server's sentence where the details that fill ours were not told", () => {
+    const refusal = { code: 'FILE_TOO_LARGE' as const, details: { filename: 'a.pdf' }, message: 'a.pdf (9 MB) is over the limit of 5 MB' }
+    expect(refusalText(refusal, 'en')).toBe('a.pdf (9 MB) is over the limit of 5 MB')
+  })
+})

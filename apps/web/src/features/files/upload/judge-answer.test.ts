@@ -1,0 +1,148 @@
+import type { Attachment } from '@dossier/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeAnswer, type Findings, type UploadAnswer } from './judge-answer.ts'
+import { matchStored } from './match-answer.ts'
+import type { Outcome, UploadItem, UploadTarget } from './upload-item.ts'
+
+const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
+
+function itemOf(id: number, path: string, to: UploadTarget = target): UploadItem {
+  return { id, path, size: 10, target: to, targetKey: '1/', state: { phase: 'sending', batch: 1, sent: 0 }, doubtSince: null }
+}
+
+function storedAs(id: number, path: string): Attachment {
+  const names = path.split('/')
+  return {
+    id,
+    filename: names.at(-1) ?? '',
+    path: names.slice(0, -1),
+    fileUrl: '',
+    projectId: 1,
+    folderId: null,
+    kind: 'pdf',
+    size: 10,
+    status: 'uploaded',
+    failure: null,
+    pages: null,
+    pagesWithoutText: [],
+    uploadedBy: { id: 1, name: 'Kim' },
+    createdAt: '2026-11-20T00:00:00Z',
+    readAt: null,
+  }
+}
+
+const nothing: Findings = { newestBefore: 5, stored: new Map(), unreadable: new Set() }
+const acceptedBy = (outcomes: Outcome[]) => outcomes.map((outcome) => ('attachment' in outcome ? outcome.attachment.id : null))
+
+describe('an answered request', () => {
+  it('accepts each file under its own path, wherever the same name stands', () => {
+    const items = [itemOf(1, 'a/x.pdf'), itemOf(2, 'x.pdf'), itemOf(3, 'b/x.pdf')]
+    const answer: UploadAnswer = {
+      kind: 'answered',
+      accepted: [storedAs(9, 'x.pdf'), storedAs(8, 'b/x.pdf'), storedAs(7, 'a/x.pdf')],
+      refused: [],
+    }
+    expect(acceptedBy(judgeAnswer(items, answer, nothing))).toEqual([7, 9, 8])
+  })
+
+  it('knows files below the target folder', () => {
+    const inFolder: UploadTarget = { ...target, folderId: 4, folderPath: ['Legal', '계약'] }
+    const answer: UploadAnswer = { kind: 'answered', accepted: [storedAs(9, 'Legal/계약/nda.pdf')], refused: [] }
+    expect(acceptedBy(judgeAnswer([itemOf(1, 'nda.pdf', inFolder)], answer, nothing))).toEqual([9])
+  })
+
+  it('pairs names that the server changed by their order', () => {
+    const items = [itemOf(1, 'a:b.pdf'), itemOf(2, 'c.pdf'), itemOf(3, 'd|e.pdf')]
+    const answer: UploadAnswer = {
+      kind: 'answered',
+      accepted: [storedAs(7, 'a_b.pdf'), storedAs(8, 'c.pdf'), storedAs(9, 'd_e.pdf')],
+      refused: [],
+    }
+    expect(acceptedBy(judgeAnswer(items, answer, nothing))).toEqual([7, 8, 9])
+  })
+
+  it('refuses the file that the server names and keeps the others', () => {
+    const items = [itemOf(1, 'a.pdf'), itemOf(2, 'room/b.pdf')]
+    const refused = [{ filename: 'room/b.pdf', code: 'FILE_KIND_NOT_ALLOWED' as const, message: 'no' }]
+    const outcomes = judgeAnswer(items, { kind: 'answered', accepted: [storedAs(7, 'a.pdf')], refused }, nothing)
+    expect(outcomes[0]).toMatchObject({ attachment: { id: 7 } })
+    expect(outcomes[1]).toMatchObject({ refusal: { code: 'FILE_KIND_NOT_ALLOWED', message: 'no', details: { filename: 'b.pdf' } } })
+  })
+
+  it('offers a file for retry when the server says that it may go through later', () => {
+    const refused = [{ filename: 'a.pdf', code: 'UNEXPECTED' as const, message: 'oops' }]
+    expect(judgeAnswer([itemOf(1, 'a.pdf')], { kind: 'answered', accepted: [], refused }, nothing)).toMatchObject([
+      { interruption: { code: 'UNEXPECTED' }, doubtSince: null },
+    ])
+  })
+
+  it('doubts a file that the answer says nothing of', () => {
+    const items = [itemOf(1, 'a.pdf'), itemOf(2, 'b.pdf')]
+    const outcomes = judgeAnswer(items, { kind: 'answered', accepted: [storedAs(7, 'b.pdf')], refused: [] }, nothing)
+    expect(outcomes[0]).toMatchObject({ doubtSince: 5 })
+    expect(outcomes[1]).toMatchObject({ attachment: { id: 7 } })
+  })
+})
+
+describe('a request that went wrong', () => {
+  const items = [itemOf(1, 'a.pdf'), itemOf(2, 'b.pdf'), itemOf(3, 'c.pdf')]
+
+  it('keeps what had arrived and offers the rest for retry', () => {
+    const findings = { ...nothing, stored: new Map([[1, storedAs(6, 'a.pdf')]]) }
+    const outcomes = judgeAnswer(items, { kind: 'broken' }, findings)
+    expect(outcomes).toMatchObject([{ attachment: { id: 6 } }, { doubtSince: null }, { doubtSince: null }])
+  })
+
+  it('remembers the doubt when the server cannot be asked', () => {
+    expect(judgeAnswer(items, { kind: 'broken' }, { ...nothing, stored: null })).toMatchObject(items.map(() => ({ doubtSince: 5 })))
+  })
+
+  it('refuses the file that the browser cannot read and sends the rest again', () => {
+    const outcomes = judgeAnswer(items, { kind: 'broken' }, { ...nothing, unreadable: new Set([2]) })
+    expect(outcomes).toMatchObject([{ again: true }, { refusal: { code: 'UNREADABLE' } }, { again: true }])
+  })
+
+  it('refuses the file that a whole refusal names and sends the rest again', () => {
+    const details = { filename: 'b.pdf', megabytes: 300, maximum: 200 }
+    const outcomes = judgeAnswer(items, { kind: 'refused', status: 413, code: 'FILE_TOO_LARGE', message: '', details }, nothing)
+    expect(outcomes).toMatchObject([{ again: true }, { refusal: { code: 'FILE_TOO_LARGE', details } }, { again: true }])
+  })
+
+  it('refuses all when the request may never succeed, and offers retry when it may', () => {
+    const refused = { kind: 'refused' as const, message: '', details: {} }
+    expect(judgeAnswer(items, { ...refused, status: 403, code: 'LIMITED_ACCESS' }, nothing)).toMatchObject(
+      items.map(() => ({ refusal: { code: 'LIMITED_ACCESS' } })),
+    )
+    expect(judgeAnswer(items, { ...refused, status: 503, code: 'SHUTTING_DOWN' }, nothing)).toMatchObject(
+      items.map(() => ({ interruption: { code: 'SHUTTING_DOWN' } })),
+    )
+  })
+
+  it('always makes headway: whenever something goes again, something was settled', () => {
+    const answers = fc.constantFrom<UploadAnswer>(
+      { kind: 'broken' },
+      { kind: 'refused', status: 413, code: 'FILE_TOO_LARGE', message: '', details: { filename: 'b.pdf' } },
+      { kind: 'refused', status: 413, code: 'FILE_TOO_LARGE', message: '', details: { filename: 'other.pdf' } },
+      { kind: 'refused', status: 500, code: 'UNEXPECTED', message: '', details: {} },
+    )
+    const ids = fc.subarray([1, 2, 3])
+    fc.assert(
+      fc.property(answers, ids, fc.option(ids), (answer, unreadable, stored) => {
+        const known = stored && new Map(stored.map((id) => [id, storedAs(id + 100, 'x')]))
+        const outcomes = judgeAnswer(items, answer, { newestBefore: 0, unreadable: new Set(unreadable), stored: known })
+        expect(outcomes.map((outcome) => outcome.item.id)).toEqual([1, 2, 3])
+        const again = outcomes.filter((outcome) => 'again' in outcome).length
+        if (again > 0) expect(outcomes.some((outcome) => 'refusal' in outcome || 'attachment' in outcome)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('matchStored', () => {
+  it('asks for path and size, and lets a stored file count once', () => {
+    const twins = [itemOf(1, 'a.pdf'), itemOf(2, 'a.pdf'), { ...itemOf(3, 'b.pdf'), size: 11 }]
+    const found = matchStored(twins, [storedAs(7, 'a.pdf'), storedAs(8, 'b.pdf')])
+    expect([...found.keys()]).toEqual([1])
+  })
+})

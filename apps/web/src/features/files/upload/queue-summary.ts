@@ -1,0 +1,54 @@
+import { isBeingRead, isUnderWay } from './upload-item.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+/** How far a queue is, as the tray's head tells it. Counts are of files. */
+export interface QueueSummary {
+  total: number
+  /** Waiting or being sent. */
+  underWay: number
+  /** On the server. */
+  accepted: number
+  /** Of those accepted: not read yet. */
+  beingRead: number
+  /** Of those accepted: could not be read. */
+  unreadable: number
+  refused: number
+  interrupted: number
+  cancelled: number
+  skipped: number
+  /** Bytes sent and bytes to send, of all files but those refused, cancelled or deleted. */
+  sentBytes: number
+  totalBytes: number
+}
+
+export function summarizeQueue(queue: UploadQueue): QueueSummary {
+  const summary: QueueSummary = {
+    total: queue.items.size,
+    underWay: 0,
+    accepted: 0,
+    beingRead: 0,
+    unreadable: 0,
+    refused: 0,
+    interrupted: 0,
+    cancelled: 0,
+    skipped: queue.skipped,
+    sentBytes: 0,
+    totalBytes: 0,
+  }
+  for (const item of queue.items.values()) {
+    const { state } = item
+    if (isUnderWay(item)) summary.underWay += 1
+    if (isBeingRead(item)) summary.beingRead += 1
+    if (state.phase === 'accepted') summary.accepted += 1
+    if (state.phase === 'accepted' && state.status === 'failed') summary.unreadable += 1
+    if (state.phase === 'refused') summary.refused += 1
+    if (state.phase === 'interrupted') summary.interrupted += 1
+    if (state.phase === 'cancelled') summary.cancelled += 1
+    if (state.phase === 'waiting' || state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'interrupted') {
+      summary.totalBytes += item.size
+    }
+    if (state.phase === 'accepted') summary.sentBytes += item.size
+    if (state.phase === 'sending') summary.sentBytes += state.sent
+  }
+  return summary
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorCatalogue, type ErrorDetails, type Language, translate, type Translated } from '@dossier/contract'
+import { filenameOf } from './relative-path.ts'
+
+/** Why a file was not uploaded. `UNREADABLE` is the browser's; every other code is the server's, or what it would say. */
+export interface Refusal {
+  code: ErrorCode | 'UNREADABLE'
+  details: ErrorDetails
+  /** The server's own sentence, in the language of its request. */
+  message?: string
+}
+
+const unreadableText: Translated = {
+  en: 'The browser could not read this file: it was changed, moved or deleted, or it may not be opened. Choose it again',
+  ko: '브라우저에서 이 파일을 읽을 수 없습니다. 변경, 이동 또는 삭제되었거나 접근 권한이 없습니다. 파일을 다시 선택해 주세요',
+}
+
+/** The refusal of a file that the browser could not read: no right to, or it was changed, moved or deleted meanwhile. */
+export function unreadable(path: string): Refusal {
+  return { code: 'UNREADABLE', details: { filename: filenameOf(path) } }
+}
+
+/** What is said of a file whose request broke off without an answer. */
+export const interrupted: Refusal = { code: 'UPLOAD_INTERRUPTED', details: {} }
+
+/** Statuses after which the same request may succeed later. */
+const passingStatuses = new Set<number>([408, 429, 500, 502, 503, 504])
+
+/** Whether the same request may succeed later. `status` is that of the answer, where it is known. */
+export function mayPass(code: ErrorCode, status: number = errorCatalogue[code].status): boolean {
+  return code === 'UPLOAD_INTERRUPTED' || passingStatuses.has(status)
+}
+
+/** What a person reads beside the file. */
+export function refusalText(refusal: Refusal, language: Language): string {
+  const entry = refusal.code === 'UNREADABLE' ? unreadableText : errorCatalogue[refusal.code]
+  const text = translate(entry, language, refusal.details)
+  // A place that stayed empty means that the server kept the details to itself; its own sentence has them.
+  return /\{\w+\}/.test(text) && refusal.message !== undefined ? refusal.message : text
+}

@@ -1,0 +1,79 @@
+import type { Attachment, FileFailure, FileStatus } from '@dossier/contract'
+import type { Refusal } from './refusal.ts'
+
+/** Where files go. */
+export interface UploadTarget {
+  projectId: number
+  projectName: string
+  folderId: number | null
+  /** Names down to the folder, outermost first. */
+  folderPath: readonly string[]
+}
+
+export type UploadState =
+  | { phase: 'waiting' }
+  | { phase: 'sending'; batch: number; sent: number }
+  /** On the server; `status` follows the reading. */
+  | { phase: 'accepted'; attachmentId: number; status: FileStatus; failure: FileFailure | null }
+  /** Will be refused again, so it is not offered for retry. */
+  | { phase: 'refused'; refusal: Refusal }
+  | { phase: 'interrupted'; cause: Refusal }
+  | { phase: 'cancelled' }
+  /** Was uploaded, and has been deleted since. */
+  | { phase: 'deleted' }
+
+export interface UploadItem {
+  /** Ascending in the order of adding; never used twice in a queue. */
+  id: number
+  /** Relative to the target, names in NFC. */
+  path: string
+  size: number
+  target: UploadTarget
+  /** Files of different targets never share a request. */
+  targetKey: string
+  state: UploadState
+  /**
+   * Set when a request broke off and it is not known whether the server holds the file: the highest file id of the workspace
+   * before that request.
+   */
+  doubtSince: number | null
+}
+
+/** The files of one request. */
+export interface Batch {
+  id: number
+  items: readonly UploadItem[]
+}
+
+/** What an upload needs to know of a file on the server. */
+export type Accepted = Pick<Attachment, 'id' | 'status' | 'failure'>
+
+/** A file of the queue, and what the server made of it. */
+export interface KeptFile {
+  item: UploadItem
+  attachment: Accepted
+}
+
+/** What became of one file of a request. */
+export type Outcome =
+  | { item: UploadItem; attachment: Accepted }
+  | { item: UploadItem; refusal: Refusal }
+  | { item: UploadItem; interruption: Refusal; doubtSince: number | null }
+  | { item: UploadItem; again: true }
+
+export function isUnderWay(item: UploadItem): boolean {
+  return item.state.phase === 'waiting' || item.state.phase === 'sending'
+}
+
+/** Accepted, and neither indexed, stored nor failed yet. */
+export function isBeingRead(item: UploadItem): boolean {
+  return item.state.phase === 'accepted' && (item.state.status === 'uploaded' || item.state.status === 'reading')
+}
+
+export function isRetryable(item: UploadItem): boolean {
+  return item.state.phase === 'interrupted' || item.state.phase === 'cancelled'
+}
+
+export function acceptedState(attachment: Accepted): UploadState {
+  return { phase: 'accepted', attachmentId: attachment.id, status: attachment.status, failure: attachment.failure?.reason ?? null }
+}

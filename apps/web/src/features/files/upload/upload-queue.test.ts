@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { summarizeQueue } from './queue-summary.ts'
+import type { Batch, Outcome, UploadItem, UploadTarget } from './upload-item.ts'
+import {
+  addFiles,
+  cancelFiles,
+  clearFinished,
+  emptyQueue,
+  followReading,
+  keepCancelled,
+  parallelRequests,
+  recordProgress,
+  retryFiles,
+  settleFiles,
+  startBatch,
+  strayFiles,
+  type UploadQueue,
+} from './upload-queue.ts'
+
+const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
+const limits = { maximumFileMegabytes: 200, maximumFilesPerRequest: 100 }
+const megabyte = 1024 * 1024
+
+function queueOf(...files: [path: string, size: number][]): UploadQueue {
+  const chosen = files.map(([path, size]) => ({ path, size, readable: true }))
+  return addFiles(emptyQueue, chosen, target, limits).queue
+}
+
+function started(queue: UploadQueue, maximum = 100): { queue: UploadQueue; batch: Batch } {
+  const result = startBatch(queue, maximum)
+  if (!result) throw new Error('nothing started')
+  return result
+}
+
+const accepted = (item: UploadItem, id: number): Outcome => ({ item, attachment: { id, status: 'uploaded', failure: null } })
+const phases = (queue: UploadQueue) => [...queue.items.values()].map((item) => item.state.phase)
+
+describe('adding', () => {
+  it('leaves system files out and counts them, refuses what is not allowed, and queues the rest', () => {
+    const { queue, added } = addFiles(
+      emptyQueue,
+      [
+        { path: 'room/.DS_Store', size: 1, readable: true },
+        { path: 'room/a.pdf', size: 1, readable: true },
+        { path: 'room/b.exe', size: 1, readable: true },
+        { path: 'room/c.pdf', size: 0, readable: false },
+      ],
+      target,
+      limits,
+    )
+    expect(added).toEqual([null, 1, 2, 3])
+    expect(queue.skipped).toBe(1)
+    expect(phases(queue)).toEqual(['waiting', 'refused', 'refused'])
+    expect(queue.items.get(3)?.state).toMatchObject({ refusal: { code: 'UNREADABLE' } })
+  })
+})
+
+describe('sending', () => {
+  it('runs three requests at a time', () => {
+    let queue = queueOf(...Array.from({ length: 5 }, (_, n): [string, number] => [`${n}.pdf`, 20 * megabyte]))
+    for (let n = 0; n < parallelRequests; n += 1) queue = started(queue).queue
+    expect(startBatch(queue, 100)).toBeNull()
+    expect(phases(queue)).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
+  })
+
+  it('tells the progress of each file of a request', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 100], ['b.pdf', 300]))
+    const half = recordProgress(queue, batch, 0.5)
+    expect([...half.items.values()].map((item) => item.state)).toMatchObject([{ sent: 100 }, { sent: 100 }])
+    expect(summarizeQueue(half)).toMatchObject({ sentBytes: 200, totalBytes: 400, underWay: 2 })
+  })
+})
+
+describe('cancelling', () => {
+  it('takes a waiting file out, and one being sent', () => {
+    const { queue } = started(queueOf(['a.pdf', 20 * megabyte], ['b.pdf', 1]))
+    expect(phases(cancelFiles(queue, [1, 2]))).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('tells which files arrived although they had been cancelled', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1]))
+    const cancelled = cancelFiles(queue, [1])
+    const outcomes = batch.items.map((item) => accepted(item, item.id + 10))
+    const strays = strayFiles(cancelled, batch, outcomes)
+    expect(strays.map((stray) => stray.attachment.id)).toEqual([11])
+    const settled = settleFiles(cancelled, batch, outcomes)
+    expect(phases(settled)).toEqual(['cancelled', 'accepted'])
+    expect(phases(keepCancelled(settled, strays[0]!))).toEqual(['accepted', 'accepted'])
+  })
+
+  it('does not touch what is done', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 1]))
+    const done = settleFiles(queue, batch, [accepted(batch.items[0]!, 9)])
+    expect(cancelFiles(done, [1])).toBe(done)
+  })
+})
+
+describe('retrying', () => {
+  it('lets interrupted and cancelled files wait again, but not refused ones', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1], ['c.pdf', 1]))
+    const [one, two, three] = batch.items as [UploadItem, UploadItem, UploadItem]
+    const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
+    const broken = settleFiles(cancelFiles(queue, [3]), batch, [
+      { item: one, interruption: cause, doubtSince: 4 },
+      { item: two, refusal: cause },
+      { item: three, interruption: cause, doubtSince: 4 },
+    ])
+    const again = retryFiles(broken, [1, 2, 3])
+    expect(phases(again)).toEqual(['waiting', 'refused', 'waiting'])
+    expect([...again.items.values()].map((item) => item.doubtSince)).toEqual([4, null, null])
+  })
+})
+
+describe('reading', () => {
+  it('follows accepted files to their end, and knows a deleted one', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 1], ['b.pdf', 1], ['c.pdf', 1]))
+    const uploaded = settleFiles(
+      queue,
+      batch,
+      batch.items.map((item) => accepted(item, item.id)),
+    )
+    const read = followReading(
+      uploaded,
+      new Map([
+        [1, { id: 1, status: 'indexed' as const, failure: null }],
+        [2, { id: 2, status: 'failed' as const, failure: { reason: 'encrypted' as const, message: '' } }],
+        [3, null],
+      ]),
+    )
+    expect([...read.items.values()].map((item) => item.state)).toMatchObject([
+      { status: 'indexed' },
+      { status: 'failed', failure: 'encrypted' },
+      { phase: 'deleted' },
+    ])
+    expect(summarizeQueue(read)).toMatchObject({ accepted: 2, beingRead: 0, unreadable: 1 })
+    expect(clearFinished(read).items.size).toBe(0)
+  })
+
+  it('changes nothing when nothing is new', () => {
+    const { queue, batch } = started(queueOf(['a.pdf', 1]))
+    const uploaded = settleFiles(queue, batch, [accepted(batch.items[0]!, 9)])
+    expect(followReading(uploaded, new Map([[9, { id: 9, status: 'uploaded' as const, failure: null }]]))).toBe(uploaded)
+    expect(clearFinished(uploaded).items.size).toBe(1)
+  })
+})
+
+describe('any course of events', () => {
+  type Step = 'start' | 'progress' | 'accept' | 'break' | 'again' | 'cancel' | 'retry' | 'clear'
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom<Step>('start', 'progress', 'accept', 'break', 'again', 'cancel', 'retry', 'clear'), fc.nat()),
+  )
+
+  it('never sends a file twice at once, never takes a file back from the server, and ends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 12 * megabyte }), { minLength: 1, maxLength: 30 }), steps, (sizes, course) => {
+        let queue = queueOf(...sizes.map((size, n): [string, number] => [`${n}.pdf`, size]))
+        const running: Batch[] = []
+        let attachments = 0
+        const arrived = new Set<number>()
+        const apply = (step: Step, choice: number) => {
+          const batch = running[choice % Math.max(1, running.length)]
+          if (step === 'start') {
+            const next = startBatch(queue, 100)
+            if (!next) return
+            for (const item of next.batch.items) {
+              expect(queue.items.get(item.id)?.state.phase).toBe('waiting')
+              expect(arrived.has(item.id)).toBe(false)
+            }
+            queue = next.queue
+            running.push(next.batch)
+          } else if (step === 'cancel') queue = cancelFiles(queue, [(choice % sizes.length) + 1])
+          else if (step === 'retry') queue = retryFiles(queue, queue.items.keys())
+          else if (step === 'clear') queue = clearFinished(queue)
+          else if (batch && step === 'progress') queue = recordProgress(queue, batch, (choice % 101) / 100)
+          else if (batch) {
+            running.splice(running.indexOf(batch), 1)
+            const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
+            const outcomes = batch.items.map((item): Outcome => {
+              if (step === 'accept') return accepted(item, (attachments += 1))
+              return step === 'again' ? { item, again: true } : { item, interruption: cause, doubtSince: null }
+            })
+            const stray = new Set(strayFiles(queue, batch, outcomes).map((file) => file.item.id))
+            queue = settleFiles(queue, batch, outcomes)
+            if (step === 'accept') for (const item of batch.items) if (!stray.has(item.id)) arrived.add(item.id)
+          }
+          for (const id of arrived) expect(['accepted', undefined]).toContain(queue.items.get(id)?.state.phase)
+          const summary = summarizeQueue(queue)
+          expect(summary.sentBytes).toBeLessThanOrEqual(summary.totalBytes)
+        }
+        for (const [step, choice] of course) apply(step, choice)
+        for (let round = 0; round < 200 && summarizeQueue(queue).underWay > 0; round += 1) {
+          apply('start', 0)
+          apply('accept', 0)
+        }
+        expect(summarizeQueue(queue).underWay).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { endpoints, limits, refusedFileSchema } from '@dossier/contract'
+import { z } from 'zod'
+import { addressOf, ApiError, call, refuse, requestHeaders } from '../../../api/index.ts'
+import { currentSession } from '../../../session/index.ts'
+import { newestPage, type UploadServer } from './run-batch.ts'
+import type { UploadItem } from './upload-item.ts'
+import { postForm } from './upload-request.ts'
+
+const { upload, list, get, delete: remove } = endpoints.files
+
+const refusedSchema = z.object({ refused: z.array(refusedFileSchema) })
+const answerSchema = refusedSchema.extend({ data: upload.response })
+
+/** How long the server gets to notice that a connection broke off, milliseconds. */
+const settleMs = 500
+
+/** The installation's server as uploads see it. */
+export const uploadServer: UploadServer = {
+  async send(items, files, onProgress, signal) {
+    const token = currentSession()?.token ?? null
+    const form = formOf(items, files)
+    const address = addressOf(upload, { projectId: items[0]?.target.projectId ?? 0 })
+    const response = await postForm(address, requestHeaders(), form, onProgress, signal, limits.clientTimeoutMs)
+    if (response === null) return { kind: 'broken' }
+    const { status, body } = response
+    if (status < 200 || status >= 300) {
+      const { code, message, details } = refuse(upload, status, body, token)
+      // A request all of whose files were refused counts as refused, and names them in its details.
+      const allRefused = refusedSchema.safeParse(details)
+      if (allRefused.success) return { kind: 'answered', accepted: [], refused: allRefused.data.refused }
+      return { kind: 'refused', status, code, message, details }
+    }
+    const answer = answerSchema.safeParse(body)
+    // An answer that is not ours (a proxy's page) says nothing about the files.
+    return answer.success ? { kind: 'answered', accepted: answer.data.data, refused: answer.data.refused } : { kind: 'broken' }
+  },
+  async newest(projectId, offset) {
+    const { rows } = await call(list, { projectId, sort: 'createdAt', direction: 'descending', limit: newestPage, offset })
+    return rows
+  },
+  async get(projectId, attachmentId) {
+    try {
+      return await call(get, { projectId, attachmentId })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'FILE_NOT_FOUND') return null
+      throw error
+    }
+  },
+  async remove(projectId, attachmentId) {
+    await call(remove, { projectId, attachmentId })
+  },
+  settle: () => new Promise((resolve) => setTimeout(resolve, settleMs)),
+}
+
+/** The fields come before the files, since the server reads the form as it arrives. */
+function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>): FormData {
+  const form = new FormData()
+  const target = items[0]?.target
+  if (target) form.append('projectId', String(target.projectId))
+  if (target && target.folderId !== null) form.append('folderId', String(target.folderId))
+  for (const item of items) {
+    const file = files.get(item.id)
+    if (file) form.append('files', file, item.path)
+  }
+  return form
+}

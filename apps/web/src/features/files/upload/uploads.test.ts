@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { followReadingOf } from './follow-reading.ts'
+import type { UploadAnswer } from './judge-answer.ts'
+import { summarizeQueue } from './queue-summary.ts'
+import { newestPage, type UploadServer } from './run-batch.ts'
+import type { UploadItem, UploadTarget } from './upload-item.ts'
+import { Uploads } from './uploads.ts'
+
+const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
+const limits = { maximumFileMegabytes: 200, maximumFilesPerRequest: 4 }
+
+type Stored = Awaited<ReturnType<UploadServer['newest']>>[number]
+
+/** What the line does to the next request: breaks off after some files have arrived, is dead, or the server answers 500. */
+type Fault = { breakAfter: number } | 'dead' | 'error'
+
+/** A server in memory that keeps what arrives, as the real one does, on a line with faults. */
+class MemoryServer implements UploadServer {
+  files: Stored[] = []
+  faults: Fault[] = []
+  dead = false
+  /** Holds requests open until it is resolved. */
+  gate: Promise<void> = Promise.resolve()
+  requests = 0
+  #nextId = 1
+
+  async send(
+    items: readonly UploadItem[],
+    files: ReadonlyMap<number, File>,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<UploadAnswer> {
+    this.requests += 1
+    const fault = this.faults.shift()
+    const accepted: Stored[] = []
+    if (this.dead || fault === 'dead') return { kind: 'broken' }
+    await Promise.race([this.gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    for (const [index, item] of items.entries()) {
+      if (signal.aborted || (typeof fault === 'object' && index >= fault.breakAfter)) return { kind: 'broken' }
+      const file = files.get(item.id)
+      if (!file) throw new Error(`no file for ${item.path}`)
+      try {
+        await file.slice(0, 1).arrayBuffer()
+      } catch {
+        return { kind: 'broken' }
+      }
+      const names = item.path.split('/')
+      accepted.push({
+        id: this.#nextId++,
+        filename: names.at(-1) ?? '',
+        path: names.slice(0, -1),
+        size: item.size,
+        status: 'uploaded',
+        failure: null,
+      })
+      this.files.unshift(accepted.at(-1)!)
+      onProgress((index + 1) / items.length)
+    }
+    if (fault === 'error') return { kind: 'refused', status: 500, code: 'UNEXPECTED', message: '', details: {} }
+    return { kind: 'answered', accepted: accepted as never, refused: [] }
+  }
+
+  async newest(_projectId: number, offset: number): Promise<Stored[]> {
+    if (this.dead) throw new Error('no connection')
+    return this.files.slice(offset, offset + newestPage)
+  }
+
+  async get(_projectId: number, id: number): Promise<Stored | null> {
+    return this.files.find((file) => file.id === id) ?? null
+  }
+
+  async remove(_projectId: number, id: number): Promise<void> {
+    this.files = this.files.filter((file) => file.id !== id)
+  }
+
+  async settle(): Promise<void> {}
+}
+
+function chosen(count: number, size = 3): { path: string; file: File }[] {
+  return Array.from({ length: count }, (_, n) => ({ path: `room/${n}.txt`, file: new File(['x'.repeat(size)], `${n}.txt`) }))
+}
+
+const settled = (uploads: Uploads) => vi.waitFor(() => expect(summarizeQueue(uploads.snapshot()).underWay).toBe(0), { interval: 1 })
+const names = (server: MemoryServer) => server.files.map((file) => [...file.path, file.filename].join('/')).toSorted()
+const everyId = (uploads: Uploads) => [...uploads.snapshot().items.keys()]
+
+describe('Uploads', () => {
+  it('brings every file to the server, in requests of several', async () => {
+    const server = new MemoryServer()
+    const uploads = new Uploads(server)
+    uploads.add(chosen(30), target, limits)
+    await settled(uploads)
+    expect(names(server)).toEqual(
+      chosen(30)
+        .map((file) => file.path)
+        .toSorted(),
+    )
+    expect(server.requests).toBe(8)
+    expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 30, sentBytes: 90, totalBytes: 90 })
+  })
+
+  it('keeps what arrived before the line broke, and sends only the rest again', async () => {
+    const server = new MemoryServer()
+    server.faults = [{ breakAfter: 3 }]
+    const uploads = new Uploads(server)
+    uploads.add(chosen(4), target, limits)
+    await settled(uploads)
+    expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 3, interrupted: 1 })
+    uploads.retry(everyId(uploads))
+    await settled(uploads)
+    expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 4, interrupted: 0 })
+    expect(server.files).toHaveLength(4)
+  })
+
+  it('finds on retry what had arrived while nobody could be asked', async () => {
+    const server = new MemoryServer()
+    server.faults = ['error']
+    const uploads = new Uploads(server)
+    const settle = vi.spyOn(server, 'settle').mockRejectedValueOnce(new Error('no connection'))
+    uploads.add(chosen(4), target, limits)
+    await settled(uploads)
+    expect(settle).toHaveBeenCalled()
+    expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 0, interrupted: 4 })
+    uploads.retry(everyId(uploads))
+    await settled(uploads)
+    expect(summarizeQueue(uploads.snapshot()).accepted).toBe(4)
+    expect(server.files).toHaveLength(4)
+    expect(server.requests).toBe(1)
+  })
+
+  it('deletes a file again that was cancelled while its request ran', async () => {
+    const server = new MemoryServer()
+    const gate = Promise.withResolvers<void>()
+    server.gate = gate.promise
+    const uploads = new Uploads(server)
+    uploads.add(chosen(3), target, limits)
+    uploads.cancel([2])
+    gate.resolve()
+    await settled(uploads)
+    await vi.waitFor(() => expect(names(server)).toEqual(['room/0.txt', 'room/2.txt']))
+    expect(summarizeQueue(uploads.snapshot())).toMatchObject({ accepted: 2, cancelled: 1 })
+  })
+
+  it('cuts a request off when all of it is cancelled, and can send it again', async () => {
+    const server = new MemoryServer()
+    server.gate = new Promise(() => {})
+    const uploads = new Uploads(server)
+    uploads.add(chosen(3), target, limits)
+    await vi.waitFor(() => expect(server.requests).toBe(1))
+    uploads.cancel(everyId(uploads))
+    expect(summarizeQueue(uploads.snapshot()).cancelled).toBe(3)
+    server.gate = Promise.resolve()
+    uploads.retry(everyId(uploads))
+    await settled(uploads)
+    expect(server.files).toHaveLength(3)
+  })
+
+  it('refuses a file that can no longer be read, and brings the others', async () => {
+    const server = new MemoryServer()
+    const uploads = new Uploads(server)
+    const files = chosen(4)
+    files[1]!.file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) as unknown as Blob
+    uploads.add(files, target, limits)
+    await settled(uploads)
+    expect(names(server)).toEqual(['room/0.txt', 'room/2.txt', 'room/3.txt'])
+    expect(uploads.snapshot().items.get(2)?.state).toMatchObject({ phase: 'refused', refusal: { code: 'UNREADABLE' } })
+  })
+
+  it('forgets everything when it is stopped', async () => {
+    const server = new MemoryServer()
+    server.gate = new Promise(() => {})
+    const uploads = new Uploads(server)
+    uploads.add(chosen(9), target, limits)
+    await vi.waitFor(() => expect(server.requests).toBe(3))
+    uploads.stop()
+    expect(uploads.snapshot().items.size).toBe(0)
+    server.gate = Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(server.requests).toBe(3)
+  })
+
+  it('has every file exactly once on the server in the end, whatever the line does', async () => {
+    const faults = fc.array(fc.oneof(fc.record({ breakAfter: fc.nat({ max: 4 }) }), fc.constantFrom<Fault>('dead', 'error')), {
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        faults,
+        fc.array(fc.nat({ max: 19 }), { maxLength: 4 }),
+        async (count, line, cancels) => {
+          const server = new MemoryServer()
+          server.faults = [...line]
+          const uploads = new Uploads(server)
+          uploads.add(chosen(count), target, limits)
+          for (const id of cancels) {
+            uploads.cancel([id + 1])
+            await Promise.resolve()
+          }
+          for (let round = 0; round <= line.length + 2; round += 1) {
+            await settled(uploads)
+            uploads.retry(everyId(uploads))
+          }
+          await settled(uploads)
+          await vi.waitFor(
+            () =>
+              expect(names(server)).toEqual(
+                chosen(count)
+                  .map((file) => file.path)
+                  .toSorted(),
+              ),
+            { interval: 1 },
+          )
+          expect(summarizeQueue(uploads.snapshot()).accepted).toBe(count)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('followReadingOf', () => {
+  it('follows more files than one look brings, notices deleted ones, and then rests', async () => {
+    const server = new MemoryServer()
+    const uploads = new Uploads(server)
+    uploads.add(chosen(250), target, { ...limits, maximumFilesPerRequest: 100 })
+    await settled(uploads)
+    const looks = vi.spyOn(server, 'newest')
+    server.files = server.files.filter((file) => file.filename !== '7.txt').map((file) => ({ ...file, status: 'indexed' as const }))
+    const end = followReadingOf(uploads, server, 1)
+    await vi.waitFor(() => expect(summarizeQueue(uploads.snapshot()).beingRead).toBe(0))
+    expect(summarizeQueue(uploads.snapshot()).accepted).toBe(249)
+    const rested = looks.mock.calls.length
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(looks.mock.calls.length).toBe(rested)
+    end()
+  })
+})

@@ -1,0 +1,132 @@
+import type { UploadLimits } from './check-file.ts'
+import type { ChosenFile } from './dropped-files.ts'
+import { runBatch, type UploadServer } from './run-batch.ts'
+import type { Accepted, Batch, KeptFile, UploadTarget } from './upload-item.ts'
+import {
+  acceptedIds,
+  addFiles,
+  cancelFiles,
+  clearFinished,
+  emptyQueue,
+  followReading,
+  keepCancelled,
+  recordProgress,
+  retryFiles,
+  settleFiles,
+  startBatch,
+  strayFiles,
+  type UploadQueue,
+} from './upload-queue.ts'
+
+/**
+ * The uploads of this browser tab. They live outside React, so that they go on while the person moves between pages. A change
+ * is told to subscribers; `snapshot` is the queue as it now is.
+ */
+export class Uploads {
+  readonly #server: UploadServer
+  readonly #listeners = new Set<() => void>()
+  /** The files themselves, by item id; let go of when the server has them. */
+  readonly #files = new Map<number, File>()
+  readonly #running = new Map<number, { batch: Batch; controller: AbortController }>()
+  #queue: UploadQueue = emptyQueue
+  #maximumFilesPerRequest = 1
+  /** Requests before this one were dropped by `stop`. */
+  #firstBatch = 0
+
+  constructor(server: UploadServer) {
+    this.#server = server
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): UploadQueue => this.#queue
+
+  /** Queues files and starts sending. */
+  add(chosen: readonly ChosenFile[], target: UploadTarget, limits: UploadLimits): void {
+    this.#maximumFilesPerRequest = limits.maximumFilesPerRequest
+    const files = chosen.map(({ path, file }) => ({ path, size: file?.size ?? 0, readable: file !== null }))
+    const { queue, added } = addFiles(this.#queue, files, target, limits)
+    for (const [index, id] of added.entries()) {
+      const file = chosen[index]?.file
+      if (id !== null && file) this.#files.set(id, file)
+    }
+    this.#change(queue)
+  }
+
+  /** Cancels files; a request none of whose files is wanted any more is cut off. */
+  cancel(ids: Iterable<number>): void {
+    this.#change(cancelFiles(this.#queue, ids))
+    for (const { batch, controller } of this.#running.values()) {
+      if (batch.items.every((item) => this.#queue.items.get(item.id)?.state.phase === 'cancelled')) controller.abort()
+    }
+  }
+
+  /** Sends interrupted or cancelled files again. */
+  retry(ids: Iterable<number>): void {
+    this.#change(retryFiles(this.#queue, ids))
+  }
+
+  /** Takes what is done off the list. */
+  clearFinished(): void {
+    this.#change(clearFinished(this.#queue))
+  }
+
+  /** Drops everything, as at sign-out. */
+  stop(): void {
+    for (const { controller } of this.#running.values()) controller.abort()
+    this.#firstBatch = this.#queue.nextBatch
+    this.#change({ ...emptyQueue, nextId: this.#queue.nextId, nextBatch: this.#queue.nextBatch })
+  }
+
+  /** Takes in how the reading goes, by id on the server; null for a file that has been deleted. */
+  follow(attachments: ReadonlyMap<number, Accepted | null>): void {
+    this.#change(followReading(this.#queue, attachments))
+  }
+
+  #change(queue: UploadQueue): void {
+    const changed = queue !== this.#queue
+    this.#queue = queue
+    for (let started = startBatch(this.#queue, this.#maximumFilesPerRequest); started;) {
+      this.#queue = started.queue
+      void this.#run(started.batch)
+      started = startBatch(this.#queue, this.#maximumFilesPerRequest)
+    }
+    if (!changed) return
+    for (const id of this.#files.keys()) if (!needsFile(this.#queue, id)) this.#files.delete(id)
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #run(batch: Batch): Promise<void> {
+    const controller = new AbortController()
+    this.#running.set(batch.id, { batch, controller })
+    const outcomes = await runBatch(this.#server, {
+      items: batch.items,
+      files: this.#files,
+      taken: () => acceptedIds(this.#queue),
+      onProgress: (items, fraction) => this.#change(recordProgress(this.#queue, { id: batch.id, items }, fraction)),
+      signal: controller.signal,
+    })
+    this.#running.delete(batch.id)
+    if (batch.id < this.#firstBatch) return
+    const strays = strayFiles(this.#queue, batch, outcomes)
+    this.#change(settleFiles(this.#queue, batch, outcomes))
+    for (const stray of strays) await this.#removeStray(stray)
+  }
+
+  /** A file that arrived although it had been cancelled is deleted; when that fails the list says that it is there. */
+  async #removeStray(stray: KeptFile): Promise<void> {
+    try {
+      await this.#server.remove(stray.item.target.projectId, stray.attachment.id)
+    } catch {
+      this.#change(keepCancelled(this.#queue, stray))
+    }
+  }
+}
+
+function needsFile(queue: UploadQueue, id: number): boolean {
+  const phase = queue.items.get(id)?.state.phase
+  return phase === 'waiting' || phase === 'sending' || phase === 'interrupted' || phase === 'cancelled'
+}
