@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Path of a file that a package ships, for example `lindera-wasm/lindera_wasm_bg.wasm`.
+ *
+ * @param from `import.meta.url` of the module that depends on the package
+ * @throws when the package is not installed or does not let the file out
+ */
+export function resolvePackageFile(specifier: string, from: string): string {
+  return createRequire(fileURLToPath(from)).resolve(specifier)
+}
+
+/** Bytes of a file that a package ships; see `resolvePackageFile`. */
+export async function readPackageFile(specifier: string, from: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(resolvePackageFile(specifier, from))
+}
