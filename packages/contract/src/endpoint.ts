@@ -10,7 +10,7 @@ type Shape = z.ZodObject | undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown
 type Sent<S> = S extends z.ZodType ? z.input<S> : unknown
 
-interface EndpointBase<Params extends Shape, Query extends Shape, Body extends Shape> {
+export interface EndpointBase<Params extends Shape, Query extends Shape, Body extends Shape> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the specification, places in braces: `/api/v2/project/{id}`. */
   path: `/${string}`
@@ -28,7 +28,7 @@ interface EndpointBase<Params extends Shape, Query extends Shape, Body extends S
 }
 
 /** What an endpoint answers with: an envelope around JSON, raw bytes, or a stream of server-sent events. */
-interface JsonAnswer<Response extends z.ZodType> {
+export interface JsonAnswer<Response extends z.ZodType> {
   answers: 'json'
   status?: 200 | 201
   /** Multipart endpoints receive their files as a stream beside the checked fields. */
@@ -70,6 +70,19 @@ export function jsonEndpoint<R extends z.ZodType, P extends Shape = undefined, Q
   declaration: EndpointBase<P, Q, B> & Omit<JsonAnswer<R>, 'answers'>,
 ): JsonEndpoint<P, Q, B, R> {
   return { answers: 'json', ...declaration }
+}
+
+/** Declares an endpoint that takes files as a multipart stream, and answers with fields beside `data`. */
+export function uploadEndpoint<
+  R extends z.ZodType,
+  D extends z.ZodObject,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(
+  declaration: EndpointBase<P, Q, B> & { status?: 200 | 201; response: R; beside: D },
+): JsonEndpoint<P, Q, B, R> & { multipart: true; beside: D } {
+  return { answers: 'json', multipart: true, ...declaration }
 }
 
 /** Declares an endpoint that answers raw bytes, with range requests. */

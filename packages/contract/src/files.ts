@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
+import { bytesEndpoint, jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
@@ -152,7 +152,6 @@ const upload = {
   audience: 'user',
   permission: 'files.upload',
   body: inProject.extend({ folderId: idSchema.optional() }),
-  multipart: true,
   message: 'filesUploaded',
   response: z.array(attachmentSchema),
   beside: z.object({ refused: z.array(refusedFileSchema) }),
@@ -251,7 +250,7 @@ export const fileEndpoints = {
     response: folderSchema,
     errors: [...withProject, 'FOLDER_NOT_FOUND'],
   }),
-  upload: jsonEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
+  upload: uploadEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
   content: bytesEndpoint({
     method: 'GET',
     path: '/api/v2/attachments/{projectId}/{attachmentId}/content',

@@ -1,4 +1,5 @@
 import type { BytesEndpoint, DataOf, Endpoint, EventOf, EventsEndpoint, InputOf, JsonEndpoint } from '@dossier/contract'
+import type { z } from 'zod'
 import type { IncomingFile } from './incoming-file.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -23,8 +24,8 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
   ? BytesAnswer
   : E extends EventsEndpoint
     ? AsyncIterable<EventOf<E>>
-    : E extends { beside: infer B extends { _output: unknown } }
-      ? { data: DataOf<E> } & B['_output']
+    : E extends { beside: infer B extends z.ZodObject }
+      ? { data: DataOf<E> } & z.output<B>
       : DataOf<E>
 
 /** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */

@@ -1,0 +1,157 @@
+import {
+  type Answer,
+  AppError,
+  type Citation,
+  type InputOf,
+  type SearchEvent,
+  type searchEndpoints,
+  type SearchHit,
+  type Sentence,
+} from '@dossier/contract'
+import { boxesOfSpan, type Page } from '@dossier/documents'
+import { answerByQuotation, type QuotedSentence } from '@dossier/research'
+import type { PageHit } from '@dossier/retrieval'
+import { filesRepository, openStoredPages, type StoredPages } from '../files/index.ts'
+import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
+import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { presentSearch } from './search.present.ts'
+import { searchesRepository } from './searches.repository.ts'
+
+// Pages that are looked into for an answer, and those named beside it.
+const PAGES_READ = 10
+const FILENAMES_NAMED = 200
+const HIT_QUOTE_CHARACTERS = 300
+
+type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal }
+type Context = UseCaseContext<Member, ProjectAccess>
+
+/**
+ * Answers a question from the workspace's files by quoting them, and keeps the answer. Events come as the answer is
+ * made; the last is `done` with the kept record.
+ *
+ * @throws FILE_NOT_FOUND when a file to search in is not the workspace's
+ */
+export const askQuestion = useCase({
+  policy: inProjectWho('search.ask'),
+  run: async (context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> => {
+    const files = await filesToSearch(context, input)
+    return answerAsEvents(context, input, files)
+  },
+})
+
+interface SearchedFiles {
+  /** By id; only files that can be searched now. */
+  named: Map<number, string>
+  pages: number
+  unread: number
+}
+
+async function filesToSearch({ read }: Context, input: AskInput): Promise<SearchedFiles> {
+  const files = read(filesRepository)
+  const chosen = [...new Set(input.file_search_tools)]
+  if (chosen.length > 0 && (await files.findMany(input.projectId, chosen)).length < chosen.length) throw new AppError('FILE_NOT_FOUND')
+  const searchable = await files.searchable(input.projectId, chosen)
+  const total = chosen.length > 0 ? chosen.length : await files.count(input.projectId, {})
+  return {
+    named: new Map(searchable.map((file) => [file.id, file.filename])),
+    pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
+    unread: total - searchable.length,
+  }
+}
+
+async function* answerAsEvents(context: Context, input: AskInput, files: SearchedFiles): AsyncGenerator<SearchEvent> {
+  const { actor, deps, read, write } = context
+  const searched: Answer['searched'] = {
+    files: files.named.size,
+    pages: files.pages,
+    queries: [input.query],
+    filenames: [...files.named.values()].slice(0, FILENAMES_NAMED),
+    unread: files.unread,
+  }
+  yield { type: 'searching', searched }
+
+  const hits = files.named.size === 0 ? [] : await findPages(context, input, files)
+  const pages = pageLoader(context, input.projectId)
+  const sentences: Sentence[] = []
+  for await (const quoted of answerByQuotation({ question: input.query, hits, loadPage: pages.load, analyser: deps.analyser })) {
+    input.signal?.throwIfAborted()
+    const sentence = await cite(quoted, files, pages)
+    sentences.push(sentence)
+    yield { type: 'sentence', sentence }
+  }
+  const answer: Answer = {
+    mode: 'extractive',
+    found: sentences.length > 0,
+    sentences,
+    searched,
+    hits: hits.map((hit) => presentHit(hit, files)),
+  }
+  const searchId = await write((within) =>
+    within(searchesRepository).create({
+      projectId: input.projectId,
+      query: input.query,
+      fileIds: input.file_search_tools,
+      answer,
+      createdBy: actor.userId,
+      createdAt: deps.clock.now(),
+    }),
+  )
+  const row = await read(searchesRepository).unsafeFind(searchId)
+  if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
+  yield { type: 'done', record: presentSearch(row, actor.language) }
+}
+
+/** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
+async function findPages({ deps }: Context, input: AskInput, files: SearchedFiles): Promise<PageHit[]> {
+  const scope = input.file_search_tools.length > 0 ? { fileIds: [...files.named.keys()] } : {}
+  const { pages } = await deps.indexes.search(input.projectId, input.query, { ...scope, limit: PAGES_READ })
+  return pages.filter((hit) => files.named.has(hit.fileId))
+}
+
+/** Loads pages of the workspace's files, each file opened once. */
+function pageLoader({ deps, read }: Context, projectId: number) {
+  const opened = new Map<number, Promise<StoredPages>>()
+  const open = async (fileId: number) => {
+    const file = await read(filesRepository).unsafeFind(projectId, fileId)
+    if (file === undefined) throw new AppError('FILE_NOT_FOUND')
+    return openStoredPages(deps.blobs, file)
+  }
+  return {
+    async load(fileId: number, page: number): Promise<Page> {
+      const stored = opened.get(fileId) ?? open(fileId)
+      opened.set(fileId, stored)
+      const loaded = await (await stored).page(page)
+      if (loaded === undefined) throw new AppError('PAGE_NOT_FOUND', { page })
+      return loaded
+    },
+  }
+}
+
+async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnType<typeof pageLoader>): Promise<Sentence> {
+  const citations: Citation[] = []
+  for (const { fileId, page: number, start, end, quote } of quoted.citations) {
+    const page = await pages.load(fileId, number)
+    citations.push({
+      source: 'file',
+      fileId,
+      filename: files.named.get(fileId) ?? '',
+      page: number,
+      anchor: page.anchor,
+      quote,
+      start,
+      end,
+      boxes: boxesOfSpan(page, start, end),
+    })
+  }
+  return { text: quoted.text, citations, verification: 'verified' }
+}
+
+function presentHit(hit: PageHit, files: SearchedFiles): SearchHit {
+  return {
+    fileId: hit.fileId,
+    filename: files.named.get(hit.fileId) ?? '',
+    page: hit.page,
+    score: hit.score,
+    quote: hit.passages[0]?.text.slice(0, HIT_QUOTE_CHARACTERS) ?? '',
+  }
+}
