@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../testing/index.ts'
+import type { Database } from './database.ts'
+import { afterCommit, OutsideOwnTransaction } from './transaction.ts'
+
+const accounts = pgTable('accounts', { id: serial().primaryKey(), name: text().notNull(), balance: integer().notNull() })
+const kinds = pgTable('kinds', {
+  moment: timestamp({ withTimezone: true }).notNull(),
+  amount: numeric({ precision: 30, scale: 6 }).notNull(),
+  large: bigint({ mode: 'number' }).notNull(),
+  open: boolean().notNull(),
+  tags: text().array().notNull(),
+  detail: jsonb().$type<{ pages: number[] }>().notNull(),
+})
+
+describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await database.db.execute(sql`create table accounts (id serial primary key, name text not null unique, balance int not null)`)
+    await database.db.execute(
+      sql`create table kinds (moment timestamptz not null, amount numeric(30, 6) not null, large bigint not null, open boolean not null, tags text[] not null, detail jsonb not null)`,
+    )
+  })
+
+  it('knows what it is', () => {
+    expect(database.dialect).toBe(dialect)
+  })
+
+  it('gives values back as they were put in', async () => {
+    const row = {
+      moment: new Date('2026-03-31T23:59:59.123Z'),
+      amount: '123456789012345678901234.567890',
+      large: 9_007_199_254_740_991,
+      open: true,
+      tags: ['매출', 'revenue, net', '"quoted"'],
+      detail: { pages: [1, 2] },
+    }
+    await database.db.insert(kinds).values(row)
+    expect(await database.db.select().from(kinds)).toEqual([row])
+  })
+
+  it('keeps what a transaction wrote, and nothing of one that threw', async () => {
+    await database.transaction(async (tx) => {
+      await tx.insert(accounts).values({ name: 'kept', balance: 1 })
+    })
+    const failing = database.transaction(async (tx) => {
+      await tx.insert(accounts).values({ name: 'lost', balance: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const names = await database.db.select({ name: accounts.name }).from(accounts)
+    expect(names).toContainEqual({ name: 'kept' })
+    expect(names).not.toContainEqual({ name: 'lost' })
+  })
+
+  it('goes on after a statement that failed inside a transaction', async () => {
+    await expect(database.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow()
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('runs 50 transactions at once without losing an update, a deadlock or an interleaving', async () => {
+    await database.db.insert(accounts).values({ name: 'contended', balance: 0 })
+    const seen: number[] = []
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        database.transaction(
+          async (tx) => {
+            const [row] = await tx
+              .select()
+              .from(accounts)
+              .where(sql`name = 'contended'`)
+            await sleep(1)
+            const balance = (row?.balance ?? Number.NaN) + 1
+            await tx
+              .update(accounts)
+              .set({ balance })
+              .where(sql`name = 'contended'`)
+            afterCommit(tx, () => seen.push(balance))
+          },
+          { isolationLevel: 'serializable', retries: 1000 },
+        ),
+      ),
+    )
+    const [row] = await database.db
+      .select()
+      .from(accounts)
+      .where(sql`name = 'contended'`)
+    expect(row?.balance).toBe(50)
+    expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  })
+
+  it('answers statements while transactions come and go', async () => {
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      database.transaction(async (tx) => {
+        await tx.insert(accounts).values({ name: `busy ${index}`, balance: index })
+        await sleep(1)
+      }),
+    )
+    const reads = Array.from({ length: 20 }, () =>
+      database.db.execute<{ n: number }>(sql`select count(*)::int as n from accounts where name like 'busy%'`),
+    )
+    for (const { rows } of await Promise.all(reads)) expect(rows[0]?.n).toBeLessThanOrEqual(20)
+    await Promise.all(writes)
+    const { rows } = await database.db.execute(sql`select count(*)::int as n from accounts where name like 'busy%'`)
+    expect(rows).toEqual([{ n: 20 }])
+  })
+
+  it('refuses, instead of waiting for itself, work that leaves its own transaction', async () => {
+    const around = database.transaction(async () => database.db.execute(sql`select 1`))
+    await expect(around).rejects.toMatchObject({ cause: expect.any(OutsideOwnTransaction) })
+    const nested = database.transaction(async () => database.transaction(async () => 1))
+    await expect(nested).rejects.toBeInstanceOf(OutsideOwnTransaction)
+    const savepoint = database.transaction(async (tx) => tx.transaction(async (inner) => (await inner.execute(sql`select 1 as one`)).rows))
+    expect(await savepoint).toEqual([{ one: 1 }])
+  })
+
+  it('lets what a finished transaction left running use the database', async () => {
+    let later: Promise<unknown> = Promise.resolve()
+    await database.transaction(async () => {
+      later = sleep(5).then(() => database.db.execute(sql`select 1`))
+    })
+    await expect(later).resolves.toBeDefined()
+  })
+
+  it('tells of a commit after it, and never of a rollback', async () => {
+    const told: string[] = []
+    await database.transaction(async (tx) => {
+      afterCommit(tx, () => told.push('committed'))
+      expect(told).toEqual([])
+    })
+    await database
+      .transaction(async (tx) => {
+        afterCommit(tx, () => told.push('rolled back'))
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(told).toEqual(['committed'])
+  })
+
+  it('gives each caller the code of the fault it caused', async () => {
+    await database.db.insert(accounts).values({ name: 'only one', balance: 0 })
+    await expect(database.db.insert(accounts).values({ name: 'only one', balance: 0 })).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+})

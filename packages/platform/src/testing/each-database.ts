@@ -1,0 +1,36 @@
+import { afterAll, describe, inject } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** What the facts of `describeOnEachDatabase` are given. */
+export interface DatabaseUnderTest {
+  readonly dialect: Database['dialect']
+  /** Opens a fresh, empty database, closed after the last fact. Call it in `beforeAll` and share it where facts allow: each costs a moment. */
+  open(): Promise<Database>
+}
+
+/**
+ * States the same facts about the embedded database and about a server. Where the run has no server, its half is
+ * skipped under a name that says why.
+ */
+export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
+  const server = inject('postgresServer')
+  describe(`${name} (embedded)`, () => withDatabases('embedded', facts))
+  if ('missing' in server) describe.skip(`${name} (server: ${server.missing})`, () => withDatabases('server', facts))
+  else describe(`${name} (server)`, () => withDatabases('server', facts))
+}
+
+function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnderTest) => void): void {
+  const opened: Database[] = []
+  facts({
+    dialect,
+    async open() {
+      const database = await openTestDatabase(dialect)
+      opened.push(database)
+      return database
+    },
+  })
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+  })
+}

@@ -1,0 +1,79 @@
+import { PGlite } from '@electric-sql/pglite'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../database/database.ts'
+import { silentLogger } from '../logging.ts'
+
+/**
+ * A fresh, empty database of the given dialect; closing it removes it. Needs the global set-up
+ * `postgres-global-setup.ts`.
+ */
+export async function openTestDatabase(dialect: Database['dialect']): Promise<Database> {
+  return dialect === 'embedded' ? openEmbedded() : openOnServer()
+}
+
+async function openEmbedded(): Promise<Database> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'))
+  await cp(await embeddedTemplate(), join(dataDir, 'postgres'), { recursive: true })
+  const database = await openDatabase({ dataDir, logger: silentLogger() })
+  return whenClosed(database, () => rm(dataDir, { recursive: true, force: true }))
+}
+
+/** Making an empty embedded database takes seconds and copying one does not, so a run makes one. */
+async function embeddedTemplate(): Promise<string> {
+  const template = join(inject('databaseTemplates'), 'embedded')
+  if (await isThere(template)) return template
+  const own = `${template}-${randomUUID()}`
+  const engine = await PGlite.create(own)
+  await engine.close()
+  try {
+    await rename(own, template)
+  } catch (error) {
+    // Another worker of the run was faster.
+    if (!(await isThere(template))) throw error
+    await rm(own, { recursive: true, force: true })
+  }
+  return template
+}
+
+async function openOnServer(): Promise<Database> {
+  const server = inject('postgresServer')
+  if ('missing' in server) throw new Error(server.missing)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server.url, `create database ${name}`)
+  const databaseUrl = new URL(server.url)
+  databaseUrl.pathname = name
+  const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: 'memory', logger: silentLogger() })
+  return whenClosed(database, () => onServer(server.url, `drop database ${name} with (force)`))
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function whenClosed(database: Database, remove: () => Promise<void>): Database {
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
