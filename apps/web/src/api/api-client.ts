@@ -1,6 +1,16 @@
+import type { EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
 import { createClient } from './client.ts'
+
+async function eventSchema(endpoint: EventsEndpoint) {
+  const { endpoints } = await import('virtual:contract-schemas')
+  const found = Object.values(endpoints)
+    .flatMap((noun) => Object.values(noun))
+    .find(({ method, path }) => method === endpoint.method && path === endpoint.path)
+  if (!found || !('event' in found)) throw new Error(`${endpoint.path} has no events`)
+  return found.event
+}
 
 /** The page's client: token and language of the session, 401 ends the session. */
 export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse } = createClient({
@@ -11,4 +21,5 @@ export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse
     // A late answer to an earlier session's call must not end the present one.
     if (token === (currentSession()?.token ?? null)) endSession()
   },
+  eventSchema,
 })

@@ -21,6 +21,8 @@ export interface ClientEnvironment {
   language(): Language
   /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
   onUnauthorized(token: string | null): void
+  /** The schema of an endpoint's events; loaded when the first stream is read. */
+  eventSchema(endpoint: EventsEndpoint): Promise<{ parse(value: unknown): unknown }>
 }
 
 export interface CallOptions {
@@ -106,10 +108,13 @@ export function createClient(environment: ClientEnvironment): Client {
     onEvent: (event: EventOf<E>) => void,
     signal?: AbortSignal,
   ): Promise<void> {
-    const response = await send(endpoint, request, 'text/event-stream', { signal })
+    const [response, schema] = await Promise.all([
+      send(endpoint, request, 'text/event-stream', { signal }),
+      environment.eventSchema(endpoint),
+    ])
     if (response.body === null) throw unexpectedError(environment.language(), response.status)
     try {
-      for await (const data of readServerEvents(response.body)) onEvent(endpoint.event.parse(JSON.parse(data)) as EventOf<E>)
+      for await (const data of readServerEvents(response.body)) onEvent(schema.parse(JSON.parse(data)) as EventOf<E>)
     } catch (cause) {
       signal?.throwIfAborted()
       throw cause instanceof ApiError ? cause : unexpectedError(environment.language(), 0, cause)

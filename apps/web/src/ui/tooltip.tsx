@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
 
-/** Must stand once around the page. */
+/** Must stand around everything that has tooltips: the shell, and each page without one. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={300} skipDelayDuration={200}>

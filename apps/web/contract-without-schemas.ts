@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endpoints } from '@dossier/contract'
+import type { Plugin } from 'vite'
+
+const contractFolder = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url))
+const tableModule = `${contractFolder}endpoints.ts`
+const schemasModule = 'virtual:contract-schemas'
+const withSchemas = '?schemas'
+
+/** What a caller needs to know of an endpoint before it answers: everything that is not a schema. */
+function endpointData(): string {
+  const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
+  return JSON.stringify(endpoints, (_key, value: unknown) => (isSchema(value) ? undefined : value))
+}
+
+interface ModuleNode {
+  type: string
+  start: number
+  end: number
+  declaration?: ModuleNode | null
+  declarations?: { init: ModuleNode | null }[]
+}
+
+/** Where the module's own constants are made by a call: spans of the code. */
+function madeByCall(statements: readonly ModuleNode[]): ModuleNode[] {
+  return statements
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((declaration) => declaration?.declarations ?? [])
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+}
+
+/**
+ * Keeps validation out of the first screen (about 30 KB compressed). In the page, `@dossier/contract` gives constants, messages and the
+ * endpoint table as plain data (method, path, audience): its schemas are dropped, since nothing uses them and making one has no effect.
+ * `virtual:contract-schemas` is the same contract with its schemas, for forms and streams, which import() it when they need it.
+ */
+export function contractWithoutSchemas(): Plugin {
+  return {
+    name: 'contract-without-schemas',
+    resolveId(id, importer) {
+      if (id === schemasModule) return `${contractFolder}index.ts${withSchemas}`
+      if (importer?.endsWith(withSchemas) && id.startsWith('./')) return resolve(contractFolder, id) + withSchemas
+      return null
+    },
+    transform(code, id) {
+      if (id === tableModule) return { code: `export const endpoints = ${endpointData()}`, map: null }
+      if (!id.startsWith(contractFolder) || id.endsWith(withSchemas)) return null
+      const calls = madeByCall(this.parse(code).body as ModuleNode[]).sort((a, b) => b.start - a.start)
+      let marked = code
+      for (const { start, end } of calls) {
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`
+      }
+      return { code: marked, map: null, moduleSideEffects: false }
+    },
+  }
+}
