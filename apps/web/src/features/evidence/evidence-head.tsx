@@ -1,0 +1,127 @@
+import { endpoints } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Download, FolderOpen, Link2, Pin, PinOff, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useCall } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { buttonClass, classNames, IconButton, MiddleEllipsis, showToast, Skeleton, Tooltip } from '../../ui/index.ts'
+import type { EvidenceTarget } from './evidence-target.ts'
+import { evidenceTexts } from './evidence.texts.ts'
+import { useDownload } from './viewer/use-download.ts'
+
+/** Longer quotes are cut when they are read out. */
+const announcedLength = 300
+
+export interface EvidenceHeadProps {
+  target: EvidenceTarget
+  /** The cited words, when what cites them is on screen. */
+  quote: string | undefined
+  /** The citation's place among those of its answer; `index` from 0. */
+  position: { index: number; count: number } | undefined
+  onWalk: (step: 1 | -1) => void
+  isPinned: boolean
+  onPin: (() => void) | undefined
+  onClose: () => void
+  onAnnounce: (text: string) => void
+}
+
+/** What is open: the file, the page, and what can be done with it. */
+export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin, onClose, onAnnounce }: EvidenceHeadProps) {
+  const t = useTexts(evidenceTexts)
+  const formats = useFormats()
+  const file = useCall(endpoints.files.get, { projectId: target.projectId, attachmentId: target.fileId }, { retry: false }).data
+  const download = useDownload(file)
+  const name = file?.filename
+  const { page } = target
+  useEffect(() => {
+    if (name === undefined) return
+    onAnnounce(
+      quote === undefined
+        ? t('announcePage', { file: name, page })
+        : t('announceQuote', { file: name, page, quote: quote.slice(0, announcedLength) }),
+    )
+  }, [onAnnounce, t, name, page, quote])
+
+  function copyLink() {
+    navigator.clipboard.writeText(location.href).then(
+      () => showToast({ kind: 'success', title: t('linkCopied') }),
+      () => showToast({ kind: 'failure', title: t('copyFailed') }),
+    )
+  }
+
+  return (
+    <header className="flex shrink-0 flex-col border-b border-line">
+      <div className="flex h-12 items-center gap-1 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 text-base font-semibold">
+          {name === undefined ? <span className="text-muted">{t('evidence')}</span> : <MiddleEllipsis text={name} />}
+        </h2>
+        {position !== undefined && position.count > 1 && (
+          <div
+            role="group"
+            aria-label={t('citationOf', { number: position.index + 1, count: position.count })}
+            className="flex items-center"
+          >
+            <IconButton
+              icon={ChevronLeft}
+              label={t('previousCitation')}
+              shortcut="["
+              disabled={position.index === 0}
+              onClick={() => onWalk(-1)}
+            />
+            <span aria-hidden className="text-xs whitespace-nowrap text-muted">
+              {position.index + 1} / {position.count}
+            </span>
+            <IconButton
+              icon={ChevronRight}
+              label={t('nextCitation')}
+              shortcut="]"
+              disabled={position.index === position.count - 1}
+              onClick={() => onWalk(1)}
+            />
+          </div>
+        )}
+        {onPin !== undefined && (
+          <IconButton
+            icon={isPinned ? PinOff : Pin}
+            label={t(isPinned ? 'unpin' : 'pin')}
+            shortcut="P"
+            pressed={isPinned}
+            onClick={onPin}
+          />
+        )}
+        <IconButton icon={X} label={t('close')} shortcut="Esc" onClick={onClose} />
+      </div>
+      <div className="flex h-9 items-center gap-1 pr-2 pb-2 pl-4">
+        <p className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-xs whitespace-nowrap text-muted">
+          {file === undefined ? (
+            <Skeleton className="h-3 w-48" />
+          ) : (
+            <>
+              <span>{file.pages === null ? t('pageName', { page }) : t('pageOf', { page, pages: file.pages })}</span>
+              <span aria-hidden>·</span>
+              <span className="uppercase">{file.kind}</span>
+              <span aria-hidden>·</span>
+              <span className="truncate">{formats.date(file.createdAt)}</span>
+            </>
+          )}
+        </p>
+        <IconButton icon={Link2} label={t('copyLink')} onClick={copyLink} />
+        {file !== undefined && (
+          <>
+            <IconButton icon={Download} label={t('download')} onClick={download} />
+            <Tooltip text={t('openInFiles')}>
+              <Link
+                to="/files"
+                search={{ project: target.projectId, file: target.fileId, ...(file.folderId === null ? {} : { folder: file.folderId }) }}
+                aria-label={t('openInFiles')}
+                className={classNames(buttonClass('ghost'), 'w-8 px-0!')}
+              >
+                <FolderOpen aria-hidden className="size-4" />
+              </Link>
+            </Tooltip>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import { Dialog } from 'radix-ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { useStore } from '../../store.ts'
+import { ResizablePanel } from '../../ui/index.ts'
+import { activateTrail, neighbour, placeOf, trails } from './citation-trail.ts'
+import { EvidenceHead } from './evidence-head.tsx'
+import { asked, pinned, setPinned } from './evidence-state.ts'
+import { type EvidenceTarget, formatEvidence } from './evidence-target.ts'
+import { evidenceTexts } from './evidence.texts.ts'
+import { useEvidenceKeys } from './use-evidence-keys.ts'
+import { useEvidence } from './use-evidence.ts'
+import { useNarrow } from './use-narrow.ts'
+import { DocumentViewer } from './viewer/document-viewer.tsx'
+
+/** The page that a citation leads to, with the passage marked, beside the work or over it in a narrow window. */
+export function EvidencePane({ target }: { target: EvidenceTarget }) {
+  const t = useTexts(evidenceTexts)
+  const { open, close } = useEvidence()
+  const isNarrow = useNarrow()
+  const isPinned = useStore(pinned)
+  const times = useStore(asked)
+  const all = useStore(trails)
+  const place = placeOf(all, target)
+  const opener = useRef<Element | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    opener.current ??= document.activeElement
+    return () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true })
+    }
+  }, [])
+  // Asking for the open passage once more means wanting to read there.
+  const before = useRef({ key: '', times })
+  useEffect(() => {
+    const key = formatEvidence(target)
+    if (before.current.key === key && before.current.times !== times) {
+      frame.current?.querySelector<HTMLElement>('[data-viewer]')?.focus({ preventScroll: true })
+    }
+    before.current = { key, times }
+  }, [target, times])
+
+  const walk = useCallback(
+    (step: 1 | -1) => {
+      const next = neighbour(trails.get(), target, step)
+      if (next === undefined) return
+      const from = placeOf(trails.get(), target)
+      if (from !== undefined) activateTrail(from.trail.id)
+      open(next.target)
+    },
+    [target, open],
+  )
+  const togglePin = useCallback(() => setPinned(!pinned.get()), [])
+  const leave = useCallback(() => {
+    if (!pinned.get() || isNarrow) close()
+  }, [close, isNarrow])
+  useEvidenceKeys({ close: leave, togglePin, walk })
+
+  const content = (
+    <div ref={frame} data-evidence className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+      <EvidenceHead
+        target={target}
+        quote={place?.trail.stops[place.index]?.quote}
+        position={place === undefined ? undefined : { index: place.index, count: place.trail.stops.length }}
+        onWalk={walk}
+        isPinned={isPinned}
+        onPin={isNarrow ? undefined : togglePin}
+        onClose={close}
+        onAnnounce={setAnnounced}
+      />
+      <DocumentViewer
+        key={`${target.projectId}.${target.fileId}`}
+        projectId={target.projectId}
+        fileId={target.fileId}
+        page={target.page}
+        start={target.start}
+        end={target.end}
+        asked={times}
+      />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  )
+  if (isNarrow) {
+    return (
+      <Dialog.Root open onOpenChange={(stays) => !stays && close()}>
+        <Dialog.Portal>
+          <Dialog.Content aria-describedby={undefined} className="fixed inset-0 z-40 animate-rise bg-surface outline-0">
+            <Dialog.Title className="sr-only">{t('evidence')}</Dialog.Title>
+            {content}
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    )
+  }
+  return (
+    <ResizablePanel
+      storageKey="evidenceWidth"
+      side="right"
+      initialWidth={560}
+      minimumWidth={400}
+      maximumWidth={1200}
+      label={t('evidence')}
+      className="max-w-[62vw]! border-l border-line"
+    >
+      {content}
+    </ResizablePanel>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Citation } from '@dossier/contract'
+import { useTexts } from '../../i18n/index.ts'
+import { evidenceTexts } from './evidence.texts.ts'
+
+/** What a place in a file is called: "p. 45", "Sheet Balance, A1:F60". */
+export function useCitationPlace(): (citation: Pick<Citation, 'page' | 'anchor'>) => string {
+  const t = useTexts(evidenceTexts)
+  return ({ page, anchor }) => {
+    switch (anchor.kind) {
+      case 'sheet':
+        return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
+      case 'section':
+        return anchor.title ?? t('sectionShort', { page })
+      case 'page':
+        return t('pageShort', { page })
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { type Attachment, endpoints, type ReadPage } from '@dossier/contract'
+import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { addressOf, ApiError, requestHeaders, useCall } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { evidenceTexts } from '../evidence.texts.ts'
+import { useDownload } from './use-download.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
+import type { Passage } from './pdf/passage-layer.ts'
+import { ViewerProblem } from './viewer-problem.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
+
+/** Kinds whose line ends and spaces are part of the content. */
+const literalKinds: ReadonlySet<string> = new Set(['json', 'xml', 'csv'])
+/** While a file is being read its state is asked again this often, milliseconds. */
+const readingInterval = 1_500
+
+export interface DocumentViewerProps {
+  projectId: number
+  fileId: number
+  /** 1-based; the first page unless told. */
+  page?: number
+  /** A span of that page's text to mark and bring into view; empty for the page as a whole. */
+  start?: number
+  end?: number
+  /** Changes when the same place is asked for again. */
+  asked?: number
+}
+
+/** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
+export function DocumentViewer({ projectId, fileId, page = 1, start = 0, end = 0, asked = 0 }: DocumentViewerProps) {
+  const request = { projectId, attachmentId: fileId }
+  const file = useCall(endpoints.files.get, request, {
+    refetchInterval: (query) =>
+      query.state.data?.status === 'uploaded' || query.state.data?.status === 'reading' ? readingInterval : false,
+  })
+  const wantsPassage = end > start
+  const isReadPdf = file.data?.kind === 'pdf' && file.data.status === 'indexed'
+  const cited = useCall(
+    endpoints.files.page,
+    wantsPassage ? { ...request, page, start, end } : { ...request, page },
+    // Asked along with the file, not after it. Other kinds mark spans of their text, for which no boxes are needed.
+    { enabled: file.data === undefined ? !file.isError : isReadPdf, staleTime: Infinity, retry: false },
+  )
+  if (file.isPending) {
+    return (
+      <div className="relative min-h-0 flex-1">
+        <PageSkeleton />
+      </div>
+    )
+  }
+  if (file.isError) return <FileProblem error={file.error} onRetry={() => void file.refetch()} />
+  return (
+    <OpenFile key={fileId} file={file.data} page={page} start={start} end={end} asked={asked} cited={cited.data} citedError={cited.error} />
+  )
+}
+
+interface OpenFileProps {
+  file: Attachment
+  page: number
+  start: number
+  end: number
+  asked: number
+  cited: ReadPage | undefined
+  citedError: Error | null
+}
+
+function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFileProps) {
+  const t = useTexts(evidenceTexts)
+  const download = useDownload(file)
+  const { projectId, id: fileId } = file
+  const source = useMemo(
+    () => ({ address: addressOf(endpoints.files.content, { projectId, attachmentId: fileId }), headers: requestHeaders() }),
+    [projectId, fileId],
+  )
+  const passage = useMemo<Passage | undefined>(() => {
+    if (cited === undefined || end <= start || cited.boxes.length === 0) return undefined
+    return { page, boxes: cited.boxes, pageSize: { width: cited.width, height: cited.height }, quote: cited.text.slice(start, end) }
+  }, [cited, page, start, end])
+  const span = useMemo(() => (end > start ? { start, end } : undefined), [start, end])
+
+  if (file.kind === 'pdf') {
+    return (
+      <>
+        <PassageNotice
+          file={file}
+          wanted={end > start}
+          found={passage !== undefined}
+          settled={cited !== undefined || citedError !== null}
+        />
+        <Suspense
+          fallback={
+            <div className="relative min-h-0 flex-1">
+              <PageSkeleton />
+            </div>
+          }
+        >
+          <PdfViewer source={source} page={page} passage={passage} asked={asked} onDownload={download} />
+        </Suspense>
+      </>
+    )
+  }
+  if (file.status === 'indexed' && file.pages !== null && file.pages > 0) {
+    return (
+      <ReadPagesViewer
+        file={{ projectId, attachmentId: fileId }}
+        pages={file.pages}
+        page={Math.min(page, file.pages)}
+        passage={page <= file.pages ? span : undefined}
+        asked={asked}
+        literal={literalKinds.has(file.kind)}
+      />
+    )
+  }
+  if (file.status === 'uploaded' || file.status === 'reading') {
+    return (
+      <ViewerProblem icon={Clock3} title={t('waiting')} onDownload={download}>
+        {t('waitingBody')}
+      </ViewerProblem>
+    )
+  }
+  if (file.status === 'failed') {
+    return (
+      <ViewerProblem icon={FileWarning} title={t('unreadable')} onDownload={download}>
+        {file.failure?.message}
+      </ViewerProblem>
+    )
+  }
+  return (
+    <ViewerProblem icon={FileQuestion} title={t('notShown')} onDownload={download}>
+      {t('notShownBody')}
+    </ViewerProblem>
+  )
+}
+
+/** Says why a cited passage is not marked; nothing while it is still coming or is there. */
+function PassageNotice({ file, wanted, found, settled }: { file: Attachment; wanted: boolean; found: boolean; settled: boolean }) {
+  const t = useTexts(evidenceTexts)
+  const text = ((): ReactNode => {
+    if (file.status === 'failed') return file.failure?.message
+    if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
+    return wanted && settled && !found ? t('passageLost') : undefined
+  })()
+  if (text === undefined) return null
+  return (
+    <p role="status" className="flex shrink-0 items-start gap-2 border-b border-line bg-caution-soft px-3 py-2 text-sm text-caution">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+function FileProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts(evidenceTexts)
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 404) {
+    return (
+      <ViewerProblem icon={FileX2} title={t('deleted')}>
+        {t('deletedBody')}
+      </ViewerProblem>
+    )
+  }
+  if (status === 403) {
+    return (
+      <ViewerProblem icon={Lock} title={t('forbidden')}>
+        {t('forbiddenBody')}
+      </ViewerProblem>
+    )
+  }
+  return (
+    <ViewerProblem icon={FileWarning} title={t('failed')} onRetry={onRetry}>
+      {t('failedBody')}
+    </ViewerProblem>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReadPage } from '@dossier/contract'
+import { useTexts } from '../../../../i18n/index.ts'
+import { evidenceTexts } from '../../evidence.texts.ts'
+
+/** What a page of a read document is called: its number, the title of its section, or the rows of its sheet. */
+export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'] | undefined; number: number; pages: number }) {
+  const t = useTexts(evidenceTexts)
+  const place = (() => {
+    switch (anchor?.kind) {
+      case 'sheet':
+        return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
+      case 'section':
+        return anchor.title ?? (pages > 1 ? t('sectionOf', { page: number, pages }) : '')
+      default:
+        return pages > 1 ? t('pageOf', { page: number, pages }) : ''
+    }
+  })()
+  return place === '' ? null : <p className="mb-2 text-xs text-faint">{place}</p>
+}

@@ -1,0 +1,62 @@
+import { endpoints } from '@dossier/contract'
+import { useEffect } from 'react'
+import { useCall } from '../../../../api/index.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { Button, Skeleton } from '../../../../ui/index.ts'
+import { evidenceTexts } from '../../evidence.texts.ts'
+import type { Mark } from './marks.ts'
+import { PagePlace } from './page-place.tsx'
+import { SheetPage } from './sheet-page.tsx'
+import { TextPage } from './text-page.tsx'
+import type { FileOfProject } from './use-find-in-pages.ts'
+
+export interface ReadPageItemProps {
+  file: FileOfProject
+  /** 1-based. */
+  number: number
+  pages: number
+  literal: boolean
+  marks: readonly Mark[]
+  /** Told once the page is on screen, so that a passage on it can be brought into view. */
+  onShown: (number: number) => void
+}
+
+/** One page of a read document, fetched when it comes near. */
+export function ReadPageItem({ file, number, pages, literal, marks, onShown }: ReadPageItemProps) {
+  const t = useTexts(evidenceTexts)
+  const page = useCall(endpoints.files.page, { ...file, page: number }, { staleTime: Infinity })
+  const shown = page.data !== undefined
+  useEffect(() => {
+    if (shown) onShown(number)
+  }, [shown, number, onShown])
+  const anchor = page.data?.anchor
+  const isSheet = anchor?.kind === 'sheet' && page.data !== undefined && page.data.tables.length > 0
+  return (
+    <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'px-4 py-3'}>
+      <div className={isSheet ? 'px-4' : undefined}>
+        <PagePlace anchor={anchor} number={number} pages={pages} />
+      </div>
+      {page.data !== undefined ? (
+        isSheet ? (
+          <SheetPage page={page.data} range={anchor.range} marks={marks} />
+        ) : (
+          <TextPage page={page.data} literal={literal} marks={marks} />
+        )
+      ) : page.isError ? (
+        <div role="alert" className="flex items-center gap-3 py-6 text-sm text-muted">
+          {t('pageFailed')}
+          <Button size="small" onClick={() => void page.refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3" role="status" aria-label={t('loading')}>
+          {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a fixed list of look-alikes
+            <Skeleton key={index} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

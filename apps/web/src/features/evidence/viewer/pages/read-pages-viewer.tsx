@@ -1,0 +1,156 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../../../i18n/index.ts'
+import { evidenceTexts } from '../../evidence.texts.ts'
+import { FindBar } from '../find-bar.tsx'
+import { isTyping, viewerCommand } from '../viewer-keys.ts'
+import { ViewerToolbar } from '../viewer-toolbar.tsx'
+import type { Mark, Span } from './marks.ts'
+import { ReadPageItem } from './read-page-item.tsx'
+import { type FileOfProject, useFindInPages } from './use-find-in-pages.ts'
+
+const guessedPageHeight = 640
+const noMarks: readonly Mark[] = []
+
+export interface ReadPagesViewerProps {
+  file: FileOfProject
+  pages: number
+  /** 1-based. */
+  page: number
+  /** The cited span of that page's text. */
+  passage: Span | undefined
+  /** Changes when the place is asked for again. */
+  asked: number
+  /** For data and code, whose spaces mean something. */
+  literal: boolean
+}
+
+/** A document without geometry as it was read: one page under the other, only those in view exist. */
+export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: ReadPagesViewerProps) {
+  const t = useTexts(evidenceTexts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [finding, setFinding] = useState(0)
+  const find = useFindInPages(file, pages)
+  const list = useVirtualizer({
+    count: pages,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => guessedPageHeight,
+    overscan: 1,
+  })
+  const items = list.getVirtualItems()
+  const top = list.scrollOffset ?? 0
+  const current = (items.findLast((item) => item.start <= top + 32)?.index ?? 0) + 1
+
+  /** The page whose mark still has to be brought into view, once it is drawn. */
+  const awaited = useRef<number>(undefined)
+  const revealMark = useCallback((number: number) => {
+    if (awaited.current !== number) return
+    requestAnimationFrame(() => {
+      const mark = scroller.current?.querySelector(`[data-page="${number}"] :is([data-current], [data-passage])`)
+      mark?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    })
+  }, [])
+  const goTo = useCallback(
+    (number: number, withMark: boolean) => {
+      awaited.current = withMark ? number : undefined
+      list.scrollToIndex(number - 1, { align: 'start' })
+      if (withMark) revealMark(number)
+    },
+    [list, revealMark],
+  )
+
+  const hasPassage = passage !== undefined
+  useEffect(() => goTo(page, hasPassage), [goTo, page, hasPassage, passage?.start, passage?.end, asked])
+  const match = find.current
+  useEffect(() => {
+    if (match !== undefined) goTo(match.page, true)
+  }, [goTo, match])
+
+  const marks = useMemo(() => {
+    const byPage = new Map<number, Mark[]>()
+    const add = (number: number, mark: Mark) => byPage.set(number, [...(byPage.get(number) ?? []), mark])
+    if (passage !== undefined) add(page, { ...passage, kind: 'passage' })
+    for (const one of find.matches) add(one.page, { start: one.start, end: one.end, kind: one === match ? 'currentMatch' : 'match' })
+    return byPage
+  }, [page, passage, find.matches, match])
+
+  function closeFind() {
+    find.stop()
+    setFinding(0)
+    scroller.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const command = viewerCommand(event)
+    const element = scroller.current
+    if (command === undefined || element === null || (isTyping(event.target) && command !== 'find')) return
+    // Text grows with the browser's own zoom.
+    if (command === 'zoomIn' || command === 'zoomOut' || command === 'fit') return
+    event.preventDefault()
+    awaited.current = undefined
+    if (command === 'find') setFinding(finding + 1)
+    else if (command === 'previousPage') goTo(Math.max(1, current - 1), false)
+    else if (command === 'nextPage') goTo(Math.min(pages, current + 1), false)
+    else if (command === 'firstPage') element.scrollTo({ top: 0 })
+    else if (command === 'lastPage') goTo(pages, false)
+    else {
+      const distance = command === 'screenUp' || command === 'screenDown' ? element.clientHeight * 0.9 : 48
+      element.scrollBy({ top: command === 'screenUp' || command === 'lineUp' ? -distance : distance })
+    }
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <ViewerToolbar
+        page={current}
+        pages={pages}
+        onPage={(number) => goTo(number, false)}
+        finding={finding > 0}
+        onFind={() => (finding > 0 ? closeFind() : setFinding(1))}
+        onPassage={hasPassage ? () => goTo(page, true) : undefined}
+      />
+      {finding > 0 && (
+        <FindBar
+          current={find.number}
+          total={find.matches.length}
+          state={find.state}
+          asked={finding}
+          onQuery={find.search}
+          onStep={find.step}
+          onClose={closeFind}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="document"
+        aria-label={t('viewer')}
+        data-viewer
+        className="min-h-0 flex-1 overflow-y-auto outline-0"
+      >
+        <div className="relative" style={{ height: list.getTotalSize() }}>
+          {items.map((item) => (
+            <div
+              key={item.key}
+              ref={list.measureElement}
+              data-index={item.index}
+              data-page={item.index + 1}
+              className="absolute inset-x-0 border-b border-line last:border-b-0"
+              style={{ top: item.start }}
+            >
+              <ReadPageItem
+                file={file}
+                number={item.index + 1}
+                pages={pages}
+                literal={literal}
+                marks={marks.get(item.index + 1) ?? noMarks}
+                onShown={revealMark}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// The order counts: the viewer's parts read the library from a global that the library sets when it is evaluated.
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordException,
+  ResponseException,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist'
+import { EventBus, FindState, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+export {
+  AnnotationMode,
+  EventBus,
+  FindState,
+  getDocument,
+  InvalidPDFException,
+  LinkTarget,
+  PasswordException,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+  ResponseException,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+}

@@ -1,0 +1,215 @@
+import { createStore, type Store } from '../../../../store.ts'
+import { AnnotationMode, EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer, type PDFDocumentProxy } from './pdf-engine.ts'
+import { passageExtent, passageLayer, type Passage } from './passage-layer.ts'
+import { connectFind, type PdfFind } from './pdf-find.ts'
+import { initialPdfViewState, type PdfFit, type PdfViewState } from './pdf-view-state.ts'
+
+/** Free space left and right of a page together, pixels. */
+const gutter = 16
+const smallestScale = 0.25
+const largestScale = 8
+/** Letters are redrawn sharp this long after the last turn of the wheel, milliseconds; until then the page is stretched. */
+const redrawDelay = 250
+/** Canvas memory is 4 bytes a pixel, and the library keeps ten pages drawn at most. */
+const mostCanvasPixels = 1 << 24
+
+/** Where a PDF is to be shown: a page (1-based), and on it a passage when one is cited. */
+export interface PdfPlace {
+  page: number
+  passage?: Passage | undefined
+}
+
+/** One PDF on the page, driven from outside. */
+export interface PdfView {
+  state: Store<PdfViewState>
+  find: PdfFind
+  /** Shows a document, at the place that was asked for. */
+  open: (document: PDFDocumentProxy) => Promise<void>
+  /** Goes to a place and marks its passage; before `open`, the place to begin at. */
+  show: (place: PdfPlace) => void
+  goToPage: (page: number) => void
+  fitTo: (fit: 'width' | 'page') => void
+  /** Zooms by a factor around a point of the window, or around the top. */
+  zoomBy: (factor: number, around?: [x: number, y: number]) => void
+  /** Lets everything go; the view cannot be used afterwards. */
+  close: () => void
+}
+
+/** What a page of the library's viewer is asked for here; the library leaves it untyped. */
+interface PageView {
+  div: HTMLDivElement
+  pdfPage: unknown
+  width: number
+  height: number
+  scale: number
+  setPdfPage: (page: unknown) => void
+}
+
+/** The library's own texts are not shown: ours name the pages. */
+const silentTexts = {
+  getLanguage: () => 'en',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => {},
+  translateOnce: async () => {},
+  destroy: async () => {},
+  pause: () => {},
+  resume: () => {},
+}
+
+/** Puts a PDF viewer into `container`, which must be absolutely positioned, scroll, and hold one element. `pageName` names a page aloud. */
+export function createPdfView(container: HTMLDivElement, pageName: (page: number) => string): PdfView {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const state = createStore(initialPdfViewState)
+  const update = (change: Partial<PdfViewState>) => state.set({ ...state.get(), ...change })
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK, ignoreDestinationZoom: true })
+  const findController = new PDFFindController({ eventBus, linkService })
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    findController,
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: -1,
+    removePageBorders: true,
+    maxCanvasPixels: mostCanvasPixels,
+    enableSelectionRendering: false,
+    l10n: silentTexts as never,
+    abortSignal: signal,
+  }
+  const viewer = new PDFViewer(options)
+  linkService.setViewer(viewer)
+
+  let place: PdfPlace = { page: 1 }
+  let layer: HTMLElement | undefined
+  /** Until the reader moves, the passage stays where it was brought, while pages above it find their true size. */
+  let settling = false
+
+  const pageView = (page: number): PageView | undefined => viewer.getPageView(page - 1) as PageView | undefined
+
+  const fittingScale = (fit: 'width' | 'page'): number => {
+    const page = pageView(viewer.currentPageNumber)
+    if (page === undefined || page.width <= 0) return viewer.currentScale
+    const byWidth = (container.clientWidth - gutter) / (page.width / page.scale)
+    const byHeight = (container.clientHeight - gutter) / (page.height / page.scale)
+    const scale = fit === 'width' ? byWidth : Math.min(byWidth, byHeight)
+    return Math.min(Math.max(scale, smallestScale), largestScale)
+  }
+
+  const applyFit = (fit: PdfFit) => {
+    if (fit !== 'free' && container.clientWidth > gutter) viewer.currentScale = fittingScale(fit)
+  }
+
+  const attachLayer = () => {
+    const page = pageView(place.page)
+    if (layer !== undefined && page !== undefined && layer.parentElement !== page.div) page.div.append(layer)
+  }
+
+  const scrollToPlace = () => {
+    const page = pageView(place.page)
+    if (page === undefined) return
+    if (place.passage === undefined) {
+      viewer.currentPageNumber = place.page
+      return
+    }
+    const extent = passageExtent(place.passage)
+    const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = page.div
+    const length = (extent.bottom - extent.top) * offsetHeight
+    // A short passage stands in the upper third with what leads to it in view, a long one begins near the top.
+    const lead = length === 0 ? 0 : Math.max(24, Math.min(container.clientHeight * 0.3, (container.clientHeight - length) / 2))
+    container.scrollTop = offsetTop + extent.top * offsetHeight - lead
+    if (offsetWidth > container.clientWidth) {
+      container.scrollLeft = offsetLeft + ((extent.left + extent.right) / 2) * offsetWidth - container.clientWidth / 2
+    }
+  }
+
+  const goToPlace = () => {
+    settling = true
+    attachLayer()
+    scrollToPlace()
+  }
+
+  /** A page that has not been visited is taken to be as large as the first one, until it is asked. */
+  const learnPage = async (document: PDFDocumentProxy, number: number) => {
+    const page = await document.getPage(number)
+    if (signal.aborted) return
+    const view = pageView(number)
+    if (view !== undefined && view.pdfPage === null) view.setPdfPage(page)
+  }
+
+  const on = (name: string, listener: (event: { pageNumber: number; scale: number }) => void) => eventBus.on(name, listener, { signal })
+  on('pagechanging', ({ pageNumber }) => update({ page: pageNumber }))
+  on('scalechanging', ({ scale }) => update({ scale }))
+  on('pagerender', attachLayer)
+  on('pagerendered', ({ pageNumber }) => {
+    pageView(pageNumber)?.div.setAttribute('aria-label', pageName(pageNumber))
+    if (pageNumber !== place.page) return
+    attachLayer()
+    if (settling) scrollToPlace()
+  })
+  for (const gesture of ['wheel', 'pointerdown', 'keydown']) {
+    container.addEventListener(gesture, () => (settling = false), { signal, passive: true })
+  }
+  const resized = new ResizeObserver(() => {
+    if (!state.get().ready) return
+    applyFit(state.get().fit)
+    if (settling) scrollToPlace()
+  })
+  resized.observe(container)
+
+  return {
+    state,
+    find: connectFind(eventBus, state, signal),
+    async open(document) {
+      const asked = Math.min(place.page, document.numPages)
+      const page = await document.getPage(asked)
+      if (signal.aborted) return
+      const begun = Promise.withResolvers<void>()
+      const begin = () => {
+        // Before the library draws anything, so that the page which was asked for is the first to be drawn.
+        pageView(asked)?.setPdfPage(page)
+        viewer.currentPageNumber = asked
+        update({ ready: true, page: asked, pages: document.numPages })
+        applyFit(state.get().fit)
+        goToPlace()
+        begun.resolve()
+      }
+      eventBus.on('pagesinit', begin, { once: true, signal })
+      viewer.setDocument(document)
+      linkService.setDocument(document)
+      await begun.promise
+    },
+    show(next) {
+      layer?.remove()
+      place = next
+      layer = next.passage && passageLayer(next.passage)
+      const document = viewer.pdfDocument
+      if (!state.get().ready || !document || next.page > document.numPages) return
+      void learnPage(document, next.page).then(() => {
+        if (place === next && !signal.aborted) goToPlace()
+      })
+    },
+    goToPage(page) {
+      settling = false
+      if (page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page
+    },
+    fitTo(fit) {
+      update({ fit })
+      applyFit(fit)
+    },
+    zoomBy(factor, around) {
+      update({ fit: 'free' })
+      const wanted = Math.min(Math.max(viewer.currentScale * factor, smallestScale), largestScale)
+      const scaleFactor = wanted / viewer.currentScale
+      viewer.updateScale({ scaleFactor, drawingDelay: redrawDelay, ...(around === undefined ? {} : { origin: around }) })
+    },
+    close() {
+      leaving.abort()
+      resized.disconnect()
+      viewer.setDocument(null as never)
+      linkService.setDocument(null)
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { PanelLeft } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { createStore, useStore } from '../../../../store.ts'
+import { useTexts } from '../../../../i18n/index.ts'
+import { IconButton } from '../../../../ui/index.ts'
+import { evidenceTexts } from '../../evidence.texts.ts'
+import { FindBar } from '../find-bar.tsx'
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { isTyping, viewerCommand } from '../viewer-keys.ts'
+import { ViewerToolbar } from '../viewer-toolbar.tsx'
+import type { Passage } from './passage-layer.ts'
+import { PdfProblem } from './pdf-problem.tsx'
+import type { PdfSource } from './pdf-shelf.ts'
+import { PdfThumbnails } from './pdf-thumbnails.tsx'
+import { initialPdfViewState } from './pdf-view-state.ts'
+import { usePdfView } from './use-pdf-view.ts'
+import { ZoomControls, zoomStep } from './zoom-controls.tsx'
+import './pdf-view.css'
+
+/** What is watched until the viewer exists. */
+const notYet = createStore(initialPdfViewState)
+/** A line of the wheel or an arrow key, pixels. */
+const lineHeight = 48
+
+export interface PdfViewerProps {
+  /** Must stay the same object while the file does. */
+  source: PdfSource
+  /** 1-based. */
+  page: number
+  passage: Passage | undefined
+  /** Changes when the place is asked for again. */
+  asked: number
+  onDownload: () => void
+}
+
+/** A PDF with its controls: pages, thumbnails, zoom, search, keys. */
+export function PdfViewer(props: PdfViewerProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <OpenPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+  const t = useTexts(evidenceTexts)
+  const { container, view, opening } = usePdfView(source)
+  const state = useStore(view?.state ?? notYet)
+  const [thumbnails, setThumbnails] = useState(false)
+  const [finding, setFinding] = useState(0)
+
+  useEffect(() => view?.show({ page, passage }), [view, page, passage, asked])
+
+  useEffect(() => {
+    const scroller = container.current
+    if (scroller === null || view === undefined) return
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      view.zoomBy(Math.exp(-event.deltaY / 300), [event.clientX, event.clientY])
+    }
+    // React listens passively, and then the browser would zoom the whole page.
+    scroller.addEventListener('wheel', onWheel, { passive: false })
+    return () => scroller.removeEventListener('wheel', onWheel)
+  }, [container, view])
+
+  if (opening.state === 'failed') return <PdfProblem failure={opening.failure} onRetry={onRetry} onDownload={onDownload} />
+
+  function closeFind() {
+    view?.find.stop()
+    setFinding(0)
+    container.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const command = viewerCommand(event)
+    const scroller = container.current
+    if (command === undefined || view === undefined || scroller === null) return
+    if (isTyping(event.target) && command !== 'find') return
+    event.preventDefault()
+    switch (command) {
+      case 'find':
+        return setFinding(finding + 1)
+      case 'previousPage':
+        return view.goToPage(state.page - 1)
+      case 'nextPage':
+        return view.goToPage(state.page + 1)
+      case 'firstPage':
+        return view.goToPage(1)
+      case 'lastPage':
+        return view.goToPage(state.pages)
+      case 'screenUp':
+        return scroller.scrollBy({ top: -scroller.clientHeight * 0.9 })
+      case 'screenDown':
+        return scroller.scrollBy({ top: scroller.clientHeight * 0.9 })
+      case 'lineUp':
+        return scroller.scrollBy({ top: -lineHeight })
+      case 'lineDown':
+        return scroller.scrollBy({ top: lineHeight })
+      case 'zoomIn':
+        return view.zoomBy(zoomStep)
+      case 'zoomOut':
+        return view.zoomBy(1 / zoomStep)
+      case 'fit':
+        return view.fitTo('width')
+    }
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <ViewerToolbar
+        page={state.page}
+        pages={state.pages}
+        onPage={(number) => view?.goToPage(number)}
+        finding={finding > 0}
+        onFind={() => (finding > 0 ? closeFind() : setFinding(1))}
+        onPassage={passage && (() => view?.show({ page, passage }))}
+        start={
+          <IconButton
+            icon={PanelLeft}
+            label={t('thumbnails')}
+            pressed={thumbnails}
+            disabled={opening.state !== 'open'}
+            onClick={() => setThumbnails(!thumbnails)}
+          />
+        }
+        middle={
+          <ZoomControls
+            scale={state.scale}
+            fit={state.fit}
+            disabled={!state.ready}
+            onZoom={(factor) => view?.zoomBy(factor)}
+            onFit={(fit) => view?.fitTo(fit)}
+          />
+        }
+      />
+      {finding > 0 && (
+        <FindBar
+          {...state.find}
+          asked={finding}
+          onQuery={(query) => view?.find.search(query)}
+          onStep={(direction) => view?.find.step(direction)}
+          onClose={closeFind}
+        />
+      )}
+      <div className="flex min-h-0 flex-1">
+        {thumbnails && opening.state === 'open' && (
+          <PdfThumbnails document={opening.document} ratio={opening.ratio} page={state.page} onPage={(number) => view?.goToPage(number)} />
+        )}
+        <div className="relative min-w-0 flex-1 bg-sunken">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+          <div ref={container} className="pdf-scroll" tabIndex={0} role="document" aria-label={t('viewer')} data-viewer>
+            <div className="pdfViewer" />
+          </div>
+          {!state.ready && <PageSkeleton />}
+        </div>
+      </div>
+    </div>
+  )
+}

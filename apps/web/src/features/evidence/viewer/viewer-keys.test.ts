@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { viewerCommand } from './viewer-keys.ts'
+
+const press = (key: string, more: { code?: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; shiftKey?: boolean } = {}) =>
+  viewerCommand({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
+
+describe('keys of the document viewer', () => {
+  it('turn pages and scroll', () => {
+    expect([press('ArrowRight'), press('ArrowLeft'), press('PageDown'), press('End')]).toEqual([
+      'nextPage',
+      'previousPage',
+      'screenDown',
+      'lastPage',
+    ])
+  })
+
+  it('find in the document on a Korean keyboard too', () => {
+    expect(press('ㄹ', { code: 'KeyF', ctrlKey: true })).toBe('find')
+    expect(press('f', { code: 'KeyF', metaKey: true })).toBe('find')
+  })
+
+  it('zoom only together with the control key', () => {
+    expect(press('+', { ctrlKey: true })).toBe('zoomIn')
+    expect(press('+')).toBeUndefined()
+  })
+
+  it('leave everything else to the browser', () => {
+    expect(press('f')).toBeUndefined()
+    expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
+    expect(press('ArrowDown', { shiftKey: true })).toBeUndefined()
+    expect(press('r', { code: 'KeyR', ctrlKey: true })).toBeUndefined()
+  })
+})

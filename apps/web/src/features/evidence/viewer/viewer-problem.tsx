@@ -1,0 +1,42 @@
+import { Download, type LucideIcon, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, EmptyState } from '../../../ui/index.ts'
+import { evidenceTexts } from '../evidence.texts.ts'
+
+export interface ViewerProblemProps {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  onRetry?: (() => void) | undefined
+  onDownload?: (() => void) | undefined
+}
+
+/** Stands in place of a document that cannot be shown: what happened, what was kept, what to do. */
+export function ViewerProblem({ icon, title, children, onRetry, onDownload }: ViewerProblemProps) {
+  const t = useTexts(evidenceTexts)
+  return (
+    <div role="alert" className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          <>
+            {onRetry && (
+              <Button icon={RotateCcw} onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {onDownload && (
+              <Button icon={Download} onClick={onDownload}>
+                {t('download')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronDown, ChevronUp, Crosshair, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { IconButton, Input } from '../../../ui/index.ts'
+import { evidenceTexts } from '../evidence.texts.ts'
+
+export interface ViewerToolbarProps {
+  /** 1-based; 0 while it is not known. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  finding: boolean
+  onFind: () => void
+  /** Present when a passage is cited: brings it back into view. */
+  onPassage?: (() => void) | undefined
+  /** Stands at the left: the switch of the page thumbnails. */
+  start?: ReactNode
+  /** Stands between the pages and the search: the zoom. */
+  middle?: ReactNode
+}
+
+/** Pages, zoom and search of the document that is open. */
+export function ViewerToolbar({ page, pages, onPage, finding, onFind, onPassage, start, middle }: ViewerToolbarProps) {
+  const t = useTexts(evidenceTexts)
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('viewer')}
+      className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-2"
+    >
+      {start}
+      <IconButton icon={ChevronUp} label={t('previousPage')} shortcut="←" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton icon={ChevronDown} label={t('nextPage')} shortcut="→" disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <PageBox key={page} page={page} pages={pages} onPage={onPage} />
+      <span className="min-w-0 flex-1" />
+      {middle}
+      {onPassage !== undefined && <IconButton icon={Crosshair} label={t('backToPassage')} onClick={onPassage} />}
+      <IconButton icon={Search} label={t('find')} shortcut="Ctrl F" pressed={finding} disabled={pages === 0} onClick={onFind} />
+    </div>
+  )
+}
+
+function PageBox({ page, pages, onPage }: Pick<ViewerToolbarProps, 'page' | 'pages' | 'onPage'>) {
+  const t = useTexts(evidenceTexts)
+  const [typed, setTyped] = useState<string>()
+  function go() {
+    const wanted = Number(typed)
+    setTyped(undefined)
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+  }
+  return (
+    <form
+      className="flex shrink-0 items-center gap-1 text-sm text-muted"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <Input
+        aria-label={t('pageNumber')}
+        inputMode="numeric"
+        className="h-7! w-13! px-1.5! text-right text-sm!"
+        disabled={pages === 0}
+        value={typed ?? (page === 0 ? '' : String(page))}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+      />
+      <span className="whitespace-nowrap">{pages === 0 ? '' : t('ofPages', { pages })}</span>
+    </form>
+  )
+}
