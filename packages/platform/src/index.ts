@@ -3,6 +3,7 @@ export { BlobNotFound, InvalidBlobKey, type BlobStore, type ByteRange } from './
 export { openDirectoryBlobStore } from './blobs/directory-blob-store.ts'
 export { fixedClock, systemClock, type Clock, type FixedClock } from './clock.ts'
 export { ConfigurationError, readConfiguration, type Configuration, type LogLevel } from './configuration.ts'
+export { DataDirectoryInUse, openDataDirectory, type DataDirectory } from './data-directory.ts'
 export { openDatabase, type Database, type DatabaseOptions } from './database/database.ts'
 export { migrateDatabase } from './database/migrate.ts'
 export { afterCommit, OutsideOwnTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts'

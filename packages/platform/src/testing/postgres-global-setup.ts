@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { PostgresUnavailable } from './postgres-binaries.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
@@ -9,21 +6,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL server, or why there is none. */
     postgresServer: { url: string } | { missing: string }
-    /** A directory of the run's own, where an empty embedded database is kept to be copied. */
-    databaseTemplates: string
   }
 }
 
 let server: PostgresServer | undefined
-let templates: string | undefined
 
 /**
  * Vitest global set-up: one PostgreSQL server for the whole run. Without one the tests that need it are skipped and say
  * so; with CI=true the run fails.
  */
 export async function setup(project: TestProject): Promise<void> {
-  templates = await mkdtemp(join(tmpdir(), 'dossier-databases-'))
-  project.provide('databaseTemplates', templates)
   try {
     server = await startPostgresServer()
     project.provide('postgresServer', { url: server.url })
@@ -36,5 +28,4 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await server?.stop()
-  if (templates !== undefined) await rm(templates, { recursive: true, force: true })
 }

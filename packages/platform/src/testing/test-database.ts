@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -23,17 +24,21 @@ async function openEmbedded(): Promise<Database> {
   return whenClosed(database, () => rm(dataDir, { recursive: true, force: true }))
 }
 
-/** Making an empty embedded database takes seconds and copying one does not, so a run makes one. */
+/** Making an empty embedded database takes seconds and copying one does not, so one is kept for each version of the engine. */
 async function embeddedTemplate(): Promise<string> {
-  const template = join(inject('databaseTemplates'), 'embedded')
+  const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url)
+  if (manifest === undefined) throw new Error('PGlite is not installed')
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+  const template = join(import.meta.dirname, '../../../../node_modules/.cache/databases', `pglite-${version}`)
   if (await isThere(template)) return template
+  await mkdir(dirname(template), { recursive: true })
   const own = `${template}-${randomUUID()}`
   const engine = await PGlite.create(own)
   await engine.close()
   try {
     await rename(own, template)
   } catch (error) {
-    // Another worker of the run was faster.
+    // Another process was faster.
     if (!(await isThere(template))) throw error
     await rm(own, { recursive: true, force: true })
   }
