@@ -1,4 +1,6 @@
 export { boxesOfSpan } from './boxes-of-span.ts'
+export { detectKind } from './detect-kind.ts'
+export { mediaTypes, type DetectedKind, type KeptKind } from './file-kinds.ts'
 export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'

@@ -20,12 +20,17 @@ export interface Heading {
   end: number
 }
 
-/** A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. */
+/**
+ * A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. In a table that goes on
+ * from an earlier page the heading rows are repeated with their text, but stand elsewhere: `start` and `end` are both 0.
+ */
 export interface TableCell {
   text: string
   start: number
   end: number
   columnSpan?: number
+  /** Where a sheet has it, in A1 notation. */
+  address?: string
 }
 
 /** A table of a page. The first `headerRows` rows are column headings. */

@@ -1,16 +1,44 @@
+import { detectKind } from './detect-kind.ts'
+import { readCsv } from './formats/csv.ts'
+import { readDocx } from './formats/docx.ts'
+import { readHtml } from './formats/html.ts'
+import { readJson } from './formats/json.ts'
+import { readMarkdown } from './formats/markdown.ts'
 import { readPdf } from './formats/pdf.ts'
+import { readSpreadsheet } from './formats/spreadsheet.ts'
+import { readText } from './formats/text.ts'
+import { readXml } from './formats/xml.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
-import { UnreadableDocument, type ParsedDocument } from './page.ts'
+import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
+
+type Reader = (bytes: Uint8Array, limits: ReadLimits) => ParsedDocument | Promise<ParsedDocument>
+
+const readers: Record<ReadableKind, Reader> = {
+  pdf: readPdf,
+  txt: readText,
+  md: readMarkdown,
+  html: readHtml,
+  xml: readXml,
+  json: readJson,
+  csv: readCsv,
+  xlsx: (bytes, limits) => readSpreadsheet(bytes, 'xlsx', limits),
+  xls: (bytes, limits) => readSpreadsheet(bytes, 'xls', limits),
+  docx: readDocx,
+}
+
+const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
 
 /**
- * Reads a file into pages. What kind of file it is, its content decides.
+ * Reads a file into pages. What kind of file it is, its content decides. Time and memory are not bounded in here: run it in
+ * a process that can be killed.
  * @throws UnreadableDocument when it cannot be read
  */
 export const readDocument = async (
   bytes: Uint8Array,
   options: { filename: string; limits?: Partial<ReadLimits> },
 ): Promise<ParsedDocument> => {
-  const limits = { ...defaultLimits, ...options.limits }
   if (bytes.byteLength === 0) throw new UnreadableDocument('empty')
-  return await readPdf(bytes, limits)
+  const { kind } = await detectKind(bytes, options.filename)
+  if (!isReadable(kind)) throw new UnreadableDocument('unsupported')
+  return await readers[kind](bytes, { ...defaultLimits, ...options.limits })
 }

@@ -18,7 +18,8 @@ const koreanPart = /^(?:제\s?\d+\s?[편장부]|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ�
 const koreanArticle = /^제\s?\d+\s?[절조]/u
 const sentenceEnd = /[.,;]$|[다요음함]\.$/u
 
-const named = (text: string): number | undefined => {
+/** How deep a heading stands by what it calls itself ("PART I" 1, "Item 7." and "제3조" 2); nothing when it does not say. */
+export const namedLevel = (text: string): number | undefined => {
   if (part.test(text) || koreanPart.test(text)) return 1
   if (item.test(text) || koreanArticle.test(text)) return 2
   return undefined
@@ -71,7 +72,7 @@ export const resolveHeadings = (pages: readonly (readonly HeadingCandidate[])[],
   const ranks = new Map([...larger].sort((a, b) => b - a).map((size, index) => [size, Math.min(index + 1, 4)] as const))
   const boldLevel = Math.max(numbered ? 3 : 1, Math.min(ranks.size, 4) + 1)
   const levelOf = (candidate: HeadingCandidate): number | undefined => {
-    const byName = named(candidate.text)
+    const byName = namedLevel(candidate.text)
     const bySize = ranks.get(half(candidate.size))
     if (byName !== undefined && (bySize !== undefined || candidate.bold || candidate.text.length < 80)) return byName
     if (bySize !== undefined) return numbered ? Math.max(bySize, candidate.bold ? 1 : 2) : bySize
@@ -85,7 +86,7 @@ export const resolveHeadings = (pages: readonly (readonly HeadingCandidate[])[],
       if (level === undefined) continue
       const before = headings.at(-1)
       const follows =
-        candidate.continues && before !== undefined && candidate.start - before.end <= 1 && named(candidate.text) === undefined
+        candidate.continues && before !== undefined && candidate.start - before.end <= 1 && namedLevel(candidate.text) === undefined
       if (follows && lines < 3 && level >= before.level) {
         before.end = candidate.end
         lines++

@@ -124,7 +124,7 @@ const segmentOf = (words: Word[]): Segment => {
 }
 
 /** Puts back together what a table draws apart: a currency sign and its number, a number and its closing bracket or per cent. */
-const attachSigns = (segments: readonly Segment[], size: number): Segment[] => {
+export const attachSigns = (segments: readonly Segment[], size: number): Segment[] => {
   const joined: Segment[] = []
   for (const segment of segments) {
     const before = joined.at(-1)

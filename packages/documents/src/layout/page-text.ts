@@ -12,6 +12,8 @@ export interface Span {
 export interface PageText {
   /** Writes words with single spaces between them and answers the span they take. */
   write(words: readonly Word[]): Span
+  /** Writes text that has no place on a page. */
+  writeText(passage: string): Span
   /** Writes what stands between words: spaces and line ends. */
   separate(text: string): void
   position(): number
@@ -32,6 +34,11 @@ export const startPageText = (place: (word: Word) => { x: number; y: number; wid
         boxes.push(text.length, word.text.length, tenth(box.x), tenth(box.y), tenth(box.width), tenth(box.height))
         text += word.text
       }
+      return { start, end: text.length }
+    },
+    writeText(passage) {
+      const start = text.length
+      text += passage
       return { start, end: text.length }
     },
     separate(between) {

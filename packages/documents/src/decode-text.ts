@@ -1,0 +1,117 @@
+import { analyse } from 'chardet'
+
+/** Enough of a file to tell its encoding. */
+const sampleBytes = 64 * 1024
+/** Encodings that text files here are written in, as the Encoding Standard names them ("euc-kr" there is CP949). */
+const known: Record<string, string> = {
+  'EUC-KR': 'euc-kr',
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  Big5: 'big5',
+  GB18030: 'gb18030',
+  'ISO-8859-2': 'iso-8859-2',
+  'windows-1250': 'windows-1250',
+  'windows-1251': 'windows-1251',
+  'windows-1252': 'windows-1252',
+  'windows-1253': 'windows-1253',
+  'windows-1254': 'windows-1254',
+  'KOI8-R': 'koi8-r',
+}
+
+const decodeStrictly = (bytes: Uint8Array, encoding: string): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const byMark = (bytes: Uint8Array): string | undefined => {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** UTF-16 without its mark: every other byte of Latin text is zero. */
+const byZeros = (sample: Uint8Array): string | undefined => {
+  let even = 0
+  let odd = 0
+  for (let index = 0; index < sample.length; index++) if (sample[index] === 0) index % 2 === 0 ? even++ : odd++
+  const most = sample.length * 0.2
+  if (odd > most && even < most / 10) return 'utf-16le'
+  return even > most && odd < most / 10 ? 'utf-16be' : undefined
+}
+
+const hangulShare = (text: string): number => {
+  let hangul = 0
+  let foreign = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 0x80) continue
+    foreign++
+    if (code >= 0xac00 && code <= 0xd7a3) hangul++
+  }
+  return foreign === 0 ? 0 : hangul / foreign
+}
+
+/** Cuts a sample that may end inside a character, so that strict decoding can be tried on it. */
+const whole = (sample: Uint8Array, bytes: Uint8Array): Uint8Array => {
+  if (sample.length === bytes.length) return sample
+  let end = sample.length
+  while (end > 0 && (sample[end - 1] ?? 0) >= 0x80 && sample.length - end < 64) end--
+  return sample.subarray(0, end)
+}
+
+const guess = (bytes: Uint8Array, declared: string | undefined): string => {
+  const sample = whole(bytes.subarray(0, sampleBytes), bytes)
+  const korean = decodeStrictly(sample, 'euc-kr')
+  if (korean !== undefined && hangulShare(korean) > 0.5) return 'euc-kr'
+  if (declared !== undefined && declared !== 'utf-8' && decodeStrictly(sample, declared) !== undefined) return declared
+  for (const match of analyse(sample)) {
+    const encoding = known[match.name]
+    if (encoding !== undefined && match.confidence >= 10 && decodeStrictly(sample, encoding) !== undefined) return encoding
+  }
+  return 'windows-1252'
+}
+
+const supported = (label: string | undefined): string | undefined => {
+  if (label === undefined) return undefined
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Text from bytes in any of the encodings that Korean and Western files come in. What the bytes are counts more than what
+ * the file says they are (`declared`): filings exist that say UTF-8 and are CP949.
+ */
+export const decodeText = (bytes: Uint8Array, declared?: string): { text: string; encoding: string } => {
+  const marked = byMark(bytes) ?? byZeros(bytes.subarray(0, 4096))
+  if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked }
+  const unicode = decodeStrictly(bytes, 'utf-8')
+  if (unicode !== undefined) return { text: unicode, encoding: 'utf-8' }
+  const encoding = guess(bytes, supported(declared))
+  return { text: new TextDecoder(encoding).decode(bytes), encoding }
+}
+
+/** The encoding that an HTML or XML file claims in its first kilobyte. */
+export const declaredEncoding = (bytes: Uint8Array): string | undefined => {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  return /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]
+}
+
+/** True for bytes that can be text: none of the control characters that only binary files hold. */
+export const looksLikeText = (bytes: Uint8Array): boolean => {
+  const sample = bytes.subarray(0, sampleBytes)
+  if (byMark(sample) !== undefined || byZeros(sample.subarray(0, 4096)) !== undefined) return true
+  let control = 0
+  for (const byte of sample) {
+    if (byte === 0) return false
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b) control++
+  }
+  return control <= sample.length * 0.002
+}

@@ -1,0 +1,90 @@
+import { read, type CellObject, type WorkBook } from '@e965/xlsx'
+import { sheetPages, type Sheet } from '../flow/sheet-pages.ts'
+import type { SheetRow } from '../flow/sheet-table.ts'
+import type { ReadLimits } from '../limits.ts'
+import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../page.ts'
+import { unzip, zipStored } from '../zip.ts'
+
+/** Rows that a sheet can have; a file that claims more is read as far as this. */
+const sheetRows = 1_048_576
+/** Longer texts in one cell are cut: Excel's own limit. */
+const longestCell = 32_767
+
+/** Only these parts are unpacked; drawings, media and macros say nothing. */
+const isRead = (name: string): boolean =>
+  /\.(?:xml|rels)$/i.test(name) &&
+  !/(?:^|\/)(?:media|drawings|charts|theme|printerSettings|activeX|ctrlProps|pivotCache|externalLinks)\//i.test(name)
+
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
+const shown = (cell: CellObject): string => {
+  const value = cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v))
+  return value.slice(0, longestCell).replace(invisible, '').replace(/\s+/g, ' ').trim()
+}
+
+/** Rows of a sheet that show something. Walks the cells that exist, never the range that the sheet claims to have. */
+const rowsOf = (data: readonly (readonly (CellObject | undefined)[] | undefined)[], count: (cells: number) => void): SheetRow[] => {
+  const rows: SheetRow[] = []
+  data.forEach((cells, row) => {
+    if (cells === undefined) return
+    const shownCells: SheetRow = []
+    cells.forEach((cell, column) => {
+      if (cell === undefined || cell.t === 'z') return
+      const text = shown(cell)
+      if (text !== '') shownCells.push({ row, column, text, numeric: cell.t === 'n' || cell.t === 'd' })
+    })
+    count(shownCells.length)
+    if (shownCells.length > 0) rows.push(shownCells)
+  })
+  return rows
+}
+
+const failureOf = (cause: unknown): UnreadableDocument => {
+  const message = cause instanceof Error ? cause.message : ''
+  if (/password|encrypt/i.test(message)) return new UnreadableDocument('encrypted', { cause })
+  if (cause instanceof RangeError) return new UnreadableDocument('too-large', { cause })
+  return new UnreadableDocument('damaged', { cause })
+}
+
+const open = (bytes: Uint8Array): WorkBook => {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: true,
+      cellNF: false,
+      sheetRows,
+      bookVBA: false,
+    })
+  } catch (cause) {
+    throw failureOf(cause)
+  }
+}
+
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(Buffer.from('EncryptedPackage', 'utf16le')) >= 0
+
+/**
+ * Reads a workbook: what every cell shows, sheet by sheet, hidden sheets too.
+ * @throws UnreadableDocument
+ */
+export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits: ReadLimits): ParsedDocument => {
+  if (kind === 'xlsx' && bytes[0] === 0xd0 && isEncrypted(bytes)) throw new UnreadableDocument('encrypted')
+  const workbook = open(kind === 'xlsx' ? zipStored(unzip(bytes, limits, isRead)) : bytes)
+  let cells = 0
+  const sheets = workbook.SheetNames.flatMap((name): Sheet[] => {
+    const data = workbook.Sheets[name]?.['!data']
+    if (data === undefined) return []
+    const count = (found: number): void => {
+      cells += found
+      if (cells > limits.cells) throw new UnreadableDocument('too-large')
+    }
+    return [{ name, rows: rowsOf(data, count) }]
+  })
+  const { pages, truncated } = sheetPages(sheets, limits)
+  const warnings: ReadWarning[] = truncated ? [{ code: 'truncated', limit: 'pages' }] : []
+  const title = workbook.Props?.Title
+  return { kind, ...(title === undefined || title === '' ? {} : { title }), pages, warnings }
+}

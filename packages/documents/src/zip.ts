@@ -1,0 +1,162 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { ReadLimits } from './limits.ts'
+import { UnreadableDocument } from './page.ts'
+
+/** One file of a package as its directory describes it. */
+export interface ZipEntry {
+  name: string
+  /** 0 stored, 8 deflated; anything else cannot be read here. */
+  method: number
+  encrypted: boolean
+  /** Bytes in the package and unpacked, as the directory claims. */
+  packed: number
+  unpacked: number
+  /** Where its local header starts. */
+  offset: number
+}
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+/** The end record is 22 bytes and may be followed by a comment of 65,535. */
+const endWindow = 22 + 0xffff
+/** Parts smaller than this may be packed as tightly as they like. */
+const ratioFloor = 1024 * 1024
+
+const findEnd = (bytes: Buffer): number => {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - endWindow); at--) if (bytes.readUInt32LE(at) === endMark) return at
+  return -1
+}
+
+/** Sizes that do not fit 32 bits stand in an extra field (ZIP64). */
+const wideSizes = (extra: Buffer, entry: ZipEntry): void => {
+  let at = 0
+  while (at + 4 <= extra.length) {
+    const id = extra.readUInt16LE(at)
+    const end = Math.min(extra.length, at + 4 + extra.readUInt16LE(at + 2))
+    let field = at + 4
+    const next = (): number | undefined => {
+      if (field + 8 > end) return undefined
+      field += 8
+      return Number(extra.readBigUInt64LE(field - 8))
+    }
+    if (id === 1) {
+      if (entry.unpacked === 0xffffffff) entry.unpacked = next() ?? entry.unpacked
+      if (entry.packed === 0xffffffff) entry.packed = next() ?? entry.packed
+      if (entry.offset === 0xffffffff) entry.offset = next() ?? entry.offset
+    }
+    at = end
+  }
+}
+
+/**
+ * The directory of a package.
+ * @throws UnreadableDocument `damaged` without a readable directory, `too-large` with more entries than allowed
+ */
+export const listZip = (bytes: Uint8Array, limits: Pick<ReadLimits, 'entries'>): ZipEntry[] => {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(source)
+  if (end < 0) throw new UnreadableDocument('damaged')
+  const entries: ZipEntry[] = []
+  let at = source.readUInt32LE(end + 16)
+  // A directory of a ZIP64 package, or one behind a prefix, stands right before the end record all the same.
+  if (at + 4 > source.length || source.readUInt32LE(at) !== entryMark) at = end - source.readUInt32LE(end + 12)
+  while (at >= 0 && at + 46 <= source.length && source.readUInt32LE(at) === entryMark) {
+    if (entries.length >= limits.entries) throw new UnreadableDocument('too-large')
+    const nameLength = source.readUInt16LE(at + 28)
+    const extraLength = source.readUInt16LE(at + 30)
+    const entry: ZipEntry = {
+      name: source.toString('utf8', at + 46, at + 46 + nameLength),
+      method: source.readUInt16LE(at + 10),
+      encrypted: (source.readUInt16LE(at + 8) & 1) === 1,
+      packed: source.readUInt32LE(at + 20),
+      unpacked: source.readUInt32LE(at + 24),
+      offset: source.readUInt32LE(at + 42),
+    }
+    wideSizes(source.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength), entry)
+    entries.push(entry)
+    at += 46 + nameLength + extraLength + source.readUInt16LE(at + 32)
+  }
+  if (entries.length === 0) throw new UnreadableDocument('damaged')
+  return entries
+}
+
+/**
+ * Unpacks one entry, never to more than the directory claims.
+ * @throws UnreadableDocument `damaged` when it is broken or larger than claimed, `encrypted`, `too-large` above `most` bytes
+ */
+export const unzipEntry = (bytes: Uint8Array, entry: ZipEntry, most: number): Buffer => {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (entry.encrypted) throw new UnreadableDocument('encrypted')
+  if (entry.unpacked > most) throw new UnreadableDocument('too-large')
+  if (entry.offset + 30 > source.length || source.readUInt32LE(entry.offset) !== localMark) throw new UnreadableDocument('damaged')
+  const start = entry.offset + 30 + source.readUInt16LE(entry.offset + 26) + source.readUInt16LE(entry.offset + 28)
+  const packed = source.subarray(start, start + entry.packed)
+  if (entry.method === 0) return packed.subarray(0, entry.unpacked)
+  if (entry.method !== 8) throw new UnreadableDocument('damaged')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) })
+  } catch (cause) {
+    throw new UnreadableDocument('damaged', { cause })
+  }
+}
+
+/**
+ * Unpacks the entries of a package that `wanted` names, within limits on each part's ratio and on the sum.
+ * @throws UnreadableDocument
+ */
+export const unzip = (
+  bytes: Uint8Array,
+  limits: Pick<ReadLimits, 'entries' | 'packingRatio' | 'unpackedBytes'>,
+  wanted: (name: string) => boolean,
+): Map<string, Buffer> => {
+  const entries = listZip(bytes, limits).filter((entry) => wanted(entry.name))
+  let claimed = 0
+  for (const entry of entries) {
+    claimed += entry.unpacked
+    const isBomb = entry.unpacked > ratioFloor && entry.unpacked > entry.packed * limits.packingRatio
+    if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
+  }
+  const parts = new Map<string, Buffer>()
+  for (const entry of entries) parts.set(entry.name, unzipEntry(bytes, entry, limits.unpackedBytes))
+  return parts
+}
+
+const localHeader = (name: Buffer, content: Uint8Array): Buffer => {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(localMark, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(0x0800, 6)
+  header.writeUInt32LE(crc32(content), 14)
+  header.writeUInt32LE(content.byteLength, 18)
+  header.writeUInt32LE(content.byteLength, 22)
+  header.writeUInt16LE(name.byteLength, 26)
+  return header
+}
+
+/** Packs parts without compression: what is handed to a library that unpacks by itself is then exactly what was checked. */
+export const zipStored = (parts: ReadonlyMap<string, Uint8Array>): Buffer => {
+  const chunks: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  for (const [path, content] of parts) {
+    const name = Buffer.from(path)
+    const header = localHeader(name, content)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(entryMark, 0)
+    entry.writeUInt16LE(20, 4)
+    header.copy(entry, 6, 4, 30)
+    entry.writeUInt32LE(offset, 42)
+    chunks.push(header, name, content)
+    directory.push(entry, name)
+    offset += header.byteLength + name.byteLength + content.byteLength
+  }
+  const size = directory.reduce((sum, part) => sum + part.byteLength, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(endMark, 0)
+  end.writeUInt16LE(parts.size, 8)
+  end.writeUInt16LE(parts.size, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...chunks, ...directory, end])
+}
