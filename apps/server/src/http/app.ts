@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveDocumentation } from './documentation.ts'
 import { answerError } from './errors.ts'
 import { mountRoutes } from './mount-routes.ts'
@@ -24,7 +24,7 @@ export interface AppOptions {
 /** The HTTP server, ready to listen. */
 export async function createApp({ deps, logger, metrics, webDirectory, client }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',

@@ -1,13 +1,13 @@
 import { jobs } from '@dossier/contract'
 import { type JobWork, work } from '../use-case/index.ts'
 import { clearAwayFiles, clearAwayProject } from './clear-away.ts'
-import { readFile } from './read-file.ts'
+import { giveUpReading, readFile } from './read-file.ts'
 
 /** The background work of the data room. `readers` files are read at once. */
 export function fileJobs(readers: number): JobWork[] {
   return [
     // One more than there are reader processes, so that none idles while another's pages are written.
-    work(jobs.readFile, readFile, { concurrency: readers + 1 }),
+    work(jobs.readFile, readFile, { concurrency: readers + 1, givenUp: giveUpReading }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]

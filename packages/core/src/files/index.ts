@@ -1,6 +1,7 @@
 export { fileJobs } from './files.jobs.ts'
 export { fileRoutes } from './files.routes.ts'
 export { filesRepository } from './files.repository.ts'
+export { listWorkspacesToIndex } from './every-workspace.ts'
 export { rebuildIndex } from './rebuild-index.ts'
 export { openStoredPages, type StoredPages } from './stored-pages.ts'
 export { uploadFiles } from './upload-files.ts'

@@ -1,5 +1,4 @@
-import { useCase } from '../use-case/index.ts'
-import { theSystem } from '../use-case/index.ts'
+import { theSystem, useCase } from '../use-case/index.ts'
 import { filesRepository } from './files.repository.ts'
 import { pagesKey } from './stored-pages.ts'
 
@@ -27,5 +26,13 @@ export const readFile = useCase({
       await deps.indexes.removeFiles(file.projectId, [file.id])
       await deps.blobs.delete(pagesKey(file.blobKey))
     }
+  },
+})
+
+/** Marks a file as failed whose reading failed again and again for reasons that are not the file's own. */
+export const giveUpReading = useCase({
+  policy: theSystem,
+  async run({ deps, write }, input: { fileId: number }): Promise<void> {
+    await write((within) => within(filesRepository).setFailed(input.fileId, 'reader-crashed', deps.clock.now()))
   },
 })

@@ -1,11 +1,10 @@
 import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage } from '@dossier/contract'
-import { boxesOfSpan } from '@dossier/documents'
+import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { inProjectWho } from '../projects/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
 import { fileWho } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
 import { presentWithPaths } from './list-files.ts'
-import { mediaTypeOf } from './media-type.ts'
 import { openStoredPages } from './stored-pages.ts'
 
 /** One file. */
@@ -25,7 +24,7 @@ export const openContent = useCase({
     const { file } = subject
     return {
       filename: file.filename,
-      mediaType: mediaTypeOf(file.kind),
+      mediaType: mediaTypes[file.kind],
       size: file.size,
       etag: file.sha256,
       open: (range) => deps.blobs.stream(file.blobKey, range),

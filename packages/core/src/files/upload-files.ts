@@ -67,7 +67,7 @@ async function takeIn(context: Context, projectId: number, folderId: number | nu
   const blobKey = `projects/${actor.organizationId}/${projectId}/${randomId()}`
   try {
     const { size, sha256 } = await deps.blobs.put(blobKey, limited(file.bytes, path.filename, deps.limits.fileBytes))
-    const kind = await allowedKindOf(deps.blobs, blobKey, path.filename)
+    const kind = await allowedKindOf(await deps.blobs.read(blobKey), path.filename)
     return await write(async (within) => {
       const now = deps.clock.now()
       const inFolder = await ensureFolders(within(foldersRepository), { projectId, folderId, path, actor, now })

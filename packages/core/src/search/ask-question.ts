@@ -9,8 +9,8 @@ import {
   type Sentence,
 } from '@dossier/contract'
 import { boxesOfSpan, type Page } from '@dossier/documents'
-import { answerByQuotation, type QuotedSentence } from '@dossier/research'
-import type { PageHit } from '@dossier/retrieval'
+import { answerByQuotation, type QuotedSentence, readQuestion } from '@dossier/research'
+import type { PageHit, SearchResult } from '@dossier/retrieval'
 import { filesRepository, openStoredPages, type StoredPages } from '../files/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
@@ -70,12 +70,10 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
   }
   yield { type: 'searching', searched }
 
-  const hits = files.named.size === 0 ? [] : await findPages(context, input, files)
-  const pages = pageLoader(context, input.projectId)
+  const found = files.named.size === 0 ? undefined : await findPages(context, input, files)
   const sentences: Sentence[] = []
-  for await (const quoted of answerByQuotation({ question: input.query, hits, loadPage: pages.load, analyser: deps.analyser })) {
+  for await (const sentence of found === undefined ? [] : quote(context, input, files, found)) {
     input.signal?.throwIfAborted()
-    const sentence = await cite(quoted, files, pages)
     sentences.push(sentence)
     yield { type: 'sentence', sentence }
   }
@@ -84,7 +82,7 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     found: sentences.length > 0,
     sentences,
     searched,
-    hits: hits.map((hit) => presentHit(hit, files)),
+    hits: (found?.pages ?? []).map((hit) => presentHit(hit, files)),
   }
   const searchId = await write((within) =>
     within(searchesRepository).create({
@@ -102,10 +100,24 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
 }
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
-async function findPages({ deps }: Context, input: AskInput, files: SearchedFiles): Promise<PageHit[]> {
+async function findPages({ deps }: Context, input: AskInput, files: SearchedFiles): Promise<SearchResult> {
   const scope = input.file_search_tools.length > 0 ? { fileIds: [...files.named.keys()] } : {}
-  const { pages } = await deps.indexes.search(input.projectId, input.query, { ...scope, limit: PAGES_READ })
-  return pages.filter((hit) => files.named.has(hit.fileId))
+  const result = await deps.indexes.search(input.projectId, input.query, { ...scope, limit: PAGES_READ })
+  return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
+}
+
+/** The sentences of an answer, quoted from the pages found. */
+async function* quote(context: Context, input: AskInput, files: SearchedFiles, found: SearchResult): AsyncGenerator<Sentence> {
+  const { analyser } = context.deps
+  const pages = pageLoader(context, input.projectId)
+  const steps = answerByQuotation({
+    question: readQuestion(found.question, analyser),
+    hits: found.pages,
+    loadPage: pages.load,
+    analyser,
+    namesOf: async (fileId) => [files.named.get(fileId) ?? []].flat(),
+  })
+  for await (const step of steps) if (step.type === 'sentence') yield await cite(step.sentence, files, pages)
 }
 
 /** Loads pages of the workspace's files, each file opened once. */

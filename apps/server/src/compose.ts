@@ -1,0 +1,79 @@
+import { jobs } from '@dossier/contract'
+import { createReaderPool, type CoreDependencies, fileJobs, loadAnalyser } from '@dossier/core'
+import {
+  type Configuration,
+  type Logger,
+  migrateDatabase,
+  openDatabase,
+  openDataDirectory,
+  openDirectoryBlobStore,
+  openQueue,
+  readPackageFile,
+  systemClock,
+  walkFiles,
+} from '@dossier/platform'
+import { openIndex } from '@dossier/retrieval'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The product, put together but not yet serving. */
+export interface Composition {
+  deps: CoreDependencies
+  /** Takes up background jobs. */
+  startJobs(): Promise<void>
+  /** Finishes running jobs or hands them back, then lets go of everything. */
+  close(): Promise<void>
+}
+
+// A job that is not done by then is handed back; reading starts over after the restart.
+const JOBS_END_MS = 10_000
+
+/**
+ * Takes the data directory for this process alone when the embedded database lives in it. With a database server several
+ * processes share the directory, which then holds files only.
+ *
+ * @throws DataDirectoryInUse
+ */
+export async function takeDataDirectory({ dataDir, databaseUrl }: Configuration): Promise<{ release(): Promise<void> }> {
+  return databaseUrl === undefined ? openDataDirectory(dataDir) : { release: async () => {} }
+}
+
+/** Configuration -> adapters -> what use cases work with. Migrations run here. */
+export async function compose(configuration: Configuration, logger: Logger): Promise<Composition> {
+  const database = await openDatabase({ ...pick(configuration), dataDir: configuration.dataDir, logger })
+  await migrateDatabase(database, join(root, 'packages/core/migrations'))
+  const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
+  const analyser = await loadAnalyser(readPackageFile)
+  const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now() })
+  const { workers, timeoutMs, memoryLimitMb } = configuration.reading
+  const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
+  const deps: CoreDependencies = {
+    database,
+    queue,
+    blobs: await openDirectoryBlobStore(join(configuration.dataDir, 'blobs')),
+    indexes,
+    analyser,
+    reading,
+    clock: systemClock,
+    logger,
+    limits: { fileBytes: configuration.uploads.maxFileBytes, filesPerRequest: configuration.uploads.maxFilesPerRequest },
+    sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
+  }
+  return {
+    deps,
+    async startJobs() {
+      for (const job of fileJobs(workers)) await job.start(deps)
+    },
+    async close() {
+      await queue.stop({ timeoutMs: JOBS_END_MS })
+      await reading.close()
+      await indexes.close()
+      await database.close()
+    },
+  }
+}
+
+function pick(configuration: Configuration): { databaseUrl?: string } {
+  return configuration.databaseUrl === undefined ? {} : { databaseUrl: configuration.databaseUrl }
+}
