@@ -5,6 +5,7 @@ export { type EvidenceTarget, formatEvidence, isSameEvidence, parseEvidence } fr
 export { numberCitations, type NumberedCitations } from './number-citations.ts'
 export { targetOf } from './target-of-citation.ts'
 export { useCitationPlace } from './use-citation-place.ts'
+export { findInText } from './viewer/pages/find-in-text.ts'
 export { useEvidence, useEvidenceTarget } from './use-evidence.ts'
 export { DocumentViewer, type DocumentViewerProps } from './viewer/document-viewer.tsx'
 export { saveBlob } from './viewer/save-blob.ts'

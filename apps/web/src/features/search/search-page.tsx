@@ -1,5 +1,124 @@
-import { Page } from '../../ui/index.ts'
+import type { SearchSummary } from '@dossier/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FolderOpen, History, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page } from '../../ui/index.ts'
+import { useCurrentProject } from '../projects/index.ts'
+import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
+import { ConversationView } from './conversation/conversation-view.tsx'
+import { SearchHistory } from './history/search-history.tsx'
+import { searchTexts } from './search.texts.ts'
+import { useReadiness } from './use-readiness.ts'
 
+/** Questions about the files of a workspace: history left, conversation in the centre, evidence at the right of the shell. */
 export function SearchPage() {
-  return <Page title="search">{null}</Page>
+  const t = useTexts(searchTexts)
+  const { projectId } = useCurrentProject()
+  if (projectId === null) {
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          icon={FolderOpen}
+          title={t('selectProject')}
+          action={
+            <Link to="/" search={{}} className={buttonClass('primary')}>
+              {t('toWorkspaces')}
+            </Link>
+          }
+        >
+          {t('selectProjectBody')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <div className="@container/content flex min-w-0 flex-1">
+      <ProjectSearch key={projectId} projectId={projectId} />
+    </div>
+  )
+}
+
+function ProjectSearch({ projectId }: { projectId: number }) {
+  const t = useTexts(searchTexts)
+  const navigate = useNavigate()
+  const named = useSearch({ from: '/shell/search', select: (search) => search.id })
+  const { project, error, retry } = useCurrentProject()
+  const { readiness, ...progress } = useReadiness(projectId)
+  const userId = useSession()?.user.id
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const failure = error ?? (readiness.state === 'unknown' ? progress.error : null)
+
+  function goTo(id: number | undefined) {
+    setHistoryOpen(false)
+    void navigate({ to: '/search', search: { project: projectId, ...(id === undefined ? {} : { id }) } })
+  }
+  function begin() {
+    startNew(projectId)
+    goTo(undefined)
+  }
+  function onDeleted(id: number) {
+    const { turns } = conversationOf(conversations.get(), projectId)
+    if (id === named || turns.some((turn) => turn.record?.id === id)) begin()
+  }
+  function mayDelete(search: SearchSummary): boolean {
+    const extent = project?.can['search.delete']
+    return extent === 'all' || (extent === 'own' && search.createdBy.id === userId)
+  }
+
+  return (
+    <Page
+      fixed
+      title={t('title')}
+      actions={
+        <>
+          <IconButton
+            icon={History}
+            label={t(historyOpen ? 'hideHistory' : 'showHistory')}
+            pressed={historyOpen}
+            onClick={() => setHistoryOpen(!historyOpen)}
+            className="@min-[56rem]/content:hidden"
+          />
+          <Button icon={SquarePen} onClick={begin}>
+            {t('newQuestion')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null ? (
+        <div className="flex-1 overflow-y-auto">
+          <ErrorState
+            error={failure}
+            onRetry={() => {
+              retry()
+              progress.retry()
+            }}
+          />
+        </div>
+      ) : (
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <div
+            className={classNames(
+              'w-64 shrink-0 border-r border-line bg-surface',
+              historyOpen
+                ? 'absolute inset-y-0 left-0 z-20 shadow-raised @min-[56rem]/content:static @min-[56rem]/content:shadow-none'
+                : 'hidden @min-[56rem]/content:block',
+            )}
+          >
+            <SearchHistory projectId={projectId} current={named} onSelect={goTo} onDeleted={onDeleted} mayDelete={mayDelete} />
+          </div>
+          {historyOpen && (
+            <button
+              type="button"
+              aria-label={t('hideHistory')}
+              onClick={() => setHistoryOpen(false)}
+              className="absolute inset-0 z-10 bg-scrim @min-[56rem]/content:hidden"
+            />
+          )}
+          <ConversationView projectId={projectId} named={named} readiness={readiness} can={project?.can} />
+        </div>
+      )}
+    </Page>
+  )
 }

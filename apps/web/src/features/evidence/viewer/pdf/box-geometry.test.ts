@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinLines, sharesOf } from './box-geometry.ts'
+import { sharesOf } from './box-geometry.ts'
 
 const page = { width: 600, height: 800 }
 
@@ -28,47 +28,5 @@ describe('the place of a box on its page', () => {
 
   it('is nowhere on a page without a size', () => {
     expect(sharesOf([{ x: 1, y: 1, width: 5, height: 5 }], { width: 0, height: 0 })).toEqual([])
-  })
-})
-
-describe('boxes of one line', () => {
-  it('become one stroke across the spaces between words', () => {
-    const words = [
-      { x: 10, y: 100, width: 30, height: 10 },
-      { x: 43, y: 101, width: 20, height: 9 },
-      { x: 66, y: 100, width: 20, height: 10 },
-    ]
-    expect(joinLines(words)).toEqual([{ x: 10, y: 100, width: 76, height: 10 }])
-  })
-
-  it('stay apart over lines and over the gap between columns', () => {
-    const words = [
-      { x: 10, y: 100, width: 30, height: 10 },
-      { x: 10, y: 114, width: 30, height: 10 },
-      { x: 300, y: 114, width: 30, height: 10 },
-    ]
-    expect(joinLines(words)).toEqual(words)
-  })
-
-  it('cover every word that they are made of, and leave the words as they were', () => {
-    const box = fc.record({ x: fc.nat(600), y: fc.nat(800), width: fc.nat(80), height: fc.integer({ min: 4, max: 20 }) })
-    fc.assert(
-      fc.property(fc.array(box), (words) => {
-        const before = structuredClone(words)
-        const lines = joinLines(words)
-        expect(words).toEqual(before)
-        for (const word of words) {
-          expect(
-            lines.some(
-              (line) =>
-                line.x <= word.x &&
-                line.y <= word.y &&
-                line.x + line.width >= word.x + word.width &&
-                line.y + line.height >= word.y + word.height,
-            ),
-          ).toBe(true)
-        }
-      }),
-    )
   })
 })

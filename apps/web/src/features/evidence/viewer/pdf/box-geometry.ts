@@ -33,35 +33,3 @@ export function sharesOf(boxes: readonly HighlightBox[], page: PageSize): PageSh
     return [{ left: left / page.width, top: top / page.height, width: (right - left) / page.width, height: (bottom - top) / page.height }]
   })
 }
-
-/** Joins boxes that stand on one line and nearly touch, so that a passage looks like one stroke of a marker and not like a row of bricks. */
-export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
-  const joined: HighlightBox[] = []
-  for (const box of boxes) {
-    const last = joined.at(-1)
-    if (last !== undefined && isSameLine(last, box) && isNear(last, box)) {
-      const x = Math.min(last.x, box.x)
-      const y = Math.min(last.y, box.y)
-      last.width = Math.max(last.x + last.width, box.x + box.width) - x
-      last.height = Math.max(last.y + last.height, box.y + box.height) - y
-      last.x = x
-      last.y = y
-    } else {
-      joined.push({ ...box })
-    }
-  }
-  return joined
-}
-
-function isSameLine(left: HighlightBox, right: HighlightBox): boolean {
-  const overlap = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y)
-  return (
-    overlap > Math.min(left.height, right.height) * 0.6 && Math.max(left.height, right.height) < Math.min(left.height, right.height) * 2
-  )
-}
-
-/** A gap up to the height of the letters is a space between words; a wider one is the gap between two columns. */
-function isNear(left: HighlightBox, right: HighlightBox): boolean {
-  const gap = Math.max(left.x, right.x) - Math.min(left.x + left.width, right.x + right.width)
-  return gap <= Math.max(left.height, right.height)
-}

@@ -1,5 +1,5 @@
 import type { HighlightBox } from '@dossier/contract'
-import { joinLines, sharesOf, type PageSize } from './box-geometry.ts'
+import { sharesOf, type PageSize } from './box-geometry.ts'
 
 /** A cited passage of a page with geometry. */
 export interface Passage {
@@ -16,7 +16,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
 /** Draws a passage as marker strokes that lie over a page; undefined when there is nothing to mark. */
 export function passageLayer(passage: Passage): HTMLElement | undefined {
-  const shares = sharesOf(joinLines(passage.boxes), passage.pageSize)
+  const shares = sharesOf(passage.boxes, passage.pageSize)
   if (shares.length === 0) return undefined
   const layer = document.createElement('div')
   layer.className = 'passage-layer'

@@ -1,0 +1,46 @@
+import type { Citation } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { answerAsText } from './copy-answer.ts'
+
+const cite = (page: number): Citation => ({
+  source: 'file',
+  fileId: 4,
+  filename: 'Annual report.pdf',
+  page,
+  anchor: { kind: 'page' },
+  quote: '',
+  start: 0,
+  end: 4,
+  boxes: [],
+})
+const copy = {
+  sources: 'Sources',
+  place: ({ page }: Citation) => `p. ${page}`,
+  address: ({ page }: Citation) => `https://dossier/e/${page}`,
+}
+
+describe('a copied answer', () => {
+  it('names each source once and points at it by number', () => {
+    const text = answerAsText({
+      ...copy,
+      question: 'How did sales develop?',
+      sentences: [
+        { text: 'Sales grew 4 %.', citations: [cite(12), cite(12)], verification: 'verified' },
+        { text: 'Costs fell.', citations: [cite(13), cite(12)], verification: 'verified' },
+      ],
+    })
+    expect(text).toBe(
+      [
+        'How did sales develop?',
+        'Sales grew 4 %. [1]',
+        'Costs fell. [2][1]',
+        'Sources\n[1] Annual report.pdf, p. 12\nhttps://dossier/e/12\n[2] Annual report.pdf, p. 13\nhttps://dossier/e/13',
+      ].join('\n\n'),
+    )
+  })
+
+  it('has no list of sources when nothing is cited', () => {
+    const text = answerAsText({ ...copy, question: 'Q', sentences: [{ text: 'A', citations: [], verification: 'unsupported' }] })
+    expect(text).toBe('Q\n\nA')
+  })
+})

@@ -1,0 +1,41 @@
+import type { SearchHit } from '@dossier/contract'
+import { FileText } from 'lucide-react'
+import { useTexts } from '../../../i18n/index.ts'
+import { MiddleEllipsis } from '../../../ui/index.ts'
+import { useCitationPlace } from '../../evidence/index.ts'
+import { searchTexts } from '../search.texts.ts'
+import { useOpenHit } from './use-open-hit.ts'
+
+/** Pages that the search found beside those that the answer cites; each opens in the evidence pane. */
+export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
+  const t = useTexts(searchTexts)
+  const placeName = useCitationPlace()
+  const openHit = useOpenHit(projectId)
+  if (hits.length === 0) return null
+  return (
+    <section aria-label={t('relatedPages')}>
+      <h3 className="mb-1 text-sm font-medium text-muted">{t('relatedPages')}</h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {hits.map((hit) => (
+          <li key={`${hit.fileId}.${hit.page}`}>
+            <button
+              type="button"
+              aria-label={t('openPage', { file: hit.filename, page: hit.page })}
+              onClick={() => openHit(hit)}
+              className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-1.5 text-left text-sm hover:bg-hover"
+            >
+              <span className="flex w-full min-w-0 items-center gap-2">
+                <FileText aria-hidden className="size-3.5 shrink-0 text-faint" />
+                <span className="min-w-0 flex-1">
+                  <MiddleEllipsis text={hit.filename} tooltip={false} />
+                </span>
+                <span className="shrink-0 text-muted">{placeName({ page: hit.page, anchor: { kind: 'page' } })}</span>
+              </span>
+              <span className="w-full truncate text-xs text-faint">{hit.quote.replaceAll(/\s+/g, ' ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

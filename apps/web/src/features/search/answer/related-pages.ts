@@ -1,0 +1,17 @@
+import type { SearchHit, Sentence } from '@dossier/contract'
+
+/** More are not worth a look beside an answer. */
+const mostPages = 8
+
+/** The pages that the search found and the answer does not cite, best first, each once. */
+export function relatedPages(hits: readonly SearchHit[], sentences: readonly Sentence[]): SearchHit[] {
+  const seen = new Set(sentences.flatMap((sentence) => sentence.citations.map((citation) => `${citation.fileId}.${citation.page}`)))
+  return hits
+    .filter((hit) => {
+      const key = `${hit.fileId}.${hit.page}`
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+    .slice(0, mostPages)
+}

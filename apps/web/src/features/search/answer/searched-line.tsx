@@ -1,0 +1,50 @@
+import type { Answer } from '@dossier/contract'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { MiddleEllipsis } from '../../../ui/index.ts'
+import { searchTexts } from '../search.texts.ts'
+
+/** What was searched for an answer: one line that opens to the files and queries. */
+export function SearchedLine({ searched, open = false }: { searched: Answer['searched']; open?: boolean }) {
+  const t = useTexts(searchTexts)
+  const formats = useFormats()
+  const unnamed = searched.files - searched.filenames.length
+  return (
+    <div className="flex flex-col gap-1">
+      <details open={open} className="group text-sm text-muted">
+        <summary className="flex h-7 w-fit list-none items-center gap-1 rounded-sm hover:text-text">
+          <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+          {t('searchedSummary', { files: formats.number(searched.files), pages: formats.number(searched.pages) })}
+        </summary>
+        <div className="mt-1 mb-2 ml-1.5 flex flex-col gap-2 border-l border-line pl-4">
+          <Listed name={t('searchedQueries')} items={searched.queries} />
+          <Listed name={t('searchedFiles')} items={searched.filenames} />
+          {unnamed > 0 && <p className="text-xs text-faint">{t('searchedMoreFiles', { count: formats.number(unnamed) })}</p>}
+        </div>
+      </details>
+      {searched.unread > 0 && (
+        <p className="flex items-start gap-1.5 text-sm text-caution">
+          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+          {t('unread', { count: searched.unread })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Listed({ name, items }: { name: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h4 className="text-xs font-medium text-faint">{name}</h4>
+      <ul className="max-h-56 overflow-y-auto">
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
+          <li key={index} className="text-sm">
+            <MiddleEllipsis text={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Copy, Files, RotateCcw, SearchX, TriangleAlert } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { Badge, Button } from '../../../ui/index.ts'
+import { CitationTrail, numberCitations } from '../../evidence/index.ts'
+import { isUnderWay, type Turn } from '../conversation/turn.ts'
+import { searchTexts } from '../search.texts.ts'
+import { AnswerSentence } from './answer-sentence.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { RelatedList } from './related-list.tsx'
+import { relatedPages } from './related-pages.ts'
+import { SearchedLine } from './searched-line.tsx'
+import { useCopyAnswer } from './use-copy-answer.ts'
+
+export interface TurnViewProps {
+  turn: Turn
+  onAgain: (turn: Turn) => void
+}
+
+/** A question and its answer, while it is made and afterwards. */
+export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps) {
+  const t = useTexts(searchTexts)
+  const copy = useCopyAnswer()
+  const { projectId, sentences, searched, record } = turn
+  const { citations, numberOf } = useMemo(() => numberCitations(sentences), [sentences])
+  const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
+  const quoted = (record?.answer.mode ?? 'extractive') === 'extractive'
+  const isNotFound = record !== undefined && !record.answer.found
+  return (
+    <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
+      <header className="flex flex-col gap-1">
+        <h2 className="text-lg font-semibold break-words whitespace-pre-line">{turn.query}</h2>
+        {turn.fileIds.length > 0 && (
+          <Badge className="self-start">
+            <Files aria-hidden className="size-3" />
+            {t('scopeSome', { count: turn.fileIds.length })}
+          </Badge>
+        )}
+      </header>
+
+      {isUnderWay(turn) ? <ProgressLine turn={turn} /> : !isNotFound && searched !== undefined && <SearchedLine searched={searched} />}
+
+      {isNotFound && searched !== undefined && (
+        <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
+          <h3 className="flex items-center gap-2 font-semibold">
+            <SearchX aria-hidden className="size-4 text-muted" />
+            {t('notFound')}
+          </h3>
+          <p className="text-sm text-muted">{t('notFoundBody')}</p>
+          <SearchedLine searched={searched} open />
+          <p className="text-sm text-muted">{t('notFoundNext')}</p>
+        </section>
+      )}
+
+      {sentences.length > 0 && (
+        <CitationTrail projectId={projectId} citations={citations}>
+          <section aria-label={t('answer')} className="flex flex-col gap-4">
+            {sentences.map((sentence, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- sentences are only ever appended
+              <AnswerSentence key={index} projectId={projectId} sentence={sentence} numberOf={numberOf} quoted={quoted} />
+            ))}
+          </section>
+        </CitationTrail>
+      )}
+
+      {turn.phase === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-2 rounded-md border border-line bg-negative-soft p-4 text-sm">
+          <p className="flex items-center gap-2 font-semibold text-negative">
+            <TriangleAlert aria-hidden className="size-4" />
+            {t('failed')}
+          </p>
+          <p>
+            {turn.failure} {t('failedKept')}
+          </p>
+          <Button icon={RotateCcw} onClick={() => onAgain(turn)}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {turn.phase === 'cancelled' && (
+        <div role="status" className="flex items-center gap-3 text-sm text-muted">
+          {t('cancelled')}
+          <Button size="small" icon={RotateCcw} onClick={() => onAgain(turn)}>
+            {t('askAgain')}
+          </Button>
+        </div>
+      )}
+
+      {turn.phase === 'done' && sentences.length > 0 && (
+        <div className="-ml-2 flex gap-1">
+          <Button size="small" variant="ghost" icon={Copy} onClick={() => copy(turn)}>
+            {t('copyAnswer')}
+          </Button>
+        </div>
+      )}
+      <RelatedList projectId={projectId} hits={related} />
+      {turn.phase === 'done' && (
+        <p role="status" className="sr-only">
+          {t(isNotFound ? 'notFound' : 'answerReady')}
+        </p>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,30 @@
+import { endpoints, type SearchHit } from '@dossier/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, keyOf } from '../../../api/index.ts'
+import { findInText, useEvidence } from '../../evidence/index.ts'
+
+/** Opens a page that the search found, at the words that it was found by when they stand there. */
+export function useOpenHit(projectId: number): (hit: SearchHit) => void {
+  const cache = useQueryClient()
+  const { open } = useEvidence()
+  return useCallback(
+    (hit) => {
+      const request = { projectId, attachmentId: hit.fileId, page: hit.page }
+      const find = async () => {
+        const page = await cache.fetchQuery({
+          queryKey: keyOf(endpoints.files.page, request),
+          queryFn: () => call(endpoints.files.page, request),
+          staleTime: Infinity,
+        })
+        return findInText(page.text, hit.quote)[0]
+      }
+      // Without the passage the page alone is opened, which says itself when it cannot be.
+      const whole = { start: 0, end: 0 }
+      void find()
+        .catch(() => undefined)
+        .then((span = whole) => open({ projectId, fileId: hit.fileId, page: hit.page, ...span }))
+    },
+    [cache, open, projectId],
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { ErrorState, Skeleton } from '../../../ui/index.ts'
+import { TurnView } from '../answer/turn-view.tsx'
+import { AnswerMode } from '../composer/answer-mode.tsx'
+import { Composer } from '../composer/composer.tsx'
+import { FileScopePicker } from '../composer/file-scope-picker.tsx'
+import { searchTexts } from '../search.texts.ts'
+import type { Readiness } from '../use-readiness.ts'
+import { ask, askAgain, chooseScope, stop } from './conversations.ts'
+import { StartScreen, type StartScreenProps } from './start-screen.tsx'
+import { isUnderWay } from './turn.ts'
+import { useConversation } from './use-conversation.ts'
+
+export interface ConversationViewProps {
+  projectId: number
+  /** The search that the address names. */
+  named: number | undefined
+  readiness: Readiness
+  can: StartScreenProps['can']
+}
+
+/** The questions and answers, and the box for the next question below them. */
+export function ConversationView({ projectId, named, readiness, can }: ConversationViewProps) {
+  const t = useTexts(searchTexts)
+  const { conversation, isLoading, error, retry } = useConversation(projectId, named)
+  const { turns, scope } = conversation
+  const underWay = turns.find(isUnderWay)
+  const mayAsk = readiness.state === 'ready' && can?.['search.ask'] !== 'none'
+  const last = turns.at(-1)?.key
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The newest question goes to the top, so that its answer has the room below.
+    const articles = scroller.current?.querySelectorAll('article')
+    if (last !== undefined && articles !== undefined && articles.length > 1)
+      articles[articles.length - 1]?.scrollIntoView({ block: 'start' })
+  }, [last])
+
+  function send(query: string) {
+    ask(
+      projectId,
+      query,
+      scope.map((file) => file.id),
+    )
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-4">
+        <div className="mx-auto max-w-190">
+          {error !== null ? (
+            <ErrorState error={error} onRetry={retry} />
+          ) : isLoading ? (
+            <div className="flex flex-col gap-4 py-5">
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-16 w-full" />
+            </div>
+          ) : turns.length === 0 ? (
+            <StartScreen projectId={projectId} readiness={readiness} can={can} onAsk={send} />
+          ) : (
+            <div className="divide-y divide-line">
+              {turns.map((turn) => (
+                <TurnView key={turn.key} turn={turn} onAgain={askAgain} />
+              ))}
+              {/* Room for the newest answer to begin at the top of the window. */}
+              {turns.length > 1 && <div className="h-[50dvh] border-0" />}
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="shrink-0 px-4 pt-2 pb-4">
+        <div className="mx-auto max-w-190">
+          {readiness.state === 'ready' && readiness.waiting > 0 && (
+            <p role="status" className="pb-1.5 text-xs text-muted">
+              {t('readingNote', { count: readiness.waiting })}
+            </p>
+          )}
+          <Composer
+            key={projectId}
+            projectId={projectId}
+            busy={underWay !== undefined}
+            disabled={!mayAsk}
+            onAsk={send}
+            onStop={() => underWay && stop(underWay)}
+          >
+            <FileScopePicker projectId={projectId} scope={scope} onScope={(next) => chooseScope(projectId, next)} />
+            <AnswerMode />
+          </Composer>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Project } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
+import { FileUp, Hourglass, Lock, MessageSquareText, TriangleAlert } from 'lucide-react'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { buttonClass, EmptyState, ProgressBar, Skeleton } from '../../../ui/index.ts'
+import type { Readiness } from '../use-readiness.ts'
+import { searchTexts } from '../search.texts.ts'
+
+const examples = ['exampleFigure', 'exampleRisk', 'exampleControl'] as const
+
+export interface StartScreenProps {
+  projectId: number
+  readiness: Readiness
+  /** What the reader may do here; undefined until it is known. */
+  can: Project['can'] | undefined
+  onAsk: (query: string) => void
+}
+
+/** What stands where no question has been asked yet: what can be done now, or what has to come first. */
+export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenProps) {
+  const t = useTexts(searchTexts)
+  const formats = useFormats()
+  const files = (label: string) => (
+    <Link to="/files" search={{ project: projectId }} className={buttonClass('primary')}>
+      {label}
+    </Link>
+  )
+  if (can?.['search.ask'] === 'none') return <EmptyState icon={Lock} title={t('notAllowed')} />
+  switch (readiness.state) {
+    case 'unknown':
+      return (
+        <div className="mx-auto flex max-w-110 flex-col items-center gap-3 py-16">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-4 w-72" />
+        </div>
+      )
+    case 'noFiles':
+      return can?.['files.upload'] === 'none' ? (
+        <EmptyState icon={FileUp} title={t('noFiles')}>
+          {t('noFilesReadOnly')}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={FileUp} title={t('noFiles')} action={files(t('uploadFiles'))}>
+          {t('noFilesBody')}
+        </EmptyState>
+      )
+    case 'reading':
+      return (
+        <EmptyState
+          icon={Hourglass}
+          title={t('readingTitle')}
+          action={<ProgressBar label={t('readingTitle')} value={readiness.read / readiness.total} className="w-60" />}
+        >
+          {t('readingBody', { read: formats.number(readiness.read), total: formats.number(readiness.total) })}
+        </EmptyState>
+      )
+    case 'nothingReadable':
+      return (
+        <EmptyState icon={TriangleAlert} title={t('nothingReadable')} action={files(t('toFiles'))}>
+          {t('nothingReadableBody')}
+        </EmptyState>
+      )
+    case 'ready':
+      return (
+        <EmptyState
+          icon={MessageSquareText}
+          title={t('startTitle')}
+          action={
+            <ul className="flex flex-col items-stretch gap-2">
+              {examples.map((example) => (
+                <li key={example}>
+                  <button
+                    type="button"
+                    onClick={() => onAsk(t(example))}
+                    className="w-full rounded-md px-3 py-1.5 text-left text-sm text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
+                  >
+                    {t(example)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          {t('startBody', { files: formats.number(readiness.files), pages: formats.number(readiness.pages) })}
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import type { SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterEvent, isUnderWay, newTurn, turnOfRecord } from './turn.ts'
+
+const searched = { files: 3, pages: 120, queries: ['net debt'], filenames: ['a.pdf', 'b.pdf', 'c.pdf'], unread: 1 }
+const sentence: Sentence = { text: 'Net debt was 12.', citations: [], verification: 'verified' }
+const record: SearchRecord = {
+  id: 8,
+  projectId: 2,
+  query: 'net debt',
+  fileIds: [],
+  success: true,
+  message: '',
+  answer: { mode: 'extractive', found: true, sentences: [sentence], searched, hits: [] },
+  createdBy: { id: 1, name: 'Kim' },
+  createdAt: '2026-11-20T00:00:00.000Z',
+}
+const events: SearchEvent[] = [
+  { type: 'searching', searched },
+  { type: 'sentence', sentence },
+  { type: 'done', record },
+  { type: 'failed', code: 'UNEXPECTED', message: 'It failed' },
+]
+const asked = newTurn('t', { projectId: 2, query: 'net debt', fileIds: [] })
+
+describe('a question while it is answered', () => {
+  it('shows what is searched, then each sentence, then the kept record', () => {
+    const [first, second, third] = [events.slice(0, 1), events.slice(0, 2), events.slice(0, 3)].map((some) =>
+      some.reduce(afterEvent, asked),
+    )
+    expect([first?.phase, first?.searched]).toEqual(['searching', searched])
+    expect([second?.phase, second?.sentences]).toEqual(['answering', [sentence]])
+    expect([third?.phase, third?.record, third?.key]).toEqual(['done', record, 't'])
+  })
+
+  it('keeps what had come when it fails', () => {
+    const failed = events.filter((event) => event.type !== 'done').reduce(afterEvent, asked)
+    expect([failed.phase, failed.failure, failed.sentences]).toEqual(['failed', 'It failed', [sentence]])
+  })
+
+  it('does not change any more once it has ended', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('done', 'failed', 'cancelled'), fc.array(fc.constantFrom(...events)), (phase, late) => {
+        const ended = { ...asked, phase } as const
+        expect(late.reduce(afterEvent, ended)).toBe(ended)
+        expect(isUnderWay(ended)).toBe(false)
+      }),
+    )
+  })
+
+  it('is the same whether it was just finished or is opened again later', () => {
+    const finished = events.slice(0, 3).reduce(afterEvent, asked)
+    expect({ ...turnOfRecord(record), key: 't' }).toEqual(finished)
+  })
+})

@@ -1,0 +1,149 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+export const searchTexts = defineTexts('search', {
+  title: { ko: '검색', en: 'Search' },
+  newQuestion: { ko: '새 질문', en: 'New question' },
+
+  history: { ko: '검색 기록', en: 'History' },
+  showHistory: { ko: '검색 기록 보기', en: 'Show history' },
+  hideHistory: { ko: '검색 기록 닫기', en: 'Hide history' },
+  historyEmpty: { ko: '아직 질문한 내용이 없습니다.', en: 'Nothing has been asked here yet.' },
+  historyFailed: { ko: '검색 기록을 불러오지 못했습니다.', en: 'The history could not be loaded.' },
+  showMore: { ko: '더 보기', en: 'Show more' },
+  deleteSearch: { ko: '검색 기록 삭제: {query}', en: 'Delete search: {query}' },
+  deleteTitle: { ko: '이 검색 기록을 삭제하시겠습니까?', en: 'Delete this search?' },
+  deleteBody: {
+    ko: '질문과 답변이 삭제되며 되돌릴 수 없습니다. 파일은 그대로 남습니다.',
+    en: 'The question and its answer are removed for good. The files stay as they are.',
+  },
+  delete: { ko: '삭제', en: 'Delete' },
+  deleted: { ko: '검색 기록을 삭제했습니다', en: 'Search deleted' },
+  notFoundMark: { ko: '답을 찾지 못함', en: 'Not found' },
+
+  selectProject: { ko: '먼저 워크스페이스를 선택해 주세요', en: 'Please select a workspace first' },
+  selectProjectBody: {
+    ko: '질문은 한 워크스페이스의 파일에서 답을 찾습니다. 왼쪽 위에서 워크스페이스를 선택해 주세요.',
+    en: 'A question is answered from the files of one workspace. Choose it at the top left.',
+  },
+  toWorkspaces: { ko: '워크스페이스 보기', en: 'See workspaces' },
+  noFiles: { ko: '아직 파일이 없습니다', en: 'No files yet' },
+  noFilesBody: {
+    ko: '사업보고서나 계약서 같은 파일을 올리면 원문을 인용하여 답변합니다.',
+    en: 'Upload annual reports, contracts or other files; answers quote them, page by page.',
+  },
+  noFilesReadOnly: {
+    ko: '파일이 올라오면 질문할 수 있습니다. 워크스페이스 관리자에게 문의해 주세요.',
+    en: 'You can ask as soon as there are files. Ask an administrator of the workspace.',
+  },
+  uploadFiles: { ko: '파일 올리기', en: 'Upload files' },
+  toFiles: { ko: '파일 보기', en: 'Open files' },
+  readingTitle: { ko: '파일을 읽고 있습니다', en: 'Files are being read' },
+  readingBody: {
+    ko: '파일 {total}개 중 {read}개를 읽었습니다. 한 개라도 읽으면 질문할 수 있습니다.',
+    en: '{read} of {total} files read. You can ask as soon as the first one is ready.',
+  },
+  readingNote: {
+    ko: '아직 읽고 있는 파일 {count}개는 답변에 포함되지 않습니다.',
+    en: {
+      one: '{count} file is still being read and is not searched yet.',
+      other: '{count} files are still being read and are not searched yet.',
+    },
+  },
+  nothingReadable: { ko: '검색할 수 있는 파일이 없습니다', en: 'No file can be searched' },
+  nothingReadableBody: {
+    ko: '올린 파일에서 텍스트를 읽지 못했습니다. 파일 화면에서 사유를 확인해 주세요.',
+    en: 'None of the files could be read as text. The files screen says why for each of them.',
+  },
+  notAllowed: { ko: '이 워크스페이스에서 질문할 권한이 없습니다', en: 'You may not ask in this workspace' },
+  startTitle: { ko: '파일에 대해 질문해 보세요', en: 'Ask about the files' },
+  startBody: {
+    ko: '파일 {files}개, {pages}페이지에서 답을 찾아 해당 페이지와 함께 보여 드립니다.',
+    en: 'Answers come from {files} files and {pages} pages, each with the page that it stands on.',
+  },
+  exampleFigure: { ko: '최근 사업연도의 매출액은 얼마입니까?', en: 'What was revenue in the latest fiscal year?' },
+  exampleRisk: { ko: '주요 위험 요인은 무엇입니까?', en: 'What are the main risk factors?' },
+  exampleControl: { ko: '지배권 변경 시 해지할 수 있는 계약이 있습니까?', en: 'Can any contract be terminated on a change of control?' },
+
+  question: { ko: '질문', en: 'Question' },
+  placeholder: { ko: '파일에 대해 질문하기', en: 'Ask about the files' },
+  ask: { ko: '질문하기', en: 'Ask' },
+  stop: { ko: '중지', en: 'Stop' },
+  tooLong: { ko: '질문은 {maximum}자까지 입력할 수 있습니다.', en: 'A question can have up to {maximum} characters.' },
+  composerKeys: { ko: 'Enter로 질문, Shift+Enter로 줄바꿈', en: 'Enter asks, Shift+Enter starts a new line' },
+
+  scope: { ko: '검색할 파일', en: 'Files to search' },
+  scopeAll: { ko: '모든 파일', en: 'All files' },
+  scopeSome: { ko: '파일 {count}개', en: { one: '{count} file', other: '{count} files' } },
+  scopeSearch: { ko: '파일 이름 검색', en: 'Search file names' },
+  scopeClear: { ko: '전체 파일로', en: 'Search all files' },
+  scopeNone: { ko: '해당하는 파일이 없습니다.', en: 'No file matches.' },
+  scopeMore: {
+    ko: '{count}개가 더 있습니다. 이름으로 찾아 주세요.',
+    en: { one: '{count} more. Narrow it down by name.', other: '{count} more. Narrow them down by name.' },
+  },
+  scopeFailed: { ko: '파일 목록을 불러오지 못했습니다.', en: 'The files could not be listed.' },
+  scopeRemove: { ko: '{file} 제외', en: 'Leave out {file}' },
+
+  modeQuoting: { ko: '인용 답변', en: 'Quotations' },
+  modeQuotingTitle: { ko: '언어 모델 없이 답변합니다', en: 'Answers come without a language model' },
+  modeQuotingBody: {
+    ko: '답변은 파일의 문장과 표를 그대로 인용한 것입니다. 외부로 전송되는 내용은 없습니다.',
+    en: 'Answers are literal quotations of sentences and table rows in the files. Nothing leaves this installation.',
+  },
+  modeQuotingAdds: {
+    ko: '언어 모델을 설정하면 여러 인용을 한 문단으로 정리하고 추론이 필요한 질문에도 답합니다. 숫자와 근거는 지금처럼 파일에서만 가져옵니다.',
+    en: 'A configured model would put several quotations into prose and reason over them. Figures and sources would still come from the files only.',
+  },
+  modeModel: { ko: '{model}', en: '{model}' },
+  modeModelTitle: { ko: '언어 모델로 답변합니다', en: 'Answers are written by a language model' },
+  modeModelBody: {
+    ko: '{model} 모델이 문장을 작성하며, 모든 문장은 파일의 원문과 대조하여 확인합니다.',
+    en: '{model} writes the sentences; each is checked against the passages it cites.',
+  },
+
+  progressStarting: { ko: '질문을 보내는 중', en: 'Sending the question' },
+  progressSearching: {
+    ko: '파일 {files}개, {pages}페이지에서 찾는 중',
+    en: 'Searching {files} files, {pages} pages',
+  },
+  progressAnswering: { ko: '근거를 확인하며 답변을 정리하는 중', en: 'Checking passages and writing the answer' },
+  searchedSummary: { ko: '파일 {files}개, {pages}페이지를 검색했습니다', en: 'Searched {files} files, {pages} pages' },
+  searchedQueries: { ko: '검색어', en: 'Queries' },
+  searchedFiles: { ko: '검색한 파일', en: 'Files searched' },
+  searchedMoreFiles: { ko: '외 {count}개', en: 'and {count} more' },
+  unread: {
+    ko: '읽지 못했거나 아직 읽지 않은 파일 {count}개는 검색하지 않았습니다.',
+    en: {
+      one: '{count} file was not searched, since it is not read yet or cannot be read.',
+      other: '{count} files were not searched, since they are not read yet or cannot be read.',
+    },
+  },
+
+  answer: { ko: '답변', en: 'Answer' },
+  quotedFrom: { ko: '원문 그대로 인용', en: 'Quoted word for word' },
+  markVerified: { ko: '원문 확인', en: 'Verified' },
+  markComputed: { ko: '계산값', en: 'Computed' },
+  markUnsupported: { ko: '근거 없음', en: 'Not supported' },
+  copyAnswer: { ko: '답변과 근거 복사', en: 'Copy answer with citations' },
+  copied: { ko: '답변과 근거를 복사했습니다', en: 'Answer and citations copied' },
+  copyFailed: { ko: '클립보드에 복사하지 못했습니다', en: 'Could not copy to the clipboard' },
+  copySources: { ko: '근거', en: 'Sources' },
+  askAgain: { ko: '다시 질문', en: 'Ask again' },
+  notFound: { ko: '검색한 파일에서 답을 찾지 못했습니다', en: 'The files searched do not answer this' },
+  notFoundBody: {
+    ko: '추측하지 않았습니다. 아래 파일을 모두 검색했습니다.',
+    en: 'Nothing was guessed. All the files below were searched.',
+  },
+  notFoundNext: {
+    ko: '문서에 쓰인 용어로 바꾸어 질문하거나, 관련 파일을 추가로 올려 보세요.',
+    en: 'Try the words that the documents use, or add the files that would say.',
+  },
+  relatedPages: { ko: '관련이 있어 보이는 다른 페이지', en: 'Other pages that looked relevant' },
+  openPage: { ko: '{file} {page}페이지 열기', en: 'Open {file}, page {page}' },
+  failed: { ko: '답변을 만들지 못했습니다', en: 'The answer could not be made' },
+  failedKept: { ko: '질문은 그대로 남아 있습니다.', en: 'Your question is kept.' },
+  retry: { ko: '다시 시도', en: 'Try again' },
+  cancelled: { ko: '답변을 중지했습니다.', en: 'Stopped.' },
+  recordGone: { ko: '이 검색 기록은 삭제되었습니다', en: 'This search was deleted' },
+  answerReady: { ko: '답변이 준비되었습니다', en: 'The answer is ready' },
+})

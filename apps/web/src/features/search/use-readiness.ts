@@ -1,0 +1,32 @@
+import { endpoints, type ReadingProgress } from '@dossier/contract'
+import { useCall } from '../../api/index.ts'
+
+/** While files are being read, how far that is, is asked again this often, milliseconds. */
+const interval = 2_000
+
+/** Whether a workspace's files can be asked about. */
+export type Readiness =
+  | { state: 'unknown' }
+  | { state: 'noFiles' }
+  | { state: 'reading'; read: number; total: number }
+  | { state: 'nothingReadable' }
+  | { state: 'ready'; files: number; pages: number; waiting: number }
+
+export function readinessOf(progress: ReadingProgress | undefined): Readiness {
+  if (progress === undefined) return { state: 'unknown' }
+  const { uploaded, reading, indexed, failed, stored, pages } = progress
+  const waiting = uploaded + reading
+  if (indexed > 0) return { state: 'ready', files: indexed, pages, waiting }
+  if (waiting > 0) return { state: 'reading', read: failed + stored, total: waiting + failed + stored }
+  return failed + stored > 0 ? { state: 'nothingReadable' } : { state: 'noFiles' }
+}
+
+/** Follows the reading of a workspace's files while any is under way. */
+export function useReadiness(projectId: number): { readiness: Readiness; error: Error | null; retry: () => void } {
+  const progress = useCall(
+    endpoints.files.progress,
+    { projectId },
+    { refetchInterval: ({ state }) => ((state.data?.uploaded ?? 0) + (state.data?.reading ?? 0) > 0 ? interval : false) },
+  )
+  return { readiness: readinessOf(progress.data), error: progress.error, retry: () => void progress.refetch() }
+}
