@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from '../logging.ts'
+import { JobAborted } from './job.ts'
+
+export interface JobLoopOptions {
+  readonly boss: PgBoss
+  /** The queue's name. */
+  readonly name: string
+  readonly concurrency: number
+  /** How long to wait before looking for jobs that nobody announced: retries, delayed ones, those of other processes. */
+  readonly pollMs: number
+  /** Between two signs of life of a running job; none when absent. */
+  readonly heartbeatMs?: number
+  readonly logger: Logger
+  handle(job: JobWithMetadata, signal: AbortSignal): Promise<void>
+  /** Makes running jobs wait again, as if they had not been tried. */
+  handBack(ids: readonly string[]): Promise<void>
+  /** An attempt has failed and is recorded. */
+  onFailed?(): void
+}
+
+// A handler that heeds its signal needs no more; one that does not is left behind.
+const ABORT_GRACE_MS = 2000
+
+interface Running {
+  readonly controller: AbortController
+  readonly settled: Promise<void>
+}
+
+/**
+ * Takes jobs of one queue and runs them, `concurrency` at a time. pg-boss fetches, completes and fails them; the loop is
+ * ours and not pg-boss's `work` because that one counts an attempt against every job it interrupts at a stop, waits out
+ * its poll interval between two short jobs, and cannot be woken as a whole.
+ */
+export class JobLoop {
+  readonly #options: JobLoopOptions
+  readonly #running = new Map<string, Running>()
+  readonly #loop: Promise<void>
+  readonly #heartbeat: NodeJS.Timeout | undefined
+  #stopping = false
+  #woken = false
+  #wakeUp: (() => void) | undefined
+
+  constructor(options: JobLoopOptions) {
+    this.#options = options
+    this.#loop = this.#run()
+    if (options.heartbeatMs !== undefined) this.#heartbeat = setInterval(() => void this.#beat(), options.heartbeatMs)
+  }
+
+  /** Looks for jobs now. */
+  wake(): void {
+    this.#woken = true
+    this.#wakeUp?.()
+  }
+
+  /** Aborts a job if it runs here. */
+  abort(id: string): void {
+    this.#running.get(id)?.controller.abort(new JobAborted('cancelled'))
+  }
+
+  /** Takes no more jobs, lets running ones finish for `timeoutMs`, then aborts them and hands them back. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#stopping = true
+    this.wake()
+    await this.#loop
+    const finished = Promise.all([...this.#running.values()].map(({ settled }) => settled))
+    const impatience = new AbortController()
+    await Promise.race([finished, sleep(timeoutMs, undefined, { signal: impatience.signal }).catch(() => {})])
+    impatience.abort()
+    for (const { controller } of this.#running.values()) controller.abort(new JobAborted('stopping'))
+    await finished
+    clearInterval(this.#heartbeat)
+  }
+
+  async #run(): Promise<void> {
+    const { boss, name, concurrency, logger, handBack } = this.#options
+    while (!this.#stopping) {
+      this.#woken = false
+      const free = concurrency - this.#running.size
+      if (free > 0) {
+        try {
+          const jobs = await boss.fetch<object>(name, { batchSize: free, includeMetadata: true })
+          if (this.#stopping && jobs.length > 0) await handBack(jobs.map((job) => job.id))
+          else for (const job of jobs) this.#start(job)
+        } catch (error) {
+          logger.error({ err: error, queue: name }, 'could not look for jobs')
+        }
+      }
+      if (!this.#woken) await this.#pause()
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, this.#options.pollMs)
+    this.#wakeUp = resolve
+    await promise
+    clearTimeout(timer)
+    this.#wakeUp = undefined
+  }
+
+  #start(job: JobWithMetadata): void {
+    const controller = new AbortController()
+    const settled = this.#attempt(job, controller)
+      .catch((error: unknown) =>
+        this.#options.logger.error({ err: error, queue: job.name, jobId: job.id }, 'could not record the outcome of a job'),
+      )
+      .then(() => {
+        this.#running.delete(job.id)
+        this.wake()
+      })
+    this.#running.set(job.id, { controller, settled })
+  }
+
+  async #attempt(job: JobWithMetadata, controller: AbortController): Promise<void> {
+    const { boss, handBack, onFailed } = this.#options
+    const logger = this.#options.logger.child({ queue: job.name, jobId: job.id, attempt: job.retryCount + 1 })
+    const expiry = setTimeout(() => controller.abort(new JobAborted('expired')), job.expireInSeconds * 1000)
+    try {
+      await unlessAborted(this.#options.handle(job, controller.signal), controller.signal)
+    } catch (error) {
+      const why = controller.signal.reason instanceof JobAborted ? controller.signal.reason.why : undefined
+      if (why === 'cancelled') return logger.info('job cancelled')
+      if (why === 'stopping') {
+        logger.info('job handed back')
+        return await handBack([job.id])
+      }
+      const retries = job.retryLimit - job.retryCount
+      logger.error({ err: error, retries: Math.max(0, retries) }, 'job failed')
+      await boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) })
+      return onFailed?.()
+    } finally {
+      clearTimeout(expiry)
+    }
+    await boss.complete(job.name, job.id)
+  }
+
+  async #beat(): Promise<void> {
+    for (const [id, { controller }] of this.#running) {
+      try {
+        const touched = (await this.#options.boss.touch(this.#options.name, id)) as { affected?: number }
+        // No longer active: cancelled elsewhere, or given to another process because this one was silent too long.
+        if (touched.affected === 0 && this.#running.has(id)) controller.abort(new JobAborted('cancelled'))
+      } catch (error) {
+        this.#options.logger.warn({ err: error, queue: this.#options.name, jobId: id }, 'could not give a sign of life')
+      }
+    }
+  }
+}
+
+/** Waits for the work; after an abort a moment longer, then fails for the abort's reason whatever the work still does. */
+async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  let grace: NodeJS.Timeout | undefined
+  const onAbort = () => {
+    grace = setTimeout(() => reject(signal.reason as Error), ABORT_GRACE_MS)
+  }
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    clearTimeout(grace)
+  }
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { type Database, openDatabase } from '../database/database.ts'
+import { silentLogger } from '../logging.ts'
+import { openTestDatabase } from '../testing/index.ts'
+import { type GivenUp, type Job } from './job.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+const payload = z.object({ fileId: z.number().int() })
+const job: Job<typeof payload> = { name: 'read-file', payload, retryLimit: 1 }
+const children: ChildProcess[] = []
+
+/** A process that works on the job for ever; each line it says is the number of a file that it has begun. */
+async function worker(location: {
+  dataDir: string
+  databaseUrl?: string
+}): Promise<{ process: ChildProcess; begun: AsyncIterator<string> }> {
+  const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+  const program = `
+    const { openDatabase } = await import(${at('../database/database.ts')})
+    const { openQueue } = await import(${at('./queue.ts')})
+    const { silentLogger } = await import(${at('../logging.ts')})
+    const { z } = await import('zod')
+    const logger = silentLogger()
+    const database = await openDatabase({ ...${JSON.stringify(location)}, logger })
+    const job = { name: 'read-file', payload: z.object({ fileId: z.number().int() }), retryLimit: 1 }
+    const queue = await openQueue({ database, jobs: [job], logger })
+    await queue.work(job, ({ payload }) => new Promise(() => console.log(payload.fileId)), { concurrency: 2 })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+  })
+  children.push(child)
+  return { process: child, begun: createInterface(child.stdout)[Symbol.asyncIterator]() }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await kill(child)
+})
+
+describe('a process that is killed while it works (embedded)', () => {
+  let dataDir: string
+  let database: Database
+  let queue: Queue
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'killed-'))
+  })
+  afterEach(async () => {
+    await queue.stop({ timeoutMs: 0 })
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function restart(): Promise<void> {
+    database = await openDatabase({ dataDir, logger: silentLogger() })
+    queue = await openQueue({ database, jobs: [job], logger: silentLogger() })
+  }
+
+  it('leaves jobs that the next start runs at once, and loses none', async () => {
+    await restart()
+    for (const fileId of [1, 2, 3, 4]) await queue.send(job, { fileId })
+    await queue.stop({ timeoutMs: 0 })
+    await database.close()
+
+    const victim = await worker({ dataDir })
+    const begun = [await victim.begun.next(), await victim.begun.next()].map(({ value }) => Number(value))
+    expect(begun.toSorted()).toEqual([1, 2])
+    await kill(victim.process)
+
+    await restart()
+    const seen: [number, number][] = []
+    await queue.work(job, async (attempt) => void seen.push([attempt.payload.fileId, attempt.attempt]), { concurrency: 1 })
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(4)
+    expect(seen.toSorted()).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+      [4, 1],
+    ])
+  })
+
+  it('is not blamed on a job until it has happened to it again and again; then the job is given up', async () => {
+    await restart()
+    const id = await queue.send(job, { fileId: 1 })
+    let starts = 0
+    const givenUp: GivenUp<typeof payload>[] = []
+    while (givenUp.length === 0 && starts < 20) {
+      await queue.work(job, ({ signal }) => sleep(60_000, undefined, { signal }), { concurrency: 1, onGivenUp: async (gone) => void givenUp.push(gone) })
+      const { rows } = await waitForOutcome(id)
+      if (rows[0]?.state === 'failed') await expect.poll(() => givenUp.length, { timeout: 10_000 }).toBe(1)
+      else starts += 1
+      await abandon()
+    }
+    expect(starts).toBe(7)
+    expect(givenUp).toEqual([{ id, payload: { fileId: 1 }, reason: 'the process ended during every attempt' }])
+  }, 60_000)
+
+  async function waitForOutcome(id: string | undefined) {
+    const look = () => database.db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${id} and name = 'read-file'`)
+    await expect.poll(async () => (await look()).rows[0]?.state, { timeout: 10_000, interval: 20 }).toMatch(/active|failed/)
+    return look()
+  }
+
+  /** What a kill leaves behind: a job marked as running. Stopping would hand it back, so it is marked again after. */
+  async function abandon(): Promise<void> {
+    const { rows } = await database.db.execute<{ id: string; started_on: string }>(
+      sql`select id, started_on::text from pgboss.job where state = 'active' and name = 'read-file'`,
+    )
+    await queue.stop({ timeoutMs: 0 })
+    for (const { id, started_on } of rows) {
+      await database.db.execute(
+        sql`update pgboss.job set state = 'active', started_on = ${started_on} where id = ${id} and name = 'read-file'`,
+      )
+    }
+    queue = await openQueue({ database, jobs: [job], logger: silentLogger() })
+  }
+})
+
+const server = inject('postgresServer')
+describe.skipIf('missing' in server)('a process that is killed while it works (server)', () => {
+  it('falls silent, and another process takes its job over', async () => {
+    const database = await openTestDatabase('server')
+    const queue = await openQueue({ database, jobs: [job], logger: silentLogger(), superviseSeconds: 1 })
+    try {
+      const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+      const databaseUrl = new URL('missing' in server ? '' : server.url)
+      databaseUrl.pathname = String(rows[0]?.name)
+      await queue.send(job, { fileId: 1 })
+      const victim = await worker({ dataDir: 'memory', databaseUrl: databaseUrl.href })
+      expect((await victim.begun.next()).value).toBe('1')
+      await kill(victim.process)
+      const seen: number[] = []
+      await queue.work(job, async (attempt) => void seen.push(attempt.attempt), { concurrency: 1 })
+      // The silence itself, half a minute, is not worth waiting for.
+      await database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`)
+      await expect.poll(() => seen, { timeout: 20_000 }).toEqual([2])
+    } finally {
+      await queue.stop({ timeoutMs: 0 })
+      await database.close()
+    }
+  })
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { silentLogger } from '../logging.ts'
+import { describeOnEachDatabase } from '../testing/index.ts'
+import { type Job, JobAborted } from './job.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+const payload = z.object({ fileId: z.number().int() })
+
+describeOnEachDatabase('Queue', ({ open }) => {
+  let database: Database
+  let job: Job<typeof payload>
+  let queue: Queue
+
+  const openOwn = (jobs: Job[] = [job]) => openQueue({ database, jobs, logger: silentLogger(), superviseSeconds: 1 })
+  const stateOf = async (id: string | undefined) => {
+    const { rows } = await database.db.execute<{ state: string; retries: number }>(
+      sql`select state, retry_count as retries from pgboss.job where id = ${id} and name = ${job.name}`,
+    )
+    return rows[0]
+  }
+
+  beforeAll(async () => {
+    database = await open()
+    await database.db.execute(sql`create table if not exists files (id int primary key)`)
+  })
+  beforeEach(async () => {
+    job = { name: `read-${randomUUID()}`, payload, retryLimit: 1 }
+    queue = await openOwn()
+  })
+  afterEach(() => queue.stop({ timeoutMs: 0 }))
+
+  /** Works on the job and gives each payload to `next`, in the order of arrival. */
+  async function collecting(concurrency = 1): Promise<{ seen: number[]; until: (count: number) => Promise<number[]> }> {
+    const seen: number[] = []
+    await queue.work(job, async (attempt) => void seen.push(attempt.payload.fileId), { concurrency })
+    const until = async (count: number) => {
+      await expect.poll(() => seen.length, { timeout: 10_000, interval: 10 }).toBe(count)
+      return seen
+    }
+    return { seen, until }
+  }
+
+  it('runs what was sent, before and after work began, each once', async () => {
+    await queue.send(job, { fileId: 1 })
+    const { until } = await collecting()
+    await queue.send(job, { fileId: 2 })
+    expect(await until(2)).toEqual([1, 2])
+    await expect
+      .poll(async () => (await database.db.execute(sql`select state from pgboss.job where name = ${job.name}`)).rows)
+      .toEqual([{ state: 'completed' }, { state: 'completed' }])
+  })
+
+  it('does not wait for its next look when jobs are many and short', async () => {
+    const { until, seen } = await collecting(4)
+    await Promise.all(Array.from({ length: 60 }, (_, fileId) => queue.send(job, { fileId })))
+    await until(60)
+    expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, fileId) => fileId))
+  })
+
+  it('refuses a payload that is not the job’s, and stores nothing', async () => {
+    await expect(queue.send(job, { fileId: 'seven' } as unknown as { fileId: number })).rejects.toThrow()
+    const { rows } = await database.db.execute(sql`select 1 from pgboss.job where name = ${job.name}`)
+    expect(rows).toEqual([])
+  })
+
+  it('does not hand a stored payload that is not the job’s to the handler', async () => {
+    const id = await queue.send({ ...job, payload: z.any() }, { fileId: 'seven' }, { retryLimit: 0 })
+    const { seen } = await collecting()
+    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 10_000 }).toBe('failed')
+    expect(seen).toEqual([])
+  })
+
+  it('sends with a transaction: together with its rows, or not at all', async () => {
+    const { seen, until } = await collecting()
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into files values (1) on conflict do nothing`)
+      await queue.send(job, { fileId: 1 }, { transaction: tx })
+      await sleep(30)
+      expect(seen).toEqual([])
+    })
+    await until(1)
+    const failing = database.transaction(async (tx) => {
+      await queue.send(job, { fileId: 2 }, { transaction: tx })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await queue.send(job, { fileId: 3 })
+    expect(await until(2)).toEqual([1, 3])
+  })
+
+  it('takes one unfinished job a key', async () => {
+    const first = await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })
+    expect(first).toBeDefined()
+    expect(await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeUndefined()
+    expect(await queue.send(job, { fileId: 2 }, { singletonKey: 'file-2' })).toBeDefined()
+    const { until } = await collecting()
+    await until(2)
+    await expect.poll(() => queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeDefined()
+  })
+
+  it('goes by priority, then by order of arrival, and not before a job’s time', async () => {
+    await queue.send(job, { fileId: 9 }, { priority: 5, startAfter: new Date(Date.now() + 3_600_000) })
+    await queue.send(job, { fileId: 1 })
+    await queue.send(job, { fileId: 2 })
+    await queue.send(job, { fileId: 3 }, { priority: 1 })
+    const { until } = await collecting()
+    expect(await until(3)).toEqual([3, 1, 2])
+  })
+
+  it('runs no more at once than it was told to', async () => {
+    let running = 0
+    let most = 0
+    let done = 0
+    await Promise.all(Array.from({ length: 12 }, (_, fileId) => queue.send(job, { fileId })))
+    await queue.work(
+      job,
+      async () => {
+        running += 1
+        most = Math.max(most, running)
+        await sleep(10)
+        running -= 1
+        done += 1
+      },
+      { concurrency: 3 },
+    )
+    await expect.poll(() => done, { timeout: 10_000 }).toBe(12)
+    expect(most).toBe(3)
+  })
+
+  it('tries again after a failure, then gives up and tells why', async () => {
+    const attempts: number[] = []
+    const givenUp: unknown[] = []
+    const id = await queue.send(job, { fileId: 7 })
+    await queue.work(
+      job,
+      async ({ attempt }) => {
+        attempts.push(attempt)
+        throw new Error(`attempt ${attempt} failed`)
+      },
+      { concurrency: 1, onGivenUp: async (gone) => void givenUp.push(gone) },
+    )
+    await expect.poll(() => givenUp.length, { timeout: 15_000 }).toBe(1)
+    expect(attempts).toEqual([1, 2])
+    expect(givenUp).toEqual([{ id, payload: { fileId: 7 }, reason: 'attempt 2 failed' }])
+    expect((await stateOf(id))?.state).toBe('failed')
+  })
+
+  it('aborts an attempt that takes too long', async () => {
+    job = { name: `slow-${randomUUID()}`, payload, retryLimit: 0, expireSeconds: 1 }
+    await queue.stop({ timeoutMs: 0 })
+    queue = await openOwn()
+    const reasons: unknown[] = []
+    const id = await queue.send(job, { fileId: 1 })
+    await queue.work(
+      job,
+      ({ signal }) => sleep(60_000, undefined, { signal }).catch(() => Promise.reject(void reasons.push(signal.reason))),
+      { concurrency: 1 },
+    )
+    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 10_000 }).toBe('failed')
+    expect(reasons).toEqual([expect.any(JobAborted)])
+    expect(reasons[0]).toMatchObject({ why: 'expired' })
+  })
+
+  it('cancels a waiting job and a running one', async () => {
+    const reasons: unknown[] = []
+    const running = await queue.send(job, { fileId: 1 })
+    const waiting = await queue.send(job, { fileId: 2 })
+    const started: number[] = []
+    await queue.work(
+      job,
+      async (attempt) => {
+        started.push(attempt.payload.fileId)
+        await sleep(60_000, undefined, { signal: attempt.signal }).finally(() => reasons.push(attempt.signal.reason))
+      },
+      { concurrency: 1 },
+    )
+    await expect.poll(() => started).toEqual([1])
+    await queue.cancel(job, String(waiting))
+    await queue.cancel(job, String(running))
+    await expect.poll(() => reasons).toEqual([expect.objectContaining({ why: 'cancelled' })])
+    await queue.send(job, { fileId: 3 })
+    await expect.poll(() => started).toEqual([1, 3])
+    expect((await stateOf(running))?.state).toBe('cancelled')
+    expect((await stateOf(waiting))?.state).toBe('cancelled')
+  })
+
+  it('finishes, at a stop, what finishes in time, and takes nothing more', async () => {
+    const done: number[] = []
+    const first = await queue.send(job, { fileId: 1 })
+    const second = await queue.send(job, { fileId: 2 })
+    await queue.work(
+      job,
+      async (attempt) => {
+        await sleep(100)
+        done.push(attempt.payload.fileId)
+      },
+      { concurrency: 1 },
+    )
+    await expect.poll(async () => (await stateOf(first))?.state, { interval: 5 }).toBe('active')
+    await queue.stop({ timeoutMs: 10_000 })
+    expect(done).toEqual([1])
+    expect((await stateOf(first))?.state).toBe('completed')
+    expect((await stateOf(second))?.state).toBe('created')
+    queue = await openOwn()
+    const { until } = await collecting()
+    expect(await until(1)).toEqual([2])
+  })
+
+  it('hands back, at a stop, what does not finish, without counting the attempt', async () => {
+    const id = await queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })
+    for (let restart = 0; restart < 4; restart += 1) {
+      let attempts = 0
+      await queue.work(
+        job,
+        ({ signal, attempt }) => {
+          attempts = attempt
+          return sleep(60_000, undefined, { signal })
+        },
+        { concurrency: 1 },
+      )
+      await expect.poll(() => attempts, { timeout: 5000 }).toBe(1)
+      await queue.stop({ timeoutMs: 10 })
+      expect(await stateOf(id)).toEqual({ state: 'retry', retries: 0 })
+      queue = await openOwn()
+    }
+    const { until } = await collecting()
+    expect(await until(1)).toEqual([1])
+  })
+})

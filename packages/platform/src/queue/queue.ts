@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { afterCommit } from '../database/transaction.ts'
+import type { Logger } from '../logging.ts'
+import { handBackJobs, recoverInterruptedJobs } from './interrupted-jobs.ts'
+import type { Attempt, Job, SendOptions, WorkOptions } from './job.ts'
+import { JobLoop } from './job-loop.ts'
+
+/** Background jobs that survive a restart, kept in the database. A job runs at least once: handlers can be repeated. */
+export interface Queue {
+  /**
+   * @returns the job's id; undefined when `singletonKey` names one that waits or runs already
+   * @throws ZodError when the payload is not the job's
+   */
+  send<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, options?: SendOptions): Promise<string | undefined>
+  /** Begins to run jobs of a kind in this process, once for each kind. */
+  work<P extends z.ZodType>(job: Job<P>, handler: (attempt: Attempt<P>) => Promise<void>, options: WorkOptions<P>): Promise<void>
+  /** Takes a waiting job out and aborts a running one; does nothing to a finished one. */
+  cancel(job: Job, id: string): Promise<void>
+  /** Takes no more jobs and lets running ones finish for `timeoutMs`; the rest wait again, for this program's next start or another process. */
+  stop(options: { timeoutMs: number }): Promise<void>
+}
+
+export interface QueueOptions {
+  readonly database: Database
+  /** Every kind of job that this process sends or works on. */
+  readonly jobs: readonly Job[]
+  readonly logger: Logger
+  /** How often, on a server, jobs of processes that fell silent are looked for; every 15 seconds when absent. */
+  readonly superviseSeconds?: number
+}
+
+const SCHEMA = 'pgboss'
+const POLL_MS = 1000
+const RETRY = { retryLimit: 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
+const EXPIRE_SECONDS = 15 * 60
+// On a server a process that dies is noticed by its silence.
+const HEARTBEAT = { heartbeatSeconds: 30 }
+const HEARTBEAT_MS = 10_000
+const SUPERVISE_SECONDS = 15
+
+/**
+ * Opens the queue and makes its tables. On the embedded database, jobs that a dead process left running wait again at
+ * once; that is right because only one process can have that database open.
+ */
+export async function openQueue({ database, jobs, logger, superviseSeconds = SUPERVISE_SECONDS }: QueueOptions): Promise<Queue> {
+  const { pool, dialect } = database
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: SCHEMA,
+    backend: dialect === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    ...(dialect === 'server' && { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }),
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  for (const job of jobs) await prepareQueue(boss, job, dialect)
+  if (dialect === 'embedded') {
+    const outcome = await recoverInterruptedJobs(pool, SCHEMA, boss)
+    if (outcome.recovered + outcome.givenUp > 0) logger.warn(outcome, 'jobs were interrupted by the end of their process')
+  }
+  const loops = new Map<string, JobLoop>()
+
+  const startLoop = (name: string, concurrency: number, handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>) => {
+    if (loops.has(name)) throw new Error(`Jobs of the queue ${name} are worked on already`)
+    const loop = new JobLoop({
+      boss,
+      name,
+      concurrency,
+      pollMs: POLL_MS,
+      ...(dialect === 'server' && { heartbeatMs: HEARTBEAT_MS }),
+      logger,
+      handle,
+      handBack: (ids) => handBackJobs(pool, SCHEMA, name, ids),
+      onFailed: () => loops.get(givenUpQueue(name))?.wake(),
+    })
+    loops.set(name, loop)
+  }
+
+  return {
+    async send(job, payload, { transaction, singletonKey, retryLimit, priority, startAfter } = {}) {
+      job.payload.parse(payload)
+      const id = await boss.send(job.name, payload as object, {
+        // The queues' policy allows one unfinished job a key, so that one without a key needs one of its own.
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(transaction && { db: fromDrizzle(transaction, sql) }),
+        ...(retryLimit !== undefined && { retryLimit }),
+        ...(priority !== undefined && { priority }),
+        ...(startAfter && { startAfter }),
+      })
+      const announce = () => loops.get(job.name)?.wake()
+      if (transaction) afterCommit(transaction, announce)
+      else announce()
+      return id ?? undefined
+    },
+    async work(job, handler, { concurrency, onGivenUp }) {
+      startLoop(job.name, concurrency, async ({ id, data, retryCount }, signal) => {
+        await handler({ id, payload: job.payload.parse(data), signal, attempt: retryCount + 1 })
+      })
+      if (onGivenUp === undefined) return
+      startLoop(givenUpQueue(job.name), 1, async ({ sourceId, id, data, output }) => {
+        await onGivenUp({ id: sourceId ?? id, payload: job.payload.parse(data), reason: reasonIn(output) })
+      })
+    },
+    async cancel(job, id) {
+      await boss.cancel(job.name, id)
+      loops.get(job.name)?.abort(id)
+    },
+    async stop({ timeoutMs }) {
+      await Promise.all([...loops.values()].map((loop) => loop.stop(timeoutMs)))
+      loops.clear()
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+async function prepareQueue(boss: PgBoss, job: Job, dialect: Database['dialect']): Promise<void> {
+  const common = { ...RETRY, ...(dialect === 'server' && HEARTBEAT), expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS }
+  const deadLetter = givenUpQueue(job.name)
+  await boss.createQueue(deadLetter, { ...common, retryLimit: 20 })
+  const options = { ...common, retryLimit: job.retryLimit ?? RETRY.retryLimit, deadLetter }
+  await boss.createQueue(job.name, { ...options, policy: 'exclusive' })
+  await boss.updateQueue(job.name, options)
+  // pg-boss must know the queue before a job is sent inside a transaction: on the embedded database it could not ask then.
+  await boss.findJobs(job.name, { id: randomUUID() })
+}
+
+function givenUpQueue(name: string): string {
+  return `${name}.given-up`
+}
+
+function reasonIn(output: unknown): string {
+  if (typeof output === 'object' && output !== null && 'message' in output) return String(output.message)
+  if (typeof output === 'object' && output !== null && 'value' in output) return reasonIn(output.value)
+  return 'unknown'
+}
