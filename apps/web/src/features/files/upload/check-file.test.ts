@@ -1,5 +1,6 @@
+import { fileKindSchema } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { checkFile } from './check-file.ts'
+import { checkFile, kindOfName } from './check-file.ts'
 import { refusalText } from './refusal.ts'
 
 const limits = { maximumFileMegabytes: 200, maximumFilesPerRequest: 100 }
@@ -13,6 +14,11 @@ describe('checkFile', () => {
   it.each(['a.exe', 'b', 'c.pdf.zip', 'folder.pdf/d', '.pdf.'])('refuses %s for its kind', (path) =>
     expect(checkFile(path, 10, limits)?.code).toBe('FILE_KIND_NOT_ALLOWED'),
   )
+
+  it.each(fileKindSchema.options)('accepts %s, a kind of the contract', (kind) => {
+    expect(checkFile(`a.${kind}`, 10, limits)).toBeNull()
+    expect(kindOfName(`A.${kind.toUpperCase()}`)).toBe(kind)
+  })
 
   it('accepts a file of exactly the maximum, and an empty one, whose state the server tells', () => {
     expect(checkFile('a.pdf', 200 * megabyte, limits)).toBeNull()

@@ -1,4 +1,4 @@
-import { fileKindSchema } from '@dossier/contract'
+import type { FileKind } from '@dossier/contract'
 import type { Refusal } from './refusal.ts'
 import { filenameOf } from './relative-path.ts'
 
@@ -10,7 +10,37 @@ export interface UploadLimits {
 
 const bytesPerMegabyte = 1024 * 1024
 
-const allowedExtensions = new Set<string>([...fileKindSchema.options, 'htm', 'jpeg'])
+/** The names that files of each kind carry. */
+const extensionsOfKind: Record<FileKind, readonly string[]> = {
+  pdf: ['pdf'],
+  txt: ['txt'],
+  html: ['html', 'htm'],
+  xml: ['xml'],
+  json: ['json'],
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+  gif: ['gif'],
+  svg: ['svg'],
+  webp: ['webp'],
+  mp4: ['mp4'],
+  webm: ['webm'],
+  ogg: ['ogg'],
+  mp3: ['mp3'],
+  wav: ['wav'],
+  css: ['css'],
+  js: ['js'],
+  md: ['md'],
+  docx: ['docx'],
+  pptx: ['pptx'],
+  xlsx: ['xlsx'],
+  xls: ['xls'],
+  csv: ['csv'],
+  hwp: ['hwp'],
+  hwpx: ['hwpx'],
+  eml: ['eml'],
+}
+
+const allowedExtensions = new Set(Object.values(extensionsOfKind).flat())
 
 /** For the file picker: what it offers first. */
 export const acceptedExtensions = [...allowedExtensions].map((extension) => `.${extension}`).join(',')
@@ -21,12 +51,22 @@ export const acceptedExtensions = [...allowedExtensions].map((extension) => `.${
  */
 export function checkFile(path: string, size: number, limits: UploadLimits): Refusal | null {
   const filename = filenameOf(path)
-  const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1).toLowerCase() : ''
-  if (!allowedExtensions.has(extension)) return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
+  if (!allowedExtensions.has(extensionOf(path))) return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
   if (size > limits.maximumFileMegabytes * bytesPerMegabyte) {
     // Rounded up, so that a file just over the limit never reads as equal to it.
     const megabytes = Math.ceil((size / bytesPerMegabyte) * 10) / 10
     return { code: 'FILE_TOO_LARGE', details: { filename, megabytes, maximum: limits.maximumFileMegabytes } }
   }
   return null
+}
+
+/** The kind that a name promises; undefined when its extension is none of those. */
+export function kindOfName(path: string): FileKind | undefined {
+  const extension = extensionOf(path)
+  return (Object.keys(extensionsOfKind) as FileKind[]).find((kind) => extensionsOfKind[kind].includes(extension))
+}
+
+function extensionOf(path: string): string {
+  const filename = filenameOf(path)
+  return filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1).toLowerCase() : ''
 }

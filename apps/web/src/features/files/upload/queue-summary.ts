@@ -52,3 +52,11 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   }
   return summary
 }
+
+/** Whether anything waits or is being sent, to one workspace or to any. */
+export function isUploading(queue: UploadQueue, projectId?: number): boolean {
+  for (const item of queue.items.values()) {
+    if (isUnderWay(item) && (projectId === undefined || item.target.projectId === projectId)) return true
+  }
+  return false
+}

@@ -6,7 +6,6 @@ import {
   acceptedState,
   type Accepted,
   type Batch,
-  isBeingRead,
   isRetryable,
   isUnderWay,
   type Outcome,
@@ -148,9 +147,9 @@ export function acceptedIds(queue: UploadQueue): Set<number> {
   return ids
 }
 
-/** Takes everything off the list that needs nobody any more. */
+/** Takes everything off the list that neither waits nor is being sent. What is on the server is read on nevertheless. */
 export function clearFinished(queue: UploadQueue): UploadQueue {
-  const items = new Map([...queue.items].filter(([, item]) => isUnderWay(item) || isBeingRead(item)))
+  const items = new Map([...queue.items].filter(([, item]) => isUnderWay(item)))
   return { ...queue, items, skipped: 0 }
 }
 

@@ -1,5 +1,4 @@
-import { endpoints, limits, refusedFileSchema } from '@dossier/contract'
-import { z } from 'zod'
+import { type Attachment, endpoints, limits, type RefusedFile } from '@dossier/contract'
 import { addressOf, ApiError, call, refuse, requestHeaders } from '../../../api/index.ts'
 import { currentSession } from '../../../session/index.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
@@ -7,9 +6,6 @@ import type { UploadItem } from './upload-item.ts'
 import { postForm } from './upload-request.ts'
 
 const { upload, list, get, delete: remove } = endpoints.files
-
-const refusedSchema = z.object({ refused: z.array(refusedFileSchema) })
-const answerSchema = refusedSchema.extend({ data: upload.response })
 
 /** How long the server gets to notice that a connection broke off, milliseconds. */
 const settleMs = 500
@@ -26,13 +22,14 @@ export const uploadServer: UploadServer = {
     if (status < 200 || status >= 300) {
       const { code, message, details } = refuse(upload, status, body, token)
       // A request all of whose files were refused counts as refused, and names them in its details.
-      const allRefused = refusedSchema.safeParse(details)
-      if (allRefused.success) return { kind: 'answered', accepted: [], refused: allRefused.data.refused }
+      const named = listIn<RefusedFile>(details, 'refused')
+      if (named) return { kind: 'answered', accepted: [], refused: named }
       return { kind: 'refused', status, code, message, details }
     }
-    const answer = answerSchema.safeParse(body)
+    const accepted = listIn<Attachment>(body, 'data')
+    const refused = listIn<RefusedFile>(body, 'refused')
     // An answer that is not ours (a proxy's page) says nothing about the files.
-    return answer.success ? { kind: 'answered', accepted: answer.data.data, refused: answer.data.refused } : { kind: 'broken' }
+    return accepted && refused ? { kind: 'answered', accepted, refused } : { kind: 'broken' }
   },
   async newest(projectId, offset) {
     const { rows } = await call(list, { projectId, sort: 'createdAt', direction: 'descending', limit: newestPage, offset })
@@ -63,4 +60,10 @@ function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>):
     if (file) form.append('files', file, item.path)
   }
   return form
+}
+
+/** A list in an answer of the server, which checks its answers against the contract; null when the answer is not the server's. */
+function listIn<Row>(answer: unknown, name: string): Row[] | null {
+  const list = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : null
+  return Array.isArray(list) ? (list as Row[]) : null
 }

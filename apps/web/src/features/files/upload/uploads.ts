@@ -69,7 +69,7 @@ export class Uploads {
     this.#change(retryFiles(this.#queue, ids))
   }
 
-  /** Takes what is done off the list. */
+  /** Takes everything off the list that is not under way. */
   clearFinished(): void {
     this.#change(clearFinished(this.#queue))
   }

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog, showToast } from '../../ui/index.ts'
+import { deleteItems, type Deletion } from './deletion.ts'
+import { filesTexts } from './files.texts.ts'
+import { refreshFiles } from './use-file-list.ts'
+
+export interface DeleteDialogProps {
+  projectId: number
+  deletion: Deletion
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const titles = { file: 'deleteFileTitle', folder: 'deleteFolderTitle', files: 'deleteFilesTitle', mixed: 'deleteMixedTitle' } as const
+const done = { file: 'fileDeleted', folder: 'folderDeleted', files: 'filesDeleted', mixed: 'filesDeleted' } as const
+
+/** Asks before files or folders are deleted, and deletes them. Folders, which take all that is in them along, ask for a typed word. */
+export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: DeleteDialogProps) {
+  const t = useTexts(filesTexts)
+  const remove = useMutation({
+    mutationFn: () => deleteItems(projectId, deletion),
+    meta: { quiet: true },
+    onSuccess: () => {
+      showToast({ kind: 'success', title: t(done[deletion.kind]) })
+      onDeleted()
+    },
+    onError: (error) => {
+      const title = t(deletion.kind === 'file' ? 'errorDeletingFile' : 'errorDeletingFiles')
+      showToast({ kind: 'failure', title, description: error.message })
+      onClose()
+    },
+    onSettled: refreshFiles,
+  })
+  const withFolders = deletion.kind === 'folder' || deletion.kind === 'mixed'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={t(titles[deletion.kind], { count: countOf(deletion) })}
+      confirmLabel={t('delete')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      {...(withFolders ? { typedWord: t('deleteWord') } : {})}
+    >
+      {bodyOf(deletion, t)}
+    </ConfirmDialog>
+  )
+}
+
+function countOf(deletion: Deletion): number {
+  if (deletion.kind === 'files') return deletion.ids.length
+  return deletion.kind === 'mixed' ? deletion.attachmentIds.length + deletion.folderIds.length : 1
+}
+
+function bodyOf(deletion: Deletion, t: ReturnType<typeof useTexts<keyof (typeof filesTexts)['table']>>): string {
+  if (deletion.kind === 'file') return t('deleteFileBody', { name: deletion.name })
+  if (deletion.kind === 'folder') return t('deleteFolderBody', { name: deletion.name })
+  if (deletion.kind === 'files') return t('deleteFilesBody')
+  return t('deleteMixedBody', { folders: deletion.folderIds.length, files: deletion.attachmentIds.length })
+}

@@ -1,0 +1,40 @@
+import { endpoints } from '@dossier/contract'
+import { call } from '../../api/index.ts'
+import type { FileItem } from './file-item.ts'
+
+/** What is to be deleted, and by which of the specification's calls. */
+export type Deletion =
+  | { kind: 'file'; id: number; name: string }
+  | { kind: 'folder'; id: number; name: string }
+  | { kind: 'files'; ids: number[] }
+  | { kind: 'mixed'; attachmentIds: number[]; folderIds: number[] }
+
+/** Chooses the call for the rows: one file, one folder, several files, or both mixed. Null for no rows. */
+export function deletionOf(items: readonly FileItem[]): Deletion | null {
+  const [first] = items
+  if (first === undefined) return null
+  if (items.length === 1) {
+    return first.itemKind === 'folder'
+      ? { kind: 'folder', id: first.id, name: first.name }
+      : { kind: 'file', id: first.id, name: first.filename }
+  }
+  const ids = (kind: FileItem['itemKind']) => items.filter((item) => item.itemKind === kind).map((item) => item.id)
+  const folderIds = ids('folder')
+  return folderIds.length === 0 ? { kind: 'files', ids: ids('attachment') } : { kind: 'mixed', attachmentIds: ids('attachment'), folderIds }
+}
+
+/** Whether a deletion names this file. */
+export function takesAway(deletion: Deletion, fileId: number): boolean {
+  if (deletion.kind === 'file') return deletion.id === fileId
+  if (deletion.kind === 'files') return deletion.ids.includes(fileId)
+  return deletion.kind === 'mixed' && deletion.attachmentIds.includes(fileId)
+}
+
+/** Carries a deletion out; all or nothing. Throws `ApiError`. */
+export async function deleteItems(projectId: number, deletion: Deletion): Promise<void> {
+  const { files } = endpoints
+  if (deletion.kind === 'file') await call(files.delete, { projectId, attachmentId: deletion.id })
+  else if (deletion.kind === 'folder') await call(files.deleteFolder, { id: deletion.id })
+  else if (deletion.kind === 'files') await call(files.deleteMany, { projectId, ids: deletion.ids })
+  else await call(files.deleteMixed, { projectId, attachmentIds: deletion.attachmentIds, folderIds: deletion.folderIds })
+}

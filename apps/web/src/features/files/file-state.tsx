@@ -1,0 +1,44 @@
+import { fileFailureTexts, type FileStatus, type Attachment } from '@dossier/contract'
+import { Archive, CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
+import { StatusLabel, Tooltip } from '../../ui/index.ts'
+import { filesTexts } from './files.texts.ts'
+
+type Tone = 'neutral' | 'accent' | 'positive' | 'negative'
+
+/** Icon, tone and word of each state. */
+export const fileStates = {
+  uploaded: { icon: Clock, tone: 'neutral', text: 'statusUploaded' },
+  reading: { icon: LoaderCircle, tone: 'accent', text: 'statusReading' },
+  indexed: { icon: CircleCheck, tone: 'positive', text: 'statusIndexed' },
+  failed: { icon: CircleAlert, tone: 'negative', text: 'statusFailed' },
+  stored: { icon: Archive, tone: 'neutral', text: 'statusStored' },
+} as const satisfies Record<FileStatus, { icon: LucideIcon; tone: Tone; text: keyof (typeof filesTexts)['table'] }>
+
+/** A file's state as icon and word; what is only stored says so on hover. */
+export function FileState({ status }: { status: FileStatus }) {
+  const t = useTexts(filesTexts)
+  const { icon, tone, text } = fileStates[status]
+  const label = (
+    <StatusLabel icon={icon} tone={tone} turning={status === 'reading'}>
+      {t(text)}
+    </StatusLabel>
+  )
+  return status === 'stored' ? (
+    <Tooltip text={t('statusStoredHint')}>
+      <span tabIndex={-1}>{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  )
+}
+
+/** Why a file could not be read, in the language on screen. */
+export function FailureReason({ failure }: { failure: NonNullable<Attachment['failure']> }) {
+  const text = fileFailureTexts[failure.reason][useLanguage()]
+  return (
+    <Tooltip text={text}>
+      <span className="block truncate text-xs text-negative">{text}</span>
+    </Tooltip>
+  )
+}

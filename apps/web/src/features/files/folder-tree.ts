@@ -1,0 +1,34 @@
+import type { Folder } from '@dossier/contract'
+
+/** A folder with those directly inside it, by name. */
+export interface FolderNode {
+  folder: Folder
+  children: FolderNode[]
+}
+
+/** Builds the tree of a workspace's folders. A folder whose parent is not listed stands at the top, so that none gets lost. */
+export function treeOfFolders(folders: readonly Folder[]): FolderNode[] {
+  const nodes = new Map(folders.map((folder) => [folder.id, { folder, children: [] as FolderNode[] }]))
+  const top: FolderNode[] = []
+  for (const node of nodes.values()) {
+    const parent = node.folder.parentId === null ? undefined : nodes.get(node.folder.parentId)
+    ;(parent?.children ?? top).push(node)
+  }
+  const byName = (one: FolderNode, other: FolderNode) =>
+    one.folder.name.localeCompare(other.folder.name, undefined, { numeric: true, sensitivity: 'base' })
+  for (const node of nodes.values()) node.children.sort(byName)
+  return top.sort(byName)
+}
+
+/** The ids of a folder and those above it, innermost first. */
+export function lineOf(folders: readonly Folder[], folderId: number | null): number[] {
+  const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]))
+  const line: number[] = []
+  for (let id = folderId; id !== null && parents.has(id) && !line.includes(id); id = parents.get(id) ?? null) line.push(id)
+  return line
+}
+
+/** The rows of a tree as shown: those of open folders only, each with its depth from 0. */
+export function visibleRows(tree: readonly FolderNode[], open: ReadonlySet<number>, depth = 0): { node: FolderNode; depth: number }[] {
+  return tree.flatMap((node) => [{ node, depth }, ...(open.has(node.folder.id) ? visibleRows(node.children, open, depth + 1) : [])])
+}

@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { UploadRow, type UploadRowProps } from './upload-row.tsx'
+import type { UploadItem } from './upload/upload-item.ts'
+
+/** Pixels. */
+const rowHeight = 48
+const shownRows = 6
+
+export interface UploadListProps extends Omit<UploadRowProps, 'item'> {
+  label: string
+  items: readonly UploadItem[]
+}
+
+/** The files of the tray; only those in sight are drawn, so that thousands cost nothing. */
+export function UploadList({ label, items, ...actions }: UploadListProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 4,
+  })
+  return (
+    <div
+      ref={frame}
+      tabIndex={0}
+      role="list"
+      aria-label={label}
+      style={{ height: Math.min(items.length, shownRows) * rowHeight }}
+      className="overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <div className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start, size }) => {
+          const item = items[index]
+          return (
+            item && (
+              <div
+                key={key}
+                role="listitem"
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 border-b border-line last:border-0"
+                style={{ top: start, height: size }}
+              >
+                <UploadRow item={item} {...actions} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

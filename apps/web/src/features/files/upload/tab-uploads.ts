@@ -1,0 +1,18 @@
+import { onSessionEnd } from '../../../session/index.ts'
+import { followReadingOf } from './follow-reading.ts'
+import { isUploading } from './queue-summary.ts'
+import { uploadServer } from './upload-server.ts'
+import { Uploads } from './uploads.ts'
+
+/** How often the reading of uploaded files is asked for, milliseconds. */
+const lookEveryMs = 1_000
+
+/** The uploads of this browser tab. */
+export const uploads = new Uploads(uploadServer)
+
+followReadingOf(uploads, uploadServer, lookEveryMs)
+onSessionEnd(() => uploads.stop())
+window.addEventListener('beforeunload', (event) => {
+  // The browser asks in its own words.
+  if (isUploading(uploads.snapshot())) event.preventDefault()
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { inTrayOrder } from './tray-order.ts'
+import type { UploadItem, UploadState } from './upload-item.ts'
+
+const target = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
+const item = (id: number, state: UploadState): UploadItem => ({
+  id,
+  path: `${id}.pdf`,
+  size: 1,
+  target,
+  targetKey: '',
+  state,
+  doubtSince: null,
+})
+const onServer = (status: 'uploaded' | 'reading' | 'indexed' | 'failed'): UploadState => ({
+  phase: 'accepted',
+  attachmentId: 1,
+  status,
+  failure: status === 'failed' ? 'damaged' : null,
+})
+const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
+
+describe('the order of the tray', () => {
+  it('has what needs somebody first, then what moves, then what waits, then what is done', () => {
+    const items = [
+      item(1, onServer('indexed')),
+      item(2, { phase: 'waiting' }),
+      item(3, onServer('failed')),
+      item(4, onServer('reading')),
+      item(5, { phase: 'sending', batch: 1, sent: 0 }),
+      item(6, { phase: 'interrupted', cause }),
+      item(7, onServer('uploaded')),
+      item(8, { phase: 'refused', refusal: cause }),
+      item(9, { phase: 'cancelled' }),
+    ]
+    expect(inTrayOrder(items, false).map(({ id }) => id)).toEqual([3, 6, 8, 5, 4, 2, 7, 1, 9])
+    expect(inTrayOrder(items, true).map(({ id }) => id)).toEqual([3, 6, 8])
+  })
+})

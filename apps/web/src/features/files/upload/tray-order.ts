@@ -1,0 +1,23 @@
+import { isBeingRead, type UploadItem } from './upload-item.ts'
+
+/** Whether a file needs somebody: it was refused, interrupted, or could not be read. */
+export function needsAttention(item: UploadItem): boolean {
+  const { state } = item
+  return state.phase === 'refused' || state.phase === 'interrupted' || (state.phase === 'accepted' && state.status === 'failed')
+}
+
+/** Where a file stands in the tray: what needs somebody first, then what moves, then what waits, then what is done. */
+function rankOf(item: UploadItem): number {
+  if (needsAttention(item)) return 0
+  if (item.state.phase === 'sending') return 1
+  if (item.state.phase === 'waiting') return 3
+  if (isBeingRead(item)) return item.state.phase === 'accepted' && item.state.status === 'reading' ? 2 : 4
+  return 5
+}
+
+/** The files in the order of the tray; of one rank in the order in which they were chosen. */
+export function inTrayOrder(items: Iterable<UploadItem>, onlyProblems: boolean): UploadItem[] {
+  const ranks: UploadItem[][] = [[], [], [], [], [], []]
+  for (const item of items) if (!onlyProblems || needsAttention(item)) ranks[rankOf(item)]?.push(item)
+  return ranks.flat()
+}

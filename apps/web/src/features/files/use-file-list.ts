@@ -1,0 +1,67 @@
+import { endpoints, limits } from '@dossier/contract'
+import { useEffect } from 'react'
+import { keyOf, queryClient, useCall } from '../../api/index.ts'
+import { asItem, type FileItem } from './file-item.ts'
+import { type FileView, isFiltered } from './file-view.ts'
+import { liveMs } from './use-reading.ts'
+
+const { list, listFolder, folders, progress } = endpoints.files
+
+/** Everything that changes when files come, go or are read. */
+const fileEndpoints = [list, listFolder, folders, progress, endpoints.projects.get, endpoints.projects.list]
+
+/** Has all that is known of files asked for again. */
+export async function refreshFiles(): Promise<void> {
+  await Promise.all(fileEndpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+}
+
+export interface FileList {
+  /** Undefined while loading. */
+  rows: FileItem[] | undefined
+  count: number
+  /** The folder and those above it, outermost first; undefined while loading, or while matches from everywhere are shown. */
+  path: { id: number; name: string }[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** The page of rows that a view shows, asked for every second while `live`. */
+export function useFileList(projectId: number, view: FileView, live: boolean): FileList {
+  const filtered = isFiltered(view)
+  const paging = {
+    projectId,
+    limit: limits.filesPageSize,
+    offset: (view.page - 1) * limits.filesPageSize,
+    sort: view.sort.key,
+    direction: view.sort.direction,
+  }
+  const refetchInterval = live ? liveMs : (false as const)
+  const inFolder = useCall(
+    listFolder,
+    { ...paging, ...(view.folderId === null ? {} : { folderId: view.folderId }) },
+    { enabled: !filtered, refetchInterval, placeholderData: (before) => (isPathOf(before?.path, view.folderId) ? before : undefined) },
+  )
+  const search = view.search.trim()
+  const matching = useCall(
+    list,
+    { ...paging, ...(search === '' ? {} : { search }), ...(view.status === null ? {} : { status: view.status }) },
+    { enabled: filtered, refetchInterval, placeholderData: (before) => before },
+  )
+
+  useEffect(() => {
+    // What changed between the last look and the end.
+    if (!live) void refreshFiles()
+  }, [live])
+
+  if (filtered) {
+    const { data, error, refetch } = matching
+    return { rows: data?.rows.map(asItem), count: data?.count ?? 0, path: undefined, error, retry: () => void refetch() }
+  }
+  const { data, error, refetch } = inFolder
+  return { rows: data?.rows, count: data?.count ?? 0, path: data?.path, error, retry: () => void refetch() }
+}
+
+/** Whether rows under this path are of the folder; only then may they stay on screen while the next page loads. */
+function isPathOf(path: { id: number }[] | undefined, folderId: number | null): boolean {
+  return path !== undefined && (path.at(-1)?.id ?? null) === folderId
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that follows another once that has not changed for a while: for what is typed. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
