@@ -1,4 +1,1 @@
-/** The place of the evidence pane, right of every screen. */
-export function EvidenceSlot() {
-  return null
-}
+export { EvidenceOutlet as EvidenceSlot } from '../features/evidence/evidence-outlet.tsx'
