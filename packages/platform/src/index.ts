@@ -13,3 +13,5 @@ export { JobAborted, type Attempt, type GivenUp, type Job, type SendOptions, typ
 export { openQueue, type Queue, type QueueOptions } from './queue/queue.ts'
 export { equalSecrets, hashPassword, randomId, randomToken, sha256Hex, verifyPassword } from './secrets.ts'
 export { walkFiles } from './walk-files.ts'
+export { WorkerCrashed, WorkerFailed, WorkerOutOfMemory, WorkerPoolClosed, WorkerTimedOut } from './worker-pool/worker-errors.ts'
+export { createWorkerPool, type RunOptions, type WorkerPool, type WorkerPoolOptions } from './worker-pool/worker-pool.ts'

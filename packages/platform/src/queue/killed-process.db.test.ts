@@ -99,7 +99,10 @@ describe('a process that is killed while it works (embedded)', () => {
     let starts = 0
     const givenUp: GivenUp<typeof payload>[] = []
     while (givenUp.length === 0 && starts < 20) {
-      await queue.work(job, ({ signal }) => sleep(60_000, undefined, { signal }), { concurrency: 1, onGivenUp: async (gone) => void givenUp.push(gone) })
+      await queue.work(job, ({ signal }) => sleep(60_000, undefined, { signal }), {
+        concurrency: 1,
+        onGivenUp: async (gone) => void givenUp.push(gone),
+      })
       const { rows } = await waitForOutcome(id)
       if (rows[0]?.state === 'failed') await expect.poll(() => givenUp.length, { timeout: 10_000 }).toBe(1)
       else starts += 1

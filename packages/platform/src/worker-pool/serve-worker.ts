@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+/**
+ * Makes this process a worker of a `createWorkerPool`: the whole of its entry file. Requests come one at a time. What the
+ * handler throws reaches the caller as WorkerFailed with its message and, if it has one, its `data` property.
+ *
+ * @throws when the process was not started by a pool
+ */
+export function serveWorker<Request, Response>(handler: (request: Request) => Response | Promise<Response>): void {
+  if (process.send === undefined) throw new Error('This program is a worker: it is started by a pool, not by hand')
+  process.on('disconnect', () => process.exit())
+  endWithParent()
+  process.on('message', (message: ToWorker) => void answer(handler, message.request as Request))
+  tell({ kind: 'ready' })
+}
+
+async function answer<Request, Response>(handler: (request: Request) => Response | Promise<Response>, request: Request): Promise<void> {
+  try {
+    tell({ kind: 'response', response: await handler(request) })
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    const data = 'data' in failure ? failure.data : undefined
+    tell({ kind: 'failure', message: failure.message, stack: failure.stack, data })
+  }
+}
+
+function tell(message: FromWorker): void {
+  process.send?.(message, undefined, undefined, () => {
+    // The parent is gone, and this process will be in a moment.
+  })
+}
+
+/** `disconnect` is only heard between two events; a thread of its own sees the parent gone in the middle of an endless loop, too. */
+function endWithParent(): void {
+  const watch = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 500)`
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref()
+}

@@ -1,0 +1,75 @@
+import { appendFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serveWorker } from './serve-worker.ts'
+
+/** What the worker of `worker-pool.test.ts` is told to do. */
+export type Task =
+  | { do: 'echo'; value: unknown }
+  | { do: 'pid' }
+  | { do: 'environment' }
+  | { do: 'sleep'; ms: number }
+  | { do: 'loop' }
+  | { do: 'exit'; code: number }
+  | { do: 'throw'; data: unknown }
+  | { do: 'rethrow' }
+  | { do: 'signal'; signal: NodeJS.Signals }
+  | { do: 'fill-heap' }
+  | { do: 'fill-buffers' }
+  | { do: 'keep-buffers'; megabytes: number }
+  | { do: 'unanswerable' }
+  | { do: 'tick'; file: string }
+
+class Refused extends Error {
+  readonly data: unknown
+
+  constructor(data: unknown) {
+    super('refused')
+    this.data = data
+  }
+}
+
+const kept: Uint8Array[] = []
+
+serveWorker(async (task: Task): Promise<unknown> => {
+  switch (task.do) {
+    case 'echo':
+      return task.value
+    case 'pid':
+      return process.pid
+    case 'environment':
+      return { ...process.env }
+    case 'sleep':
+      return sleep(task.ms, 'slept')
+    case 'loop':
+      for (;;);
+    case 'exit':
+      console.error('last words')
+      return process.exit(task.code)
+    case 'throw':
+      throw new Refused(task.data)
+    case 'rethrow':
+      throw 'not an error'
+    case 'signal':
+      process.kill(process.pid, task.signal)
+      return sleep(60_000)
+    case 'fill-heap': {
+      const heap: object[] = []
+      for (;;) heap.push({ text: String(heap.length).repeat(20) })
+    }
+    case 'fill-buffers':
+      for (;;) {
+        kept.push(new Uint8Array(16 * 1024 * 1024).fill(1))
+        await sleep(5)
+      }
+    case 'keep-buffers':
+      kept.push(new Uint8Array(task.megabytes * 1024 * 1024).fill(1))
+      return process.pid
+    case 'unanswerable':
+      return () => {}
+    case 'tick':
+      for (;;) {
+        appendFileSync(task.file, '.')
+        for (const end = Date.now() + 50; Date.now() < end;);
+      }
+  }
+})

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { residentMemoryMb } from './resident-memory.ts'
+import { WorkerCrashed, WorkerFailed, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.ts'
+
+export interface WorkerProcessOptions {
+  readonly entry: URL
+  readonly memoryLimitMb: number
+}
+
+// A worker opens files of strangers: it gets what a program needs to run, and no secret.
+const ENVIRONMENT = ['PATH', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
+const START_TIMEOUT_MS = 60_000
+const MEMORY_CHECK_MS = 100
+const OUTPUT_KEPT = 8000
+const HEAP_EXHAUSTED = /heap out of memory|Allocation failed/
+
+/** One child process, which answers one request at a time until it ends, is killed, or is no longer fit. */
+export class WorkerProcess {
+  readonly #child: ChildProcess
+  readonly #limitMb: number
+  readonly #ended = Promise.withResolvers<void>()
+  #output = ''
+  #killedFor: Error | undefined
+  /** Takes the next message of the worker, or the reason why there will be none. */
+  #waiting: PromiseWithResolvers<FromWorker> | undefined
+  /** Requests answered so far. */
+  served = 0
+
+  constructor({ entry, memoryLimitMb }: WorkerProcessOptions) {
+    this.#limitMb = memoryLimitMb
+    this.#child = fork(fileURLToPath(entry), [], {
+      serialization: 'advanced',
+      env: Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      execArgv: [`--max-old-space-size=${memoryLimitMb}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-OUTPUT_KEPT)
+    })
+    this.#child.on('message', (message) => this.#waiting?.resolve(message as FromWorker))
+    // Not `exit`: its last words on standard error come before `close`.
+    this.#child.on('close', () => this.#ended.resolve())
+    this.#child.on('error', (error) => {
+      this.#killedFor ??= error
+      if (this.#child.pid === undefined) this.#ended.resolve()
+    })
+    void this.#ended.promise.then(() => this.#waiting?.reject(this.#reasonOfEnd()))
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Resolves once the worker can take a request. */
+  async start(): Promise<void> {
+    await this.#next(START_TIMEOUT_MS)
+  }
+
+  /** @throws WorkerTimedOut, WorkerOutOfMemory, WorkerCrashed, WorkerFailed, the signal's reason */
+  async answer(request: unknown, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
+    const onAbort = () => void this.kill(signal?.reason as Error)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    try {
+      const message: ToWorker = { request }
+      const answer = this.#next(timeoutMs)
+      try {
+        // A worker that ended a moment ago cannot be told; why it ended says more than that.
+        this.#child.send(
+          message as object,
+          (error) => error && void this.#ended.promise.then(() => this.#waiting?.reject(this.#reasonOfEnd())),
+        )
+      } catch (error) {
+        this.#waiting?.reject(error)
+      }
+      const received = await answer
+      if (received.kind === 'failure') throw new WorkerFailed(received.message, received.data, received.stack)
+      if (received.kind !== 'response') throw new Error(`a worker said ${received.kind} instead of answering`)
+      return received.response
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      this.served += 1
+    }
+  }
+
+  /** Whether the process lives and holds little enough memory to be given another request. */
+  async isFit(): Promise<boolean> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#killedFor !== undefined || this.#child.pid === undefined)
+      return false
+    const residentMb = await residentMemoryMb(this.#child.pid)
+    // What earlier requests left behind must not be blamed on the next one.
+    return residentMb === undefined || residentMb < this.#limitMb / 2
+  }
+
+  /** Ends the process at once; a request in progress fails with `reason`. Resolves when it is gone. */
+  async kill(reason: Error): Promise<void> {
+    this.#killedFor ??= reason
+    this.#child.kill('SIGKILL')
+    await this.#ended.promise
+  }
+
+  async #next(timeoutMs: number): Promise<FromWorker> {
+    this.#waiting = Promise.withResolvers()
+    const timer = setTimeout(() => void this.kill(new WorkerTimedOut(timeoutMs)), timeoutMs)
+    const watch = setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS)
+    try {
+      return await this.#waiting.promise
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watch)
+      this.#waiting = undefined
+    }
+  }
+
+  async #checkMemory(): Promise<void> {
+    const residentMb = this.#child.pid === undefined ? undefined : await residentMemoryMb(this.#child.pid)
+    if (residentMb !== undefined && residentMb > this.#limitMb && this.#waiting) await this.kill(new WorkerOutOfMemory(this.#limitMb))
+  }
+
+  #reasonOfEnd(): Error {
+    if (this.#killedFor) return this.#killedFor
+    if (HEAP_EXHAUSTED.test(this.#output)) return new WorkerOutOfMemory(this.#limitMb)
+    return new WorkerCrashed(this.#child.exitCode, this.#child.signalCode, this.#output)
+  }
+}
