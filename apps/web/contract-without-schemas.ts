@@ -22,12 +22,16 @@ interface ModuleNode {
   declarations?: { init: ModuleNode | null }[]
 }
 
-/** Where the module's own constants are made by a call: spans of the code. */
-function madeByCall(statements: readonly ModuleNode[]): ModuleNode[] {
+function isMadeByCalls(code: string, { type, start, end }: ModuleNode): boolean {
+  return type === 'CallExpression' || (type === 'ObjectExpression' && code.slice(start, end).includes('('))
+}
+
+/** Where the module's own constants are made by calls, or hold what calls made: spans of the code. */
+function madeByCalls(code: string, statements: readonly ModuleNode[]): ModuleNode[] {
   return statements
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((declaration) => declaration?.declarations ?? [])
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+    .flatMap(({ init }) => (init && isMadeByCalls(code, init) ? [init] : []))
 }
 
 /**
@@ -38,18 +42,22 @@ function madeByCall(statements: readonly ModuleNode[]): ModuleNode[] {
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
-    resolveId(id, importer) {
-      if (id === schemasModule) return `${contractFolder}index.ts${withSchemas}`
-      if (importer?.endsWith(withSchemas) && id.startsWith('./')) return resolve(contractFolder, id) + withSchemas
-      return null
+    resolveId: {
+      // Before the ordinary resolution, which would lead back to the modules without schemas.
+      order: 'pre',
+      handler(id, importer) {
+        if (id === schemasModule) return `${contractFolder}index.ts${withSchemas}`
+        if (importer?.endsWith(withSchemas) && id.startsWith('./')) return resolve(contractFolder, id) + withSchemas
+        return null
+      },
     },
     transform(code, id) {
       if (id === tableModule) return { code: `export const endpoints = ${endpointData()}`, map: null }
       if (!id.startsWith(contractFolder) || id.endsWith(withSchemas)) return null
-      const calls = madeByCall(this.parse(code).body as ModuleNode[]).sort((a, b) => b.start - a.start)
+      const calls = madeByCalls(code, this.parse(code).body as ModuleNode[]).sort((a, b) => b.start - a.start)
       let marked = code
       for (const { start, end } of calls) {
-        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`
       }
       return { code: marked, map: null, moduleSideEffects: false }
     },

@@ -1,11 +1,15 @@
-import type { DataOf, Endpoint, EventsEndpoint, JsonEndpoint, RequestOf } from '@dossier/contract'
+import { type DataOf, type Endpoint, type EventsEndpoint, type JsonEndpoint, type RequestOf, successMessages } from '@dossier/contract'
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
+import { currentLanguage } from '../i18n/index.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { call } from './api-client.ts'
 import { keyOf } from './query-client.ts'
 
 export interface SendOptions<E> {
   /** Endpoints whose cached answers this change makes stale. */
   invalidates?: readonly Endpoint[]
+  /** Shows the endpoint's success message in a toast. */
+  announce?: boolean
   /** The caller shows a failure itself; no toast. */
   quiet?: boolean
   onSuccess?: (data: DataOf<E>, request: RequestOf<E>) => void
@@ -22,6 +26,7 @@ export function useSend<E extends JsonEndpoint | EventsEndpoint>(
     meta: { quiet: options.quiet ?? false },
     async onSuccess(data, request) {
       await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) })))
+      if (options.announce === true) showToast({ kind: 'success', title: successMessages[endpoint.message ?? 'ok'][currentLanguage()] })
       options.onSuccess?.(data, request)
     },
   })

@@ -29,8 +29,3 @@ export function defined<T extends Record<string, unknown>>(values: T): { [K in k
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 }
-
-/** Where to go after sign-in: only a path of this site, never another's. */
-export function safeNext(next: string | undefined): string {
-  return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/'
-}

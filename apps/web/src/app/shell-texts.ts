@@ -14,7 +14,6 @@ export const shellTexts = defineTexts('shell', {
   expand: { ko: '사이드바 펼치기', en: 'Expand sidebar' },
   closeMenu: { ko: '메뉴 닫기', en: 'Close menu' },
   profile: { ko: '프로필', en: 'Profile' },
-  language: { ko: '언어', en: 'Language' },
   theme: { ko: '화면 테마', en: 'Theme' },
   themeSystem: { ko: '시스템', en: 'System' },
   themeLight: { ko: '라이트', en: 'Light' },

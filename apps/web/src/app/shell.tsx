@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { EvidenceSlot } from './evidence-slot.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { ShellDialogsContext } from './shell-dialogs.ts'
 import { shellTexts } from './shell-texts.ts'
 import { Sidebar } from './shell/sidebar.tsx'
@@ -24,28 +23,26 @@ export function Shell() {
   useProfileRefresh()
   return (
     <ShellDialogsContext value={{ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) }}>
-      <TooltipProvider>
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-raised px-3 py-2 text-sm shadow-raised focus-visible:translate-y-0"
-        >
-          {t('skipToContent')}
-        </a>
-        <div className="flex h-dvh overflow-hidden">
-          <Sidebar />
-          <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 outline-0">
-            <CrashBoundary key={path}>
-              <Outlet />
-            </CrashBoundary>
-          </main>
-          <EvidenceSlot />
-        </div>
-        <UploadTraySlot />
-        <Suspense fallback={null}>
-          {paletteOpen && <Palette open onOpenChange={setPaletteOpen} />}
-          {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
-        </Suspense>
-      </TooltipProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-raised px-3 py-2 text-sm shadow-raised focus-visible:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        <Sidebar />
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 outline-0">
+          <CrashBoundary key={path}>
+            <Outlet />
+          </CrashBoundary>
+        </main>
+        <EvidenceSlot />
+      </div>
+      <UploadTraySlot />
+      <Suspense fallback={null}>
+        {paletteOpen && <Palette open onOpenChange={setPaletteOpen} />}
+        {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+      </Suspense>
     </ShellDialogsContext>
   )
 }

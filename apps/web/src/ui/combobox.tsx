@@ -1,10 +1,7 @@
-import { Check, ChevronsUpDown, Search } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useTexts } from '../i18n/index.ts'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { classNames } from './class-names.ts'
-import { menuClass } from './dropdown-menu.tsx'
-import { uiTexts } from './ui-texts.ts'
+import { type Trigger, useFirstPress } from './first-press.tsx'
 
 export interface ComboboxOption {
   value: string
@@ -24,154 +21,37 @@ export interface ComboboxProps {
   /** What the list says when it holds nothing. */
   emptyText?: string
   /** Stands in for the button. One element that can take a ref and handlers. */
-  trigger?: ReactNode
+  trigger?: Trigger
   /** Below the list, for example a verb. */
   footer?: ReactNode
   className?: string
   side?: 'bottom' | 'right'
 }
 
-function matches(option: ComboboxOption, search: string): boolean {
-  return option.label.normalize('NFC').toLowerCase().includes(search.trim().normalize('NFC').toLowerCase())
-}
+const load = () => import('./combobox-list.tsx')
+const List = lazy(() => load().then((module) => ({ default: module.ComboboxList })))
 
-/** One of many choices, with search: arrows move, Enter chooses, Escape closes, letters search. */
+/** One of many choices, with search. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onValueChange, searchable = false, emptyText, trigger, footer, className, side = 'bottom' } = props
-  const t = useTexts(uiTexts)
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const [marked, setMarked] = useState(0)
-  const shown = search === '' ? options : options.filter((option) => matches(option, search))
-  const chosen = options.find((option) => option.value === value)
-
-  function change(next: boolean) {
-    setOpen(next)
-    setSearch('')
-    if (next)
-      setMarked(
-        Math.max(
-          options.findIndex((option) => option.value === value),
-          0,
-        ),
-      )
-  }
-  function choose(option: ComboboxOption | undefined) {
-    if (!option) return
-    change(false)
-    onValueChange(option.value)
-  }
-  function mark(position: number) {
-    if (shown.length === 0) return
-    const next = (position + shown.length) % shown.length
-    setMarked(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') mark(marked + 1)
-    else if (event.key === 'ArrowUp') mark(marked - 1)
-    else if (event.key === 'Home' && search === '') mark(0)
-    else if (event.key === 'End' && search === '') mark(shown.length - 1)
-    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) choose(shown[marked])
-    else return
-    event.preventDefault()
-  }
-  const navigation = {
-    role: 'combobox',
-    'aria-label': label,
-    'aria-expanded': true,
-    'aria-controls': `${id}-list`,
-    'aria-activedescendant': shown[marked] ? `${id}-${marked}` : undefined,
-    onKeyDown,
-  } as const
-
+  const chosen = props.options.find((option) => option.value === props.value)
+  const trigger = props.trigger ?? (
+    <button
+      type="button"
+      aria-label={`${props.label}: ${chosen?.label ?? ''}`}
+      className={classNames(
+        'inline-flex h-8 items-center justify-between gap-2 rounded-md bg-surface px-2.5 text-sm inset-ring inset-ring-line-strong transition-colors hover:bg-hover',
+        props.className,
+      )}
+    >
+      <span className="truncate">{chosen?.label}</span>
+      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
+    </button>
+  )
+  const { pressed, plainTrigger } = useFirstPress(trigger, 'listbox', load)
+  if (!pressed) return plainTrigger
   return (
-    <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Trigger asChild>
-        {trigger ?? (
-          <button
-            type="button"
-            aria-label={`${label}: ${chosen?.label ?? ''}`}
-            className={classNames(
-              'inline-flex h-8 items-center justify-between gap-2 rounded-md bg-surface px-2.5 text-sm inset-ring inset-ring-line-strong transition-colors hover:bg-hover',
-              className,
-            )}
-          >
-            <span className="truncate">{chosen?.label}</span>
-            <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
-          </button>
-        )}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          className={classNames(
-            menuClass,
-            'flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-max max-w-80 min-w-(--radix-popover-trigger-width) flex-col',
-          )}
-          onOpenAutoFocus={(event) => {
-            if (searchable) return
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        >
-          {searchable && (
-            <div className="-mx-1 -mt-1 mb-1 flex h-9 items-center gap-2 border-b border-line px-3">
-              <Search aria-hidden className="size-4 text-faint" />
-              <input
-                {...navigation}
-                value={search}
-                placeholder={t('search')}
-                onChange={(event) => {
-                  setSearch(event.target.value)
-                  setMarked(0)
-                }}
-                className="min-w-0 flex-1 bg-transparent outline-0"
-              />
-            </div>
-          )}
-          <div
-            ref={list}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label}
-            className="min-h-0 flex-1 overflow-y-auto outline-0"
-            {...(searchable ? {} : { tabIndex: 0, onKeyDown, 'aria-activedescendant': shown[marked] ? `${id}-${marked}` : undefined })}
-          >
-            {shown.map((option, position) => (
-              <div
-                key={option.value}
-                id={`${id}-${position}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === value}
-                onClick={() => choose(option)}
-                onKeyDown={onKeyDown}
-                onPointerMove={() => setMarked(position)}
-                className={classNames(
-                  'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 select-none',
-                  position === marked && 'bg-hover',
-                )}
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.note !== undefined && <span className="text-xs text-faint">{option.note}</span>}
-                <Check aria-hidden className={classNames('size-4 shrink-0 text-accent', option.value !== value && 'invisible')} />
-              </div>
-            ))}
-          </div>
-          {shown.length === 0 && (
-            <p className="px-2 py-3 text-center text-muted">{search === '' ? (emptyText ?? t('noMatches')) : t('noMatches')}</p>
-          )}
-          {footer !== undefined && <div className="-mx-1 mt-1 -mb-1 border-t border-line p-1">{footer}</div>}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Suspense fallback={plainTrigger}>
+      <List {...props} trigger={trigger} />
+    </Suspense>
   )
 }

@@ -1,40 +1,119 @@
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { Kbd } from './kbd.tsx'
+import { placeBeside, type Side } from './place-beside.ts'
 
-/** Must stand around everything that has tooltips: the shell, and each page without one. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={300} skipDelayDuration={200}>
-      {children}
-    </Primitive.Provider>
-  )
+/** How long the pointer rests before a tooltip shows, milliseconds. */
+const restMs = 300
+
+interface AnchorProps {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+  'aria-describedby'?: string | undefined
 }
 
 export interface TooltipProps {
   text: ReactNode
   shortcut?: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that can take a ref and handlers. */
-  children: ReactNode
+  side?: Side
+  /** One element that can take handlers. */
+  children: ReactElement<AnchorProps>
 }
 
-/** A short name or the whole of a shortened text, on hover and focus. */
+/** The box over the page; measures itself before it is painted. */
+function Bubble({ anchor, side, id, children }: { anchor: HTMLElement; side: Side; id: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const { left, top } = placeBeside(anchor.getBoundingClientRect(), box.current.getBoundingClientRect(), side, {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    })
+    box.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+  })
+  return createPortal(
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      className="pointer-events-none fixed top-0 left-0 z-60 flex w-max max-w-80 animate-appear items-center gap-2 rounded-md bg-raised px-2 py-1 text-xs break-words text-text shadow-raised"
+    >
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** A short name or the whole of a shortened text, when the pointer rests on it or the keyboard reaches it. Escape and presses hide it. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setAnchor(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!anchor) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAnchor(null)
+    }
+    const onScroll = () => setAnchor(null)
+    window.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('scroll', onScroll, true)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('scroll', onScroll, true)
+    }
+  }, [anchor])
+  const own = children.props
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex max-w-80 animate-appear items-center gap-2 rounded-md bg-raised px-2 py-1 text-xs break-words text-text shadow-raised"
-        >
+    <>
+      {cloneElement(children, {
+        onPointerEnter(event) {
+          own.onPointerEnter?.(event)
+          const element = event.currentTarget
+          if (event.pointerType !== 'touch') timer.current = setTimeout(() => setAnchor(element), restMs)
+        },
+        onPointerLeave(event) {
+          own.onPointerLeave?.(event)
+          hide()
+        },
+        onPointerDown(event) {
+          own.onPointerDown?.(event)
+          hide()
+        },
+        onFocus(event) {
+          own.onFocus?.(event)
+          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+        },
+        onBlur(event) {
+          own.onBlur?.(event)
+          hide()
+        },
+        'aria-describedby': anchor && typeof text !== 'string' ? id : own['aria-describedby'],
+      })}
+      {anchor?.isConnected === true && (
+        <Bubble anchor={anchor} side={side} id={id}>
           {text}
-          {shortcut && <Kbd keys={shortcut} />}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          {shortcut !== undefined && <Kbd keys={shortcut} />}
+        </Bubble>
+      )}
+    </>
   )
 }

@@ -11,8 +11,8 @@ import { visibleScreens } from '../screens.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { toggleSidebar } from '../sidebar-store.ts'
-import { useSignOut } from '../use-sign-out.ts'
-import { switchLanguage } from './language-switch.tsx'
+import { useSignOut } from '../../features/accounts/use-sign-out.ts'
+import { switchLanguage } from '../../features/accounts/language-switch.tsx'
 
 const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 

@@ -1,18 +1,18 @@
 import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
+import { LanguageSwitch } from '../../features/accounts/language-switch.tsx'
+import { useSignOut } from '../../features/accounts/use-sign-out.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { menuClass } from '../../ui/dropdown-menu.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { shellTexts } from '../shell-texts.ts'
-import { useSignOut } from '../use-sign-out.ts'
-import { HelpDialog } from './help-dialog.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
 const entryClass = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover'
 
@@ -22,36 +22,28 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   const session = useSession()
   const signOut = useSignOut()
   const { openKeys } = use(ShellDialogsContext)
-  const [open, setOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   if (!session) return null
   const { user } = session
   const name = `${user.firstName} ${user.lastName}`.trim()
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`${t('profile')}: ${name}`}
+      className={classNames(
+        'flex h-9 min-w-0 items-center gap-2 rounded-md transition-colors hover:bg-hover',
+        collapsed ? 'p-1' : 'flex-1 px-1.5',
+      )}
+    >
+      <Avatar name={name} image={user.avatar} />
+      {!collapsed && <span className="min-w-0 flex-1 truncate text-left text-sm font-medium">{name}</span>}
+    </button>
+  )
   return (
     <>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger asChild>
-          <button
-            type="button"
-            aria-label={`${t('profile')}: ${name}`}
-            className={classNames(
-              'flex h-9 min-w-0 items-center gap-2 rounded-md transition-colors hover:bg-hover',
-              collapsed ? 'p-1' : 'flex-1 px-1.5',
-            )}
-          >
-            <Avatar name={name} image={user.avatar} />
-            {!collapsed && <span className="min-w-0 flex-1 truncate text-left text-sm font-medium">{name}</span>}
-          </button>
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            side="top"
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            aria-label={t('profile')}
-            className={classNames(menuClass, 'w-64')}
-          >
+      <Popover trigger={trigger} label={t('profile')} side="top" className="w-64">
+        {(close) => (
+          <>
             <div className="px-2 py-2">
               <p className="truncate font-semibold">{name}</p>
               <p className="truncate text-muted">{user.email}</p>
@@ -66,7 +58,7 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
                 type="button"
                 className={entryClass}
                 onClick={() => {
-                  setOpen(false)
+                  close()
                   openKeys()
                 }}
               >
@@ -78,7 +70,7 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
                 type="button"
                 className={entryClass}
                 onClick={() => {
-                  setOpen(false)
+                  close()
                   setHelpOpen(true)
                 }}
               >
@@ -90,10 +82,10 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
                 {t('logout')}
               </button>
             </div>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
-      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
+          </>
+        )}
+      </Popover>
+      <Suspense fallback={null}>{helpOpen && <HelpDialog open onOpenChange={setHelpOpen} />}</Suspense>
     </>
   )
 }

@@ -1,3 +1,138 @@
+import { endpoints } from '@dossier/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import { LanguageSwitch } from './language-switch.tsx'
+import { keyOf, queryClient } from '../../api/index.ts'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
+import { writePreferences } from '../../preferences/device-preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { accountsTexts } from './accounts-texts.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { fieldErrorText } from './field-errors.ts'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordRuleList } from './password-rule-list.tsx'
+import { suggestCode } from './suggest-code.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).setUpRequest)
+const sectionClass = 'flex flex-col gap-4 border-0 p-0'
+
+/** First start: the organisation, its owner, and whether to add the sample deal room. */
 export function SetUpPage() {
-  return null
+  const t = useTexts(accountsTexts)
+  const language = useLanguage()
+  const signIn = useSignIn()
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: {
+      organizationName: '',
+      organizationCode: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      language,
+      sampleWorkspace: true,
+    },
+  })
+  const { errors, isSubmitting, dirtyFields } = form.formState
+  const typed = useWatch({ control: form.control })
+  const submit = form.handleSubmit(async (values) => {
+    const done = await signIn(endpoints.accounts.setUp, { ...values, language }, true, '/')
+    if (!done) return
+    writePreferences({ organizationCode: values.organizationCode })
+    queryClient.setQueryData(keyOf(endpoints.accounts.setUpState, {}), { needed: false })
+  })
+  const name = form.register('organizationName', {
+    // The suggestion follows the name until somebody types a code.
+    onChange: (event: { target: { value: string } }) => {
+      if (!dirtyFields.organizationCode) form.resetField('organizationCode', { defaultValue: suggestCode(event.target.value) })
+    },
+  })
+
+  return (
+    <AuthLayout title={t('setUpTitle')} hint={t('setUpHint')} width="wide">
+      <form noValidate className="flex flex-col gap-7" onSubmit={(event) => void submit(event)}>
+        <fieldset className={sectionClass}>
+          <legend className="mb-3 text-sm font-semibold text-muted">{t('organizationSection')}</legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={t('organizationName')}
+              required
+              error={fieldErrorText(t, errors.organizationName, typed.organizationName, 'organizationNameRequired', 'nameInvalid')}
+            >
+              {(control) => <Input {...control} {...name} autoComplete="organization" autoFocus className="h-9" />}
+            </Field>
+            <Field
+              label={t('organizationCode')}
+              required
+              hint={t('codeHint')}
+              error={fieldErrorText(t, errors.organizationCode, typed.organizationCode, 'codeRequired', 'codeInvalid')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.register('organizationCode')}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className="h-9"
+                />
+              )}
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset className={sectionClass}>
+          <legend className="mb-3 text-sm font-semibold text-muted">{t('ownerSection')}</legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={t('firstName')}
+              required
+              error={fieldErrorText(t, errors.firstName, typed.firstName, 'firstNameRequired', 'nameInvalid')}
+            >
+              {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" className="h-9" />}
+            </Field>
+            <Field label={t('lastName')} error={fieldErrorText(t, errors.lastName, typed.lastName, 'nameInvalid', 'nameInvalid')}>
+              {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" className="h-9" />}
+            </Field>
+          </div>
+          <Field label={t('email')} required error={fieldErrorText(t, errors.email, typed.email, 'emailRequired', 'emailInvalid')}>
+            {(control) => (
+              <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" className="h-9" />
+            )}
+          </Field>
+          <Field
+            label={t('password')}
+            required
+            error={fieldErrorText(t, errors.password, typed.password, 'passwordRequired', 'passwordWeak')}
+          >
+            {(control) => (
+              <>
+                <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+                <PasswordRuleList password={typed.password ?? ''} />
+              </>
+            )}
+          </Field>
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-sm font-medium">{t('language')}</span>
+            <LanguageSwitch labelled={false} />
+          </div>
+        </fieldset>
+        <label className="flex items-start gap-2.5 rounded-md border border-line bg-sunken p-3 text-sm">
+          <Checkbox {...form.register('sampleWorkspace')} className="mt-0.5" />
+          <span>
+            <span className="font-medium">{t('sample')}</span>
+            <span className="block text-muted">{t('sampleHint')}</span>
+          </span>
+        </label>
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          {t('setUp')}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
 }

@@ -1,5 +1,117 @@
-import { Page } from '../../ui/index.ts'
+import { endpoints, limits, organizationPermissions, type Project } from '@dossier/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FolderPlus, Plus, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { selectProject, useSession } from '../../session/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { ProjectsTable } from './projects-table.tsx'
+import { projectsTexts } from './projects-texts.ts'
+import { useDelayed } from './use-delayed.ts'
 
+const ProjectDialog = lazy(() => import('./project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })))
+const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx').then((module) => ({ default: module.DeleteProjectDialog })))
+
+const searchDelayMs = 200
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project } | null
+
+/** Home: the workspaces that the reader may open. */
 export function HomePage() {
-  return <Page title="Home">{null}</Page>
+  const t = useTexts(projectsTexts)
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const role = useSession()?.user.role
+  const mayCreate = role !== undefined && organizationPermissions['project.create'].includes(role)
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const search = useDelayed(typed.trim(), searchDelayMs)
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    endpoints.projects.list,
+    { limit: limits.pageSize, offset: (page - 1) * limits.pageSize, ...(search === '' ? {} : { search }) },
+    { placeholderData: keepPreviousData },
+  )
+
+  function open(to: '/files' | '/search', { id, name }: Project) {
+    selectProject({ id, name })
+    void navigate({ to, search: { project: id } })
+  }
+  const close = () => setDialog(null)
+  const add = mayCreate && (
+    <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
+      {t('add')}
+    </Button>
+  )
+
+  return (
+    <Page title={t('title')} actions={add}>
+      <div className="mx-auto flex max-w-300 flex-col px-4 py-3 md:px-6">
+        <div className="flex items-center justify-between gap-4 pb-2">
+          <SearchInput
+            label={t('search')}
+            value={typed}
+            onValueChange={(value) => {
+              setTyped(value)
+              setPage(1)
+            }}
+            className="w-72 max-w-full"
+          />
+          {data && data.count > 0 && (
+            <span className="text-sm whitespace-nowrap text-muted">{t('count', { count: data.count, number: number(data.count) })}</span>
+          )}
+        </div>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data?.count === 0 && search !== '' ? (
+          <EmptyState icon={SearchX} title={t('noMatchTitle')} action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}>
+            {t('noMatchBody', { search })}
+          </EmptyState>
+        ) : data?.count === 0 ? (
+          <EmptyState icon={FolderPlus} title={t('emptyTitle')} action={add || undefined}>
+            {t(mayCreate ? 'emptyBody' : 'emptyGuest')}
+          </EmptyState>
+        ) : (
+          <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+            <ProjectsTable
+              projects={data?.rows}
+              verbs={{
+                openFiles: (project) => open('/files', project),
+                openSearch: (project) => open('/search', project),
+                edit: (project) => setDialog({ kind: 'edit', project }),
+                remove: (project) => setDialog({ kind: 'delete', project }),
+              }}
+            />
+            {data && <Pagination page={page} pageSize={limits.pageSize} count={data.count} onPageChange={setPage} />}
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+          <ProjectDialog
+            project={dialog.kind === 'edit' ? dialog.project : null}
+            onClose={close}
+            onCreated={(project) => open('/files', project)}
+          />
+        )}
+        {dialog?.kind === 'delete' && (
+          <DeleteProjectDialog
+            project={dialog.project}
+            onClose={close}
+            onDeleted={() => {
+              close()
+              setPage(1)
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@dossier/contract'
-import { call } from '../api/index.ts'
-import { endSession } from '../session/index.ts'
+import { call } from '../../api/index.ts'
+import { endSession } from '../../session/index.ts'
 
 /** Revokes the token at the server and forgets the session here, whether or not the server could be reached. */
 export function useSignOut(): () => void {

@@ -1,0 +1,17 @@
+import type { FieldError } from 'react-hook-form'
+import type { Translator } from '../../i18n/index.ts'
+
+/**
+ * The text beside a field: `required` when it is empty, `invalid` for any other fault. The schema's codes are zod's: an empty text is
+ * `too_small`, a missing one `invalid_type`.
+ */
+export function fieldErrorText<Key extends string>(
+  t: Translator<Key>,
+  error: FieldError | undefined,
+  value: unknown,
+  required: Key,
+  invalid: Key,
+): string | undefined {
+  if (!error) return undefined
+  return typeof value === 'string' && value.trim() !== '' ? t(invalid) : t(required)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './safe-next.ts'
+
+test('goes on to a path of this site', () => {
+  expect(safeNext('/files?project=3')).toBe('/files?project=3')
+})
+
+test.each([undefined, '', 'https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test', 'javascript:alert(1)'])(
+  '%s leads Home',
+  (next) => {
+    expect(safeNext(next)).toBe('/')
+  },
+)

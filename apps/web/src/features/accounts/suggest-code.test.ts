@@ -1,0 +1,22 @@
+import { organizationCodeSchema } from '@dossier/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { suggestCode } from './suggest-code.ts'
+
+test.each([
+  ['Hanbit Partners', 'hanbit-partners'],
+  ['  A&B Capital, LLC. ', 'a-b-capital-llc'],
+  ['한빛 파트너스(주)', '한빛-파트너스-주'],
+  ['***', ''],
+])('%s becomes %s', (name, code) => {
+  expect(suggestCode(name)).toBe(code)
+})
+
+test('a suggestion of two characters or more is a code that the contract takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
+      const code = suggestCode(name)
+      if (code.length >= 2) expect(organizationCodeSchema.safeParse(code).success).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Project } from '@dossier/contract'
+import { FileText, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import type { Translator } from '../../i18n/index.ts'
+import type { MenuItem } from '../../ui/dropdown-menu.tsx'
+
+/** What can be done with a workspace from the list. */
+export interface ProjectVerbs {
+  openFiles: (project: Project) => void
+  openSearch: (project: Project) => void
+  edit: (project: Project) => void
+  remove: (project: Project) => void
+}
+
+/** The menu of a workspace: only what its reader may do there. */
+export function projectMenu(
+  project: Project,
+  t: Translator<'openFiles' | 'openSearch' | 'edit' | 'delete'>,
+  { openFiles, openSearch, edit, remove }: ProjectVerbs,
+): MenuItem[] {
+  const items: MenuItem[] = [
+    { label: t('openFiles'), icon: FileText, onSelect: () => openFiles(project) },
+    { label: t('openSearch'), icon: MessageSquareText, onSelect: () => openSearch(project) },
+  ]
+  if (project.can['project.edit'] === 'all') items.push({ label: t('edit'), icon: Pencil, separated: true, onSelect: () => edit(project) })
+  if (project.can['project.delete'] === 'all')
+    items.push({ label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(project) })
+  return items
+}

@@ -1,0 +1,9 @@
+import { type ProjectType, projectTypes } from '@dossier/contract'
+import { Lock, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+
+/** Who of the organisation sees a workspace, as it is shown and chosen. */
+export const projectTypeLooks = [
+  { value: projectTypes.all, label: 'typeAll', hint: 'typeAllHint', icon: UsersRound },
+  { value: projectTypes.restricted, label: 'typeRestricted', hint: 'typeRestrictedHint', icon: Lock },
+  { value: projectTypes.personal, label: 'typePersonal', hint: 'typePersonalHint', icon: UserRound },
+] as const satisfies readonly { value: ProjectType; label: string; hint: string; icon: LucideIcon }[]

@@ -1,0 +1,33 @@
+import { DropdownMenu as Primitive } from 'radix-ui'
+import { Fragment } from 'react'
+import { classNames } from './class-names.ts'
+import type { DropdownMenuProps } from './dropdown-menu.tsx'
+import { Kbd } from './kbd.tsx'
+import { menuClass, menuItemClass } from './menu-class.ts'
+
+/** The menu itself, opened as soon as it is there. */
+export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bottom' }: DropdownMenuProps) {
+  return (
+    <Primitive.Root modal={false} defaultOpen>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={menuClass}>
+          {items.map(({ label, icon: Icon, shortcut, danger, disabled, separated, onSelect }) => (
+            <Fragment key={label}>
+              {separated === true && <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />}
+              <Primitive.Item
+                disabled={disabled === true}
+                onSelect={onSelect}
+                className={classNames(menuItemClass, danger === true && 'text-negative')}
+              >
+                {Icon && <Icon aria-hidden className={classNames('size-4', danger !== true && 'text-muted')} />}
+                <span className="flex-1 truncate">{label}</span>
+                {shortcut !== undefined && <Kbd keys={shortcut} />}
+              </Primitive.Item>
+            </Fragment>
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

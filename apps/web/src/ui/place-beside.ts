@@ -1,0 +1,60 @@
+export type Side = 'top' | 'right' | 'bottom' | 'left'
+
+/** Pixels, origin top left of the window. */
+export interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const gap = 6
+const margin = 8
+const opposite: Record<Side, Side> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' }
+
+function beside(anchor: Rectangle, size: Size, side: Side): { left: number; top: number } {
+  const centreLeft = anchor.left + (anchor.width - size.width) / 2
+  const centreTop = anchor.top + (anchor.height - size.height) / 2
+  switch (side) {
+    case 'top':
+      return { left: centreLeft, top: anchor.top - gap - size.height }
+    case 'bottom':
+      return { left: centreLeft, top: anchor.top + anchor.height + gap }
+    case 'left':
+      return { left: anchor.left - gap - size.width, top: centreTop }
+    case 'right':
+      return { left: anchor.left + anchor.width + gap, top: centreTop }
+  }
+}
+
+function fits(place: { left: number; top: number }, size: Size, window: Size): boolean {
+  return (
+    place.left >= margin &&
+    place.top >= margin &&
+    place.left + size.width <= window.width - margin &&
+    place.top + size.height <= window.height - margin
+  )
+}
+
+/** Where a small box stands beside its anchor (pixels): on the wished side, on the other where that does not fit, always in the window. */
+export function placeBeside(anchor: Rectangle, size: Size, side: Side, window: Size): { left: number; top: number } {
+  const keep = (place: { left: number; top: number }) => ({
+    left: Math.max(margin, Math.min(place.left, window.width - margin - size.width)),
+    top: Math.max(margin, Math.min(place.top, window.height - margin - size.height)),
+  })
+  // Sliding along the anchor is no reason to change sides.
+  const slid = (wished: Side) => {
+    const place = beside(anchor, size, wished)
+    const kept = keep(place)
+    return wished === 'top' || wished === 'bottom' ? { left: kept.left, top: place.top } : { left: place.left, top: kept.top }
+  }
+  const first = slid(side)
+  if (fits(first, size, window)) return first
+  const second = slid(opposite[side])
+  return fits(second, size, window) ? second : keep(first)
+}

@@ -1,0 +1,27 @@
+import { Popover as Primitive } from 'radix-ui'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { menuClass } from './menu-class.ts'
+import type { PopoverProps } from './popover.tsx'
+
+/** The panel itself, opened as soon as it is there. */
+export function PopoverContent({ trigger, label, side = 'bottom', align = 'start', className, children }: PopoverProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Primitive.Root open={open} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className={classNames(menuClass, className)}
+        >
+          {children(() => setOpen(false))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
