@@ -64,7 +64,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const [selection, setSelection] = useState(nothing)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [makingFolder, setMakingFolder] = useState(false)
-  const [measure, width] = useWidth<HTMLDivElement>()
+  const [measure, width] = useWidth()
 
   const can = project?.can
   const mayUpload = can !== undefined && can['files.upload'] !== 'none'
@@ -113,9 +113,9 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
         ) : (
           project && (
             <Tooltip text={t('readOnlyHint')}>
-              <span tabIndex={0}>
+              <button type="button">
                 <Badge>{t('readOnly')}</Badge>
-              </span>
+              </button>
             </Tooltip>
           )
         )

@@ -37,13 +37,13 @@ export function FileTable(props: FileTableProps) {
   const t = useTexts(filesTexts)
   const userId = useSession()?.user.id
   const { readAgain, pendingId } = useReadAgain()
-  const [measure, width] = useWidth<HTMLDivElement>()
+  const [measure, width] = useWidth()
   const filtered = isFiltered(view)
   const mayReadAgain = can !== undefined && can['files.readAgain'] !== 'none'
   const columns = useFileColumns({
     width,
     showPath: filtered,
-    actions: (item) => (
+    renderActions: (item) => (
       <FileActions
         item={item}
         onOpen={() => onOpen(item)}
@@ -70,7 +70,7 @@ export function FileTable(props: FileTableProps) {
   if (list.error && !list.rows) return <ErrorState error={list.error} onRetry={list.retry} />
   const isEmpty = list.rows?.length === 0
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div role="presentation" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <div ref={measure} className="min-h-0 flex-1 overflow-y-auto">
         {isEmpty ? (
           <FilesEmpty

@@ -2,7 +2,7 @@ import { type FileStatus, fileStatuses } from '@dossier/contract'
 import { Search, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { Button, IconButton, Input, Select, Tooltip } from '../../ui/index.ts'
+import { Button, IconButton, Input, Select } from '../../ui/index.ts'
 import { fileStates } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
 
@@ -65,25 +65,16 @@ export interface SelectionBarProps {
 /** What can be done with the selected rows; takes the toolbar's place. */
 export function SelectionBar({ count, onDelete, refusal, onClear }: SelectionBarProps) {
   const t = useTexts(filesTexts)
-  const button = (
-    <Button size="medium" icon={Trash2} disabled={refusal !== null} onClick={onDelete}>
-      {t('delete')}
-    </Button>
-  )
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm">
       <IconButton icon={X} label={t('clearSelection')} shortcut="Esc" onClick={onClear} />
-      <span role="status" className="flex-1 font-medium">
-        {t('selected', { count })}
-      </span>
-      {onDelete &&
-        (refusal === null ? (
-          button
-        ) : (
-          <Tooltip text={refusal}>
-            <span tabIndex={0}>{button}</span>
-          </Tooltip>
-        ))}
+      <output className="shrink-0 font-medium">{t('selected', { count })}</output>
+      <span className="min-w-0 flex-1 text-xs text-muted">{refusal}</span>
+      {onDelete && (
+        <Button icon={Trash2} disabled={refusal !== null} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -35,9 +35,7 @@ export function ReadingSummary({ reading, onShowFailed }: { reading: Reading; on
           {t('progressFailed', { count: failed })}
         </button>
       )}
-      <span role="status" className="sr-only">
-        {going ? '' : t('progressRead', { read: number(indexed), total: number(readable) })}
-      </span>
+      <output className="sr-only">{going ? '' : t('progressRead', { read: number(indexed), total: number(readable) })}</output>
     </div>
   )
 }

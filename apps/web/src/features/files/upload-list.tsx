@@ -15,6 +15,7 @@ export interface UploadListProps extends Omit<UploadRowProps, 'item'> {
 /** The files of the tray; only those in sight are drawn, so that thousands cost nothing. */
 export function UploadList({ label, items, ...actions }: UploadListProps) {
   const frame = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
@@ -23,33 +24,25 @@ export function UploadList({ label, items, ...actions }: UploadListProps) {
     overscan: 4,
   })
   return (
-    <div
-      ref={frame}
-      tabIndex={0}
-      role="list"
-      aria-label={label}
-      style={{ height: Math.min(items.length, shownRows) * rowHeight }}
-      className="overflow-y-auto focus-visible:-outline-offset-2"
-    >
-      <div className="relative" style={{ height: rows.getTotalSize() }}>
+    <div ref={frame} style={{ height: Math.min(items.length, shownRows) * rowHeight }} className="overflow-y-auto">
+      <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start, size }) => {
           const item = items[index]
           return (
             item && (
-              <div
+              <li
                 key={key}
-                role="listitem"
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 border-b border-line last:border-0"
                 style={{ top: start, height: size }}
               >
                 <UploadRow item={item} {...actions} />
-              </div>
+              </li>
             )
           )
         })}
-      </div>
+      </ul>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function UploadTray() {
       {expanded && (
         <>
           {problems > 0 && (
-            <div role="group" aria-label={t('view')} className="flex gap-1 border-t border-line px-2 py-1.5">
+            <fieldset aria-label={t('view')} className="flex gap-1 border-t border-line px-2 py-1.5">
               {([false, true] as const).map((value) => (
                 <button
                   key={String(value)}
@@ -61,7 +61,7 @@ export function UploadTray() {
                   {t(value ? 'showProblems' : 'showAll')} {value ? problems : summary.total}
                 </button>
               ))}
-            </div>
+            </fieldset>
           )}
           {items.length > 0 && (
             <div className="border-t border-line">
@@ -130,9 +130,7 @@ function TrayHead({ summary, problems, expanded, onToggle }: TrayHeadProps) {
         {!sending && <IconButton icon={X} size="small" label={t('close')} onClick={() => uploads.clearFinished()} />}
       </div>
       {going && <ProgressBar label={sending ? sent : t('readingCount', { count: beingRead })} value={share} className="rounded-none" />}
-      <p role="status" className="sr-only">
-        {sending ? '' : done}
-      </p>
+      <output className="sr-only">{sending ? '' : done}</output>
     </header>
   )
 }

@@ -18,11 +18,11 @@ export interface FileColumnsOptions {
   width: number
   /** Names the folders of each file, when files of several are shown. */
   showPath: boolean
-  actions: (item: FileItem) => ReactNode
+  renderActions: (item: FileItem) => ReactNode
 }
 
 /** The table's columns; those that do not fit leave. */
-export function useFileColumns({ width, showPath, actions }: FileColumnsOptions): TableColumn<FileItem>[] {
+export function useFileColumns({ width, showPath, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
   const t = useTexts(filesTexts)
   const formats = useFormats()
   const column = (key: SortKey, rest: Pick<TableColumn<FileItem>, 'cell' | 'width' | 'align'>): TableColumn<FileItem> => ({
@@ -59,7 +59,7 @@ export function useFileColumns({ width, showPath, actions }: FileColumnsOptions)
           </Tooltip>
         ),
     }),
-    { key: 'actions', header: t('actions'), hiddenHeader: true, width: '72px', cell: actions },
+    { key: 'actions', header: t('actions'), hiddenHeader: true, width: '72px', cell: renderActions },
   ]
   return all.filter(({ key }) => width >= (fits[key as keyof typeof fits] ?? 0))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** The width of an element (pixels) as it changes: a ref for the element, and its width, 0 before it is known. */
-export function useWidth<Measured extends HTMLElement>(): [ref: (element: Measured | null) => void, width: number] {
-  const [element, setElement] = useState<Measured | null>(null)
+export function useWidth(): [ref: (element: HTMLElement | null) => void, width: number] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
     if (!element) return undefined

@@ -22,12 +22,12 @@ export const uploadServer: UploadServer = {
     if (status < 200 || status >= 300) {
       const { code, message, details } = refuse(upload, status, body, token)
       // A request all of whose files were refused counts as refused, and names them in its details.
-      const named = listIn<RefusedFile>(details, 'refused')
+      const named = listIn(details, 'refused') as RefusedFile[] | null
       if (named) return { kind: 'answered', accepted: [], refused: named }
       return { kind: 'refused', status, code, message, details }
     }
-    const accepted = listIn<Attachment>(body, 'data')
-    const refused = listIn<RefusedFile>(body, 'refused')
+    const accepted = listIn(body, 'data') as Attachment[] | null
+    const refused = listIn(body, 'refused') as RefusedFile[] | null
     // An answer that is not ours (a proxy's page) says nothing about the files.
     return accepted && refused ? { kind: 'answered', accepted, refused } : { kind: 'broken' }
   },
@@ -63,7 +63,7 @@ function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>):
 }
 
 /** A list in an answer of the server, which checks its answers against the contract; null when the answer is not the server's. */
-function listIn<Row>(answer: unknown, name: string): Row[] | null {
+function listIn(answer: unknown, name: string): unknown[] | null {
   const list = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : null
-  return Array.isArray(list) ? (list as Row[]) : null
+  return Array.isArray(list) ? list : null
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { followReadingOf } from './follow-reading.ts'
 import type { UploadAnswer } from './judge-answer.ts'
