@@ -14,12 +14,8 @@ export function wantsEvents(request: FastifyRequest): boolean {
 export async function sendEvents(events: AsyncIterable<unknown>, request: FastifyRequest, reply: FastifyReply, language: Language) {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, {
-    ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
   let sent = 0
   const send = (event: unknown) => raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)

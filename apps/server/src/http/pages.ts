@@ -19,9 +19,9 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     root: directory,
     wildcard: false,
     // Built files carry their content's hash in their name; the page that names them is asked for anew each time.
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const hashed = path.includes(`${join(directory, 'assets')}`)
-      response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
+      void reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

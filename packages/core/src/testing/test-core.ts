@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Attachment, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
+import {
+  type FixedClock,
+  fixedClock,
+  migrateDatabase,
+  openDirectoryBlobStore,
+  openQueue,
+  readPackageFile,
+  silentLogger,
+} from '@dossier/platform'
+import type { DatabaseUnderTest } from '@dossier/platform/testing'
+import { type Analyser, openIndex } from '@dossier/retrieval'
+import { expect } from 'vitest'
+import { setUp } from '../accounts/index.ts'
+import { fileJobs, uploadFiles } from '../files/index.ts'
+import { loadAnalyser } from '../reading/index.ts'
+import { readForSearch } from '../reading/read-for-search.ts'
+import { organizations, users } from '../schema/index.ts'
+import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-case/index.ts'
+
+/**
+ * The whole domain on a real database, queue, blob store and index. Only reading happens in this process instead of in
+ * processes of its own, which have tests of theirs.
+ */
+export interface TestCore {
+  deps: CoreDependencies
+  clock: FixedClock
+  close(): Promise<void>
+}
+
+export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' }
+
+let analyser: Promise<Analyser> | undefined
+
+export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> {
+  const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
+  const database = await under.open()
+  await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))
+  const logger = silentLogger()
+  const clock = fixedClock(new Date('2026-11-20T09:00:00Z'))
+  const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
+  const loaded = await (analyser ??= loadAnalyser(readPackageFile))
+  const indexes = await openIndex({ uri: join(directory, 'index'), analyser: loaded, now: () => clock.now() })
+  const deps: CoreDependencies = {
+    database,
+    queue,
+    blobs: await openDirectoryBlobStore(join(directory, 'blobs')),
+    indexes,
+    analyser: loaded,
+    reading: { read: (request) => readForSearch(request, loaded), close: async () => {} },
+    clock,
+    logger,
+    limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
+    sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
+  }
+  for (const job of fileJobs(1)) await job.start(deps)
+  return {
+    deps,
+    clock,
+    async close() {
+      await queue.stop({ timeoutMs: 5000 })
+      await indexes.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Files as a request brings them: contents by path. */
+export async function* incoming(contents: Record<string, string | Uint8Array>): AsyncGenerator<IncomingFile> {
+  for (const [filename, content] of Object.entries(contents)) yield { filename, bytes: chunks(content) }
+}
+
+async function* chunks(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof content === 'string' ? new TextEncoder().encode(content) : content
+}
+
+let made = 0
+
+/** An organisation of its own with an owner, apart from every other test's. */
+export async function makeOrganization({ deps, clock }: TestCore, role: RoleId = roles.organizationOwner): Promise<Member> {
+  made += 1
+  const code = `org-${made}`
+  const [organization] = await deps.database.db
+    .insert(organizations)
+    .values({ name: `Organization ${made}`, code, createdAt: clock.now() })
+    .returning({ id: organizations.id })
+  return makeMember({ deps, clock }, organization!.id, role)
+}
+
+/** A user of an organisation, as the one who acts. */
+export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock'>, organizationId: number, role: RoleId): Promise<Member> {
+  made += 1
+  const person = { organizationId, firstName: `Person ${made}`, email: `person-${made}@example.com`, passwordHash: 'none', role }
+  const [user] = await deps.database.db
+    .insert(users)
+    .values({ ...person, createdAt: clock.now() })
+    .returning({ id: users.id })
+  return { kind: 'member', userId: user!.id, sessionId: 0, organizationId, name: person.firstName, role, language: 'en' }
+}
+
+/** Signs up the installation's first organisation through the product. */
+export function setUpFirst({ deps }: TestCore) {
+  return setUp(deps, visitor, {
+    organizationName: 'First Capital',
+    organizationCode: 'first',
+    firstName: 'Ji-woo',
+    lastName: 'Kim',
+    email: 'owner@example.com',
+    password: 'Correct-horse-1',
+    language: 'en',
+    sampleWorkspace: false,
+  })
+}
+
+/** Uploads files and waits until all of them are read. */
+export async function uploadAndRead(
+  core: TestCore,
+  actor: Member,
+  projectId: number,
+  contents: Record<string, string | Uint8Array>,
+): Promise<Attachment[]> {
+  const { data } = await uploadFiles(core.deps, actor, { projectId, files: incoming(contents) })
+  await untilRead(core)
+  return data
+}
+
+/** Waits until no file waits to be read. */
+export async function untilRead({ deps }: TestCore): Promise<void> {
+  await expect
+    .poll(
+      async () => (await deps.database.pool.query("select count(*)::int as n from files where status in ('uploaded', 'reading')")).rows,
+      { timeout: 20_000, interval: 50 },
+    )
+    .toEqual([{ n: 0 }])
+}
+
+/** Expects a refusal with this code. */
+export async function expectRefusal(attempt: Promise<unknown>, code: ErrorCode): Promise<void> {
+  await expect(attempt).rejects.toMatchObject({ name: 'AppError', code })
+}
