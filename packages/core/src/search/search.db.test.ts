@@ -1,0 +1,124 @@
+import { projectTypes, roles, type SearchEvent, type SearchRecord } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createProject } from '../projects/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { askQuestion } from './ask-question.ts'
+import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
+
+const lease = `# Lease
+
+The lease of the Busan warehouse ends on 30 June 2027. Rent is KRW 120 million a year.
+
+# 임대차
+
+부산 물류창고 임대차 계약은 2027년 6월 30일에 종료됩니다. 연간 임차료는 1억 2천만원입니다.
+`
+const board = `# Board minutes
+
+The board approved the dividend of KRW 500 per share. Kim Ha-neul was elected as auditor.
+`
+
+describeOnEachDatabase('a question', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+  })
+
+  const request = (query: string, fileIds: number[] = []) => ({
+    query,
+    projectId,
+    toolids: [],
+    chat_history: [],
+    file_search_tools: fileIds,
+  })
+  const ask = async (query: string, fileIds?: number[], actor = owner): Promise<SearchEvent[]> =>
+    Array.fromAsync(await askQuestion(core.deps, actor, request(query, fileIds)))
+  const answer = async (query: string, fileIds?: number[]): Promise<SearchRecord> => {
+    const last = (await ask(query, fileIds)).at(-1)
+    if (last?.type !== 'done') throw new Error('the answer did not finish')
+    return last.record
+  }
+
+  it.each([
+    ['When does the lease of the Busan warehouse end?', '30 June 2027'],
+    ['부산 물류창고 임대차는 언제 종료됩니까?', '2027년 6월 30일'],
+  ])('is answered by quoting the page: %s', async (query, expected) => {
+    const [file] = await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
+    const { answer: given } = await answer(query)
+    expect(given).toMatchObject({ mode: 'extractive', found: true })
+    const cited = given.sentences.flatMap((sentence) => sentence.citations)
+    const citation = cited.find(({ quote }) => quote.includes(expected))
+    expect(citation).toMatchObject({ source: 'file', fileId: file!.id, filename: 'lease.md', page: 1 })
+    expect(given.sentences.every((sentence) => sentence.verification === 'verified')).toBe(true)
+  })
+
+  it('with nothing in the files is answered "not found", with what was searched', async () => {
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
+    const record = await answer('What is the melting point of tungsten?')
+    expect(record.answer).toMatchObject({ found: false, sentences: [], searched: { files: 2, filenames: ['board.md', 'lease.md'] } })
+    expect(record.message).toMatch(/No result/)
+  })
+
+  it('in a workspace without read files says that there is nothing to search', async () => {
+    const record = await answer('When does the lease end?')
+    expect(record.answer).toMatchObject({ found: false, searched: { files: 0 } })
+    expect(record.message).toMatch(/nothing to search/)
+  })
+
+  it('searches only the files it names', async () => {
+    const [leaseFile, boardFile] = await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
+    expect((await answer('Who was elected as auditor?', [boardFile!.id])).answer.found).toBe(true)
+    const elsewhere = await answer('Who was elected as auditor?', [leaseFile!.id])
+    expect(elsewhere.answer.sentences.flatMap((sentence) => sentence.citations).every(({ fileId }) => fileId === leaseFile!.id)).toBe(true)
+    await expectRefusal(ask('Anything?', [999_999]), 'FILE_NOT_FOUND')
+  })
+
+  it('tells its making: searching, sentences, done', async () => {
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
+    const events = await ask('When does the lease of the Busan warehouse end?')
+    expect(events.map((event) => event.type)).toEqual(['searching', ...events.slice(1, -1).map(() => 'sentence'), 'done'])
+  })
+
+  it('is kept and listed, latest first', async () => {
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
+    const first = await answer('When does the lease of the Busan warehouse end?')
+    core.clock.advance(1000)
+    const second = await answer('연간 임차료는 얼마입니까?')
+    const { rows, count } = await listSearches(core.deps, owner, { projectId, limit: 10, offset: 0 })
+    expect(count).toBe(2)
+    expect(rows.map((row) => row.id)).toEqual([second.id, first.id])
+    expect(await showSearch(core.deps, owner, { searchId: first.id })).toEqual(first)
+    await deleteSearch(core.deps, owner, { searchId: first.id })
+    await expectRefusal(showSearch(core.deps, owner, { searchId: first.id }), 'SEARCH_NOT_FOUND')
+  })
+
+  it('of another organisation does not exist, and its files are never searched', async () => {
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
+    const record = await answer('When does the lease of the Busan warehouse end?')
+    const stranger = await makeOrganization(core)
+    await expectRefusal(showSearch(core.deps, stranger, { searchId: record.id }), 'SEARCH_NOT_FOUND')
+    await expectRefusal(ask('When does the lease end?', [], stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(listSearches(core.deps, stranger, { projectId, limit: 10, offset: 0 }), 'PROJECT_NOT_FOUND')
+  })
+
+  it('may be asked by a guest, whose searches others cannot be made to lose', async () => {
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
+    const events = await ask('When does the lease of the Busan warehouse end?', [], guest)
+    const last = events.at(-1)
+    const searchId = last?.type === 'done' ? last.record.id : 0
+    await expectRefusal(deleteSearch(core.deps, guest, { searchId }), 'LIMITED_ACCESS')
+    await expectRefusal(deleteSearch(core.deps, colleague, { searchId }), 'LIMITED_ACCESS')
+  })
+})
