@@ -54,7 +54,7 @@ export function contractWithoutSchemas(): Plugin {
     transform(code, id) {
       if (id === tableModule) return { code: `export const endpoints = ${endpointData()}`, map: null }
       if (!id.startsWith(contractFolder) || id.endsWith(withSchemas)) return null
-      const calls = madeByCalls(code, this.parse(code).body as ModuleNode[]).sort((a, b) => b.start - a.start)
+      const calls = madeByCalls(code, this.parse(code).body).sort((a, b) => b.start - a.start)
       let marked = code
       for (const { start, end } of calls) {
         marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`

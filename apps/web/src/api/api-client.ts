@@ -1,14 +1,15 @@
-import type { EventsEndpoint } from '@dossier/contract'
+import type { Endpoint, EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
 import { createClient } from './client.ts'
 
 async function eventSchema(endpoint: EventsEndpoint) {
   const { endpoints } = await import('virtual:contract-schemas')
-  const found = Object.values(endpoints)
+  const nouns: Record<string, Record<string, Endpoint>> = endpoints
+  const found = Object.values(nouns)
     .flatMap((noun) => Object.values(noun))
     .find(({ method, path }) => method === endpoint.method && path === endpoint.path)
-  if (!found || !('event' in found)) throw new Error(`${endpoint.path} has no events`)
+  if (found?.answers !== 'events') throw new Error(`${endpoint.path} has no events`)
   return found.event
 }
 

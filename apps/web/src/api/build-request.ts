@@ -8,6 +8,10 @@ export interface BuiltRequest {
   body: Record<string, unknown> | undefined
 }
 
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /**
  * Lays a request out: values named in the path fill it, the rest goes into the query of a GET and into the body of everything else
  * (specification, section 7). Undefined values are left out. Throws when the path needs a value that the request lacks.
@@ -18,11 +22,11 @@ export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, reques
     const value = rest[name]
     if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs ${name}`)
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(asText(value))
   })
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (endpoint.method !== 'GET') return { address: path, body: entries.length > 0 ? Object.fromEntries(entries) : undefined }
   const query = new URLSearchParams()
-  for (const [name, value] of entries) for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  for (const [name, value] of entries) for (const item of Array.isArray(value) ? value : [value]) query.append(name, asText(item))
   return { address: query.size > 0 ? `${path}?${query}` : path, body: undefined }
 }

@@ -17,12 +17,12 @@ import { readServerEvents } from './server-events.ts'
 export interface ClientEnvironment {
   /** Empty for the page's own origin. */
   origin: string
-  token(): string | null
-  language(): Language
+  token: () => string | null
+  language: () => Language
   /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
-  onUnauthorized(token: string | null): void
+  onUnauthorized: (token: string | null) => void
   /** The schema of an endpoint's events; loaded when the first stream is read. */
-  eventSchema(endpoint: EventsEndpoint): Promise<{ parse(value: unknown): unknown }>
+  eventSchema: (endpoint: EventsEndpoint) => Promise<{ parse: (value: unknown) => unknown }>
 }
 
 export interface CallOptions {
@@ -32,22 +32,22 @@ export interface CallOptions {
 /** The typed client of the contract's endpoint table. */
 export interface Client {
   /** Calls an endpoint and gives its `data`. Throws `ApiError`; an abort by `signal` throws the signal's reason. */
-  call<E extends JsonEndpoint | EventsEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<DataOf<E>>
+  call: <E extends JsonEndpoint | EventsEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<DataOf<E>>
   /** Calls an endpoint as server-sent events. Ends when the stream does. Throws as `call` does, and when an event is not of the contract. */
-  streamEvents<E extends EventsEndpoint>(
+  streamEvents: <E extends EventsEndpoint>(
     endpoint: E,
     request: RequestOf<E>,
     onEvent: (event: EventOf<E>) => void,
     signal?: AbortSignal,
-  ): Promise<void>
+  ) => Promise<void>
   /** Fetches the bytes of an endpoint, with the session's token. */
-  fetchBytes<E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Blob>
+  fetchBytes: <E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<Blob>
   /** Path and query of an endpoint, for what fetches by itself: uploads with progress, viewers. */
-  addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string
+  addressOf: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => string
   /** The headers that every call carries: bearer token and language. */
-  requestHeaders(): Record<string, string>
+  requestHeaders: () => Record<string, string>
   /** Turns a refused response's JSON body into an ApiError, and ends the session on 401. For what fetches by itself. */
-  refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): ApiError
+  refuse: (endpoint: Endpoint, status: number, body: unknown, token: string | null) => ApiError
 }
 
 /** Makes a client. Calls carry credentials, time out after `limits.clientTimeoutMs`, and fail with `ApiError`. */

@@ -3,15 +3,15 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { call } from './api-client.ts'
 import { keyOf } from './query-client.ts'
 
-type Options<E> = Omit<UseQueryOptions<DataOf<E>, Error>, 'queryKey' | 'queryFn'>
+type Options<E> = Omit<UseQueryOptions<DataOf<E>>, 'queryKey' | 'queryFn'>
 
 /** The data of an endpoint for a request, kept in the cache and fetched again when stale. */
 export function useCall<E extends JsonEndpoint | EventsEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options: Options<E> = {},
-): UseQueryResult<DataOf<E>, Error> {
-  return useQuery<DataOf<E>, Error>({
+): UseQueryResult<DataOf<E>> {
+  return useQuery<DataOf<E>>({
     ...options,
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }) => call(endpoint, request, { signal }),

@@ -44,15 +44,13 @@ export async function requireSuperAdmin(): Promise<void> {
 }
 
 /**
- * Keeps address and selector together on the screens of one workspace: an address that names one selects it, and one that names none gets
- * the selected one, so that it can be shared.
+ * Keeps address and selector together on the screens of one workspace: an address that names one selects it; for one that names none this
+ * gives the selected one, to be put into the address, so that it can be shared.
  */
-export function alignProject<Search extends { project?: number }>(to: '/files' | '/search', search: Search): void {
+export function projectMissingFrom(named: number | undefined): number | null {
   const selected = selectedProjectStore.get()
-  if (search.project === undefined) {
-    if (selected) throw redirect({ to, search: { ...search, project: selected.id }, replace: true })
-  } else if (search.project !== selected?.id) {
-    // The name follows when the workspace is loaded.
-    selectProject({ id: search.project, name: '' })
-  }
+  if (named === undefined) return selected?.id ?? null
+  // The name follows when the workspace is loaded.
+  if (named !== selected?.id) selectProject({ id: named, name: '' })
+  return null
 }

@@ -1,8 +1,8 @@
 import { roles } from '@dossier/contract'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { onSessionEnd } from '../session/index.ts'
-import { alignProject, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
+import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
@@ -54,7 +54,10 @@ const files = createRoute({
   getParentRoute: () => shell,
   path: '/files',
   validateSearch: (search) => defined({ folder: idParam(search['folder']), file: idParam(search['file']) }),
-  beforeLoad: ({ search }) => alignProject('/files', search),
+  beforeLoad({ search }) {
+    const project = projectMissingFrom(search.project)
+    if (project !== null) throw redirect({ to: '/files', search: { ...search, project }, replace: true })
+  },
   component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
 })
 
@@ -62,7 +65,10 @@ const search = createRoute({
   getParentRoute: () => shell,
   path: '/search',
   validateSearch: (params) => defined({ id: idParam(params['id']) }),
-  beforeLoad: ({ search: params }) => alignProject('/search', params),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/search', search: { ...params, project }, replace: true })
+  },
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 

@@ -5,6 +5,8 @@ export interface Screen {
   key: 'home' | 'files' | 'search'
   to: '/' | '/files' | '/search'
   icon: LucideIcon
+  /** Its name in both languages, for the palette. */
+  keywords: string
   /** The letter after `G`. */
   letter: string
   /** Hidden while All is selected. */
@@ -12,9 +14,9 @@ export interface Screen {
 }
 
 export const screens: readonly Screen[] = [
-  { key: 'home', to: '/', icon: House, letter: 'H', needsProject: false },
-  { key: 'files', to: '/files', icon: FileText, letter: 'F', needsProject: true },
-  { key: 'search', to: '/search', icon: MessageSquareText, letter: 'S', needsProject: true },
+  { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', needsProject: false },
+  { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', needsProject: true },
+  { key: 'search', to: '/search', icon: MessageSquareText, keywords: 'search chat 검색 질문', letter: 'S', needsProject: true },
 ]
 
 /** The screens that can be opened with this selection. */

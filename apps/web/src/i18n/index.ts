@@ -4,5 +4,5 @@ export { formatAmount, formatMultiple, formatNumber, formatPercent } from './for
 export { formatSize } from './format-size.ts'
 export { storedLanguage } from './stored-language.ts'
 export { defineTexts, type TextDetails, textOf, type Texts, type Translator, useTexts } from './texts.ts'
-export { useFormats } from './use-formats.ts'
+export { type Formats, useFormats } from './use-formats.ts'
 export { useLanguage } from './use-language.ts'

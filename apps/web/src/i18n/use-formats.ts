@@ -4,6 +4,8 @@ import { formatAmount, formatNumber, formatPercent } from './format-number.ts'
 import { formatSize } from './format-size.ts'
 import { useLanguage } from './use-language.ts'
 
+export type Formats = ReturnType<typeof useFormats>
+
 /** The formatters in the language on screen. */
 export function useFormats() {
   const language = useLanguage()

@@ -25,8 +25,9 @@ export function parseSelectedProject(text: string | null): SelectedProject | nul
   if (typeof stored !== 'object' || stored === null) return null
   const { value, label, id, name } = stored as Record<string, unknown>
   const number = Number(id ?? value)
+  const title = name ?? label
   if (!Number.isInteger(number) || number < 1) return null
-  return { id: number, name: String(name ?? label ?? '') }
+  return { id: number, name: typeof title === 'string' ? title : '' }
 }
 
 export const selectedProjectStore = createStore<SelectedProject | null>(

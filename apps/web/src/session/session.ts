@@ -39,7 +39,7 @@ export function endSession(): void {
   clearSession()
   selectedProjectStore.set(null)
   store.set(null)
-  if (session !== null) for (const listener of [...endListeners]) listener(session.user)
+  if (session !== null) for (const listener of endListeners) listener(session.user)
 }
 
 /** Called with the person whose session ended, after it did. */

@@ -6,7 +6,7 @@ export function Avatar({ name, image }: { name: string; image: string | null }) 
       aria-hidden
       className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
     >
-      {[...name][0]?.toUpperCase() ?? ''}
+      {Array.from(name)[0]?.toUpperCase() ?? ''}
     </span>
   )
 }

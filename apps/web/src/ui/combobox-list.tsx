@@ -107,6 +107,7 @@ export function ComboboxList(props: ComboboxProps & { trigger: Trigger }) {
           <div
             ref={list}
             id={`${id}-list`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
             role="listbox"
             aria-label={label}
             className="min-h-0 flex-1 overflow-y-auto outline-0"
@@ -116,6 +117,7 @@ export function ComboboxList(props: ComboboxProps & { trigger: Trigger }) {
               <div
                 key={option.value}
                 id={`${id}-${position}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
                 role="option"
                 tabIndex={-1}
                 aria-selected={option.value === value}

@@ -100,7 +100,13 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, command
               className="min-w-0 flex-1 bg-transparent text-base outline-0"
             />
           </div>
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
+          <div
+            ref={list}
+            id={`${id}-list`} // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
+            role="listbox"
+            aria-label={label}
+            className="min-h-0 flex-1 overflow-y-auto p-1"
+          >
             {shown.map((command, position) => (
               <div key={command.id}>
                 {command.group !== shown[position - 1]?.group && (
@@ -110,6 +116,7 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, command
                 )}
                 <div
                   id={`${id}-${position}`}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold a search line, icons or notes
                   role="option"
                   tabIndex={-1}
                   aria-selected={position === marked}

@@ -16,7 +16,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       {Icon && <Icon aria-hidden strokeWidth={1.5} className="mb-3 size-8 text-faint" />}
       <h2 className="text-base font-semibold">{title}</h2>
       {children !== undefined && <div className="mt-1 text-sm text-muted">{children}</div>}
-      {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+      {Boolean(action) && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

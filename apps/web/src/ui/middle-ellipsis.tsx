@@ -6,7 +6,7 @@ const tailLength = 12
 /** A long name on one line, shortened in the middle so that its end stays, the whole in a tooltip. */
 export function MiddleEllipsis({ text, tooltip = true }: { text: string; tooltip?: boolean }) {
   // Cut by code points, so that no surrogate pair is halved.
-  const characters = [...text]
+  const characters = Array.from(text)
   const split = Math.max(characters.length - tailLength, Math.ceil(characters.length / 2))
   const shortened = (
     <span className="inline-flex max-w-full min-w-0 whitespace-pre">

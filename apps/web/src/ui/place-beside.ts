@@ -20,16 +20,13 @@ const opposite: Record<Side, Side> = { top: 'bottom', right: 'left', bottom: 'to
 function beside(anchor: Rectangle, size: Size, side: Side): { left: number; top: number } {
   const centreLeft = anchor.left + (anchor.width - size.width) / 2
   const centreTop = anchor.top + (anchor.height - size.height) / 2
-  switch (side) {
-    case 'top':
-      return { left: centreLeft, top: anchor.top - gap - size.height }
-    case 'bottom':
-      return { left: centreLeft, top: anchor.top + anchor.height + gap }
-    case 'left':
-      return { left: anchor.left - gap - size.width, top: centreTop }
-    case 'right':
-      return { left: anchor.left + anchor.width + gap, top: centreTop }
+  const places: Record<Side, { left: number; top: number }> = {
+    top: { left: centreLeft, top: anchor.top - gap - size.height },
+    bottom: { left: centreLeft, top: anchor.top + anchor.height + gap },
+    left: { left: anchor.left - gap - size.width, top: centreTop },
+    right: { left: anchor.left + anchor.width + gap, top: centreTop },
   }
+  return places[side]
 }
 
 function fits(place: { left: number; top: number }, size: Size, window: Size): boolean {

@@ -8,24 +8,26 @@ export interface ProgressBarProps {
   className?: string
 }
 
-const tones = { accent: 'bg-accent-fill', positive: 'bg-positive', negative: 'bg-negative' }
+const tones = {
+  accent: '[&::-webkit-progress-value]:bg-accent-fill [&::-moz-progress-bar]:bg-accent-fill',
+  positive: '[&::-webkit-progress-value]:bg-positive [&::-moz-progress-bar]:bg-positive',
+  negative: '[&::-webkit-progress-value]:bg-negative [&::-moz-progress-bar]:bg-negative',
+}
 
 /** How far something is. */
 export function ProgressBar({ value, label, tone = 'accent', className }: ProgressBarProps) {
-  const share = value === undefined ? undefined : Math.min(Math.max(value, 0), 1)
   return (
-    <div
-      role="progressbar"
+    <progress
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      className={classNames('h-1 overflow-hidden rounded-full bg-line', className)}
-    >
-      <div
-        className={classNames('h-full rounded-full transition-[width]', tones[tone], share === undefined && 'w-1/3 animate-pulse')}
-        style={share === undefined ? undefined : { width: `${share * 100}%` }}
-      />
-    </div>
+      max={1}
+      value={value === undefined ? undefined : Math.min(Math.max(value, 0), 1)}
+      className={classNames(
+        'block h-1 w-full appearance-none overflow-hidden rounded-full bg-line',
+        '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-[width]',
+        tones[tone],
+        value === undefined && 'animate-pulse bg-accent/30 [&::-webkit-progress-bar]:bg-accent/30',
+        className,
+      )}
+    />
   )
 }

@@ -47,6 +47,7 @@ export function ResizablePanel(props: ResizablePanelProps) {
     <section aria-label={label} style={{ width }} className={classNames('relative flex max-w-full shrink-0 flex-col', className)}>
       {children}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr cannot be moved by keyboard
         role="separator"
         aria-orientation="vertical"
         aria-label={t('resize')}

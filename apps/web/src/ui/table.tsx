@@ -70,13 +70,19 @@ export function Table<Row>(props: TableProps<Row>) {
     keys,
     selection,
     onSelectionChange,
-    onOpen: onOpen && ((key) => rows?.filter((row) => rowKey(row) === key).forEach(onOpen)),
+    onOpen: onOpen && ((key) => rows?.filter((row) => rowKey(row) === key).forEach((row) => onOpen(row))),
   })
   const cellClass = (column: TableColumn<Row>) =>
     classNames('px-2 text-left first:pl-3 last:pr-3', column.align === 'right' && 'text-right', column.wideOnly === true && 'max-md:hidden')
 
   return (
-    <table role="grid" aria-label={label} aria-busy={rows === undefined} className="w-full table-fixed border-collapse text-sm">
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA gives grids of table elements; rows take the focus here
+      role="grid"
+      aria-label={label}
+      aria-busy={rows === undefined}
+      className="w-full table-fixed border-collapse text-sm"
+    >
       <thead className="sticky top-0 z-10 bg-surface">
         <tr className="h-8 text-xs text-muted shadow-[inset_0_-1px_var(--line)]">
           {onSelectionChange && (
@@ -115,7 +121,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ? Array.from({ length: skeletonRows }, (_, position) => (
               // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
               <tr key={position} className="h-10 border-b border-line">
-                {onSelectionChange && <td />}
+                {onSelectionChange && <td aria-hidden />}
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column)}>
                     {column.hiddenHeader !== true && <Skeleton className="inline-block h-3 w-2/3 align-middle" />}

@@ -62,12 +62,16 @@ function Bubble({ anchor, side, id, children }: { anchor: HTMLElement; side: Sid
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [rested, setRested] = useState<HTMLElement | null>(null)
   const hide = () => {
-    clearTimeout(timer.current)
+    setRested(null)
     setAnchor(null)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!rested) return undefined
+    const timer = setTimeout(() => setAnchor(rested), restMs)
+    return () => clearTimeout(timer)
+  }, [rested])
   useEffect(() => {
     if (!anchor) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
@@ -87,8 +91,7 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
       {cloneElement(children, {
         onPointerEnter(event) {
           own.onPointerEnter?.(event)
-          const element = event.currentTarget
-          if (event.pointerType !== 'touch') timer.current = setTimeout(() => setAnchor(element), restMs)
+          if (event.pointerType !== 'touch') setRested(event.currentTarget)
         },
         onPointerLeave(event) {
           own.onPointerLeave?.(event)

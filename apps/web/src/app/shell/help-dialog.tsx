@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { shellTexts } from '../shell-texts.ts'
 
 /** Given when the page is built, since each seller has their own. */
-const contact: string | undefined = import.meta.env['VITE_SALES_CONTACT']
+const contact = import.meta.env.VITE_SALES_CONTACT
 
 /** The help popup with the sales contact. */
 export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -30,10 +30,10 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
   const group = t('groupCommands')
 
   const commands: Command[] = [
-    ...visibleScreens(project !== null).map(({ key, to, icon, letter, needsProject }) => ({
+    ...visibleScreens(project !== null).map(({ key, keywords, to, icon, letter, needsProject }) => ({
       id: key,
       label: t(key),
-      keywords: `${shellTexts.table[key].ko} ${String(shellTexts.table[key].en)}`,
+      keywords,
       group: t('groupScreens'),
       icon,
       shortcut: `G ${letter}`,

@@ -18,7 +18,7 @@ function Initial({ name }: { name: string }) {
       aria-hidden
       className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-accent-fill text-xs font-semibold text-on-accent"
     >
-      {[...name.trim()][0]?.toUpperCase() ?? ''}
+      {Array.from(name.trim())[0]?.toUpperCase() ?? ''}
     </span>
   )
 }

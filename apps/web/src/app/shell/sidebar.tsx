@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { use, useEffect } from 'react'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,8 +23,8 @@ export function Sidebar() {
   const remembered = useStore(collapsedStore)
   const collapsed = remembered && !drawerOpen
   const { openPalette } = use(ShellDialogsContext)
-  const address = useRouterState({ select: (state) => state.location.href })
-  useEffect(() => drawerStore.set(false), [address])
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', () => drawerStore.set(false)), [router])
   useEffect(() => {
     if (!drawerOpen) return undefined
     const close = (event: KeyboardEvent) => {

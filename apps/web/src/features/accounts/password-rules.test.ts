@@ -1,5 +1,5 @@
 import { limits, passwordSchema } from '@dossier/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passwordRules } from './password-rules.ts'
 

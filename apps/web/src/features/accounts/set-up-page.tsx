@@ -1,4 +1,5 @@
 import { endpoints } from '@dossier/contract'
+import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { LanguageSwitch } from './language-switch.tsx'
 import { keyOf, queryClient } from '../../api/index.ts'
@@ -24,6 +25,7 @@ const sectionClass = 'flex flex-col gap-4 border-0 p-0'
 export function SetUpPage() {
   const t = useTexts(accountsTexts)
   const language = useLanguage()
+  const sampleId = useId()
   const signIn = useSignIn()
   const form = useForm({
     resolver,
@@ -41,6 +43,8 @@ export function SetUpPage() {
   })
   const { errors, isSubmitting, dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
+  const { setFocus } = form
+  useEffect(() => setFocus('organizationName'), [setFocus])
   const submit = form.handleSubmit(async (values) => {
     const done = await signIn(endpoints.accounts.setUp, { ...values, language }, true, '/')
     if (!done) return
@@ -65,7 +69,7 @@ export function SetUpPage() {
               required
               error={fieldErrorText(t, errors.organizationName, typed.organizationName, 'organizationNameRequired', 'nameInvalid')}
             >
-              {(control) => <Input {...control} {...name} autoComplete="organization" autoFocus className="h-9" />}
+              {(control) => <Input {...control} {...name} autoComplete="organization" className="h-9" />}
             </Field>
             <Field
               label={t('organizationCode')}
@@ -122,8 +126,8 @@ export function SetUpPage() {
             <LanguageSwitch labelled={false} />
           </div>
         </fieldset>
-        <label className="flex items-start gap-2.5 rounded-md border border-line bg-sunken p-3 text-sm">
-          <Checkbox {...form.register('sampleWorkspace')} className="mt-0.5" />
+        <label htmlFor={sampleId} className="flex items-start gap-2.5 rounded-md border border-line bg-sunken p-3 text-sm">
+          <Checkbox id={sampleId} {...form.register('sampleWorkspace')} className="mt-0.5" />
           <span>
             <span className="font-medium">{t('sample')}</span>
             <span className="block text-muted">{t('sampleHint')}</span>

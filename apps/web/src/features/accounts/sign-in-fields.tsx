@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTexts } from '../../i18n/index.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,6 +19,8 @@ export function SignInFields<Values extends Credentials, Output>({ form }: { for
   const password = 'password' as Path<Values>
   const [typedEmail, typedPassword] = useWatch({ control: form.control, name: [email, password] })
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus(email), [setFocus, email])
   return (
     <>
       <Field
@@ -32,7 +35,7 @@ export function SignInFields<Values extends Credentials, Output>({ form }: { for
         )}
       >
         {(control) => (
-          <Input {...control} {...form.register(email)} type="email" inputMode="email" autoComplete="username" autoFocus className="h-9" />
+          <Input {...control} {...form.register(email)} type="email" inputMode="email" autoComplete="username" className="h-9" />
         )}
       </Field>
       <Field

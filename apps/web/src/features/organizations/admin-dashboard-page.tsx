@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Building2, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useFormats, useTexts } from '../../i18n/index.ts'
+import { type Formats, type Translator, useFormats, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,19 +21,8 @@ const typeTexts = {
   [organizationTypes.group]: 'typeGroup',
 } as const
 
-/** The organisations of this installation, without their content. */
-export function AdminDashboardPage() {
-  const t = useTexts(organizationsTexts)
-  const formats = useFormats()
-  const session = useSession()
-  const signOut = useSignOut()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(
-    endpoints.organizations.list,
-    { limit: limits.pageSize, offset: (page - 1) * limits.pageSize },
-    { placeholderData: keepPreviousData },
-  )
-  const columns: TableColumn<Organization>[] = [
+function columnsOf(t: Translator<keyof typeof organizationsTexts.table>, formats: Formats): TableColumn<Organization>[] {
+  return [
     { key: 'name', header: t('name'), cell: ({ name }) => <span className="font-medium">{name}</span> },
     { key: 'code', header: t('code'), width: '180px', wideOnly: true, cell: ({ code }) => code },
     { key: 'type', header: t('type'), width: '112px', wideOnly: true, cell: ({ type }) => t(typeTexts[type]) },
@@ -48,6 +37,20 @@ export function AdminDashboardPage() {
       cell: ({ createdAt }) => formats.date(createdAt),
     },
   ]
+}
+
+/** The organisations of this installation, without their content. */
+export function AdminDashboardPage() {
+  const t = useTexts(organizationsTexts)
+  const formats = useFormats()
+  const session = useSession()
+  const signOut = useSignOut()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useCall(
+    endpoints.organizations.list,
+    { limit: limits.pageSize, offset: (page - 1) * limits.pageSize },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex h-14 shrink-0 items-center gap-4 border-b border-line px-4 md:px-6">
@@ -70,7 +73,13 @@ export function AdminDashboardPage() {
             <EmptyState icon={Building2} title={t('empty')} />
           ) : (
             <>
-              <Table label={t('title')} columns={columns} rows={data?.rows} rowKey={({ id }) => id} rowName={({ name }) => name} />
+              <Table
+                label={t('title')}
+                columns={columnsOf(t, formats)}
+                rows={data?.rows}
+                rowKey={({ id }) => id}
+                rowName={({ name }) => name}
+              />
               {data && <Pagination page={page} pageSize={limits.pageSize} count={data.count} onPageChange={setPage} />}
             </>
           )}

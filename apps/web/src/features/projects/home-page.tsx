@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useCall } from '../../api/index.ts'
+import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { selectProject, useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +45,7 @@ export function HomePage() {
     void navigate({ to, search: { project: id } })
   }
   const close = () => setDialog(null)
+  const addSample = useSend(endpoints.projects.createSample, { invalidates: [endpoints.projects.list], announce: true })
   const add = mayCreate && (
     <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('add')}
@@ -75,7 +76,20 @@ export function HomePage() {
             {t('noMatchBody', { search })}
           </EmptyState>
         ) : data?.count === 0 ? (
-          <EmptyState icon={FolderPlus} title={t('emptyTitle')} action={add || undefined}>
+          <EmptyState
+            icon={FolderPlus}
+            title={t('emptyTitle')}
+            action={
+              mayCreate && (
+                <>
+                  {add}
+                  <Button busy={addSample.isPending} onClick={() => addSample.mutate({})}>
+                    {t('addSample')}
+                  </Button>
+                </>
+              )
+            }
+          >
             {t(mayCreate ? 'emptyBody' : 'emptyGuest')}
           </EmptyState>
         ) : (

@@ -1,4 +1,5 @@
 import { endpoints, type Project, type ProjectType, projectTypes } from '@dossier/contract'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -47,7 +48,9 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
     defaultValues: { name: project?.name ?? '', description: project?.description ?? '', type: project?.type ?? projectTypes.all },
   })
   const { errors } = form.formState
-  const [name = '', type] = useWatch({ control: form.control, name: ['name', 'type'] })
+  const [name, type] = useWatch({ control: form.control, name: ['name', 'type'] })
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
   const submit = form.handleSubmit((values) => {
     if (project) update.mutate({ id: project.id, ...values })
     else create.mutate(values)
@@ -75,7 +78,7 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
             <Input
               {...control}
               {...form.register('name')}
-              autoFocus
+
               autoComplete="off"
               placeholder={t('namePlaceholder')}
               className="h-9"

@@ -1,6 +1,6 @@
 import type { Project } from '@dossier/contract'
 import { Ellipsis } from 'lucide-react'
-import { useFormats, useTexts } from '../../i18n/index.ts'
+import { type Formats, type Translator, useFormats, useTexts } from '../../i18n/index.ts'
 import { useSelectedProject } from '../../session/index.ts'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,12 +17,8 @@ export interface ProjectsTableProps {
   verbs: ProjectVerbs
 }
 
-/** The workspaces, latest activity first. */
-export function ProjectsTable({ projects, verbs }: ProjectsTableProps) {
-  const t = useTexts(projectsTexts)
-  const formats = useFormats()
-  const selected = useSelectedProject()
-  const columns: TableColumn<Project>[] = [
+function columnsOf(t: Translator<keyof typeof projectsTexts.table>, formats: Formats, verbs: ProjectVerbs): TableColumn<Project>[] {
+  return [
     {
       key: 'name',
       header: t('name'),
@@ -74,10 +70,17 @@ export function ProjectsTable({ projects, verbs }: ProjectsTableProps) {
       ),
     },
   ]
+}
+
+/** The workspaces, latest activity first. */
+export function ProjectsTable({ projects, verbs }: ProjectsTableProps) {
+  const t = useTexts(projectsTexts)
+  const formats = useFormats()
+  const selected = useSelectedProject()
   return (
     <Table
       label={t('title')}
-      columns={columns}
+      columns={columnsOf(t, formats, verbs)}
       rows={projects}
       rowKey={(project) => project.id}
       rowName={(project) => project.name}
