@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type * as sqlite from 'node:sqlite'
 
 /** The directory that holds all local state, held by this process alone until it ends or releases it. */
 export interface DataDirectory {
@@ -35,7 +35,7 @@ export class DataDirectoryInUse extends Error {
 const SQLITE_BUSY = 5
 
 // A lock whose handle is collected is a lock lost.
-const held = new Set<DatabaseSync>()
+const held = new Set<sqlite.DatabaseSync>()
 
 /**
  * Makes the directory if need be and takes it for this process. The lock is the operating system's, on a file inside,
@@ -63,7 +63,7 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   }
 }
 
-function takeLock(file: string): DatabaseSync | undefined {
+function takeLock(file: string): sqlite.DatabaseSync | undefined {
   const { DatabaseSync } = loadSqlite()
   const lock = new DatabaseSync(file)
   try {
@@ -77,13 +77,13 @@ function takeLock(file: string): DatabaseSync | undefined {
 }
 
 /** Node 24 announces, to whoever starts the program, that its SQLite may still change; a lock needs nothing that could. */
-function loadSqlite(): typeof import('node:sqlite') {
-  const { emitWarning } = process
+function loadSqlite(): typeof sqlite {
+  const emitWarning = Object.getOwnPropertyDescriptor(process, 'emitWarning')
   process.emitWarning = () => {}
   try {
     return process.getBuiltinModule('node:sqlite')
   } finally {
-    process.emitWarning = emitWarning
+    if (emitWarning) Object.defineProperty(process, 'emitWarning', emitWarning)
   }
 }
 

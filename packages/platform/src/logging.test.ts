@@ -14,7 +14,7 @@ describe('createLogger', () => {
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       level: 'warn',
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       requestId: 'r-1',
       fileId: 7,
       msg: 'could not read',

@@ -26,14 +26,15 @@ export function createMetrics(): Metrics {
     histogram: (name, help, labels = [], buckets = SECONDS) =>
       new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers: [registry] }),
     gauge(name, help, read) {
-      new Gauge({
+      const gauge = new Gauge({
         name,
         help,
-        registers: [registry],
+        registers: [],
         async collect() {
           this.set(await read())
         },
       })
+      registry.registerMetric(gauge)
     },
   }
   const requests = metrics.histogram('http_request_duration_seconds', 'Time to answer a request', ['method', 'path', 'status'])

@@ -24,8 +24,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connection string of a server; absent means the embedded database. */
   readonly databaseUrl?: string
-  /** The embedded database lives in `postgres` inside this directory; `'memory'` keeps nothing. */
-  readonly dataDir: string | 'memory'
+  /** The embedded database lives in `postgres` inside this directory; `memory://` keeps nothing. */
+  readonly dataDir: string
   readonly logger: Logger
   /** Connections to a server, at most. The embedded database always has one. */
   readonly maxConnections?: number
@@ -60,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(dataDir: string) {
-  const directory = dataDir === 'memory' ? undefined : join(dataDir, 'postgres')
+  const directory = dataDir === 'memory://' ? undefined : join(dataDir, 'postgres')
   if (directory !== undefined) await mkdir(directory, { recursive: true })
   const engine = await PGlite.create(directory === undefined ? {} : { dataDir: directory })
   const config = acceptTypeParsers(createPgConfig(engine))

@@ -13,11 +13,11 @@ export interface JobLoopOptions {
   /** Between two signs of life of a running job; none when absent. */
   readonly heartbeatMs?: number
   readonly logger: Logger
-  handle(job: JobWithMetadata, signal: AbortSignal): Promise<void>
+  readonly handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>
   /** Makes running jobs wait again, as if they had not been tried. */
-  handBack(ids: readonly string[]): Promise<void>
+  readonly handBack: (ids: readonly string[]) => Promise<void>
   /** An attempt has failed and is recorded. */
-  onFailed?(): void
+  readonly onFailed?: () => void
 }
 
 // A handler that heeds its signal needs no more; one that does not is left behind.
@@ -102,15 +102,17 @@ export class JobLoop {
 
   #start(job: JobWithMetadata): void {
     const controller = new AbortController()
-    const settled = this.#attempt(job, controller)
-      .catch((error: unknown) =>
-        this.#options.logger.error({ err: error, queue: job.name, jobId: job.id }, 'could not record the outcome of a job'),
-      )
-      .then(() => {
-        this.#running.delete(job.id)
-        this.wake()
-      })
-    this.#running.set(job.id, { controller, settled })
+    this.#running.set(job.id, { controller, settled: this.#settle(job, controller) })
+  }
+
+  async #settle(job: JobWithMetadata, controller: AbortController): Promise<void> {
+    try {
+      await this.#attempt(job, controller)
+    } catch (error) {
+      this.#options.logger.error({ err: error, queue: job.name, jobId: job.id }, 'could not record the outcome of a job')
+    }
+    this.#running.delete(job.id)
+    this.wake()
   }
 
   async #attempt(job: JobWithMetadata, controller: AbortController): Promise<void> {

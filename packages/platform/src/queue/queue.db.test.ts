@@ -11,6 +11,8 @@ import { openQueue, type Queue } from './queue.ts'
 
 const payload = z.object({ fileId: z.number().int() })
 
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 })
+
 describeOnEachDatabase('Queue', ({ open }) => {
   let database: Database
   let job: Job<typeof payload>
@@ -39,7 +41,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
     const seen: number[] = []
     await queue.work(job, async (attempt) => void seen.push(attempt.payload.fileId), { concurrency })
     const until = async (count: number) => {
-      await expect.poll(() => seen.length, { timeout: 10_000, interval: 10 }).toBe(count)
+      await eventually(() => seen.length).toBe(count)
       return seen
     }
     return { seen, until }
@@ -50,9 +52,10 @@ describeOnEachDatabase('Queue', ({ open }) => {
     const { until } = await collecting()
     await queue.send(job, { fileId: 2 })
     expect(await until(2)).toEqual([1, 2])
-    await expect
-      .poll(async () => (await database.db.execute(sql`select state from pgboss.job where name = ${job.name}`)).rows)
-      .toEqual([{ state: 'completed' }, { state: 'completed' }])
+    await eventually(async () => (await database.db.execute(sql`select state from pgboss.job where name = ${job.name}`)).rows).toEqual([
+      { state: 'completed' },
+      { state: 'completed' },
+    ])
   })
 
   it('does not wait for its next look when jobs are many and short', async () => {
@@ -63,7 +66,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
   })
 
   it('refuses a payload that is not the job’s, and stores nothing', async () => {
-    await expect(queue.send(job, { fileId: 'seven' } as unknown as { fileId: number })).rejects.toThrow()
+    await expect(queue.send(job, { fileId: 'seven' } as unknown as { fileId: number })).rejects.toThrow(/expected number/)
     const { rows } = await database.db.execute(sql`select 1 from pgboss.job where name = ${job.name}`)
     expect(rows).toEqual([])
   })
@@ -71,7 +74,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
   it('does not hand a stored payload that is not the job’s to the handler', async () => {
     const id = await queue.send({ ...job, payload: z.any() }, { fileId: 'seven' }, { retryLimit: 0 })
     const { seen } = await collecting()
-    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 10_000 }).toBe('failed')
+    await eventually(async () => (await stateOf(id))?.state).toBe('failed')
     expect(seen).toEqual([])
   })
 
@@ -100,7 +103,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
     expect(await queue.send(job, { fileId: 2 }, { singletonKey: 'file-2' })).toBeDefined()
     const { until } = await collecting()
     await until(2)
-    await expect.poll(() => queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeDefined()
+    await eventually(() => queue.send(job, { fileId: 1 }, { singletonKey: 'file-1' })).toBeDefined()
   })
 
   it('goes by priority, then by order of arrival, and not before a job’s time', async () => {
@@ -128,7 +131,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
       },
       { concurrency: 3 },
     )
-    await expect.poll(() => done, { timeout: 10_000 }).toBe(12)
+    await eventually(() => done).toBe(12)
     expect(most).toBe(3)
   })
 
@@ -144,7 +147,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
       },
       { concurrency: 1, onGivenUp: async (gone) => void givenUp.push(gone) },
     )
-    await expect.poll(() => givenUp.length, { timeout: 15_000 }).toBe(1)
+    await eventually(() => givenUp.length).toBe(1)
     expect(attempts).toEqual([1, 2])
     expect(givenUp).toEqual([{ id, payload: { fileId: 7 }, reason: 'attempt 2 failed' }])
     expect((await stateOf(id))?.state).toBe('failed')
@@ -161,7 +164,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
       ({ signal }) => sleep(60_000, undefined, { signal }).catch(() => Promise.reject(void reasons.push(signal.reason))),
       { concurrency: 1 },
     )
-    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 10_000 }).toBe('failed')
+    await eventually(async () => (await stateOf(id))?.state).toBe('failed')
     expect(reasons).toEqual([expect.any(JobAborted)])
     expect(reasons[0]).toMatchObject({ why: 'expired' })
   })
@@ -179,12 +182,12 @@ describeOnEachDatabase('Queue', ({ open }) => {
       },
       { concurrency: 1 },
     )
-    await expect.poll(() => started).toEqual([1])
+    await eventually(() => started).toEqual([1])
     await queue.cancel(job, String(waiting))
     await queue.cancel(job, String(running))
-    await expect.poll(() => reasons).toEqual([expect.objectContaining({ why: 'cancelled' })])
+    await eventually(() => reasons).toEqual([expect.objectContaining({ why: 'cancelled' })])
     await queue.send(job, { fileId: 3 })
-    await expect.poll(() => started).toEqual([1, 3])
+    await eventually(() => started).toEqual([1, 3])
     expect((await stateOf(running))?.state).toBe('cancelled')
     expect((await stateOf(waiting))?.state).toBe('cancelled')
   })
@@ -201,7 +204,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
       },
       { concurrency: 1 },
     )
-    await expect.poll(async () => (await stateOf(first))?.state, { interval: 5 }).toBe('active')
+    await eventually(async () => (await stateOf(first))?.state).toBe('active')
     await queue.stop({ timeoutMs: 10_000 })
     expect(done).toEqual([1])
     expect((await stateOf(first))?.state).toBe('completed')
@@ -223,7 +226,7 @@ describeOnEachDatabase('Queue', ({ open }) => {
         },
         { concurrency: 1 },
       )
-      await expect.poll(() => attempts, { timeout: 5000 }).toBe(1)
+      await eventually(() => attempts).toBe(1)
       await queue.stop({ timeoutMs: 10 })
       expect(await stateOf(id)).toEqual({ state: 'retry', retries: 0 })
       queue = await openOwn()

@@ -6,7 +6,7 @@ import { openTestDatabase } from './test-database.ts'
 export interface DatabaseUnderTest {
   readonly dialect: Database['dialect']
   /** Opens a fresh, empty database, closed after the last fact. Call it in `beforeAll` and share it where facts allow: each costs a moment. */
-  open(): Promise<Database>
+  readonly open: () => Promise<Database>
 }
 
 /**
@@ -15,9 +15,13 @@ export interface DatabaseUnderTest {
  */
 export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
   const server = inject('postgresServer')
-  describe(`${name} (embedded)`, () => withDatabases('embedded', facts))
-  if ('missing' in server) describe.skip(`${name} (server: ${server.missing})`, () => withDatabases('server', facts))
-  else describe(`${name} (server)`, () => withDatabases('server', facts))
+  const why = 'missing' in server ? `: ${server.missing}` : ''
+  describe(`${name} (embedded)`, () => {
+    withDatabases('embedded', facts)
+  })
+  describe.skipIf('missing' in server)(`${name} (server${why})`, () => {
+    withDatabases('server', facts)
+  })
 }
 
 function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnderTest) => void): void {

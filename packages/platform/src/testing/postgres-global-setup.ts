@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('postgresServer', { url: server.url })
   } catch (error) {
     if (!(error instanceof PostgresUnavailable) || process.env.CI === 'true') throw error
-    console.warn(`Tests on a PostgreSQL server are skipped: ${error.message}`)
+    process.stderr.write(`Tests on a PostgreSQL server are skipped: ${error.message}\n`)
     project.provide('postgresServer', { missing: error.message })
   }
 }

@@ -17,9 +17,15 @@ export async function openTestDatabase(dialect: Database['dialect']): Promise<Da
   return dialect === 'embedded' ? openEmbedded() : openOnServer()
 }
 
-async function openEmbedded(): Promise<Database> {
+/** A temporary data directory with an empty embedded database in it; who asks for it removes it. */
+export async function makeEmbeddedDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'))
   await cp(await embeddedTemplate(), join(dataDir, 'postgres'), { recursive: true })
+  return dataDir
+}
+
+async function openEmbedded(): Promise<Database> {
+  const dataDir = await makeEmbeddedDataDir()
   const database = await openDatabase({ dataDir, logger: silentLogger() })
   return whenClosed(database, () => rm(dataDir, { recursive: true, force: true }))
 }
@@ -52,7 +58,7 @@ async function openOnServer(): Promise<Database> {
   await onServer(server.url, `create database ${name}`)
   const databaseUrl = new URL(server.url)
   databaseUrl.pathname = name
-  const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: 'memory', logger: silentLogger() })
+  const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: 'memory://', logger: silentLogger() })
   return whenClosed(database, () => onServer(server.url, `drop database ${name} with (force)`))
 }
 

@@ -7,15 +7,15 @@ import type { FromWorker, ToWorker } from './messages.ts'
  *
  * @throws when the process was not started by a pool
  */
-export function serveWorker<Request, Response>(handler: (request: Request) => Response | Promise<Response>): void {
+export function serveWorker(handler: (request: never) => unknown): void {
   if (process.send === undefined) throw new Error('This program is a worker: it is started by a pool, not by hand')
   process.on('disconnect', () => process.exit())
   endWithParent()
-  process.on('message', (message: ToWorker) => void answer(handler, message.request as Request))
+  process.on('message', (message: ToWorker) => void answer(handler as (request: unknown) => unknown, message.request))
   tell({ kind: 'ready' })
 }
 
-async function answer<Request, Response>(handler: (request: Request) => Response | Promise<Response>, request: Request): Promise<void> {
+async function answer(handler: (request: unknown) => unknown, request: unknown): Promise<void> {
   try {
     tell({ kind: 'response', response: await handler(request) })
   } catch (error) {

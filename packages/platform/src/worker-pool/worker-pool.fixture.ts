@@ -30,7 +30,7 @@ class Refused extends Error {
 
 const kept: Uint8Array[] = []
 
-serveWorker(async (task: Task): Promise<unknown> => {
+serveWorker((task: Task): unknown => {
   switch (task.do) {
     case 'echo':
       return task.value
@@ -41,9 +41,9 @@ serveWorker(async (task: Task): Promise<unknown> => {
     case 'sleep':
       return sleep(task.ms, 'slept')
     case 'loop':
-      for (;;);
+      return loop(() => {})
     case 'exit':
-      console.error('last words')
+      process.stderr.write('last words\n')
       return process.exit(task.code)
     case 'throw':
       throw new Refused(task.data)
@@ -52,24 +52,36 @@ serveWorker(async (task: Task): Promise<unknown> => {
     case 'signal':
       process.kill(process.pid, task.signal)
       return sleep(60_000)
-    case 'fill-heap': {
-      const heap: object[] = []
-      for (;;) heap.push({ text: String(heap.length).repeat(20) })
-    }
+    case 'fill-heap':
+      return fillHeap()
     case 'fill-buffers':
-      for (;;) {
-        kept.push(new Uint8Array(16 * 1024 * 1024).fill(1))
-        await sleep(5)
-      }
+      return fillBuffers()
     case 'keep-buffers':
       kept.push(new Uint8Array(task.megabytes * 1024 * 1024).fill(1))
       return process.pid
     case 'unanswerable':
       return () => {}
     case 'tick':
-      for (;;) {
-        appendFileSync(task.file, '.')
-        for (const end = Date.now() + 50; Date.now() < end;);
-      }
+      break
   }
+  return loop(() => {
+    appendFileSync(task.file, '.')
+    for (const end = performance.now() + 50; performance.now() < end;);
+  })
 })
+
+function loop(step: () => void): never {
+  for (;;) step()
+}
+
+function fillHeap(): never {
+  const heap: object[] = []
+  return loop(() => heap.push({ text: String(heap.length).repeat(20) }))
+}
+
+async function fillBuffers(): Promise<never> {
+  for (;;) {
+    kept.push(new Uint8Array(16 * 1024 * 1024).fill(1))
+    await sleep(5)
+  }
+}

@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { silentLogger } from '../logging.ts'
 import { WorkerCrashed, WorkerFailed, WorkerOutOfMemory, WorkerPoolClosed, WorkerTimedOut } from './worker-errors.ts'
@@ -88,7 +88,7 @@ describe('createWorkerPool', () => {
     await expect(failing).rejects.toMatchObject({
       message: 'refused',
       data: { reason: 'encrypted', pages: [3] },
-      workerStack: expect.stringContaining('fixture'),
+      workerStack: expect.stringContaining('fixture') as string,
     })
     await expect(pool.run({ do: 'rethrow' })).rejects.toMatchObject({ name: 'WorkerFailed', message: 'not an error' })
     await expect(pool.run({ do: 'unanswerable' })).rejects.toBeInstanceOf(WorkerFailed)
@@ -162,7 +162,7 @@ describe('createWorkerPool', () => {
     const outcomes = Promise.allSettled(requests)
     await sleep(100)
     await pool.close()
-    for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(WorkerPoolClosed) })
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'WorkerPoolClosed' } })
     expect(isAlive(pid)).toBe(false)
     await expect(pool.run({ do: 'pid' })).rejects.toBeInstanceOf(WorkerPoolClosed)
   })

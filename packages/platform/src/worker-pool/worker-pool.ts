@@ -54,7 +54,7 @@ export function createWorkerPool<Request, Response>(options: WorkerPoolOptions):
   let closed = false
 
   function serveLine(): void {
-    while (busy < size && !closed) {
+    while (busy < size) {
       const next = line.shift()
       if (next === undefined) return
       busy += 1

@@ -46,7 +46,7 @@ export class WorkerProcess {
       this.#killedFor ??= error
       if (this.#child.pid === undefined) this.#ended.resolve()
     })
-    void this.#ended.promise.then(() => this.#waiting?.reject(this.#reasonOfEnd()))
+    this.#failOnceEnded()
   }
 
   get pid(): number | undefined {
@@ -66,11 +66,10 @@ export class WorkerProcess {
       const message: ToWorker = { request }
       const answer = this.#next(timeoutMs)
       try {
-        // A worker that ended a moment ago cannot be told; why it ended says more than that.
-        this.#child.send(
-          message as object,
-          (error) => error && void this.#ended.promise.then(() => this.#waiting?.reject(this.#reasonOfEnd())),
-        )
+        this.#child.send(message, (error) => {
+          // A worker that ended a moment ago cannot be told; why it ended says more than that.
+          if (error) this.#failOnceEnded()
+        })
       } catch (error) {
         this.#waiting?.reject(error)
       }
@@ -116,6 +115,10 @@ export class WorkerProcess {
   async #checkMemory(): Promise<void> {
     const residentMb = this.#child.pid === undefined ? undefined : await residentMemoryMb(this.#child.pid)
     if (residentMb !== undefined && residentMb > this.#limitMb && this.#waiting) await this.kill(new WorkerOutOfMemory(this.#limitMb))
+  }
+
+  #failOnceEnded(): void {
+    void this.#ended.promise.then(() => this.#waiting?.reject(this.#reasonOfEnd()))
   }
 
   #reasonOfEnd(): Error {

@@ -1,0 +1,1 @@
+export { serveWorker } from './worker-pool/serve-worker.ts'
