@@ -1,14 +1,16 @@
 import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
 
 /** Enough of a file to tell its encoding. */
 const sampleBytes = 64 * 1024
-/** Encodings that text files here are written in, as the Encoding Standard names them ("euc-kr" there is CP949). */
+/** Encodings that text files here are written in, by the names that the detector has for them. */
 const known: Record<string, string> = {
-  'EUC-KR': 'euc-kr',
+  'EUC-KR': 'cp949',
   Shift_JIS: 'shift_jis',
   'EUC-JP': 'euc-jp',
   Big5: 'big5',
   GB18030: 'gb18030',
+  'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'iso-8859-2',
   'windows-1250': 'windows-1250',
   'windows-1251': 'windows-1251',
@@ -18,9 +20,16 @@ const known: Record<string, string> = {
   'KOI8-R': 'koi8-r',
 }
 
+/** The text, or nothing when a byte stands for no character of the encoding. */
 const decodeStrictly = (bytes: Uint8Array, encoding: string): string | undefined => {
+  // Node's own decoders know neither CP949 (only its subset EUC-KR) nor, in some releases, the quotation marks of windows-1252.
+  const text = iconv.decode(bytes, encoding)
+  return text.includes('\ufffd') ? undefined : text
+}
+
+const decodeUnicode = (bytes: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
@@ -36,6 +45,7 @@ const byMark = (bytes: Uint8Array): string | undefined => {
 
 /** UTF-16 without its mark: every other byte of Latin text is zero. */
 const byZeros = (sample: Uint8Array): string | undefined => {
+  if (sample.length < 32) return undefined
   let even = 0
   let odd = 0
   for (let index = 0; index < sample.length; index++) if (sample[index] === 0) index % 2 === 0 ? even++ : odd++
@@ -66,8 +76,8 @@ const whole = (sample: Uint8Array, bytes: Uint8Array): Uint8Array => {
 
 const guess = (bytes: Uint8Array, declared: string | undefined): string => {
   const sample = whole(bytes.subarray(0, sampleBytes), bytes)
-  const korean = decodeStrictly(sample, 'euc-kr')
-  if (korean !== undefined && hangulShare(korean) > 0.5) return 'euc-kr'
+  const korean = decodeStrictly(sample, 'cp949')
+  if (korean !== undefined && hangulShare(korean) > 0.5) return 'cp949'
   if (declared !== undefined && declared !== 'utf-8' && decodeStrictly(sample, declared) !== undefined) return declared
   for (const match of analyse(sample)) {
     const encoding = known[match.name]
@@ -77,12 +87,8 @@ const guess = (bytes: Uint8Array, declared: string | undefined): string => {
 }
 
 const supported = (label: string | undefined): string | undefined => {
-  if (label === undefined) return undefined
-  try {
-    return new TextDecoder(label).encoding
-  } catch {
-    return undefined
-  }
+  if (label === undefined || !iconv.encodingExists(label)) return undefined
+  return /^(?:euc[-_]?kr|ks[-_]?c[-_]?5601|windows-949|ms949)/i.test(label) ? 'cp949' : label.toLowerCase()
 }
 
 /**
@@ -92,10 +98,10 @@ const supported = (label: string | undefined): string | undefined => {
 export const decodeText = (bytes: Uint8Array, declared?: string): { text: string; encoding: string } => {
   const marked = byMark(bytes) ?? byZeros(bytes.subarray(0, 4096))
   if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked }
-  const unicode = decodeStrictly(bytes, 'utf-8')
+  const unicode = decodeUnicode(bytes)
   if (unicode !== undefined) return { text: unicode, encoding: 'utf-8' }
   const encoding = guess(bytes, supported(declared))
-  return { text: new TextDecoder(encoding).decode(bytes), encoding }
+  return { text: iconv.decode(bytes, encoding), encoding }
 }
 
 /** The encoding that an HTML or XML file claims in its first kilobyte. */

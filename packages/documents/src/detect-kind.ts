@@ -51,6 +51,7 @@ const oleNames: readonly [string, DetectedKind][] = [
   ['PowerPoint Document', unknownKind('application/vnd.ms-powerpoint')],
   ['HwpSummaryInformation', detected('hwp')],
   ['Workbook', detected('xls')],
+  ['WORKBOOK', detected('xls')],
   ['Book', detected('xls')],
 ]
 
@@ -158,7 +159,7 @@ export const detectKind = async (bytes: Uint8Array, filename: string): Promise<D
   // Excel 2 to 4 wrote bare records: the first is BOF.
   if (extension === 'xls' && bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1)) return detected('xls')
   if (looksLikeText(bytes)) return kindOfText(bytes, extension)
-  const magic = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
+  const magic = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (magic === undefined) return unknownKind('application/octet-stream')
   const kind = byMagic[magic.ext]
   return kind === undefined ? unknownKind(magic.mime) : detected(kind)

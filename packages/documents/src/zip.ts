@@ -118,7 +118,8 @@ export const unzip = (
     if (isBomb || claimed > limits.unpackedBytes) throw new UnreadableDocument('too-large')
   }
   const parts = new Map<string, Buffer>()
-  for (const entry of entries) parts.set(entry.name, unzipEntry(bytes, entry, limits.unpackedBytes))
+  // Of two entries with one name the first counts, as for most readers.
+  for (const entry of entries) if (!parts.has(entry.name)) parts.set(entry.name, unzipEntry(bytes, entry, limits.unpackedBytes))
   return parts
 }
 

@@ -1,7 +1,8 @@
 import type { ReadLimits } from '../limits.ts'
-import { startPageText } from '../layout/page-text.ts'
+import { startPageText, type PageText } from '../layout/page-text.ts'
+import type { FlowTable } from './blocks.ts'
 import { UnreadableDocument, type Page, type Table, type TableCell } from '../page.ts'
-import { addressOf, rowGroups, sheetTable, type CarriedHeadings, type SheetRow } from './sheet-table.ts'
+import { addressOf, sheetTable, tableSegments, type CarriedHeadings, type SheetRow } from './sheet-table.ts'
 
 /** A page of a sheet ends after so many rows or characters, whichever comes first. */
 const pageRows = 100
@@ -11,6 +12,19 @@ export interface Sheet {
   name: string
   /** Rows that show something, top to bottom, cells left to right. */
   rows: SheetRow[]
+}
+
+/** Stretches of rows without an empty row between them. */
+const rowGroups = (rows: readonly SheetRow[]): SheetRow[][] => {
+  const groups: SheetRow[][] = []
+  let previous = -2
+  for (const row of rows) {
+    const number = row[0]?.row ?? 0
+    if (number === previous + 1) groups.at(-1)?.push(row)
+    else groups.push([row])
+    previous = number
+  }
+  return groups
 }
 
 const lengthOf = (row: SheetRow): number => row.reduce((sum, cell) => sum + cell.text.length + 2, 0)
@@ -49,54 +63,70 @@ const rangeOf = (rows: readonly SheetRow[]): string => {
   return `${addressOf(rows[0]?.[0]?.row ?? 0, left)}:${addressOf(rows.at(-1)?.[0]?.row ?? 0, right)}`
 }
 
-/** A gap of this many empty columns inside a row is written out cell by cell; wider ones would only cost memory. */
+/** Wider tables are not filled up with empty cells: that would only cost memory. */
 const widestTable = 256
 
-const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: { carried?: CarriedHeadings; title?: string }): Page => {
+interface SheetState {
+  carried?: CarriedHeadings
+  title?: string
+}
+
+/** Writes rows one a line, an empty line where the sheet has empty rows, and answers their cells with spans. */
+const writeTable = (text: PageText, flow: FlowTable, borrowed: number, numbers: readonly number[]): Table => {
+  const rows = flow.rows.map((row, index) => {
+    const isHere = index >= borrowed
+    const position = (): number => (isHere ? text.position() : 0)
+    if (index > borrowed) text.separate(numbers[index - borrowed] === (numbers[index - borrowed - 1] ?? 0) + 1 ? '\n' : '\n\n')
+    const cells: TableCell[] = []
+    const fill = (to: number): void => {
+      while (cells.length < Math.min(to, widestTable)) cells.push({ text: '', start: position(), end: position() })
+    }
+    row.forEach((cell, nth) => {
+      fill(cell.column)
+      if (isHere && nth > 0) text.separate('  ')
+      const span = isHere ? text.writeText(cell.text) : { start: 0, end: 0 }
+      cells.push({ text: cell.text, ...span, ...(cell.address === undefined ? {} : { address: cell.address }) })
+    })
+    fill(flow.columns)
+    return cells
+  })
+  return {
+    ...(flow.caption === undefined ? {} : { caption: flow.caption }),
+    ...(flow.unit === undefined ? {} : { unit: flow.unit }),
+    headerRows: flow.headerRows,
+    rows,
+  }
+}
+
+const writeSegment = (text: PageText, tables: Table[], sheet: Sheet, segment: readonly SheetRow[], state: SheetState): void => {
+  text.separate('\n\n')
+  const found = segment.findIndex((row) => row.length > 1)
+  const titles = found < 0 ? segment.length : found
+  segment.slice(0, titles).forEach((row, index) => {
+    if (index > 0) text.separate('\n')
+    state.title = row[0]?.text ?? ''
+    text.writeText(state.title)
+  })
+  const body = segment.slice(titles)
+  if (body.length === 0) return
+  if (titles > 0) text.separate('\n')
+  const { table, borrowed, carried } = sheetTable(body, { name: sheet.name, ...state })
+  state.carried = carried
+  delete state.title
+  tables.push(
+    writeTable(
+      text,
+      table,
+      borrowed,
+      body.map((row) => row[0]?.row ?? 0),
+    ),
+  )
+}
+
+const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: SheetState): Page => {
   const text = startPageText(() => ({ x: 0, y: 0, width: 0, height: 0 }))
   const tables: Table[] = []
-  rowGroups(rows).forEach((group) => {
-    text.separate('\n\n')
-    const titles = group.findIndex((row) => row.length > 1)
-    const body = titles < 0 ? [] : group.slice(titles)
-    group.slice(0, titles < 0 ? group.length : titles).forEach((row, index) => {
-      if (index > 0) text.separate('\n')
-      state.title = row[0]?.text ?? ''
-      text.writeText(state.title)
-    })
-    if (body.length === 0) return
-    if (titles > 0) text.separate('\n')
-    const { table, borrowed, carried } = sheetTable(body, {
-      name: sheet.name,
-      ...(state.title === undefined ? {} : { title: state.title }),
-      ...(state.carried === undefined ? {} : { carried: state.carried }),
-    })
-    state.carried = carried
-    delete state.title
-    const written: TableCell[][] = table.rows.map((row, index) => {
-      if (index > borrowed) text.separate('\n')
-      const cells: TableCell[] = []
-      let first = true
-      for (const cell of row) {
-        if (cell.column < widestTable) for (; cells.length < cell.column;) cells.push({ text: '', start: at(), end: at() })
-        if (index >= borrowed && !first) text.separate('  ')
-        first = false
-        const span = index < borrowed ? { start: 0, end: 0 } : text.writeText(cell.text)
-        cells.push({ text: cell.text, ...span, ...(cell.address === undefined ? {} : { address: cell.address }) })
-      }
-      while (cells.length < Math.min(table.columns, widestTable)) cells.push({ text: '', start: at(), end: at() })
-      function at(): number {
-        return index < borrowed ? 0 : text.position()
-      }
-      return cells
-    })
-    tables.push({
-      ...(table.caption === undefined ? {} : { caption: table.caption }),
-      ...(table.unit === undefined ? {} : { unit: table.unit }),
-      headerRows: table.headerRows,
-      rows: written,
-    })
-  })
+  for (const segment of tableSegments(rows)) writeSegment(text, tables, sheet, segment, state)
   return {
     number,
     width: 0,
@@ -121,7 +151,7 @@ export const sheetPages = (
   const pages: Page[] = []
   let characters = 0
   for (const sheet of sheets) {
-    const state: { carried?: CarriedHeadings; title?: string } = {}
+    const state: SheetState = {}
     for (const rows of blocksOf(sheet.rows)) {
       if (pages.length >= limits.pages) return { pages, truncated: true }
       const page = pageOf(sheet, rows, pages.length + 1, state)

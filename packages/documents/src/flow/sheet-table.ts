@@ -22,29 +22,46 @@ export const columnLetters = (column: number): string => {
 
 export const addressOf = (row: number, column: number): string => `${columnLetters(column)}${row + 1}`
 
-/** Stretches of rows without an empty row between them. */
-export const rowGroups = (rows: readonly SheetRow[]): SheetRow[][] => {
-  const groups: SheetRow[][] = []
-  let previous = -2
-  for (const row of rows) {
-    const number = row[0]?.row ?? 0
-    if (number === previous + 1) groups.at(-1)?.push(row)
-    else groups.push([row])
-    previous = number
-  }
-  return groups
-}
-
 const isData = (row: SheetRow): boolean =>
   row.some((cell, index) => index > 0 && (cell.numeric || isFigure(cell.text)) && !isYear(cell.text))
 
 /** Rows at the top of a group that name its columns: they hold words and years, and fill more than one cell. */
 const countHeaderRows = (rows: readonly SheetRow[]): number => {
+  // A row of years names the columns even when a row of counters stands above it.
+  const years = rows.slice(0, 5).findIndex((row) => row.filter((cell) => isYear(cell.text)).length >= 3)
+  if (years >= 0 && years + 1 < rows.length) return years + 1
   const first = rows.findIndex(isData)
   if (first < 0) return rows.length > 1 && (rows[0]?.length ?? 0) > 1 ? 1 : 0
   let count = 0
   for (let index = 0; index < Math.min(first, 6); index++) if ((rows[index]?.length ?? 0) > 1) count = index + 1
   return count
+}
+
+/** A row of words and years over several columns: headings, wherever it stands. */
+const isHeadingRow = (row: SheetRow): boolean =>
+  !isData(row) && (row.length >= 3 || row.some((cell, index) => index > 0 && isYear(cell.text)))
+
+/**
+ * Rows cut into tables. An empty row alone does not end a table, since models set their lines apart with them; one that is
+ * followed by headings does.
+ */
+export const tableSegments = (rows: readonly SheetRow[]): SheetRow[][] => {
+  const segments: SheetRow[][] = []
+  let previous = -2
+  let seenData = false
+  rows.forEach((row, index) => {
+    const number = row[0]?.row ?? 0
+    const afterGap = number !== previous + 1
+    const next = rows.slice(index, index + 3).find((candidate) => candidate.length > 1)
+    if (segments.length === 0 || (afterGap && seenData && next !== undefined && isHeadingRow(next))) {
+      segments.push([])
+      seenData = false
+    }
+    segments.at(-1)?.push(row)
+    seenData ||= isData(row) || (row.length > 1 && !isHeadingRow(row))
+    previous = number
+  })
+  return segments
 }
 
 const flowRow = (row: SheetRow, left: number): FlowCell[] =>

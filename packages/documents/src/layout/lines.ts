@@ -102,6 +102,8 @@ const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
       const gap = word.x0 - last.x1
       const afterBullet = segments.length === 1 && segment.length === 1 && bullet.test(last.text) && letterStart.test(word.text)
       if (gap > size * gapLimit(last, word, sameRun) && !(afterBullet && gap < size * 6)) segments.push([word])
+      else if (gap < size * 0.5 && word.text.startsWith(')') && figureEdge.test(last.text))
+        segment[segment.length - 1] = joinWords(last, word)
       else if (!sameRun && gap < size * 0.12 && gap > -size * 0.5 && Math.abs(before.y1 - run.y1) < size * 0.12) {
         segment[segment.length - 1] = joinWords(last, word)
       } else segment.push(word)

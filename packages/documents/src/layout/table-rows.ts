@@ -83,6 +83,9 @@ const joinRows = (above: DraftRow, below: DraftRow): DraftRow => {
     }
   }
   cells.sort((a, b) => a.column - b.column)
+  cells.forEach((cell, index) => {
+    cell.span = Math.min(cell.span, (cells[index + 1]?.column ?? Infinity) - cell.column)
+  })
   return { cells, y0: above.y0, y1: below.y1, size: Math.max(above.size, below.size), bold: above.bold && below.bold }
 }
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { declaredEncoding, decodeText, looksLikeText } from './decode-text.ts'
+
+/** "사업보고서의 내용은 다음과 같습니다" in CP949. */
+const cp949 = Buffer.from('bbe7bef7bab8b0edbcadc0c720b3bbbfebc0ba20b4d9c0bdb0fa20b0b0bdc0b4cfb4d9', 'hex')
+const korean = '사업보고서의 내용은 다음과 같습니다'
+
+describe('text', () => {
+  it('is decoded from UTF-8 with and without a mark', () => {
+    expect(decodeText(Buffer.from(korean))).toEqual({ text: korean, encoding: 'utf-8' })
+    expect(decodeText(Buffer.concat([Buffer.from('efbbbf', 'hex'), Buffer.from(korean)])).text).toBe(korean)
+  })
+
+  it('is decoded from CP949, also when it says that it is UTF-8', () => {
+    expect(decodeText(cp949)).toEqual({ text: korean, encoding: 'cp949' })
+    expect(decodeText(cp949, 'utf-8').text).toBe(korean)
+    // 뷁 stands only in CP949's extension of EUC-KR.
+    expect(decodeText(Buffer.concat([cp949, Buffer.from('94ee', 'hex')])).text).toBe(`${korean}뷁`)
+  })
+
+  it('is decoded from UTF-16 with a mark, or by its zeros', () => {
+    const little = Buffer.from(korean, 'utf16le')
+    expect(decodeText(Buffer.concat([Buffer.from('fffe', 'hex'), little])).text).toBe(korean)
+    expect(decodeText(Buffer.concat([Buffer.from('feff', 'hex'), Buffer.from(little).swap16()])).text).toBe(korean)
+    expect(decodeText(Buffer.from('plain words in two bytes each', 'utf16le')).text).toBe('plain words in two bytes each')
+  })
+
+  it('is decoded from Western code pages', () => {
+    const text = 'Le résumé de la société générale a été approuvé à l’unanimité par les actionnaires présents.'
+    const bytes = Buffer.from(text.replace('’', '\u0092'), 'latin1')
+    expect(decodeText(bytes).text).toBe(text)
+  })
+
+  it('is always something, whatever the bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => typeof decodeText(bytes).text === 'string'))
+  })
+
+  it('keeps any Korean or Latin string that is written in UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        fc.pre(text.isWellFormed() && !text.includes('\0') && !text.startsWith('\ufeff'))
+        expect(decodeText(Buffer.from(text)).text).toBe(text)
+      }),
+    )
+  })
+
+  it('states its encoding in its head', () => {
+    expect(declaredEncoding(Buffer.from('<?xml version="1.0" encoding="euc-kr"?>'))).toBe('euc-kr')
+    expect(declaredEncoding(Buffer.from('<html><meta charset="utf-8">'))).toBe('utf-8')
+  })
+
+  it('is told from binary data', () => {
+    expect(looksLikeText(cp949)).toBe(true)
+    expect(looksLikeText(Buffer.concat([Buffer.from('4d5a9000', 'hex'), Buffer.alloc(60)]))).toBe(false)
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { makeDocx, paragraph, table } from '../../fixtures/make-docx.ts'
+import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
+import { defaultLimits } from '../limits.ts'
+import { UnreadableDocument, type Page } from '../page.ts'
+import { readDocument } from '../read-document.ts'
+import { readDocx } from './docx.ts'
+import { readHtml } from './html.ts'
+import { readJson } from './json.ts'
+import { readMarkdown } from './markdown.ts'
+import { readText } from './text.ts'
+import { readXml } from './xml.ts'
+
+const bytes = (text: string): Uint8Array => Buffer.from(text)
+const headings = (page: Page | undefined): [number, string][] =>
+  (page?.headings ?? []).map(({ level, start, end }) => [level, page?.text.slice(start, end) ?? ''])
+const rows = (page: Page | undefined, nth = 0): string[] =>
+  (page?.tables[nth]?.rows ?? []).map((row) => row.map((cell) => cell.text).join('|'))
+
+describe('a web page', () => {
+  it('is read without its scripts, styles, navigation and hidden parts', () => {
+    const { pages, title } = readHtml(
+      bytes(`<!doctype html><title>Annual report</title><style>p{}</style><nav>Home</nav><script>alert(1)</script>
+        <div style="display: none">hidden facts</div><p hidden>also hidden</p><h1>Results</h1><p>Sales <b>rose</b>&nbsp;by 4&nbsp;%.</p>`),
+      defaultLimits,
+    )
+    expect(title).toBe('Annual report')
+    expect(pages[0]?.text).toBe('Results\n\nSales rose by 4 %.')
+    expect(headings(pages[0])).toEqual([[1, 'Results']])
+  })
+
+  it('gives numbers the currency signs and brackets that have a cell of their own, and drops spacer columns', () => {
+    const { pages } = readHtml(
+      bytes(`<p>Consolidated Statements of Income (in millions)</p><table>
+        <tr><td></td><td></td><td colspan="3">2024</td><td></td><td colspan="3">2023</td></tr>
+        <tr><td>Net sales</td><td></td><td>$</td><td>391,035</td><td></td><td></td><td>$</td><td>383,285</td><td></td></tr>
+        <tr><td>Other, net</td><td></td><td></td><td>(565</td><td>)</td><td></td><td></td><td>269</td><td></td></tr></table>`),
+      defaultLimits,
+    )
+    expect(rows(pages[0])).toEqual(['|2024|2023', 'Net sales|$ 391,035|$ 383,285', 'Other, net|(565)|269'])
+    expect(pages[0]?.tables[0]).toMatchObject({ headerRows: 1, unit: '(in millions)' })
+  })
+
+  it('reads a table that only arranges other tables as text', () => {
+    const { pages } = readHtml(
+      bytes(
+        `<table><tr><td><p>left</p><table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>1</td></tr></table></td><td>right</td></tr></table>`,
+      ),
+      defaultLimits,
+    )
+    expect(pages[0]?.tables).toHaveLength(1)
+    expect(rows(pages[0])).toEqual(['A|B', 'x|1'])
+    expect(pages[0]?.text).toContain('right')
+  })
+
+  it('takes a bold line for a heading', () => {
+    const { pages } = readHtml(
+      bytes(`<p><span style="font-weight:700">Item 7. Discussion and Analysis</span></p><p>Text follows here.</p>`),
+      defaultLimits,
+    )
+    expect(headings(pages[0])).toEqual([[2, 'Item 7. Discussion and Analysis']])
+  })
+
+  it('is refused when its elements are nested without end', () => {
+    expect(() => readHtml(bytes('<div>'.repeat(100_000)), defaultLimits)).toThrow(UnreadableDocument)
+  })
+})
+
+describe('Markdown', () => {
+  it('keeps headings, tables and text, and reads HTML in it as HTML', () => {
+    const document = readMarkdown(
+      bytes(
+        '---\ntag: x\n---\n# Cap table\n\nShares *outstanding*.\n\n| Holder | Shares |\n|---|---:|\n| Founder | 1,000 |\n| Fund | 500 |\n\n<script>x()</script>\n',
+      ),
+      defaultLimits,
+    )
+    expect(document.title).toBe('Cap table')
+    expect(document.pages[0]?.text).toBe('Cap table\n\nShares outstanding.\n\nHolder  Shares\nFounder  1,000\nFund  500')
+    expect(rows(document.pages[0])).toEqual(['Holder|Shares', 'Founder|1,000', 'Fund|500'])
+    expectExactSpans(document)
+  })
+})
+
+describe('plain text', () => {
+  it('keeps paragraphs and lines, and names its sections', () => {
+    const { pages } = readText(bytes('제1장 총칙\r\n\r\n이 계약은\r\n다음과 같다.\r\n\r\n\r\nItem 2. Term\n\nTen years.'), defaultLimits)
+    expect(pages[0]?.text).toBe('제1장 총칙\n\n이 계약은\n다음과 같다.\n\nItem 2. Term\n\nTen years.')
+  })
+
+  it('becomes pages of some 3,000 characters that end where paragraphs do', () => {
+    const passage = `${'Every sentence of this text says much the same. '.repeat(8).trim()}`
+    const document = readText(bytes(Array.from({ length: 40 }, () => passage).join('\n\n')), defaultLimits)
+    expect(document.pages.length).toBeGreaterThan(3)
+    for (const page of document.pages) {
+      expect(page.text.length).toBeLessThanOrEqual(3600)
+      expect(page.text.endsWith('the same.')).toBe(true)
+      expect(page.anchor).toEqual({ kind: 'section' })
+    }
+    expect(document.pages.map((page) => page.text).join('\n\n')).toBe(Array.from({ length: 40 }, () => passage).join('\n\n'))
+  })
+
+  it('is cut even where it has neither spaces nor lines', () => {
+    const document = readText(bytes('가'.repeat(20_000)), defaultLimits)
+    expect(document.pages.map((page) => page.text).join('')).toBe('가'.repeat(20_000))
+    expect(Math.max(...document.pages.map((page) => page.text.length))).toBeLessThanOrEqual(6000)
+  })
+
+  it('of nothing but white space is empty', () => {
+    expect(() => readText(bytes(' \n\t\n '), defaultLimits)).toThrow(expect.objectContaining({ failure: 'empty' }))
+  })
+})
+
+describe('a table that is longer than a page', () => {
+  it('repeats its headings on every page, marked as standing elsewhere', () => {
+    const source = `| Name | Value |\n|---|---|\n${Array.from({ length: 400 }, (_, row) => `| Item number ${row} | ${row},000 |`).join('\n')}`
+    const document = readMarkdown(bytes(source), defaultLimits)
+    expectExactSpans(document)
+    expect(document.pages.length).toBeGreaterThan(1)
+    for (const page of document.pages) expect(rows(page)[0]).toBe('Name|Value')
+    expect(document.pages[1]?.tables[0]?.rows[0]?.[0]).toEqual({ text: 'Name', start: 0, end: 0 })
+    const data = document.pages.flatMap((page) => rows(page).slice(1))
+    expect(data).toHaveLength(400)
+  })
+})
+
+describe('XML', () => {
+  it('of data becomes named values', () => {
+    const { pages } = readXml(
+      bytes(
+        `<?xml version="1.0"?><xbrl xmlns:g="x"><g:Revenue contextRef="FY2023" unitRef="USD">391035</g:Revenue><entity><name>Example &amp; Sons</name></entity></xbrl>`,
+      ),
+      defaultLimits,
+    )
+    expect(pages[0]?.text).toBe('xbrl\n\nRevenue (contextRef=FY2023, unitRef=USD): 391035\n\nentity\n\nname: Example & Sons')
+  })
+
+  it('of a filing becomes text with tables', () => {
+    const { pages } = readXml(
+      bytes(`<?xml version="1.0" encoding="utf-8"?><DOCUMENT><BODY><SECTION-1><TITLE>I. 회사의 개요</TITLE><P>당사는 제조업을 합니다.</P>
+        <P>(단위 : 백만원)</P><TABLE><THEAD><TR><TH>구분</TH><TH>제53기</TH></TR></THEAD><TBODY><TR><TD>매출액</TD><TE>279,604</TE></TR><TR><TD>영업이익</TD><TE>51,633</TE></TR></TBODY></TABLE></SECTION-1></BODY></DOCUMENT>`),
+      defaultLimits,
+    )
+    expect(headings(pages[0])).toEqual([[1, 'I. 회사의 개요']])
+    expect(rows(pages[0])).toEqual(['구분|제53기', '매출액|279,604', '영업이익|51,633'])
+    expect(pages[0]?.tables[0]?.unit).toBe('(단위 : 백만원)')
+  })
+
+  it('never expands the entities of its document type', () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, level) => `<!ENTITY lol${level + 1} "${`&lol${level || ''};`.repeat(10)}">`).join('')}]><lolz><a>&lol9;</a><b>text</b></lolz>`
+    const { pages } = readXml(bytes(bomb), defaultLimits)
+    expect(pages[0]?.text.length).toBeLessThan(200)
+    const external = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b>&x;</b><c>text</c></a>`
+    expect(readXml(bytes(external), defaultLimits).pages[0]?.text).not.toContain('root')
+  })
+
+  it('is refused when it is nested too deep', () => {
+    expect(() => readXml(bytes('<a>'.repeat(5000)), defaultLimits)).toThrow(expect.objectContaining({ failure: 'too-large' }))
+  })
+})
+
+describe('JSON', () => {
+  it('becomes paths with values, and lists of like records tables', () => {
+    const { pages } = readJson(
+      bytes(
+        JSON.stringify({
+          company: 'Example',
+          terms: { years: 5, tags: ['a', 'b'] },
+          holders: [
+            { name: 'Kim', shares: 10 },
+            { name: 'Lee', shares: 20 },
+          ],
+        }),
+      ),
+      defaultLimits,
+    )
+    expect(pages[0]?.text).toContain('company: Example')
+    expect(pages[0]?.text).toContain('terms.years: 5\nterms.tags: a, b')
+    expect(rows(pages[0])).toEqual(['name|shares', 'Kim|10', 'Lee|20'])
+  })
+
+  it('may hold one value a line', () => {
+    expect(readJson(bytes('{"id":1,"name":"x"}\n{"id":2,"name":"y"}\n'), defaultLimits).pages[0]?.tables[0]?.rows).toHaveLength(3)
+  })
+
+  it('that is broken is damaged', () => {
+    expect(() => readJson(bytes('{"a": '), defaultLimits)).toThrow(expect.objectContaining({ failure: 'damaged' }))
+  })
+
+  it('that is nested too deep is refused', () => {
+    expect(() => readJson(bytes('['.repeat(100_000) + '{}' + ']'.repeat(100_000)), defaultLimits)).toThrow(UnreadableDocument)
+  })
+})
+
+describe('a Word file', () => {
+  it('keeps headings and tables', async () => {
+    const body = [
+      paragraph('Share purchase agreement', 'Heading1'),
+      paragraph('The parties agree as follows.'),
+      paragraph('Purchase price', 'Heading2'),
+      table([
+        ['Item', 'Amount'],
+        ['Cash', '1,000'],
+        ['Shares', '2,000'],
+      ]),
+    ].join('')
+    const document = await readDocx(makeDocx(body), defaultLimits)
+    expectExactSpans(document)
+    expect(headings(document.pages[0])).toEqual([
+      [1, 'Share purchase agreement'],
+      [2, 'Purchase price'],
+    ])
+    expect(rows(document.pages[0])).toEqual(['Item|Amount', 'Cash|1,000', 'Shares|2,000'])
+  })
+
+  it('is refused when it brings a document type', async () => {
+    const hostile = makeDocx(
+      paragraph('x'),
+      new Map([['word/comments.xml', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a/>')]]),
+    )
+    await expect(readDocx(hostile, defaultLimits)).rejects.toMatchObject({ failure: 'damaged' })
+  })
+
+  it('is refused when it is nested too deep', async () => {
+    await expect(readDocx(makeDocx('<w:p>'.repeat(3000) + '</w:p>'.repeat(3000)), defaultLimits)).rejects.toMatchObject({
+      failure: 'too-large',
+    })
+  })
+
+  it('is damaged when it ends early', async () => {
+    const whole = makeDocx(paragraph('x'))
+    await expect(readDocument(whole.subarray(0, whole.length / 2), { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'damaged' })
+  })
+})

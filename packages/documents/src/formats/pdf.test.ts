@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
+import { makePdf, tableRows, type Piece } from '../../fixtures/make-pdf.ts'
+import { boxesOfSpan } from '../boxes-of-span.ts'
+import { defaultLimits } from '../limits.ts'
+import { UnreadableDocument, type Page, type ParsedDocument } from '../page.ts'
+import { readPdf } from './pdf.ts'
+
+const read = (pages: readonly (readonly Piece[])[]): Promise<ParsedDocument> => readPdf(makePdf(pages), defaultLimits)
+const textRows = (page: Page | undefined, table = 0): string[] =>
+  (page?.tables[table]?.rows ?? []).map((row) => row.map((cell) => cell.text).join('|'))
+
+const statement: Piece[] = [
+  { text: 'Consolidated Statements of Income', x: 200, y: 60, size: 14, bold: true },
+  { text: '(in millions, except per share data)', x: 200, y: 80 },
+  { text: 'Years ended December 31,', x: 400, y: 108 },
+  ...tableRows(
+    [
+      ['', '2023', '2022', '2021'],
+      ['Net sales', '34,229', '35,355', '32,184'],
+      ['Cost of sales', '(19,232)', '(18,795)', '(16,605)'],
+      ['Selling, general and administrative', '7,197', '7,929', '7,161'],
+      ['Operating income', '7,800', '8,631', '8,418'],
+      ['Earnings per share', '10.21', '10.12', '9.25'],
+    ],
+    { top: 122, edges: [400, 470, 540] },
+  ),
+]
+
+describe('a financial statement without ruling lines', () => {
+  it('becomes a table with its headings, its title and its unit', async () => {
+    const { pages } = await read([statement])
+    const table = pages[0]?.tables[0]
+    expect(textRows(pages[0])).toEqual([
+      '|Years ended December 31,',
+      '|2023|2022|2021',
+      'Net sales|34,229|35,355|32,184',
+      'Cost of sales|(19,232)|(18,795)|(16,605)',
+      'Selling, general and administrative|7,197|7,929|7,161',
+      'Operating income|7,800|8,631|8,418',
+      'Earnings per share|10.21|10.12|9.25',
+    ])
+    expect(table?.headerRows).toBe(2)
+    expect(table?.rows[0]?.[1]?.columnSpan).toBe(3)
+    expect(table?.unit).toBe('(in millions, except per share data)')
+    expect(table?.caption).toBe('Consolidated Statements of Income')
+  })
+
+  it('has every row of the table on one line of the text', async () => {
+    const { pages } = await read([statement])
+    expect(pages[0]?.text.split('\n')).toContain('Net sales  34,229  35,355  32,184')
+  })
+
+  it('keeps currency signs, brackets and per cent signs with their numbers', async () => {
+    const { pages } = await read([
+      [
+        { text: '$', x: 300, y: 100 },
+        { text: '$', x: 420, y: 100 },
+        ...tableRows(
+          [
+            ['Net income', '1,250', '980'],
+            ['Margin', '12.5', '(3.1'],
+            ['Tax rate', '21', '23'],
+          ],
+          { top: 100, edges: [380, 500] },
+        ),
+        { text: '%', x: 384, y: 114 },
+        { text: ')%', x: 501, y: 114 },
+      ],
+    ])
+    expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
+  })
+
+  it('puts a label that runs over two lines together', async () => {
+    const { pages } = await read([
+      [
+        ...tableRows([['Revenue', '5,000', '4,000']], { top: 100, edges: [400, 500] }),
+        { text: 'Net income attributable to shareholders of', x: 60, y: 114 },
+        ...tableRows([['the company', '600', '500']], { top: 126, edges: [400, 500] }),
+      ],
+    ])
+    expect(textRows(pages[0])).toEqual(['Revenue|5,000|4,000', 'Net income attributable to shareholders of the company|600|500'])
+  })
+
+  it('leaves running heads and page numbers out of tables', async () => {
+    const pages = [1, 2, 3, 4].map((number): Piece[] => [
+      { text: 'Example Industries', x: 60, y: 30 },
+      ...tableRows(
+        [...Array(46).keys()].map((row) => [`Line ${row + number}`, `${row},100`, `${row},200`]),
+        { top: 60, edges: [400, 500] },
+      ),
+      { text: String(number), x: 306, y: 775 },
+    ])
+    const document = await read(pages)
+    expect(document.pages.map((page) => page.tables[0]?.rows.length)).toEqual([46, 46, 46, 46])
+  })
+})
+
+describe('the text of a page', () => {
+  it('reads columns of prose one after the other', async () => {
+    const line = 'words of prose that fill a column of text'
+    const rows = [...Array(12).keys()]
+    const { pages } = await read([
+      [
+        ...rows.map((row): Piece => ({ text: `L${row} ${line}`, x: 50, y: 100 + row * 12 })),
+        ...rows.map((row): Piece => ({ text: `R${row} ${line}`, x: 320, y: 100 + row * 12 })),
+      ],
+    ])
+    const order = [...(pages[0]?.text ?? '').matchAll(/\b[LR]\d+/g)].map((match) => match[0])
+    expect(order).toEqual([...rows.map((row) => `L${row}`), ...rows.map((row) => `R${row}`)])
+  })
+
+  it('joins a word drawn in two pieces when the document has it whole elsewhere', async () => {
+    const { pages } = await read([
+      [
+        { text: 'Cash Flow s from operations', x: 60, y: 100 },
+        { text: 'All cash flows are in dollars', x: 60, y: 130 },
+      ],
+    ])
+    expect(pages[0]?.text).toContain('Cash Flows from operations')
+  })
+
+  it('drops dot leaders', async () => {
+    const { pages } = await read([
+      [
+        { text: 'Business ................................ 5', x: 60, y: 100 },
+        { text: 'Risk Factors ............................ 12', x: 60, y: 114 },
+      ],
+    ])
+    expect(pages[0]?.text).toBe('Business  5\nRisk Factors  12')
+  })
+
+  it('tells headings by the size of their letters', async () => {
+    const body = [...Array(20).keys()].map((row): Piece => ({
+      text: `This sentence ${row} is body text of the report.`,
+      x: 60,
+      y: 160 + row * 14,
+    }))
+    const { pages } = await read([
+      [{ text: 'Annual Report', x: 60, y: 80, size: 24 }, { text: 'Risk factors', x: 60, y: 130, size: 14, bold: true }, ...body],
+    ])
+    const page = pages[0]
+    expect(page?.headings.map(({ level, start, end }) => [level, page.text.slice(start, end)])).toEqual([
+      [1, 'Annual Report'],
+      [2, 'Risk factors'],
+    ])
+  })
+
+  it('has a box for every word, where the word stands', async () => {
+    const { pages } = await read([[{ text: 'Total assets', x: 100, y: 200, size: 12 }]])
+    const page = pages[0]
+    const start = page?.text.indexOf('assets') ?? -1
+    const [box] = page === undefined ? [] : boxesOfSpan(page, start, start + 6)
+    // "Total " is 29.3 points wide in Helvetica 12.
+    expect(box?.x).toBeGreaterThan(125)
+    expect(box?.x).toBeLessThan(135)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(195)
+    expect(box?.y).toBeLessThan(200)
+  })
+
+  it('points exactly, whatever stands where', async () => {
+    const piece = fc.record({
+      text: fc.stringMatching(/^[A-Za-z0-9$%().,-]{1,12}( [A-Za-z0-9$%().,-]{1,8}){0,5}$/),
+      x: fc.oneof(fc.integer({ min: 20, max: 500 }), fc.constantFrom(60, 300, 380, 460)),
+      y: fc.oneof(
+        fc.integer({ min: 20, max: 780 }),
+        fc.integer({ min: 5, max: 25 }).map((row) => row * 14),
+      ),
+      size: fc.constantFrom(6, 9, 10, 14),
+      bold: fc.boolean(),
+      turn: fc.constantFrom(0, 0, 0, 0, 90, 270),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(piece, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 3 }), async (pages) => {
+        expectExactSpans(await read(pages))
+      }),
+      { numRuns: 200, endOnFailure: true },
+    )
+  })
+})
+
+describe('a PDF that cannot be read', () => {
+  const failure = async (bytes: Uint8Array): Promise<string> => {
+    const error: unknown = await readPdf(bytes, defaultLimits).catch((reason: unknown) => reason)
+    return error instanceof UnreadableDocument ? error.failure : `not refused: ${String(error)}`
+  }
+
+  it('is encrypted', async () => {
+    expect(await failure(makePdf([[{ text: 'secret', x: 50, y: 50 }]], { locked: true }))).toBe('encrypted')
+  })
+
+  it('has no text', async () => {
+    expect(await failure(makePdf([[], []]))).toBe('no-text')
+  })
+
+  it('is cut off after its header', async () => {
+    expect(await failure(makePdf([statement]).subarray(0, 40))).toBe('damaged')
+  })
+
+  it('is read as far as the limit, and says so', async () => {
+    const pages = [1, 2, 3].map((number): Piece[] => [{ text: `page ${number}`, x: 50, y: 50 }])
+    const document = await readPdf(makePdf(pages), { ...defaultLimits, pages: 2 })
+    expect(document.pages).toHaveLength(2)
+    expect(document.warnings).toContainEqual({ code: 'truncated', limit: 'pages' })
+  })
+
+  it('has pages without text named in a warning', async () => {
+    const document = await readPdf(makePdf([[{ text: 'text', x: 50, y: 50 }], []]), defaultLimits)
+    expect(document.warnings).toEqual([{ code: 'page-without-text', pages: [2] }])
+  })
+})

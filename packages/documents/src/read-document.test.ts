@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { makePdf } from '../fixtures/make-pdf.ts'
+import { makeWorkbook } from '../fixtures/make-workbook.ts'
+import { readDocument } from './read-document.ts'
+import { zipStored } from './zip.ts'
+
+const pdf = makePdf([[{ text: 'Total assets', x: 50, y: 50 }]])
+
+describe('a file', () => {
+  it('is read as what it is when its name says something else', async () => {
+    expect((await readDocument(pdf, { filename: 'scan.jpg' })).kind).toBe('pdf')
+    expect(
+      (
+        await readDocument(
+          makeWorkbook({
+            A: [
+              ['x', 'y'],
+              ['z', 1],
+            ],
+          }),
+          { filename: 'a.pdf' },
+        )
+      ).kind,
+    ).toBe('xlsx')
+  })
+
+  it('of no bytes is empty', async () => {
+    await expect(readDocument(new Uint8Array(0), { filename: 'a.pdf' })).rejects.toMatchObject({ failure: 'empty' })
+  })
+
+  it('that is a program called a report is unsupported', async () => {
+    const program = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(512)])
+    await expect(readDocument(program, { filename: 'report.pdf' })).rejects.toMatchObject({ failure: 'unsupported' })
+  })
+
+  it('of a kind that is kept and not read is unsupported', async () => {
+    await expect(
+      readDocument(zipStored(new Map([['mimetype', Buffer.from('application/hwp+zip')]])), { filename: 'a.hwpx' }),
+    ).rejects.toMatchObject({ failure: 'unsupported' })
+  })
+
+  it('that is locked is encrypted', async () => {
+    const compound = Buffer.alloc(2048)
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
+    Buffer.from('EncryptedPackage\0', 'utf16le').copy(compound, 1024)
+    await expect(readDocument(compound, { filename: 'a.xlsx' })).rejects.toMatchObject({ failure: 'encrypted' })
+    await expect(readDocument(compound, { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'encrypted' })
+  })
+
+  it('that unpacks out of proportion is too large', async () => {
+    const bomb = makeWorkbook({ A: Array.from({ length: 60_000 }, () => ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa']) })
+    await expect(readDocument(bomb, { filename: 'a.xlsx', limits: { packingRatio: 3 } })).rejects.toMatchObject({ failure: 'too-large' })
+  })
+
+  it('with more text than allowed is too large', async () => {
+    await expect(readDocument(Buffer.from('word '.repeat(2000)), { filename: 'a.txt', limits: { characters: 100 } })).rejects.toMatchObject(
+      { failure: 'too-large' },
+    )
+  })
+})
