@@ -1,2 +1,75 @@
+import { analyseDocument } from '@dossier/retrieval'
 import type { BenchArguments } from './arguments.ts'
-export async function benchSearch(_options: BenchArguments): Promise<void> {}
+import { printFigure, printProgress } from './print.ts'
+import { makeAnalyser, withIndex } from './retrieval-rig.ts'
+import { seededRandom, type Random } from './seeded-random.ts'
+import { companyName, syntheticReport, vocabulary, type Language } from './synthetic-documents.ts'
+
+const projectId = 1
+const pagesPerReport = 200
+const warmUps = 20
+const questions = 200
+
+/** How long a search takes in a workspace of many passages: the product's whole search, ranking and passages included. */
+export async function benchSearch(options: BenchArguments): Promise<void> {
+  if (!(options.passages > 0)) throw new Error('--passages must be a positive number')
+  const analyser = await makeAnalyser()
+  const random = seededRandom(7)
+  const draw: Record<Language, (random: Random) => string> = { en: vocabulary('en', random), ko: vocabulary('ko', random) }
+
+  await withIndex(analyser, async (index) => {
+    const started = performance.now()
+    let passages = 0
+    let reports = 0
+    while (passages < options.passages) {
+      reports += 1
+      const report = syntheticReport(reports, pagesPerReport, draw)
+      const rows = analyseDocument(report.document, { filename: report.filename, analyser })
+      await index.writeFile(projectId, reports, rows)
+      passages += rows.passages
+      if (reports % 50 === 0) printProgress(`${passages} passages`)
+    }
+    await index.optimize(projectId)
+    printProgress(`${passages} passages of ${reports} reports indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+    const times: number[] = []
+    for (let at = 0; at < warmUps + questions; at++) {
+      const question = questionAt(at, reports, random, draw)
+      const before = performance.now()
+      await index.search(projectId, question, { limit: 10 })
+      if (at >= warmUps) times.push(performance.now() - before)
+    }
+    times.sort((a, b) => a - b)
+    printFigure('search.passages', passages)
+    printFigure('search.files', reports)
+    printFigure('search.p50-ms', quantile(times, 0.5))
+    printFigure('search.p95-ms', quantile(times, 0.95))
+  })
+}
+
+const asked = {
+  en: [
+    'capital expenditure',
+    'operating margin',
+    'total current assets',
+    'inventory turnover ratio',
+    'net income',
+    'effective tax rate',
+    'dividends paid',
+  ],
+  ko: ['매출액', '영업이익률', '재고자산', '유형자산의 취득', '부채비율', '법인세비용', '배당금'],
+}
+
+/** A third name a measure and a company, a third a measure in Korean, a third are words alone. */
+function questionAt(at: number, reports: number, random: Random, draw: Record<Language, (random: Random) => string>): string {
+  const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One
+  const company = companyName(1 + Math.floor(random() * reports))
+  const year = 2015 + Math.floor(random() * 10)
+  if (at % 3 === 0) return `What is the FY${year} ${pick(asked.en)} of ${company}? Answer in USD millions.`
+  if (at % 3 === 1) return `${company}의 ${year}년 ${pick(asked.ko)}은 얼마인가? ${draw.ko(random)}`
+  return `How did ${Array.from({ length: 5 }, () => draw.en(random)).join(' ')} change?`
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,3 +1,5 @@
+import type { Section } from '../ranking/sections.ts'
+
 /** The statements of a report, by the page role that shows them. */
 export type Statement = 'income-statement' | 'balance-sheet' | 'cash-flow-statement' | 'equity-statement'
 
@@ -21,9 +23,10 @@ export interface DerivedMeasure {
   from: readonly string[]
 }
 
-/** A topic of a filing that is told in words rather than in a statement: the names it goes by in both languages. */
+/** A topic of a filing that is told in words rather than in a statement: the names it goes by in both languages, and the sections that tell of it. */
 export interface Topic {
   id: string
+  sections?: readonly Section[]
   en: readonly string[]
   ko: readonly string[]
 }

@@ -5,6 +5,7 @@ import type { Passage } from '../passage.ts'
 import { buildPassages } from '../passages/build-passages.ts'
 import { readDocumentFacts } from '../ranking/document-facts.ts'
 import { profilePage } from '../ranking/page-profile.ts'
+import { sectionsOfPages } from '../ranking/sections.ts'
 import type { PageFacts } from './page-facts.ts'
 import { analysedFields, rowLevel } from './row-schema.ts'
 
@@ -35,11 +36,18 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
   addRow(columns, { level: rowLevel.file, page: 0, facts: JSON.stringify(readDocumentFacts(document, options.filename)) })
 
   const byPage = Map.groupBy(passages, (passage) => passage.page)
-  for (const page of document.pages) {
+  const profiles = document.pages.map(profilePage)
+  const sections = sectionsOfPages(profiles.map(({ lines, roles }) => ({ lines, isContents: roles.contents !== undefined })))
+  for (const [at, page] of document.pages.entries()) {
     const own = (byPage.get(page.number) ?? []).map((passage) => ({ passage, terms: analyser.termString(passage.text) }))
-    const profile = profilePage(page)
+    const profile = profiles[at] ?? profilePage(page)
     const labels = profile.labels.map((label) => analyser.termString(label))
-    const facts: PageFacts = { roles: profile.roles, years: profile.years, labels: labels.length > 0 ? `|${labels.join('|')}|` : '' }
+    const facts: PageFacts = {
+      roles: profile.roles,
+      sections: sections[at] ?? [],
+      years: profile.years,
+      labels: labels.length > 0 ? `|${labels.join('|')}|` : '',
+    }
     addRow(columns, {
       level: rowLevel.page,
       page: page.number,

@@ -1,7 +1,7 @@
 import { connect } from '@lancedb/lancedb'
 import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex } from '../ranking/glossary-index.ts'
-import { searchWorkspace, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
+import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import type { IndexRows } from './analyse-document.ts'
 import { WorkspaceTable } from './workspace-table.ts'
 
@@ -22,6 +22,8 @@ export interface WorkspaceIndexes {
   indexedFiles(projectId: number): Promise<number[]>
   /** The pages that answer a question best, best first, each with its best passages and the reasons. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
+  /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
+  candidates(projectId: number, question: string, options?: SearchOptions): Promise<JudgedPage[]>
   /** Waits for writes under way. */
   close(): Promise<void>
 }
@@ -58,6 +60,8 @@ export async function openIndex(options: {
     return table
   }
 
+  const searcher = (projectId: number) => ({ table: workspace(projectId), analyser, glossary })
+
   return {
     writeFile: (projectId, fileId, rows) => workspace(projectId).change({ fileId, rows }),
     async removeFiles(projectId, fileIds) {
@@ -69,8 +73,9 @@ export async function openIndex(options: {
     },
     optimize: (projectId) => workspace(projectId).optimize(),
     indexedFiles: async (projectId) => [...(await workspace(projectId).files()).keys()].sort((a, b) => a - b),
-    search: (projectId, question, searchOptions) =>
-      searchWorkspace({ table: workspace(projectId), analyser, glossary }, question, searchOptions ?? {}),
+    search: (projectId, question, searchOptions) => searchWorkspace(searcher(projectId), question, searchOptions ?? {}),
+    candidates: async (projectId, question, searchOptions) =>
+      (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,
     async close() {
       await Promise.all(Array.from(tables.values(), (table) => table.drained()))
       tables.clear()

@@ -1,8 +1,10 @@
+import type { Section } from '../ranking/sections.ts'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 
 /** What ranking needs to know of a page, kept beside its terms. */
 export interface PageFacts {
   roles: Partial<Record<PageRole, RoleScore>>
+  sections: Section[]
   /** Years over the page's columns, latest first. */
   years: number[]
   /** Row labels as the index's terms, each between bars: "|net sale|cost of sale|". */

@@ -6,8 +6,12 @@ import { fileFilter, levelFilter } from './filters.ts'
 import { rowLevel, rowSchema, rowVersion, termColumns } from './row-schema.ts'
 import { WriteQueue, type FileChange } from './write-queue.ts'
 
-/** Rows that no index covers yet are searched one by one; beyond this many a search would feel it (4 ms per 1,000 here). */
-const mostUnindexedRows = 8_000
+/**
+ * Rows that no index covers yet are searched one by one: 4 ms per 1,000 of them. Beyond the first figure the index is
+ * brought up to date when writing pauses, beyond the second at once.
+ */
+const unindexedWhenIdle = 1_500
+const mostUnindexedRows = 10_000
 /** Old versions stay this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 /** Files written in one version. Bounds the memory of a write. */
@@ -33,7 +37,7 @@ export class WorkspaceTable {
     this.now = options.now
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
-      idle: () => this.optimize(),
+      idle: () => this.optimizeBeyond(unindexedWhenIdle),
       mostAtOnce: filesPerWrite,
     })
   }
@@ -94,8 +98,13 @@ export class WorkspaceTable {
     if (replaced.length > 0) await table.delete(fileFilter(replaced))
     const batches = changes.flatMap(({ fileId, rows }) => (rows ? withFileId(rows, fileId) : []))
     if (batches.length > 0) await table.add(new ArrowTable(rowSchema, batches))
-    const stats = await table.indexStats(`${termColumns[0]}_idx`)
-    if ((stats?.numUnindexedRows ?? 0) > mostUnindexedRows) await this.optimize()
+    await this.optimizeBeyond(mostUnindexedRows)
+  }
+
+  private async optimizeBeyond(unindexedRows: number): Promise<void> {
+    const table = await this.reader()
+    const stats = await table?.indexStats(`${termColumns[0]}_idx`)
+    if ((stats?.numUnindexedRows ?? 0) > unindexedRows) await this.optimize()
   }
 
   private async create(): Promise<Table> {

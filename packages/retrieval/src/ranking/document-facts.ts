@@ -42,7 +42,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     .join('\n')
     .normalize('NFKC')
   const file = fileNameWords(filename)
-  const forms = unique([...formsIn(file), ...formsIn(front.slice(0, 4_000))]).slice(0, 3)
+  const forms = unique([...formsIn(file), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
   const ends = periodEnds(front)
   const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
   const quarter = quarterIn(file) ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
@@ -51,7 +51,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     names: companyNames(front, document.title, file),
     symbols: tradingSymbols(front),
     forms,
-    years: unique([...fileYears(file), ...fiscalYears(front), ...ends.map((day) => Number(day.slice(0, 4)))]).slice(0, 4),
+    years: unique([...fileYears(file), ...fiscalYears(front), ...ends.flatMap(yearsOfEnd)]).slice(0, 4),
     ...(quarter === undefined ? {} : { quarter }),
     dates,
   }
@@ -99,6 +99,12 @@ function fiscalYears(front: string): number[] {
     ...Array.from(front.matchAll(/fiscal(?:\s+year)?\s+((?:19|20)\d{2})\b/gi), (match) => Number(match[1])),
     ...Array.from(front.matchAll(/사업연도\s*((?:19|20)\d{2})\s*년/g), (match) => Number(match[1])),
   ].slice(0, 2)
+}
+
+/** The fiscal years that may end on a day: retailers and others close in January or February the year they traded in. */
+function yearsOfEnd(day: string): number[] {
+  const year = Number(day.slice(0, 4))
+  return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
 }
 
 function periodEnds(front: string): string[] {
@@ -157,34 +163,42 @@ export function quarterIn(text: string): number | undefined {
   return ordinal ?? Number(match[1] ?? match[2] ?? match[4])
 }
 
+/** Lines of a cover page that end like a company's name but are not one. */
+const notAName =
+  /growth company|reporting company|shell company|registrant|check mark|exchange|commission|subsidiar|\bthe company$|^company/i
+const legalForms = 'inc|corp|corporation|incorporated|company|companies|co|plc|ltd|limited|llc|group|holdings|international'
+const legalForm = new RegExp(
+  `^[^\\S\\n]*["']?((?:[\\p{Lu}\\d][\\p{L}\\p{N}&.'’-]*,?[^\\S\\n]+(?:(?:of|and|the|for|&)[^\\S\\n]+)?){1,6}(?:${legalForms
+    .split('|')
+    .flatMap((form) => [form.toUpperCase(), form.charAt(0).toUpperCase() + form.slice(1), form])
+    .join('|')})(?![\\p{L}]))`,
+  'gmu',
+)
+const koreanLegalForm =
+  /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
+
 function companyNames(front: string, title: string | undefined, file: string): string[] {
-  const names: string[] = []
-  const registrant = /([^\n]{3,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)
-  if (registrant?.[1]) names.push(registrant[1])
-  const korean = /회\s*사\s*명\s*:?\s*([^\n]{2,40})/.exec(front)
-  if (korean?.[1]) names.push(korean[1])
-  for (const match of front
-    .slice(0, 3_000)
-    .matchAll(
-      /^[\s"']*([A-Z][\p{L}\p{N}&.,'’ -]{1,60}?,?\s(?:inc|corp|corporation|company|co|plc|ltd|limited|llc|group|holdings|n\.v|s\.a|ag)\b\.?)/gimu,
-    )) {
-    if (match[1]) names.push(match[1])
-  }
-  for (const match of front
-    .slice(0, 3_000)
-    .matchAll(
-      /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu,
-    )) {
-    names.push((match[1] ?? match[2]) as string)
-  }
-  if (title) names.push(title)
-  const fromFile = file
-    .split(' ')
-    .filter((word) => !/^(?:\d.*|[qh]\d|fy\d*|\d*q\d*|10-?[kq]|8-?k|earnings|annual|report|dated.*|final|draft|v\d+)$/i.test(word))
-    .join(' ')
-    .replace(/\d{4}.*$/, '')
-  if (fromFile.trim().length > 1) names.push(fromFile)
-  return unique(names.map((name) => name.replace(/\s+/g, ' ').trim())).slice(0, 6)
+  const top = front.slice(0, 3_000)
+  const found = [
+    /([^\n]{2,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)?.[1],
+    /회\s*사\s*명\s*:?\s*([^\n]{2,40})/.exec(front)?.[1],
+    ...Array.from(top.matchAll(legalForm), (match) => match[1]),
+    ...Array.from(top.matchAll(koreanLegalForm), (match) => match[1] ?? match[2]),
+    title,
+  ]
+  const names = found.filter(
+    (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*[\p{Lu}\p{Lo}\d]/u.test(name),
+  )
+  return unique([nameInFile(file), ...names].map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)).slice(0, 6)
+}
+
+/** The words of a file name before its period, form or date: people put the company first. */
+function nameInFile(file: string): string {
+  const words = file.split(' ')
+  const end = words.findIndex((word) =>
+    /^(?:(?:19|20)\d{2}|[qh]\d|fy\d|\d+q|10-?[kq]|8-?k|20-?f|annual|quarterly|earnings|report|사업|분기|반기|제?\d+기|\d+[-~])/i.test(word),
+  )
+  return words.slice(0, end < 0 ? 4 : end).join(' ')
 }
 
 function tradingSymbols(front: string): string[] {

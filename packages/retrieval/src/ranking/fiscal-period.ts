@@ -20,7 +20,7 @@ export function readPeriod(question: string): AskedPeriod {
     const [from, to] = [Number(match[1]), Number(match[2])]
     for (let year = from; year <= to && year < from + mostYears; year++) years.add(year)
   }
-  for (const match of text.matchAll(/(?<![\d.,])(?:FY|Q[1-4])?\s?((?:19|20)\d{2})(?![\d,]|\.\d)/gi)) years.add(Number(match[1]))
+  for (const match of text.matchAll(/(?<![\d.,])(?:FY|Q[1-4])?\s?((?:19|20)\d{2})(?!\d|,\d{3}|\.\d)/gi)) years.add(Number(match[1]))
   for (const match of text.matchAll(/\bFY\s?'?(\d{2})(?!\d)|(?<!\d)(\d{2})\s?년|\b[1-4]Q'?(\d{2})(?!\d)/gi)) {
     const short = Number(match[1] ?? match[2] ?? match[3])
     years.add(short + (short < 70 ? 2000 : 1900))

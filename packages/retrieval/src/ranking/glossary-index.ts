@@ -73,22 +73,26 @@ function findNames<Concept>(question: string, names: readonly Name<Concept>[], e
   let words = english(question)
   let letters = compact(question)
   const found: Concept[] = []
+  let taken = ''
   for (const { key, concept } of names) {
     if (key.trim() === '') continue
-    if (key.startsWith(' ')) {
-      if (!words.includes(key)) continue
+    // Two concepts may share a name: "gross margin" is a line and a ratio.
+    if (key === taken) found.push(concept)
+    else if (key.startsWith(' ') && words.includes(key)) {
       words = words.replaceAll(key, ' \u0001 ')
-    } else {
-      if (!letters.includes(key)) continue
+      found.push(concept)
+      taken = key
+    } else if (!key.startsWith(' ') && letters.includes(key)) {
       letters = letters.replaceAll(key, '\u0001')
+      found.push(concept)
+      taken = key
     }
-    found.push(concept)
   }
   return found
 }
 
 function longestFirst<Concept>(names: Name<Concept>[]): Name<Concept>[] {
-  return names.sort((a, b) => b.key.length - a.key.length)
+  return names.toSorted((a, b) => b.key.length - a.key.length || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
 function isHangul(name: string): boolean {

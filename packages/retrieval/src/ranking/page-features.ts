@@ -14,7 +14,7 @@ export interface TextScores {
 
 export type Features = Record<Feature, number>
 
-/** Gathers the evidence for one page. */
+/** Gathers the evidence for one page; word order is compared later, on the best of them. */
 export function pageFeatures(
   question: ParsedQuestion,
   text: TextScores,
@@ -24,9 +24,12 @@ export function pageFeatures(
 ): Features {
   return {
     ...text,
+    coverage: 0,
+    phrases: 0,
     ...roleFeatures(question, page),
     labels: labelFeature(question, page, glossary),
     years: yearFeature(question, page),
+    ...sectionFeatures(question, page),
     contents: page.roles.contents ? 1 : 0,
     company: document?.company ?? 0,
     period: document?.period ?? 0,
@@ -57,6 +60,15 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
     roleRows = Math.max(roleRows, wanted * own.rows)
   }
   return { roleTitle, roleRows }
+}
+
+/** Whether the page lies in a section that tells of the question's topics; whether it lies where figures are not told. */
+function sectionFeatures(question: ParsedQuestion, page: PageFacts): { section: number; aside: number } {
+  const wanted = new Set(question.topics.flatMap((topic) => topic.sections ?? []))
+  if (question.statements.discussion) wanted.add('discussion')
+  const inWanted = page.sections.some((section) => wanted.has(section))
+  const aside = page.sections.length > 0 && page.sections.every((section) => section === 'risk-factors' || section === 'exhibits')
+  return { section: inWanted ? 1 : 0, aside: aside && !inWanted ? 1 : 0 }
 }
 
 /** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */

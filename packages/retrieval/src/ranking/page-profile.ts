@@ -3,6 +3,8 @@ import { rolesOf, type PageRole, type RoleScore } from './page-roles.ts'
 
 /** What a page shows at a glance: the lines that name it, the rows of its tables, the years over its columns. */
 export interface PageProfile {
+  /** All lines, single blanks, lower case. */
+  lines: string[]
   titles: string[]
   labels: string[]
   years: number[]
@@ -32,6 +34,7 @@ export function profilePage(page: Page): PageProfile {
   ]).map((line) => line.toLowerCase())
   const labels = unique([...labelsOfLines(lines), ...labelsOfTables(page)]).slice(0, mostLabels)
   return {
+    lines: lines.map((line) => line.toLowerCase()),
     titles,
     labels,
     years: columnYears(lines),

@@ -170,8 +170,12 @@ export function rolesOf(page: {
   return roles
 }
 
+/** Many lines that end in their only number, and the numbers grow: no other page looks so. */
 function endsWithPageNumbers(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const numbered = lines.filter((line) => /\D\s*\d{1,3}\s*$/.test(line) && !/\d{1,3}[,.]\d/.test(line)).length
-  return numbered >= 8 && numbered > lines.length * 0.4
+  const numbers = text.split('\n').flatMap((line) => {
+    const match = /^[^\d]*(?:\d{1,2}[a-c]?[.\s])?[^\d]*\s(\d{1,3})\s*$/i.exec(line.slice(-200))
+    return match ? [Number(match[1])] : []
+  })
+  const growing = numbers.filter((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0)).length
+  return numbers.length >= 8 && growing >= numbers.length * 0.8
 }

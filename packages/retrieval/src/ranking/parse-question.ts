@@ -45,12 +45,13 @@ const statementNames: readonly [PageRole, RegExp][] = [
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
   const needed = glossary.needed(text)
+  const content = contentOf(text)
   return {
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
-    terms: analyser.terms(contentOf(text)),
+    terms: analyser.terms(content),
     needed,
-    topics: glossary.topics(text),
+    topics: glossary.topics(content),
     statements: wantedStatements(text, needed),
     period: readPeriod(text),
     forms: formsIn(text),

@@ -1,15 +1,17 @@
 import type { Table } from '@lancedb/lancedb'
 import type { Analyser } from '../analysis/analyser.ts'
-import { fileFilter, levelFilter, pagesFilter } from '../index/filters.ts'
+import { fileFilter } from '../index/filters.ts'
 import type { PageFacts } from '../index/page-facts.ts'
-import { rowLevel, type TermColumn } from '../index/row-schema.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { PageHit, PassageHit } from '../passage.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
-import { termQuery, weighTerms, type WeightedTerms } from './weighted-terms.ts'
+import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
+import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
+import { compareWordOrder } from './word-order.ts'
 
 export interface SearchOptions {
   /** Only these files; all of the workspace when left out. */
@@ -33,38 +35,8 @@ interface Searcher {
   glossary: GlossaryIndex
 }
 
-interface Candidate {
-  fileId: number
-  page: number
-  scores: Partial<Record<TermColumn, number>>
-  facts: PageFacts | undefined
-}
-
-/** Candidates taken from each term search. */
-const candidatesEach = 120
-/** A search over many files also looks into those that fit the question best, this many at most. */
-const preferredFiles = 12
-const noFacts: PageFacts = { roles: {}, years: [], labels: '' }
-
-/** Searches one workspace: term searches find candidate pages, evidence of many kinds ranks them. */
-export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
-  const gathered = await gatherCandidates(searcher, question, options)
-  const ranked: Omit<PageHit, 'passages'>[] = gathered.candidates
-    .map(({ fileId, page, features }) => ({ fileId, page, ...scoreFeatures(features) }))
-    .sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.page - b.page)
-    .slice(0, options.limit ?? 10)
-  const passages = gathered.table ? await findPassages(gathered.table, gathered.terms, ranked) : []
-  const pages = ranked.map((hit) => ({
-    ...hit,
-    passages: passages.filter((passage) => passage.fileId === hit.fileId && passage.page === hit.page),
-  }))
-  return { question: gathered.question, pages, passages, searched: { files: gathered.files, candidates: gathered.candidates.length } }
-}
-
 /** A candidate page with all the evidence for it. */
-export interface JudgedPage {
-  fileId: number
-  page: number
+export interface JudgedPage extends PageId {
   features: Features
 }
 
@@ -74,6 +46,37 @@ interface Gathered {
   table: Table | undefined
   files: number
   candidates: JudgedPage[]
+  passageScores: Map<string, number>
+}
+
+/** Pages taken from each term search. */
+const candidatesEach = 120
+/** A search over many files also looks into those that fit the question best, this many at most. */
+const preferredFiles = 12
+/** Pages read in detail: reading takes longer than finding. */
+const comparedPages = 60
+
+/** Searches one workspace: term searches find candidate pages, evidence of many kinds ranks them. */
+export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
+  const { candidates, table, passageScores, ...gathered } = await gatherCandidates(searcher, question, options)
+  const ranked = candidates
+    .map(({ fileId, page, features }) => ({ fileId, page, ...scoreFeatures(features) }))
+    .sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.page - b.page)
+    .slice(0, options.limit ?? 10)
+  const passages = table
+    ? (await readPassages(table, ranked)).flatMap((passage): PassageHit[] => {
+        const score = passageScores.get(passageKey(passage))
+        return score === undefined ? [] : [{ ...passage, score, parts: { terms: score } }]
+      })
+    : []
+  passages.sort((a, b) => b.score - a.score)
+  const ofPage = Map.groupBy(passages, pageKey)
+  return {
+    question: gathered.question,
+    pages: ranked.map((hit) => ({ ...hit, passages: ofPage.get(pageKey(hit)) ?? [] })),
+    passages,
+    searched: { files: gathered.files, candidates: candidates.length },
+  }
 }
 
 /** The first half of a search: which pages come into question, and the evidence for each. Weights are found on its result. */
@@ -84,15 +87,47 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const wanted = options.fileIds ? new Set(options.fileIds) : undefined
   const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
   const matches = matchDocuments(question, files)
-  const terms = weighTerms(question, glossary, analyser, companyTerms(matches, files, analyser))
+  const company = companyTerms(matches, files, analyser)
+  const terms = weighTerms(question, glossary, analyser, company)
   const table = await searcher.table.reader()
-  if (!table || files.size === 0) return { question, terms, table: undefined, files: 0, candidates: [] }
+  if (!table || files.size === 0) return { question, terms, table: undefined, files: 0, candidates: [], passageScores: new Map() }
 
   const preferred = files.size > 1 ? preferredOf(matches) : []
   const scopes = [wanted ? fileFilter([...files.keys()]) : undefined, ...(preferred.length > 0 ? [fileFilter(preferred)] : [])]
   const found = await findCandidates(table, terms, scopes)
-  await addPageFacts(table, found)
-  return { question, terms, table, files: files.size, candidates: withFeatures(question, found, matches, glossary) }
+  const judge = (candidate: Candidate, passageText: number): Features =>
+    pageFeatures(question, { ...candidate.text, passageText }, candidate.facts, matches.get(candidate.fileId), glossary)
+  const best = found
+    .map((candidate) => ({ candidate, score: scoreFeatures(judge(candidate, candidate.text.pageText)).score }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, comparedPages)
+    .map(({ candidate }) => candidate)
+
+  const [passages, pageTerms] = await Promise.all([scorePassages(table, terms, best), readPageTerms(table, best)])
+  const bestPassage = new Map<string, number>()
+  for (const passage of passages) bestPassage.set(pageKey(passage), Math.max(bestPassage.get(pageKey(passage)) ?? 0, passage.score))
+  const top = Math.max(Number.EPSILON, ...bestPassage.values())
+  const order = compareWordOrder(
+    question,
+    best.map((candidate) => pageTerms.get(pageKey(candidate)) ?? ''),
+    company,
+  )
+  return {
+    question,
+    terms,
+    table,
+    files: files.size,
+    candidates: best.map((candidate, at) => ({
+      fileId: candidate.fileId,
+      page: candidate.page,
+      features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at] },
+    })),
+    passageScores: new Map(passages.map((passage) => [passageKey(passage), passage.score])),
+  }
+}
+
+function passageKey(passage: { fileId: number; ordinal: number }): string {
+  return `${passage.fileId}:${passage.ordinal}`
 }
 
 /** The documents that stand out by company and period. */
@@ -112,112 +147,43 @@ function preferredOf(matches: ReadonlyMap<number, DocumentMatch>): number[] {
 
 function companyTerms(
   matches: ReadonlyMap<number, DocumentMatch>,
-  files: Awaited<ReturnType<WorkspaceTable['files']>>,
+  files: ReadonlyMap<number, DocumentFacts>,
   analyser: Analyser,
 ): Set<string> {
-  const names = Array.from(matches).flatMap(([fileId, match]) =>
-    match.company >= 0.8 ? [...(files.get(fileId)?.names ?? []), ...(files.get(fileId)?.symbols ?? [])] : [],
-  )
-  return new Set([...new Set(names)].flatMap((name) => analyser.terms(name)))
+  const names = new Set<string>()
+  for (const [fileId, match] of matches) {
+    if (match.company >= 0.8)
+      for (const name of [...(files.get(fileId)?.names ?? []), ...(files.get(fileId)?.symbols ?? [])]) names.add(name)
+  }
+  return new Set([...names].flatMap((name) => analyser.terms(name)))
 }
 
-async function findCandidates(table: Table, terms: WeightedTerms, scopes: (string | undefined)[]): Promise<Candidate[]> {
-  const found = new Map<string, Candidate>()
-  const columns: [TermColumn, number][] = [
-    ['page_terms', rowLevel.page],
-    ['head_terms', rowLevel.page],
-    ['terms', rowLevel.passage],
-  ]
-  await Promise.all(
-    scopes.flatMap((scope) =>
-      columns.map(async ([column, level]) => {
-        const query = termQuery(terms, column)
-        if (!query) return
-        const selected = level === rowLevel.page ? ['file_id', 'page', 'facts', '_score'] : ['file_id', 'page', '_score']
-        let search = table.query().fullTextSearch(query).select(selected).limit(candidatesEach)
-        if (scope) search = search.where(scope)
-        for (const row of (await search.toArray()) as { file_id: number; page: number; facts?: string; _score: number }[]) {
-          const key = `${row.file_id}:${row.page}`
-          let candidate = found.get(key)
-          if (!candidate) found.set(key, (candidate = { fileId: row.file_id, page: row.page, scores: {}, facts: undefined }))
-          candidate.scores[column] = Math.max(candidate.scores[column] ?? 0, row._score)
-          if (row.facts !== undefined) candidate.facts ??= JSON.parse(row.facts) as PageFacts
-        }
-      }),
+interface Candidate extends PageId {
+  /** Relative to the best page of this search. */
+  text: { pageText: number; headText: number }
+  facts: PageFacts
+}
+
+async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {
+  const [pages, heads] = await Promise.all(
+    (['page_terms', 'head_terms'] as const).map(async (column) =>
+      (await Promise.all(scopes.map((scope) => findPages(table, terms, column, { scope, limit: candidatesEach })))).flat(),
     ),
   )
-  return [...found.values()]
-}
-
-/** Candidates that only a passage search found lack their page's facts. */
-async function addPageFacts(table: Table, candidates: Candidate[]): Promise<void> {
-  const lacking = candidates.filter((candidate) => !candidate.facts)
-  if (lacking.length === 0) return
-  const rows = (await table.query().where(pagesFilter(rowLevel.page, lacking)).select(['file_id', 'page', 'facts']).toArray()) as {
-    file_id: number
-    page: number
-    facts: string
-  }[]
-  const facts = new Map(rows.map((row) => [`${row.file_id}:${row.page}`, row.facts]))
-  for (const candidate of lacking) {
-    const own = facts.get(`${candidate.fileId}:${candidate.page}`)
-    if (own) candidate.facts = JSON.parse(own) as PageFacts
-  }
-}
-
-function withFeatures(
-  question: ParsedQuestion,
-  candidates: Candidate[],
-  matches: ReadonlyMap<number, DocumentMatch>,
-  glossary: GlossaryIndex,
-): JudgedPage[] {
-  const best = (column: TermColumn): number => Math.max(Number.EPSILON, ...candidates.map((candidate) => candidate.scores[column] ?? 0))
-  const [page, head, passage] = [best('page_terms'), best('head_terms'), best('terms')]
-  return candidates.map((candidate) => {
-    const text = {
-      pageText: (candidate.scores.page_terms ?? 0) / page,
-      headText: (candidate.scores.head_terms ?? 0) / head,
-      passageText: (candidate.scores.terms ?? 0) / passage,
+  const candidates = new Map<string, Candidate>()
+  for (const [feature, found] of [['pageText', pages ?? []] as const, ['headText', heads ?? []] as const]) {
+    const best = Math.max(Number.EPSILON, ...found.map((page) => page.score))
+    for (const page of found) {
+      const key = pageKey(page)
+      const candidate = candidates.get(key) ?? {
+        fileId: page.fileId,
+        page: page.page,
+        text: { pageText: 0, headText: 0 },
+        facts: page.facts,
+      }
+      candidate.text[feature] = page.score / best
+      candidates.set(key, candidate)
     }
-    const features = pageFeatures(question, text, candidate.facts ?? noFacts, matches.get(candidate.fileId), glossary)
-    return { fileId: candidate.fileId, page: candidate.page, features }
-  })
-}
-
-interface PassageRow {
-  file_id: number
-  page: number
-  ordinal: number
-  kind: number
-  start: number
-  end: number
-  text: string
-  context: string
-  facts: string
-  _score: number
-}
-
-async function findPassages(table: Table, terms: WeightedTerms, pages: readonly { fileId: number; page: number }[]): Promise<PassageHit[]> {
-  const query = termQuery(terms, 'terms')
-  if (!query || pages.length === 0) return []
-  const rows = (await table
-    .query()
-    .fullTextSearch(query)
-    .where(pagesFilter(rowLevel.passage, pages))
-    .select(['file_id', 'page', 'ordinal', 'kind', 'start', 'end', 'text', 'context', 'facts', '_score'])
-    .limit(pages.length * 20)
-    .toArray()) as PassageRow[]
-  return rows.map((row) => ({
-    fileId: row.file_id,
-    page: row.page,
-    ordinal: row.ordinal,
-    kind: row.kind === 1 ? 'table' : 'text',
-    start: row.start,
-    end: row.end,
-    text: row.text,
-    context: row.context,
-    anchor: JSON.parse(row.facts) as PassageHit['anchor'],
-    score: row._score,
-    parts: { terms: row._score },
-  }))
+  }
+  return [...candidates.values()]
 }

@@ -1,4 +1,4 @@
-import { BooleanQuery, MatchQuery, Occur, type FullTextQuery } from '@lancedb/lancedb'
+import { MatchQuery } from '@lancedb/lancedb'
 import type { TermColumn } from '../index/row-schema.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { Analyser } from '../analysis/analyser.ts'
@@ -42,12 +42,14 @@ export function weighTerms(
   return weighted
 }
 
-/** The full-text query for weighted terms on one column; undefined when there are none. */
-export function termQuery(terms: WeightedTerms, column: TermColumn): FullTextQuery | undefined {
-  const byWeight = Map.groupBy(terms.keys(), (term) => Math.round((terms.get(term) ?? 0) * 100) / 100)
-  const clauses = Array.from(byWeight)
-    .filter(([weight]) => weight > 0)
-    .map(([weight, words]): [Occur, FullTextQuery] => [Occur.Should, new MatchQuery(words.join(' '), column, { boost: weight })])
-  if (clauses.length === 0) return undefined
-  return clauses.length === 1 && clauses[0] ? clauses[0][1] : new BooleanQuery(clauses)
+/** A repeated word counts as often as it is repeated: the weight of a term, in fifths, is how often it is written. */
+const repetitions = 5
+
+/**
+ * The full-text query for weighted terms on one column; undefined when there are none. One match query with repeated
+ * words, since a boolean query of boosted ones takes two to three times as long (measured on 40,000 passages).
+ */
+export function termQuery(terms: WeightedTerms, column: TermColumn): MatchQuery | undefined {
+  const words = Array.from(terms).flatMap(([term, weight]) => Array<string>(Math.max(1, Math.round(weight * repetitions))).fill(term))
+  return words.length === 0 ? undefined : new MatchQuery(words.join(' '), column)
 }

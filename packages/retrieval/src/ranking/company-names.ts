@@ -1,0 +1,161 @@
+import type { DocumentFacts } from './document-facts.ts'
+import { hangulSounds, latinSounds, soundAlike, type Sounds } from './hangul-names.ts'
+
+/** Words of company names that name no company. */
+const commonNameWords = new Set(
+  'the and of inc incorporated corp corporation co company companies plc ltd limited llc lp group holding holdings international global industries enterprises technologies se ag sa nv kg com'.split(
+    ' ',
+  ),
+)
+
+/** A company's name taken apart once, for all questions. */
+interface Name {
+  words: string[]
+  /** The words written together, as file names do. */
+  whole: string
+  isHangul: boolean
+  wholeSounds: Sounds
+  firstSounds: Sounds | undefined
+}
+
+interface AskedNames {
+  words: Set<string>
+  /** Runs of one to four words written together. */
+  runs: Set<string>
+  /** Words with two capitals or more: symbols and short names. */
+  capitals: string[]
+  /** Hangul words and runs of up to three, each also without its last one and two syllables: particles. */
+  hangul: Map<string, Sounds>
+  latin: Sounds[]
+}
+
+const knownNames = new Map<string, Name>()
+const mostKnownNames = 20_000
+/** From here on two names sound the same; unrelated words stay below. */
+const soundsSame = 0.75
+
+/** Prepares to tell how well a question names the company of a document, 0 to 1. */
+export function createNameMatcher(question: string): (facts: DocumentFacts) => number {
+  const asked = readAskedNames(question)
+  const scores = new Map<string, number>()
+  return (facts) => {
+    if (facts.symbols.some((symbol) => asked.capitals.includes(symbol.toLowerCase()))) return 1
+    let best = 0
+    for (const name of facts.names) {
+      let score = scores.get(name)
+      if (score === undefined) scores.set(name, (score = nameMatch(asked, readName(name))))
+      best = Math.max(best, score)
+    }
+    return best
+  }
+}
+
+function readName(name: string): Name {
+  let known = knownNames.get(name)
+  if (!known) {
+    const words = wordsOf(name).filter((word) => !commonNameWords.has(word))
+    const whole = words.join('')
+    const isHangul = /\p{Script=Hangul}/u.test(whole)
+    const first = words[0] ?? ''
+    known = {
+      words,
+      whole,
+      isHangul,
+      wholeSounds: isHangul ? hangulSounds(whole) : latinSounds(whole),
+      firstSounds:
+        !isHangul && words.length > 1 && first.length >= 4
+          ? latinSounds(first)
+          : isHangul && whole.length >= 4
+            ? hangulSounds(whole.slice(0, 2))
+            : undefined,
+    }
+    if (knownNames.size >= mostKnownNames) knownNames.clear()
+    knownNames.set(name, known)
+  }
+  return known
+}
+
+function readAskedNames(text: string): AskedNames {
+  const original = text.replace(/['’]s\b/g, '').match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []
+  const words = original.map(plain).filter((word) => word !== '')
+  const runs = new Set<string>()
+  words.forEach((_, at) => {
+    for (let length = 1; length <= 4 && at + length <= words.length; length++) runs.add(words.slice(at, at + length).join(''))
+  })
+  return {
+    words: new Set(words),
+    runs,
+    capitals: original.filter((word) => /^[A-Z].*[A-Z]/.test(word)).map(plain),
+    hangul: new Map(hangulRuns(words).map((run) => [run, hangulSounds(run)])),
+    latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
+  }
+}
+
+function nameMatch(asked: AskedNames, name: Name): number {
+  const { words, whole } = name
+  if (whole.length < 2 || /^\d+$/.test(whole)) return 0
+  if (asked.runs.has(whole) || (name.isHangul && (asked.hangul.has(whole) || words.some((word) => asked.hangul.has(word))))) return 1
+  if (asked.capitals.some((capital) => spelledByPrefixes(capital, words))) return 0.9
+  const byWords = words.filter((word) => asked.words.has(word)).length / words.length
+  // The first word of a name is how people shorten it.
+  const byFirst = words[0] && words[0].length >= 3 && asked.words.has(words[0]) ? 0.8 : 0
+  const glued = words.length === 1 && whole.length >= 6 ? gluedMatch(asked, whole) : 0
+  return Math.max(byWords * 0.9, byFirst, glued, bySound(asked, name))
+}
+
+/** A name in the other script: 어도비 for Adobe, Samsung for 삼성전자. */
+function bySound(asked: AskedNames, name: Name): number {
+  const others = name.isHangul ? asked.latin : [...asked.hangul.values()]
+  let best = 0
+  for (const other of others) {
+    best = Math.max(best, soundAlike(other, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(other, name.firstSounds) : 0)
+  }
+  return best >= soundsSame ? best : 0
+}
+
+function hangulRuns(words: readonly string[]): string[] {
+  const runs = new Set<string>()
+  words.forEach((_, at) => {
+    for (let length = 1; length <= 3; length++) {
+      const parts = words.slice(at, at + length)
+      if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
+      const run = parts.join('')
+      for (const cut of [0, 1, 2]) if (run.length - cut >= 2 && run.length - cut <= 12) runs.add(run.slice(0, run.length - cut))
+    }
+  })
+  return [...runs]
+}
+
+/** "JnJ" from "Johnson & Johnson", "AMEX" from "American Express": each letter continues a word or begins the next one. */
+function spelledByPrefixes(short: string, words: readonly string[]): boolean {
+  const letters = short.replace(/[^a-z]/g, '')
+  if (letters.length < 2 || letters.length > 6 || words.length < 2) return false
+  const fits = (at: number, word: number): boolean => {
+    if (at === letters.length) return word >= 2
+    const next = words[word]
+    if (!next) return false
+    for (let length = Math.min(next.length, letters.length - at); length >= 1; length--) {
+      if (next.startsWith(letters.slice(at, at + length)) && fits(at + length, word + 1)) return true
+    }
+    return false
+  }
+  // The "n" of an "and" between two names.
+  return fits(0, 0) || (/^\wn\w$/.test(letters) && words.length === 2 && words[0]?.[0] === letters[0] && words[1]?.[0] === letters[2])
+}
+
+/** A file name writes "American Express" as one word: the longest run of asked words that it begins with. */
+function gluedMatch(asked: AskedNames, whole: string): number {
+  let best = 0
+  for (const run of asked.runs) {
+    if (run.length >= 4 && whole.startsWith(run)) best = Math.max(best, 0.5 + (0.5 * run.length) / whole.length)
+  }
+  return best
+}
+
+function wordsOf(text: string): string[] {
+  return (text.match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []).map(plain).filter((word) => word !== '')
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

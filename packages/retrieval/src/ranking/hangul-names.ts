@@ -1,0 +1,143 @@
+/**
+ * Compares a foreign name written in Hangul with its Latin spelling by sound: both become a string of sound classes
+ * (the transcription rules of the National Institute of Korean Language, read backwards and coarsely), and the
+ * cheapest alignment of the two decides. "아마존" and "Amazon" are both a-m-a-j-o-n.
+ */
+
+/** A name as sound classes, and what it would cost to drop them all. */
+export interface Sounds {
+  classes: readonly string[]
+  weight: number
+}
+
+/** Names whose lengths differ more cannot sound the same. */
+const leastLengthRatio = 0.6
+
+/** How alike two names sound, 0 to 1; unrelated words stay below 0.7. */
+export function soundAlike(left: Sounds, right: Sounds): number {
+  const most = Math.max(left.weight, right.weight)
+  if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most) return 0
+  return Math.max(0, 1 - alignmentCost(left.classes, right.classes) / most)
+}
+
+export function hangulSounds(text: string): Sounds {
+  return weighed(classesOfHangul(text))
+}
+
+export function latinSounds(text: string): Sounds {
+  return weighed(classesOfLatin(text))
+}
+
+function weighed(classes: readonly string[]): Sounds {
+  return { classes, weight: classes.reduce((sum, sound) => sum + dropCost(sound), 0) }
+}
+
+const initials = ['k', 'k', 'n', 't', 't', 'l', 'm', 'p', 'p', 's', 's', '', 'j', 'j', 'j', 'k', 't', 'p', 'h']
+const vowels = ['a', 'e', 'a', 'e', 'o', 'e', 'o', 'e', 'o', 'oa', 'oe', 'oe', 'o', 'u', 'uo', 'ue', 'ui', 'u', '', 'ui', 'i']
+const finals = [
+  '',
+  'k',
+  'k',
+  'k',
+  'n',
+  'n',
+  'n',
+  't',
+  'l',
+  'k',
+  'm',
+  'l',
+  'l',
+  'l',
+  'p',
+  'l',
+  'm',
+  'p',
+  'p',
+  't',
+  't',
+  'n',
+  't',
+  't',
+  'k',
+  't',
+  'p',
+  't',
+]
+const firstSyllable = 0xac00
+
+function classesOfHangul(text: string): string[] {
+  return Array.from(text.replaceAll(/앤드?/g, '')).flatMap((character) => {
+    const at = character.charCodeAt(0) - firstSyllable
+    if (at < 0 || at > 11_171) return []
+    return [...(initials[Math.floor(at / 588)] ?? ''), ...(vowels[Math.floor((at % 588) / 28)] ?? ''), ...(finals[at % 28] ?? '')]
+  })
+}
+
+const latinRules: readonly [RegExp, string][] = [
+  [/^(?:pf|ph|f|v|b|p)/, 'p'],
+  [/^(?:tch|ch|dge|j|z)/, 'j'],
+  [/^(?:sh|s|c(?=[eiy]))/, 's'],
+  [/^x/, 'ks'],
+  [/^(?:ck|c|k|q|gh?)/, 'k'],
+  [/^th|^[td]/, 't'],
+  [/^ng?(?![aeiou])|^n/, 'n'],
+  [/^m/, 'm'],
+  [/^[lr]/, 'l'],
+  [/^h/, 'h'],
+  [/^(?:ee|ea|i|y)/, 'i'],
+  [/^(?:oo|ou|u|w)/, 'u'],
+  [/^a/, 'a'],
+  [/^e/, 'e'],
+  [/^o/, 'o'],
+]
+
+function classesOfLatin(text: string): string[] {
+  let rest = text
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replaceAll(/([^aeiou])\1/g, '$1')
+    .replace(/e$/, '')
+  const sounds: string[] = []
+  while (rest !== '') {
+    const rule = latinRules.find(([pattern]) => pattern.test(rest))
+    const taken = rule ? (rule[0].exec(rest)?.[0].length ?? 1) : 1
+    if (rule) sounds.push(...rule[1])
+    rest = rest.slice(taken)
+  }
+  return sounds
+}
+
+const dropCosts = new Map([...[...'aeiou'].map((vowel): [string, number] => [vowel, 0.3]), ['l', 0.4], ['h', 0.4]])
+
+/** Vowels are written loosely; "r" after a vowel and "h" are often not written at all. */
+function dropCost(sound: string): number {
+  return dropCosts.get(sound) ?? 1
+}
+
+const related = new Set(['hp', 'js', 'jk', 'jt', 'st', 'nm', 'ae', 'ao', 'eo', 'ei', 'iu', 'ou', 'ai'])
+
+function swapCost(left: string, right: string): number {
+  if (left === right) return 0
+  const near = related.has(left + right) || related.has(right + left)
+  return (near ? 0.5 : 1.5) * Math.max(dropCost(left), dropCost(right))
+}
+
+/** Edit distance with the costs above. */
+function alignmentCost(left: readonly string[], right: readonly string[]): number {
+  let row = new Float64Array(right.length + 1)
+  let next = new Float64Array(right.length + 1)
+  right.forEach((sound, at) => {
+    row[at + 1] = (row[at] ?? 0) + dropCost(sound)
+  })
+  for (const sound of left) {
+    const drop = dropCost(sound)
+    next[0] = (row[0] ?? 0) + drop
+    for (let at = 0; at < right.length; at++) {
+      const other = right[at] ?? ''
+      next[at + 1] = Math.min((row[at] ?? 0) + swapCost(sound, other), (row[at + 1] ?? 0) + drop, (next[at] ?? 0) + dropCost(other))
+    }
+    ;[row, next] = [next, row]
+  }
+  return row[right.length] ?? 0
+}
