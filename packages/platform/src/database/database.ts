@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import type { Logger } from '../logging.ts'
+import { startEmbeddedEngine } from './embedded-engine.ts'
 import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
 /** Records in PostgreSQL: the embedded one (a single connection inside this process) or a server. */
@@ -31,6 +31,7 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
 }
 
+const IN_MEMORY = 'memory://'
 // A caller that waits this long for a connection has met a deadlock or an overload; an error says so, a hang does not.
 const CONNECTION_TIMEOUT_MS = 30_000
 
@@ -60,9 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(dataDir: string) {
-  const directory = dataDir === 'memory://' ? undefined : join(dataDir, 'postgres')
-  if (directory !== undefined) await mkdir(directory, { recursive: true })
-  const engine = await PGlite.create(directory === undefined ? {} : { dataDir: directory })
+  const engine = dataDir === IN_MEMORY ? await PGlite.create() : await startEmbeddedEngine(join(dataDir, 'postgres'))
   const config = acceptTypeParsers(createPgConfig(engine))
   // One connection is all that the engine has, so it must not be retired for idleness either.
   const pool = new Pool({
