@@ -73,9 +73,7 @@ export default {
         path: '^packages/([^/]+)/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(index|worker|testing/index)\\.ts$',
-          '^packages/platform/src/worker-pool/worker-entry\\.ts$',
-        ],
+          '^packages/[^/]+/src/(index|assets|testing/index|worker-pool/serve-worker)\\.ts$'],
       },
     },
     {

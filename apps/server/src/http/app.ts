@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveDocumentation } from './documentation.ts'
 import { answerError } from './errors.ts'
 import { mountRoutes } from './mount-routes.ts'
@@ -25,7 +25,7 @@ export interface AppOptions {
 export async function createApp({ deps, logger, metrics, webDirectory, client }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     // Uploads take as long as they take; what is silent for too long is cut off by the connection's own time-out.

@@ -1,9 +1,9 @@
 import { readPackageFile } from '@dossier/platform/assets'
 import { serveWorker } from '@dossier/platform/worker'
 import { loadAnalyser } from './load-analyser.ts'
-import { readForSearch, type ReadingRequest, type ReadingResult } from './read-for-search.ts'
+import { readForSearch, type ReadingRequest } from './read-for-search.ts'
 
 // The entry of a reader process: it holds no connection and no secret, and may be killed at any moment.
 const analyser = await loadAnalyser(readPackageFile)
 
-serveWorker<ReadingRequest, ReadingResult>((request) => readForSearch(request, analyser))
+serveWorker((request: ReadingRequest) => readForSearch(request, analyser))
