@@ -1,0 +1,176 @@
+import type { ParsedQuestion } from '@dossier/retrieval'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answerByQuotation, type AnswerRequest } from './answer-by-quotation.ts'
+import type { QuotedSentence } from './cite.ts'
+import type { Finding } from './found.ts'
+import { locateQuote } from './quote-gate.ts'
+import { readQuestion } from './read-question.ts'
+import type { ReadablePage } from './readable-page.ts'
+import { testAnalyser } from './test-analyser.test-support.ts'
+
+const analyser = testAnalyser()
+
+/** A question as the search reads it, without anything of the glossary. */
+function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestion {
+  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics'> = {
+    text,
+    language: /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en',
+    needed: [],
+    topics: [],
+  }
+  return { ...question, ...more } as ParsedQuestion
+}
+
+const pages = new Map<string, ReadablePage>()
+const put = (fileId: number, number: number, text: string, more: Partial<ReadablePage> = {}): void =>
+  void pages.set(`${fileId}:${number}`, { number, text, headings: [], tables: [], ...more })
+
+beforeAll(() => {
+  const cash =
+    'Brightwater Corp\nStatement of cash flows\n(Millions)  2018  2017\nNet income  900  800\nPurchases of equipment  (157)  (133)\nDividends paid  (40)  (38)\n'
+  const lines = cash.split('\n').slice(2, 6)
+  let at = cash.indexOf('(Millions)')
+  const rows = lines.map((line) => {
+    const cells = line.split('  ').map((cell) => {
+      const start = at
+      at += cell.length + 2
+      return { text: cell, start, end: start + cell.length }
+    })
+    at -= 1
+    return cells
+  })
+  put(1, 1, cash, { tables: [{ caption: 'Statement of cash flows', unit: '(Millions)', headerRows: 1, rows }] })
+  put(
+    1,
+    2,
+    'Brightwater makes valves. In 2018 the Harbor segment closed its plant in Lisbon because demand for brass valves had fallen. ' +
+      'The auditors did not identify a material weakness. Employees numbered 4,310 at year end.',
+  )
+  put(
+    2,
+    1,
+    '새빛산업 주식회사\n당사는 2021년 12월 조직개편을 통해 가전부문과 모바일부문을 통합하였습니다. 이사회 의장은 대표이사와 분리되어 있습니다.',
+  )
+})
+
+async function answer(
+  question: ParsedQuestion,
+  more: Partial<AnswerRequest> = {},
+): Promise<{ sentences: QuotedSentence[]; finding: Finding }> {
+  const sentences: QuotedSentence[] = []
+  let finding: Finding | undefined
+  const request: AnswerRequest = {
+    question: readQuestion(question, analyser),
+    hits: [
+      { fileId: 1, page: 1, score: 3 },
+      { fileId: 1, page: 2, score: 2 },
+      { fileId: 2, page: 1, score: 1 },
+    ],
+    loadPage: async (fileId, page) => pages.get(`${fileId}:${page}`) ?? null,
+    namesOf: async (fileId) => (fileId === 1 ? ['annual report', 'Brightwater Corp'] : ['사업보고서', '새빛산업 주식회사']),
+    analyser,
+    ...more,
+  }
+  for await (const step of answerByQuotation(request)) {
+    expect(finding).toBeUndefined()
+    if (step.type === 'sentence') sentences.push(step.sentence)
+    else finding = step.finding
+  }
+  if (!finding) throw new Error('no finding')
+  return { sentences, finding }
+}
+
+describe('an answer', () => {
+  test('quotes the cell of the asked year with its label, column heading and unit', async () => {
+    const { sentences, finding } = await answer(parsed('How much did Brightwater spend on purchases of equipment in FY2018?'))
+    expect(finding.found).toBe(true)
+    expect(sentences[0]?.text).toBe('Purchases of equipment: (157) [2018, (Millions)]')
+    expect(sentences[0]?.citations.map(({ quote }) => quote)).toEqual(['Purchases of equipment', '(157)', '2018', '(Millions)'])
+  })
+
+  test('knows a line item by the names that the glossary gives it', async () => {
+    const item = { id: 'capex', statements: [], en: ['purchases of equipment'], ko: ['유형자산의 취득'], asked: ['capex', '자본적지출'] }
+    const question = parsed('Brightwater의 2018년 자본적지출은 얼마인가?', { needed: [{ item, weight: 1 }] })
+    expect((await answer(question)).sentences[0]?.text).toBe('Purchases of equipment: (157) [2018, (Millions)]')
+  })
+
+  test('quotes the sentence that says it', async () => {
+    const { sentences } = await answer(parsed('Why did the Harbor segment close its plant?'))
+    expect(sentences[0]).toMatchObject({
+      text: 'In 2018 the Harbor segment closed its plant in Lisbon because demand for brass valves had fallen.',
+      citations: [{ fileId: 1, page: 2 }],
+      verification: 'verified',
+    })
+  })
+
+  test('quotes Korean', async () => {
+    const { sentences } = await answer(parsed('2021년 12월 조직개편에서 어느 부문이 통합됐어?'))
+    expect(sentences[0]?.text).toBe('당사는 2021년 12월 조직개편을 통해 가전부문과 모바일부문을 통합하였습니다.')
+  })
+
+  test('keeps to the files of the company that is asked about', async () => {
+    put(3, 1, 'Northgate Corp employees numbered 999 at year end. Employees numbered 998 the year before.')
+    const hits = [
+      { fileId: 3, page: 1, score: 9 },
+      { fileId: 1, page: 2, score: 2 },
+    ]
+    const namesOf = async (fileId: number): Promise<string[]> => [fileId === 1 ? 'Brightwater Corp' : 'Northgate Corp']
+    const { sentences } = await answer(parsed('How many employees did Brightwater have?'), { hits, namesOf })
+    expect(sentences.map(({ text }) => text)).toEqual(['Employees numbered 4,310 at year end.'])
+  })
+
+  test('has no more sentences than allowed', async () => {
+    const { sentences } = await answer(parsed('valves segment plant demand auditors employees'), { limits: { sentences: 2 } })
+    expect(sentences.length).toBeLessThanOrEqual(2)
+  })
+
+  test('leaves out pages that are gone', async () => {
+    const { finding } = await answer(parsed('How many employees?'), { hits: [{ fileId: 9, page: 1, score: 1 }] })
+    expect(finding).toMatchObject({ found: false, reason: 'no-pages' })
+  })
+})
+
+describe('nothing is quoted', () => {
+  test('when a name of the question stands nowhere', async () => {
+    const { sentences, finding } = await answer(parsed('How much did Zephyrine spend on equipment in FY2018?'))
+    expect(sentences).toEqual([])
+    expect(finding).toMatchObject({ found: false, reason: 'names-absent', missing: ['Zephyrine'] })
+  })
+
+  test('when what stands there is about something else', async () => {
+    const { sentences, finding } = await answer(parsed('당사의 위성 발사체 재사용 횟수와 궤도 진입 성공률은 어떻게 집계되었습니까?'))
+    expect(sentences).toEqual([])
+    expect(finding).toMatchObject({ found: false })
+  })
+
+  test('when no page was found', async () => {
+    expect((await answer(parsed('How many employees?'), { hits: [] })).finding).toMatchObject({ found: false, reason: 'no-pages' })
+  })
+})
+
+test('whatever is asked, every citation stands literally on its page, and a "not found" cites nothing', async () => {
+  const words =
+    'Brightwater Harbor Lisbon valves equipment purchases 2018 2017 dividends income net auditors weakness 조직개편 부문 의장 2021년 얼마 why how many'.split(
+      ' ',
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }), async (asked) => {
+      const { sentences, finding } = await answer(parsed(`${asked.join(' ')}?`))
+      expect(sentences.length > 0).toBe(finding.found)
+      for (const { citations, verification, text } of sentences) {
+        expect(verification).toBe('verified')
+        expect(citations.length).toBeGreaterThan(0)
+        let left = text
+        for (const { fileId, page, start, end, quote } of citations) {
+          const on = pages.get(`${fileId}:${page}`)?.text ?? ''
+          expect(locateQuote(on, quote, start)).toEqual({ start, end })
+          left = left.replace(quote, '')
+        }
+        // What is not quoted is punctuation of our own.
+        expect(left).toMatch(/^[\s:;,[\]]*$/)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,90 @@
+import type { Analyser } from '@dossier/retrieval'
+import { periodsIn, type Period } from './asked-periods.ts'
+import type { ReadablePage, ReadableTable } from './readable-page.ts'
+import { quotableSpans, type QuotableSpan } from './sentences.ts'
+
+/** A stretch of a page that may answer, with the words by which it is judged. */
+export interface Evidence {
+  fileId: number
+  page: ReadablePage
+  span: QuotableSpan
+  text: string
+  terms: ReadonlySet<string>
+  /** Terms of what the stretch hangs under: headings, a table's caption, unit and column headings, the line before. */
+  context: ReadonlySet<string>
+  /** Periods that it or the column headings above it name. */
+  periods: () => readonly Period[]
+  /** Terms of a row's first cell; a row is about that. */
+  label?: ReadonlySet<string>
+}
+
+/** A loaded page with its evidence. */
+export interface EvidencePage {
+  fileId: number
+  page: ReadablePage
+  /** 0 to 1, the best page of the search being 1. */
+  weight: number
+  terms: ReadonlySet<string>
+  periods: readonly Period[]
+  evidence: Evidence[]
+}
+
+/** The top of a page names what is on it; more than this many characters is its content. */
+const pageHead = 240
+const contextLength = 400
+const mostEvidence = 400
+
+/** Reads a page into the stretches that may be quoted. Stretches without a word, such as page numbers, are left out. */
+export function evidenceOf(fileId: number, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
+  const cache = new Map<string, ReadonlySet<string>>()
+  const termsOf = (text: string): ReadonlySet<string> => {
+    const known = cache.get(text)
+    if (known) return known
+    const terms = new Set(analyser.terms(text))
+    cache.set(text, terms)
+    return terms
+  }
+  const all = new Set<string>()
+  const head = page.text.slice(0, pageHead)
+  const evidence: Evidence[] = []
+  let label = ''
+  let previous = ''
+  for (const span of quotableSpans(page).slice(0, mostEvidence)) {
+    const text = page.text.slice(span.start, span.end)
+    const terms = termsOf(text)
+    for (const term of terms) all.add(term)
+    const table = span.kind === 'row' ? page.tables[span.table] : undefined
+    if (span.kind === 'row' && table && span.row < table.headerRows) continue
+    const heading = page.headings.findLast((one) => one.end <= span.start)
+    const under = [head, heading ? page.text.slice(heading.start, heading.end) : '', label, previous, table ? tableHead(table) : '']
+    evidence.push({
+      fileId,
+      page,
+      span,
+      text,
+      terms,
+      context: union(under.map((part) => termsOf(part.slice(0, contextLength)))),
+      periods: () => periodsIn(table ? `${text} ${tableHead(table)}` : text),
+      ...(table && span.kind === 'row'
+        ? { label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
+        : {}),
+    })
+    if (/\d/.test(text)) previous = ''
+    else if (text.length < 90) label = text
+    if (text.length < 300) previous = text
+  }
+  for (const table of page.tables) for (const term of termsOf(tableHead(table))) all.add(term)
+  return { fileId, page, weight, terms: all, periods: periodsIn(page.text), evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
+}
+
+/** Caption, unit and column headings in one line. */
+function tableHead(table: ReadableTable): string {
+  const headings = table.rows.slice(0, table.headerRows).flatMap((row) => row.map((cell) => cell.text))
+  return [table.caption ?? '', table.unit ?? '', ...headings].filter((part) => part !== '').join(' ')
+}
+
+function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const set of sets) for (const term of set) all.add(term)
+  return all
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { expectedAnswerOf, offers } from './expected-answer.ts'
+
+describe('a question asks for', () => {
+  test.each([
+    ['How much did Acme spend on research?', 'amount'],
+    ['What was the total debt of the group?', 'amount'],
+    ['매출액은 얼마인가?', 'amount'],
+    ['What is the gross margin for FY2020?', 'ratio'],
+    ['지분율 합계는 몇 %인가?', 'ratio'],
+    ['How many employees were there?', 'count'],
+    ['추정 내용연수는 몇 년인가?', 'count'],
+    ['When did the lease begin?', 'date'],
+    ['계약은 언제 끝나는가?', 'date'],
+    ['Has the company paid dividends?', 'yes-no'],
+    ['Why did margins fall?', 'explanation'],
+    ['변동 요인은 무엇인가?', 'explanation'],
+    ['Which segment grew fastest?', 'name'],
+    ['의장은 누구인가?', 'name'],
+  ] as const)('%s', (question, expected) => {
+    expect(expectedAnswerOf(question)).toBe(expected)
+  })
+})
+
+describe('a stretch of text offers', () => {
+  test('an amount, unless its numbers are dates, articles or notes', () => {
+    expect(offers('Revenue 1,577', 'amount')).toBe(1)
+    expect(offers('It cost $3 million in 2018', 'amount')).toBe(1)
+    const dated = [
+      'In 2018 it rose',
+      'On December 31, 2018',
+      '제53기 1분기',
+      '법률 제23조',
+      '2021.03.08 ~ 2021.04',
+      '(*1) 담보로 제공',
+      '7X grew',
+    ]
+    expect(dated.map((text) => offers(text, 'amount'))).toEqual(dated.map(() => 0))
+  })
+
+  test('less than an amount when it only gives a share', () => {
+    expect(offers('In 2018, 63% of spending was abroad', 'amount')).toBeGreaterThan(0)
+    expect(offers('In 2018, 63% of spending was abroad', 'amount')).toBeLessThan(1)
+  })
+
+  test('a ratio most when it gives a percentage', () => {
+    expect(offers('The margin was 12.5%', 'ratio')).toBe(1)
+    expect(offers('Net sales 31,657', 'ratio')).toBeLessThan(1)
+    expect(offers('The margin rose', 'ratio')).toBe(0)
+  })
+
+  test('a date when it names a day or month', () => {
+    expect(offers('effective March 3, 2020', 'date')).toBe(1)
+    expect(offers('2021년 8월 27일', 'date')).toBe(1)
+    expect(offers('effective soon', 'date')).toBe(0)
+  })
+})

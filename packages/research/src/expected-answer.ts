@@ -1,0 +1,88 @@
+/** What a question wants to hear. */
+export const expectedAnswers = ['amount', 'ratio', 'count', 'date', 'name', 'yes-no', 'explanation'] as const
+export type ExpectedAnswer = (typeof expectedAnswers)[number]
+
+/** The words by which each is asked for, English and Korean side by side; the first row that matches decides. Korean asks "is it" at the end. */
+const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
+  [
+    'date',
+    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
+    /언제|며칠|몇\s?월|몇\s?일|몇\s?년도/,
+  ],
+  ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
+  ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
+  [
+    'ratio',
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
+    /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
+  ],
+  ['count', /\bhow many\b|\bnumber of\b|\bheadcount\b/i, /몇\s?(?:명|개|건|곳|대|사|회|번|종|인|년|t)|수는|인원/i],
+  [
+    'amount',
+    /\bhow (?:much|large|big|high)\b|\bamount\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
+    /얼마|금액|규모|몇\s?(?:원|달러|억|조|백만)/,
+  ],
+  [
+    'explanation',
+    /\b(?:how (?:does|do|did|is|are|was|were)|reason|explain|describe|nature|purpose|policy)\b/i,
+    /어떻게|내용|정책|설명|목적/,
+  ],
+  [
+    'name',
+    /\b(?:who|whom|which|what (?:company|companies|segment|region|are|is the name))\b/i,
+    /누구|누가|어느|어떤|어디|무슨|무엇|뭐|이름/,
+  ],
+  ['yes-no', /(?!)/, /(?:인가요?|입니까|있나요?|있습니까|했나요?|하나요?|되나요?|됐나요?|는가|은가|했는가|되는가|있는지)[?\s]*$/],
+]
+
+/** The kind of answer a question asks for. */
+export function expectedAnswerOf(question: string): ExpectedAnswer {
+  const text = question.normalize('NFKC').trim()
+  for (const [expected, english, korean] of askedBy) if (english.test(text) || korean.test(text)) return expected
+  return 'explanation'
+}
+
+/** True when only a figure can answer. */
+export const asksForFigure = (expected: ExpectedAnswer): boolean => expected === 'amount' || expected === 'ratio' || expected === 'count'
+
+const monthName = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const figure = /\d/
+const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i
+const dateLike = new RegExp(`${monthName}|(?:19|20)\\d{2}\\s*[년./-]\\s*\\d|\\d\\s*월`, 'i')
+const plainYear = /(?<![\d,.])(?:FY\s?)?(?:19|20)\d{2}(?:년(?:도|말)?)?(?!\d|[,.]\d)/gi
+
+const percentages = /\d[\d,.]*\s*(?:[%％]|percent|퍼센트)/gi
+const onlyShares = 0.4
+/** A ratio may be printed without its sign, or be made of the number. */
+const plainNumber = 0.6
+
+/** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
+const notFigures = new RegExp(
+  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|\\d+\\s*(?:월|일|기|분기|호|차|항)(?!\\d)|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
+  'giu',
+)
+
+const withoutDates = (text: string): string => text.replace(notFigures, '').replace(plainYear, '')
+
+const offered: Record<ExpectedAnswer, (text: string) => number> = {
+  amount(text) {
+    const left = withoutDates(text)
+    // A share of something does not say how much it is.
+    return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : onlyShares
+  },
+  count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
+  ratio: (text) => (percentage.test(text) ? 1 : figure.test(withoutDates(text)) ? plainNumber : 0),
+  date: (text) => (dateLike.test(text) ? 1 : 0),
+  name: says,
+  'yes-no': says,
+  explanation: says,
+}
+
+function says(text: string): number {
+  return /\p{L}{2}/u.test(text) ? 1 : 0
+}
+
+/** How far a stretch of text holds the kind of thing that is asked for: 0 not at all, 1 fully. */
+export function offers(text: string, expected: ExpectedAnswer): number {
+  return offered[expected](text.normalize('NFKC'))
+}

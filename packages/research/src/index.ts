@@ -1,0 +1,17 @@
+export {
+  answerByQuotation,
+  defaultAnswerLimits,
+  type AnswerLimits,
+  type AnswerRequest,
+  type AnswerStep,
+  type EvidenceHit,
+} from './answer-by-quotation.ts'
+export { periodsIn, type Period } from './asked-periods.ts'
+export type { QuotationCitation, QuotedSentence } from './cite.ts'
+export type { ExpectedAnswer } from './expected-answer.ts'
+export { notFoundReasons, type Finding, type NotFoundReason } from './found.ts'
+export { locateQuote, longestQuote } from './quote-gate.ts'
+export { readQuestion, type AskedConcept, type AskedQuestion } from './read-question.ts'
+export type { ReadableCell, ReadablePage, ReadableTable } from './readable-page.ts'
+export { quotableSpans, type QuotableSpan } from './sentences.ts'
+export type { Span } from './span.ts'

@@ -1,0 +1,100 @@
+import type { Span } from './span.ts'
+
+/**
+ * A text in the form in which quotes are compared with pages. Spacing, width and line-end hyphens are gone; digits,
+ * signs, parentheses, units and letters are all still there. Unit `at` of the form stands for
+ * `starts[at]..ends[at]` of the text it was made from.
+ */
+export interface LiteralForm {
+  units: string[]
+  starts: number[]
+  ends: number[]
+  /** 1 where a unit is a hyphen that breaks a word at the end of a line: it may be part of the word or not. */
+  breaksWord: number[]
+}
+
+const lettersSpacedApart = /[\p{L}\p{M}]/u
+/** Scripts whose spacing varies from writer to writer (Korean) or that are written without blanks. */
+const looselySpaced = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Between these a blank separates two numbers, or a sign from a dash. */
+const numeric = /[\d.,+-]/
+const composing = /[\p{M}\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7ff]/u
+/** Superscripts, circled numbers and fractions: their compatibility form would make footnote marks into digits. */
+const raised = /\p{No}/u
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/
+const dots = /[\u318d\u30fb\uff65\u2022\u2027\u22c5]/
+
+/** The literal form of a text. Linear in its length. */
+export function literalForm(text: string): LiteralForm {
+  const form: LiteralForm = { units: [], starts: [], ends: [], breaksWord: [] }
+  let blankFrom = -1
+  let at = 0
+  while (at < text.length) {
+    const end = clusterEnd(text, at)
+    const units = unitsOf(text, at, end)
+    if (units === blank) {
+      if (blankFrom < 0) blankFrom = at
+    } else if (units !== '') {
+      if (blankFrom >= 0) closeBlank(form, text, { start: blankFrom, end: at }, units)
+      blankFrom = -1
+      for (const unit of units) append(form, unit, at, end)
+    }
+    at = end
+  }
+  return form
+}
+
+const blank = ' '
+
+/** What a character counts as: a blank, nothing (an invisible one), or its plain form. */
+function unitsOf(text: string, at: number, end: number): string {
+  const code = text.charCodeAt(at)
+  if (code < 0x80 && end === at + 1) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? blank : text.charAt(at)
+  const cluster = text.slice(at, end)
+  if (/^\s+$/u.test(cluster)) return blank
+  return /^[\u00ad\u200b-\u200d\u2060\ufeff]+$/u.test(cluster) ? '' : plainWidth(cluster)
+}
+
+function append(form: LiteralForm, unit: string, start: number, end: number): void {
+  form.units.push(unit)
+  form.starts.push(start)
+  form.ends.push(end)
+  form.breaksWord.push(0)
+}
+
+/** Keeps a blank only where it tells two things apart: two words, or two numbers. */
+function closeBlank(form: LiteralForm, text: string, blank: Span, following: string): void {
+  const last = form.units.length - 1
+  const before = form.units[last]
+  const next = following.charAt(0)
+  if (before === undefined) return
+  const beforeHyphen = form.units[last - 1]
+  const atLineEnd = text.slice(blank.start, blank.end).includes('\n')
+  if (before === '-' && atLineEnd && beforeHyphen && lettersSpacedApart.test(beforeHyphen) && lettersSpacedApart.test(next)) {
+    form.breaksWord[last] = 1
+    return
+  }
+  const betweenWords = isSpacedLetter(before) && isSpacedLetter(next)
+  if (betweenWords || (numeric.test(before) && numeric.test(next))) append(form, ' ', blank.start, blank.end)
+}
+
+const isSpacedLetter = (unit: string): boolean => lettersSpacedApart.test(unit) && !looselySpaced.test(unit)
+
+/** End of the character at `at` with the marks and Korean letters that combine with it. */
+function clusterEnd(text: string, at: number): number {
+  let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  while (end < text.length && text.charCodeAt(end) >= 0x300 && composing.test(text.charAt(end))) end++
+  return end
+}
+
+function plainWidth(cluster: string): string {
+  if (cluster.length === 1) {
+    const code = cluster.charCodeAt(0)
+    if (code < 0x80) return cluster
+    if (dashes.test(cluster)) return '-'
+    if (dots.test(cluster)) return '·'
+    if (code === 0x2018 || code === 0x2019) return "'"
+    if (code === 0x201c || code === 0x201d) return '"'
+  }
+  return raised.test(cluster) ? cluster : cluster.normalize('NFKC').replace(/\s+/gu, '')
+}

@@ -1,0 +1,29 @@
+/**
+ * Words of questions and instructions that no answer needs to contain. Kept apart from the index's stop words, since in a
+ * document "answer", "amount" or "information" may matter.
+ */
+const english = new Set(
+  (
+    'what which who whom whose when where why how many much does do did done doing can could would should will may might must shall ' +
+    'please give tell show find list state describe explain provide say mention mentioned name compute calculate determine identify assume ' +
+    'answer question response reply information details detail detailed data shown provided outlined given stated indicated clearly plainly primarily ' +
+    'only solely using use used utilize utilizing based basing basis base rely relying according agreement judgment judgments perspective taking account drawing conclusions ' +
+    'referencing respond addressing address investor analyst analysts investment banker public equities equity-research resource resources round rounded decimal place places units unit usd dollars ' +
+    'millions billions thousands percents percent percentage amount value number figure figures defined definition define approximately roughly about any there ' +
+    'following here help us we want need i my me you your was were is are be been has have had having as if or and then than also so such not its it they them this that these those ' +
+    'company companies business document documents filing report reports fy fiscal year years quarter end ended ending period useful relevant metric metrics like not from between during within among through ' +
+    'fully exact number possible reasonable approximation financial line items item'
+  ).split(' '),
+)
+
+const korean =
+  /^(?:얼마\S*|무엇\S*|무슨|뭐\S*|누구\S*|누가|언제\S*|어디\S*|어느|어떤|어떻게|왜|몇|인가\S*|입니까|알려\S*|말해\S*|답해\S*|설명해\S*|계산해\S*|구해\S*|보여\S*|찾아\S*|주세요|줘|해줘|기준\S*|대한|관한|대해|관련\S*|따르면|따라|근거로|나온|나와|나왔\S*|있어\S*|있나\S*|있습니까|있는지|있는가|이라면|이런|그리고|또는|및|각각\S*|핵심|내용\S*|단위로|소수\S*|자리까지|반올림\S*|회계연도\S*|사업연도\S*|회사\S*|기업\S*|년도?\S*|년말\S*|말|현재|당신\S*|가정하고|주로|정보\S*|이용\S*|금액\S*|값\S*|수치\S*|이유\S*|됐어|됐나|했나|했어|였나|였어|얼마야|이야|인지|하나|하나요|되나|되나요|정도|총|약|은|는|이|가|을|를|의|에|와|과|도|로|으로|에서|에게|부터|까지|들이|하고|되어|맡고|있으며|인지)$/
+
+/** True for a word that only makes the question a question. */
+export function isQuestionWord(word: string): boolean {
+  const plain = word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}%]+|[^\p{L}\p{N}%]+$/gu, '')
+  return plain === '' || english.has(plain.replace(/['’]s$/, '')) || korean.test(plain)
+}

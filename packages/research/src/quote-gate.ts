@@ -1,0 +1,59 @@
+import { literalForm, type LiteralForm } from './literal-form.ts'
+import { cutsMeaning } from './quote-edges.ts'
+import type { Span } from './span.ts'
+
+/** Longest quote that is looked for, in UTF-16 units: more is a page, not a quotation. */
+export const longestQuote = 4_000
+
+/**
+ * The gate that every citation passes: where `quote` stands literally in a page's text, or null when it does not.
+ * Spacing, hyphenation at line ends and character width may differ; digits, signs, parentheses, units, percentages and
+ * negations may not, neither inside the quote nor by cutting it short. Of several places the one nearest to `near`
+ * (UTF-16 units into `pageText`) is taken, else the first.
+ */
+export function locateQuote(pageText: string, quote: string, near = 0): Span | null {
+  if (quote.length > longestQuote) return null
+  const wanted = literalForm(quote)
+  if (!wanted.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
+  const page = pageForm(pageText)
+  const distance = (span: Span): number => Math.abs(span.start - near)
+  let best: Span | null = null
+  for (let at = 0; at < page.units.length; at++) {
+    if (page.units[at] !== wanted.units[0]) continue
+    const span = spanAt(page, at, wanted)
+    if (span === null || (best !== null && distance(span) >= distance(best)) || cutsMeaning(pageText, span)) continue
+    best = span
+  }
+  return best
+}
+
+/** An answer quotes a page several times; its form is kept while that goes on. */
+const formsKept = 16
+const forms = new Map<string, LiteralForm>()
+
+function pageForm(text: string): LiteralForm {
+  const known = forms.get(text)
+  if (known) return known
+  const form = literalForm(text)
+  const oldest = forms.size >= formsKept ? forms.keys().next().value : undefined
+  if (oldest !== undefined) forms.delete(oldest)
+  forms.set(text, form)
+  return form
+}
+
+/** The span of the page that reads as `wanted` from unit `at` on; hyphens that break a word may be missing on either side. */
+function spanAt(page: LiteralForm, at: number, wanted: LiteralForm): Span | null {
+  let here = at
+  let there = 0
+  while (there < wanted.units.length) {
+    if (page.units[here] === wanted.units[there] && here < page.units.length) {
+      here++
+      there++
+    } else if (page.breaksWord[here] === 1) here++
+    else if (wanted.breaksWord[there] === 1) there++
+    else return null
+  }
+  const start = page.starts[at]
+  const end = page.ends[here - 1]
+  return start === undefined || end === undefined ? null : { start, end }
+}

@@ -1,0 +1,91 @@
+import type { Period } from './asked-periods.ts'
+import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from './coverage.ts'
+import type { Evidence, EvidencePage } from './evidence.ts'
+import { asksForFigure, offers } from './expected-answer.ts'
+import type { AskedConcept, AskedQuestion } from './read-question.ts'
+
+/** Evidence with its worth for the question. */
+export interface RankedEvidence {
+  evidence: Evidence
+  /** 0 to 1. */
+  score: number
+  coverage: Coverage
+  /** How far it holds the kind of thing that is asked for, 0 to 1. */
+  offers: number
+  /** How far it is of the asked periods, 0 to 1; 1 when none is asked. */
+  period: number
+}
+
+export interface Ranking {
+  /** Best first. */
+  ranked: RankedEvidence[]
+  concepts: readonly AskedConcept[]
+  weights: number[]
+}
+
+/** Shares of the score. Coverage decides; the search's order of pages and the asked period break ties. */
+const parts = { coverage: 0.62, offers: 0.13, period: 0.1, page: 0.15 }
+/** Words beyond which a stretch is told at length rather than to the point. */
+const toThePoint = 45
+
+/** What a row loses when nothing of its label is asked for: a row is about its label, whatever else stands in it. */
+const offTopic = 0.35
+
+/** Ranks all evidence of the pages for a question. */
+export function rankEvidence(question: AskedQuestion, concepts: readonly AskedConcept[], pages: readonly EvidencePage[]): Ranking {
+  const read = conceptReader(concepts)
+  const covered = pages.map((page) => {
+    const whole = read(page.terms)
+    return { page, evidence: page.evidence.map((evidence) => ({ evidence, coverage: coverageOf(evidence, whole, read) })) }
+  })
+  const weights = conceptWeights(
+    concepts,
+    covered.flatMap((page) => page.evidence.map((one) => one.coverage.own)),
+  )
+  const asked = new Set(concepts.flatMap((concept) => concept.ways.flat()))
+  const ranked = covered.flatMap(({ page, evidence }) =>
+    evidence.flatMap(({ evidence, coverage }) => {
+      if (coverage.own.every((value) => value === 0)) return []
+      const offered = offers(evidence.text, question.expects)
+      const period = question.periods.length === 0 ? 1 : periodMatch(question.periods, evidence.periods(), page.periods)
+      const spoken = 0.6 * share(coverage.own, weights) + 0.25 * share(coverage.near, weights) + 0.15 * share(coverage.all, weights)
+      const words = evidence.text.split(/\s+/).length
+      const score =
+        (parts.coverage * spoken + parts.offers * offered * Math.min(1, spoken * 3) + parts.period * period + parts.page * page.weight) *
+        (asksForFigure(question.expects) && offered === 0 ? 0.6 : 1) *
+        (lacksName(concepts, coverage) ? 0.75 : 1) *
+        (1 - offTopic + offTopic * labelPrecision(evidence, asked)) *
+        (announces(evidence) ? 0.6 : 1) *
+        (words > toThePoint ? Math.sqrt(toThePoint / words) ** 0.5 : 1)
+      return [{ evidence, score, coverage, offers: offered, period }]
+    }),
+  )
+  ranked.sort((one, other) => other.score - one.score)
+  return { ranked, concepts, weights }
+}
+
+/** True for a heading or a sentence that only announces what follows: "... were as follows:". */
+function announces({ span, text, label }: Evidence): boolean {
+  if (span.kind === 'row' && label) return !/\d/.test(text)
+  return (
+    /[:：]\s*$|다음과\s*같(?:습니다|다)\.?\s*$/.test(text) || (!/[.?!。]["'”’)]*\s*$/.test(text) && !/\d/.test(text) && text.length < 60)
+  )
+}
+
+/** Share of a row's label that is asked for; 1 for running text. */
+function labelPrecision({ label }: Evidence, asked: ReadonlySet<string>): number {
+  if (!label || label.size === 0) return 1
+  let known = 0
+  for (const term of label) if (asked.has(term)) known++
+  return known / label.size
+}
+
+const lacksName = (concepts: readonly AskedConcept[], { near }: Coverage): boolean =>
+  concepts.some((concept, at) => concept.name && (near[at] ?? 0) < 0.5)
+
+function periodMatch(asked: readonly Period[], own: readonly Period[], page: readonly Period[]): number {
+  const named = (periods: readonly Period[]): number =>
+    asked.filter((period) => periods.some((one) => one.year === period.year)).length / asked.length
+  // A stretch that names other periods only is about those.
+  return own.length > 0 ? named(own) : 0.6 * named(page)
+}

@@ -1,0 +1,65 @@
+import type { EvidencePage } from './evidence.ts'
+import { mentionsIn } from './mentions.ts'
+import type { AskedConcept } from './read-question.ts'
+
+/** The names of a question, sorted by what they are to the files at hand. */
+export interface Subjects {
+  /** What an answer should speak of: without the names that only say which file is meant. */
+  concepts: AskedConcept[]
+  /** Files that the question is about; null when it names none of them. */
+  files: ReadonlySet<number> | null
+  /** Names that stand neither in what the files are called nor on any page that was found. */
+  missing: string[]
+}
+
+/**
+ * Tells names that pick a file ("Acme" in "What did Acme earn?", in a file of Acme's) from names that the answer must
+ * contain, and from names that occur nowhere.
+ * @param names what each file is called and calls itself: its file name, the company's names, its trading symbol
+ */
+export function subjectsOf(
+  concepts: readonly AskedConcept[],
+  pages: readonly EvidencePage[],
+  names: ReadonlyMap<number, readonly string[]>,
+): Subjects {
+  const fileIds = [...names.keys()]
+  const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
+  const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.fileId))
+  const onPages = mentionsIn(pages.map((page) => page.page.text))
+  const missing: string[] = []
+  const picked: number[][] = []
+  const kept = concepts.filter((concept) => {
+    const files = concept.name
+      ? fileIds.filter((fileId) => called.get(fileId)?.has(foreign.has(fileId) ? firstWord(concept.text) : concept.text))
+      : fileIds.filter((fileId) => (names.get(fileId) ?? []).some((name) => beginsWith(name, concept.text)))
+    if (files.length > 0) {
+      picked.push(files)
+      return false
+    }
+    if (concept.name && !onPages.has(concept.text)) missing.push(concept.text)
+    return true
+  })
+  const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
+  return { concepts: kept, files, missing }
+}
+
+/** What both name, or what either names when they share nothing. */
+function intersect(one: readonly number[], other: readonly number[]): number[] {
+  const both = one.filter((id) => other.includes(id))
+  return both.length > 0 ? both : [...one, ...other]
+}
+
+/** Korean writes names without capitals and with particles: "한국상사의" asks for a file of "한국상사 주식회사". */
+function beginsWith(name: string, word: string): boolean {
+  if (!/^\p{Script=Hangul}{3,}$/u.test(word)) return false
+  const stem = word.replace(/(?:에서|에게|의|은|는|이|가|을|를|에|와|과|도)$/, '')
+  return stem.length >= 3 && name.replace(/^(?:㈜|\(주\)|주식회사)\s*/, '').startsWith(stem)
+}
+
+/** Of a company that writes its name in Hangul, little more than the first word is found in Latin letters. */
+const firstWord = (name: string): string => (/^\p{Lu}[\p{L}\p{N}]{3,}\s/u.exec(name)?.[0] ?? name).trim()
+
+function isMostlyHangul(text: string): boolean {
+  const start = text.slice(0, 2_000)
+  return (start.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (start.match(/\p{Script=Latin}/gu)?.length ?? 0)
+}
