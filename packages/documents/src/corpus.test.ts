@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readInChildren } from '../fixtures/read-in-child.ts'
+
+/** Files that break parsers, kept beside the checkout and never in it. */
+const data = join(import.meta.dirname, '../../../../shared/data')
+/** `WHOLE_CORPUS=1` reads every file; else a sample that takes seconds. */
+const isWhole = process.env['WHOLE_CORPUS'] === '1'
+
+const collections = [
+  { folder: 'pdf_hard', names: /\.pdf$/i, sample: 212 },
+  { folder: 'docx', names: /\.docx$/i, sample: 40 },
+  { folder: 'xlsx', names: /\.(?:xlsx|xlsm|xls)$/i, sample: 100 },
+]
+
+const filesOf = (folder: string, names: RegExp): string[] =>
+  readdirSync(join(data, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .sort()
+    .map((name) => join(data, folder, name))
+
+const spread = (files: readonly string[], count: number): string[] => {
+  const step = Math.max(1, files.length / count)
+  return files.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+}
+
+describe('files that break parsers', () => {
+  for (const { folder, names, sample } of collections) {
+    it.skipIf(!existsSync(join(data, folder)))(
+      `(${folder}) are read or refused with a reason`,
+      async ({ annotate }) => {
+        const all = filesOf(folder, names)
+        const files = isWhole ? all : spread(all, sample)
+        const outcomes = await readInChildren(
+          files.map((path) => ({ path })),
+          { processes: 2, timeout: 15_000 },
+        )
+        const counts = new Map<string, number>()
+        for (const outcome of outcomes) {
+          const name = outcome.end === 'refused' ? `refused: ${outcome.failure}` : outcome.end
+          counts.set(name, (counts.get(name) ?? 0) + 1)
+        }
+        const lost = files.filter((_, index) => outcomes[index]?.end === 'timed-out' || outcomes[index]?.end === 'crashed')
+        await annotate(
+          `${folder}: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}${lost.length > 0 ? `; lost: ${lost.join(', ')}` : ''}`,
+        )
+        expect(outcomes.flatMap((outcome, index) => (outcome.end === 'bug' ? [`${files[index]}: ${outcome.error}`] : []))).toEqual([])
+        expect(outcomes).toHaveLength(files.length)
+        // What is lost is survived by the process pool; it must stay the exception.
+        expect(lost.length).toBeLessThanOrEqual(Math.ceil(files.length * 0.02))
+      },
+      600_000,
+    )
+  }
+})
