@@ -1,1 +1,0 @@
-export { serveWorker } from './worker-pool/serve-worker.ts'
