@@ -1,0 +1,77 @@
+import { type Attachment, type Endpoint, endpoints, type ReadingProgress, type SearchRecord, type SignedIn } from '@dossier/contract'
+import { expect } from 'vitest'
+
+export const owner = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
+
+/** Settings that make the first organisation at start. */
+export const firstOrganization = {
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+  ORG_NAME: 'First Capital',
+  ORG_CODE: owner.organizationCode,
+}
+
+/** The product's API as an integration uses it. */
+export class Api {
+  readonly url: string
+  #token = ''
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async signIn(): Promise<void> {
+    const { accessToken } = await this.call<SignedIn>(endpoints.accounts.signInMember, { body: owner })
+    this.#token = accessToken
+  }
+
+  async call<T>(
+    endpoint: Endpoint,
+    request: { params?: Record<string, number>; query?: Record<string, unknown>; body?: unknown } = {},
+  ): Promise<T> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => String(request.params?.[name]))
+    const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]))
+    const form = request.body instanceof FormData
+    const response = await fetch(`${this.url}${path}?${query.toString()}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${this.#token}`, language: 'EN', ...(form ? {} : { 'content-type': 'application/json' }) },
+      ...(request.body === undefined ? {} : { body: form ? (request.body as FormData) : JSON.stringify(request.body) }),
+    })
+    const answer = (await response.json()) as { success: boolean; message: string; data: T }
+    if (!answer.success) throw new Error(`${endpoint.method} ${path}: ${response.status} ${answer.message}`)
+    return answer.data
+  }
+
+  async createProject(name: string): Promise<number> {
+    return (await this.call<{ id: number }>(endpoints.projects.create, { body: { name } })).id
+  }
+
+  upload(projectId: number, files: Iterable<readonly [string, string | Uint8Array<ArrayBuffer>]>): Promise<Attachment[]> {
+    const body = new FormData()
+    body.set('projectId', String(projectId))
+    for (const [name, content] of files) body.append('files', new Blob([content]), name)
+    return this.call<Attachment[]>(endpoints.files.upload, { body })
+  }
+
+  progress(projectId: number): Promise<ReadingProgress> {
+    return this.call<ReadingProgress>(endpoints.files.progress, { query: { projectId } })
+  }
+
+  /** Waits until no file of the workspace waits to be read. */
+  async untilRead(projectId: number, timeout: number): Promise<ReadingProgress> {
+    await expect
+      .poll(
+        async () => {
+          const { uploaded, reading } = await this.progress(projectId)
+          return uploaded + reading
+        },
+        { timeout, interval: 250 },
+      )
+      .toBe(0)
+    return this.progress(projectId)
+  }
+
+  ask(projectId: number, query: string): Promise<SearchRecord> {
+    return this.call<SearchRecord>(endpoints.search.ask, { body: { projectId, query } })
+  }
+}

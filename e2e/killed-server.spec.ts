@@ -1,0 +1,59 @@
+import { type Attachment, endpoints } from '@dossier/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Api, firstOrganization } from './api.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const FILES = 100
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+})
+afterAll(async () => {
+  await product.kill()
+  await directory.remove()
+})
+
+// Long enough that reading takes a moment, and each with a word that no other has.
+const content = (n: number) =>
+  `Annual report ${n}\n\n` +
+  Array.from({ length: 400 }, (_, at) => `Paragraph ${at} of the report speaks of revenue, margin and outlook.`).join('\n\n') +
+  `\n\nThe code word is zebra${n}quartz.`
+
+it('reads every file once when its server is killed in the middle of a hundred, twice', async () => {
+  let api = new Api(product.url)
+  await api.signIn()
+  const projectId = await api.createProject('Killed')
+  await api.upload(
+    projectId,
+    Array.from({ length: FILES }, (_, n) => [`reports/${n}.txt`, content(n)] as const),
+  )
+  for (const least of [5, 40]) {
+    await expect.poll(async () => (await api.progress(projectId)).indexed, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(least)
+    await product.kill()
+    product = await startProduct(directory.path)
+    api = new Api(product.url)
+    await api.signIn()
+  }
+  const progress = await api.untilRead(projectId, 180_000)
+  expect(progress).toMatchObject({ indexed: FILES, failed: 0, uploaded: 0, reading: 0 })
+
+  const { rows } = await api.call<{ rows: Attachment[] }>(endpoints.files.list, { query: { projectId, limit: 100 } })
+  for (const n of [0, 37, 99]) {
+    const { answer } = await api.ask(projectId, `What is the code word zebra${n}quartz?`)
+    const cited = answer.sentences.flatMap((sentence) => sentence.citations).filter(({ quote }) => quote.includes(`zebra${n}quartz`))
+    expect(cited.map((citation) => citation.fileId)).toEqual([rows.find((row) => row.filename === `${n}.txt`)?.id])
+  }
+})
+
+it('refuses a second process on the same data directory, and says who holds it', async () => {
+  await expect(startProduct(directory.path)).rejects.toThrow(/is in use by the process \d+/)
+})
+
+it('stops when told to, and leaves nothing behind that hinders the next start', async () => {
+  expect(await product.stop()).toBe(0)
+  product = await startProduct(directory.path)
+})

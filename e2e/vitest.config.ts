@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// One journey after the other: each starts the whole product, and a browser.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.spec.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+})
