@@ -1,12 +1,12 @@
 import { Dialog } from 'radix-ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
 import { ResizablePanel } from '../../ui/index.ts'
 import { activateTrail, neighbour, placeOf, trails } from './citation-trail.ts'
 import { EvidenceHead } from './evidence-head.tsx'
 import { asked, pinned, setPinned } from './evidence-state.ts'
-import { type EvidenceTarget, formatEvidence } from './evidence-target.ts'
+import { type EvidenceTarget, formatEvidence, spansOf } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useEvidenceKeys } from './use-evidence-keys.ts'
 import { useEvidence } from './use-evidence.ts'
@@ -22,6 +22,7 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
   const times = useStore(asked)
   const all = useStore(trails)
   const place = placeOf(all, target)
+  const spans = useMemo(() => spansOf(target), [target])
   const opener = useRef<Element | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -75,8 +76,7 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
         projectId={target.projectId}
         fileId={target.fileId}
         page={target.page}
-        start={target.start}
-        end={target.end}
+        spans={spans}
         asked={times}
       />
       <p role="status" className="sr-only">

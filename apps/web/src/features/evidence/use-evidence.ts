@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useSelectedProject } from '../../session/index.ts'
 import { asked, kept } from './evidence-state.ts'
@@ -6,8 +6,8 @@ import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-t
 
 /** What the address says is open; undefined when nothing is. */
 export function useEvidenceTarget(): EvidenceTarget | undefined {
-  const evidence = useRouterState({ select: ({ location }) => location.search.evidence })
-  const named = useRouterState({ select: ({ location }) => location.search.project })
+  const evidence = useSearch({ strict: false, select: (search) => search.evidence })
+  const named = useSearch({ strict: false, select: (search) => search.project })
   const selected = useSelectedProject()?.id
   const projectId = named ?? selected
   return useMemo(() => (projectId === undefined ? undefined : parseEvidence(evidence, projectId)), [evidence, projectId])

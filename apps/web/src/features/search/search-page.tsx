@@ -87,7 +87,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
       }
     >
       {failure !== null ? (
-        <div className="flex-1 overflow-y-auto">
+        <div className="relative flex-1 overflow-y-auto">
           <ErrorState
             error={failure}
             onRetry={() => {

@@ -1,13 +1,14 @@
-import { type Attachment, endpoints, type ReadPage } from '@dossier/contract'
+import { type Attachment, endpoints } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { addressOf, ApiError, requestHeaders, useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
+import type { Span } from '../span.ts'
 import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
-import type { Passage } from './pdf/passage-layer.ts'
+import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { ViewerProblem } from './viewer-problem.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
@@ -22,28 +23,24 @@ export interface DocumentViewerProps {
   fileId: number
   /** 1-based; the first page unless told. */
   page?: number
-  /** A span of that page's text to mark and bring into view; empty for the page as a whole. */
-  start?: number
-  end?: number
+  /** Spans of that page's text to mark and bring into view; none for the page as a whole. Must stay the same array while they do. */
+  spans?: readonly Span[]
   /** Changes when the same place is asked for again. */
   asked?: number
 }
 
+const noSpans: readonly Span[] = []
+
 /** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
-export function DocumentViewer({ projectId, fileId, page = 1, start = 0, end = 0, asked = 0 }: DocumentViewerProps) {
-  const request = { projectId, attachmentId: fileId }
+export function DocumentViewer({ projectId, fileId, page = 1, spans = noSpans, asked = 0 }: DocumentViewerProps) {
+  const request = useMemo(() => ({ projectId, attachmentId: fileId }), [projectId, fileId])
   const file = useCall(endpoints.files.get, request, {
     refetchInterval: (query) =>
       query.state.data?.status === 'uploaded' || query.state.data?.status === 'reading' ? readingInterval : false,
   })
-  const wantsPassage = end > start
   const isReadPdf = file.data?.kind === 'pdf' && file.data.status === 'indexed'
-  const cited = useCall(
-    endpoints.files.page,
-    wantsPassage ? { ...request, page, start, end } : { ...request, page },
-    // Asked along with the file, not after it. Other kinds mark spans of their text, for which no boxes are needed.
-    { enabled: file.data === undefined ? !file.isError : isReadPdf, staleTime: Infinity, retry: false },
-  )
+  // Asked along with the file, not after it. Other kinds mark spans of their text, for which no boxes are needed.
+  const cited = useCitedPassage(request, page, spans, file.data === undefined ? !file.isError : isReadPdf)
   if (file.isPending) {
     return (
       <div className="relative min-h-0 flex-1">
@@ -52,22 +49,18 @@ export function DocumentViewer({ projectId, fileId, page = 1, start = 0, end = 0
     )
   }
   if (file.isError) return <FileProblem error={file.error} onRetry={() => void file.refetch()} />
-  return (
-    <OpenFile key={fileId} file={file.data} page={page} start={start} end={end} asked={asked} cited={cited.data} citedError={cited.error} />
-  )
+  return <OpenFile key={fileId} file={file.data} page={page} spans={spans} asked={asked} cited={cited} />
 }
 
 interface OpenFileProps {
   file: Attachment
   page: number
-  start: number
-  end: number
+  spans: readonly Span[]
   asked: number
-  cited: ReadPage | undefined
-  citedError: Error | null
+  cited: CitedPlace
 }
 
-function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFileProps) {
+function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const t = useTexts(evidenceTexts)
   const download = useDownload(file)
   const { projectId, id: fileId } = file
@@ -75,21 +68,10 @@ function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFile
     () => ({ address: addressOf(endpoints.files.content, { projectId, attachmentId: fileId }), headers: requestHeaders() }),
     [projectId, fileId],
   )
-  const passage = useMemo<Passage | undefined>(() => {
-    if (cited === undefined || end <= start || cited.boxes.length === 0) return undefined
-    return { page, boxes: cited.boxes, pageSize: { width: cited.width, height: cited.height }, quote: cited.text.slice(start, end) }
-  }, [cited, page, start, end])
-  const span = useMemo(() => (end > start ? { start, end } : undefined), [start, end])
-
   if (file.kind === 'pdf') {
     return (
       <>
-        <PassageNotice
-          file={file}
-          wanted={end > start}
-          found={passage !== undefined}
-          settled={cited !== undefined || citedError !== null}
-        />
+        <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
         <Suspense
           fallback={
             <div className="relative min-h-0 flex-1">
@@ -97,7 +79,7 @@ function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFile
             </div>
           }
         >
-          <PdfViewer source={source} page={page} passage={passage} asked={asked} onDownload={download} />
+          <PdfViewer source={source} page={page} passage={cited.passage} asked={asked} onDownload={download} />
         </Suspense>
       </>
     )
@@ -108,7 +90,7 @@ function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFile
         file={{ projectId, attachmentId: fileId }}
         pages={file.pages}
         page={Math.min(page, file.pages)}
-        passage={page <= file.pages ? span : undefined}
+        passage={page <= file.pages ? spans : noSpans}
         asked={asked}
         literal={literalKinds.has(file.kind)}
       />
@@ -136,12 +118,12 @@ function OpenFile({ file, page, start, end, asked, cited, citedError }: OpenFile
 }
 
 /** Says why a cited passage is not marked; nothing while it is still coming or is there. */
-function PassageNotice({ file, wanted, found, settled }: { file: Attachment; wanted: boolean; found: boolean; settled: boolean }) {
+function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: boolean; cited: CitedPlace }) {
   const t = useTexts(evidenceTexts)
   const text = ((): ReactNode => {
     if (file.status === 'failed') return file.failure?.message
     if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
-    return wanted && settled && !found ? t('passageLost') : undefined
+    return wanted && cited.settled && cited.passage === undefined ? t('passageLost') : undefined
   })()
   if (text === undefined) return null
   return (

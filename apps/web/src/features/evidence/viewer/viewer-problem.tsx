@@ -16,7 +16,7 @@ export interface ViewerProblemProps {
 export function ViewerProblem({ icon, title, children, onRetry, onDownload }: ViewerProblemProps) {
   const t = useTexts(evidenceTexts)
   return (
-    <div role="alert" className="min-h-0 flex-1 overflow-y-auto">
+    <div role="alert" className="relative min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         icon={icon}
         title={title}

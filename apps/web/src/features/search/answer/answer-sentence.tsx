@@ -1,50 +1,47 @@
-import type { Citation, Sentence } from '@dossier/contract'
+import type { Sentence } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
-import { CitationChip, useCitationPlace } from '../../evidence/index.ts'
+import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
 import { VerificationMark } from './verification-mark.tsx'
 
 export interface AnswerSentenceProps {
-  projectId: number
   sentence: Sentence
-  numberOf: (citation: Citation) => number
+  passages: readonly CitedPassage[]
   /** The sentence is a quotation: it stands as one, with its source below. */
   quoted: boolean
 }
 
 /** A sentence of an answer with its chips. */
-export function AnswerSentence({ projectId, sentence, numberOf, quoted }: AnswerSentenceProps) {
+export function AnswerSentence({ sentence: { text, verification }, passages, quoted }: AnswerSentenceProps) {
   const t = useTexts(searchTexts)
   const placeName = useCitationPlace()
-  const { citations, verification } = sentence
+  const [source] = passages
   const chips =
-    citations.length === 0 ? (
-      <CitationChip projectId={projectId} number={0} state="unsupported" />
+    source === undefined ? (
+      <CitationChip state="unsupported" />
     ) : (
-      citations.map((citation) => (
-        <CitationChip key={numberOf(citation)} projectId={projectId} citation={citation} number={numberOf(citation)} state={verification} />
-      ))
+      passages.map((passage) => <CitationChip key={passage.number} passage={passage} state={verification} />)
     )
-  const source = citations[0]
   if (!quoted || source === undefined) {
     return (
       <p className="text-reading break-words whitespace-pre-line" data-sentence={verification}>
-        {sentence.text} {chips}
+        {text} {chips}
         {verification === 'unsupported' && <span className="sr-only">{t('markUnsupported')}</span>}
       </p>
     )
   }
+  const [citation] = source.citations
   return (
     <figure className="flex flex-col gap-1 border-l-2 border-line-strong pl-3" data-sentence={verification}>
       <blockquote className="text-reading break-words whitespace-pre-line">
-        {sentence.text} <span className="whitespace-nowrap">{chips}</span>
+        {text} <span className="whitespace-nowrap">{chips}</span>
       </blockquote>
       <figcaption className="flex min-w-0 items-center gap-2 text-xs text-faint">
         <span className="min-w-0 shrink">
-          <MiddleEllipsis text={source.filename} />
+          <MiddleEllipsis text={citation.filename} />
         </span>
-        <span className="max-w-1/2 shrink-0 truncate">{placeName(source)}</span>
+        <span className="max-w-1/2 shrink-0 truncate">{placeName(citation)}</span>
         <VerificationMark verification={verification} />
       </figcaption>
     </figure>

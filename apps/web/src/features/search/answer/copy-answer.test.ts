@@ -1,5 +1,6 @@
 import type { Citation } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
+import type { CitedPassage } from '../../evidence/index.ts'
 import { answerAsText } from './copy-answer.ts'
 
 const cite = (page: number): Citation => ({
@@ -14,9 +15,10 @@ const cite = (page: number): Citation => ({
   boxes: [],
 })
 const copy = {
+  projectId: 1,
   sources: 'Sources',
-  place: ({ page }: Citation) => `p. ${page}`,
-  address: ({ page }: Citation) => `https://dossier/e/${page}`,
+  place: ({ target }: CitedPassage) => `p. ${target.page}`,
+  address: ({ target }: CitedPassage) => `https://dossier/e/${target.page}`,
 }
 
 describe('a copied answer', () => {

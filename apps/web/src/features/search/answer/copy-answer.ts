@@ -1,22 +1,23 @@
 import type { Sentence } from '@dossier/contract'
-import { numberCitations } from '../../evidence/index.ts'
+import { type CitedPassage, citedPassages } from '../../evidence/index.ts'
 
-/** What a copied answer is made of. `sources` heads the list; `place` names a citation's page; `address` leads to it. */
+/** What a copied answer is made of. `sources` heads the list; `place` names a passage's page; `address` leads to it. */
 export interface CopiedAnswer {
+  projectId: number
   question: string
   sentences: readonly Sentence[]
   sources: string
-  place: (citation: Sentence['citations'][number]) => string
-  address: (citation: Sentence['citations'][number]) => string
+  place: (passage: CitedPassage) => string
+  address: (passage: CitedPassage) => string
 }
 
-/** An answer as plain text with its citations as numbered sources, for a mail or a memo. */
-export function answerAsText({ question, sentences, sources, place, address }: CopiedAnswer): string {
-  const { citations, numberOf } = numberCitations(sentences)
-  const said = sentences.map((sentence) => {
-    const numbers = [...new Set(sentence.citations.map(numberOf))].map((number) => `[${number}]`).join('')
-    return numbers === '' ? sentence.text : `${sentence.text} ${numbers}`
+/** An answer as plain text with its passages as numbered sources, for a mail or a memo. */
+export function answerAsText({ projectId, question, sentences, sources, place, address }: CopiedAnswer): string {
+  const { all, bySentence } = citedPassages(sentences, projectId)
+  const said = sentences.map(({ text }, index) => {
+    const numbers = (bySentence[index] ?? []).map((passage) => `[${passage.number}]`).join('')
+    return numbers === '' ? text : `${text} ${numbers}`
   })
-  const listed = citations.map((citation, index) => `[${index + 1}] ${citation.filename}, ${place(citation)}\n${address(citation)}`)
+  const listed = all.map((passage) => `[${passage.number}] ${passage.citations[0].filename}, ${place(passage)}\n${address(passage)}`)
   return [question, said.join('\n\n'), ...(listed.length > 0 ? [`${sources}\n${listed.join('\n')}`] : [])].join('\n\n')
 }

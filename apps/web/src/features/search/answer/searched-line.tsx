@@ -37,7 +37,7 @@ function Listed({ name, items }: { name: string; items: readonly string[] }) {
   return (
     <div>
       <h4 className="text-xs font-medium text-faint">{name}</h4>
-      <ul className="max-h-56 overflow-y-auto">
+      <ul className="relative max-h-56 overflow-y-auto">
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
           <li key={index} className="text-sm">

@@ -2,7 +2,7 @@ import { Copy, Files, RotateCcw, SearchX, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Badge, Button } from '../../../ui/index.ts'
-import { CitationTrail, numberCitations } from '../../evidence/index.ts'
+import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerSentence } from './answer-sentence.tsx'
@@ -22,7 +22,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
   const t = useTexts(searchTexts)
   const copy = useCopyAnswer()
   const { projectId, sentences, searched, record } = turn
-  const { citations, numberOf } = useMemo(() => numberCitations(sentences), [sentences])
+  const passages = useMemo(() => citedPassages(sentences, projectId), [sentences, projectId])
   const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
   const quoted = (record?.answer.mode ?? 'extractive') === 'extractive'
   const isNotFound = record !== undefined && !record.answer.found
@@ -53,11 +53,11 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
       )}
 
       {sentences.length > 0 && (
-        <CitationTrail projectId={projectId} citations={citations}>
+        <CitationTrail passages={passages.all}>
           <section aria-label={t('answer')} className="flex flex-col gap-4">
             {sentences.map((sentence, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- sentences are only ever appended
-              <AnswerSentence key={index} projectId={projectId} sentence={sentence} numberOf={numberOf} quoted={quoted} />
+              <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} quoted={quoted} />
             ))}
           </section>
         </CitationTrail>

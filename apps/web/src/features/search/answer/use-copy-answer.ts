@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
-import { formatEvidence, targetOf, useCitationPlace } from '../../evidence/index.ts'
+import { formatEvidence, useCitationPlace } from '../../evidence/index.ts'
 import type { Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { answerAsText } from './copy-answer.ts'
@@ -13,12 +13,12 @@ export function useCopyAnswer(): (turn: Turn) => void {
   return useCallback(
     (turn) => {
       const text = answerAsText({
+        projectId: turn.projectId,
         question: turn.query,
         sentences: turn.sentences,
         sources: t('copySources'),
-        place,
-        address: (citation) =>
-          `${location.origin}/search?project=${turn.projectId}&evidence=${formatEvidence(targetOf(citation, turn.projectId))}`,
+        place: (passage) => place(passage.citations[0]),
+        address: ({ target }) => `${location.origin}/search?project=${turn.projectId}&evidence=${formatEvidence(target)}`,
       })
       navigator.clipboard.writeText(text).then(
         () => showToast({ kind: 'success', title: t('copied') }),

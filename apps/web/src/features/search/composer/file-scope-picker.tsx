@@ -114,7 +114,7 @@ function FileList({ projectId, scope, onScope }: FileScopePickerProps) {
           className="min-w-0 flex-1 bg-transparent outline-0"
         />
       </label>
-      <ul className="min-h-0 flex-1 overflow-y-auto p-1">
+      <ul className="relative min-h-0 flex-1 overflow-y-auto p-1">
         {files.isPending && [0, 1, 2, 3].map((row) => <Skeleton key={row} className="m-2 h-5" />)}
         {files.isError && <li className="px-2 py-3 text-center text-muted">{t('scopeFailed')}</li>}
         {files.isSuccess && shown.length === 0 && <li className="px-2 py-3 text-center text-muted">{t('scopeNone')}</li>}

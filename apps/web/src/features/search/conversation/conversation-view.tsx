@@ -30,10 +30,10 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   const last = turns.at(-1)?.key
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The newest question goes to the top, so that its answer has the room below.
+    // The newest question goes to the top; as tall as the window, it leaves its answer the room below.
     const articles = scroller.current?.querySelectorAll('article')
-    if (last !== undefined && articles !== undefined && articles.length > 1)
-      articles[articles.length - 1]?.scrollIntoView({ block: 'start' })
+    const newest = articles?.item(articles.length - 1)
+    if (last !== undefined && newest) scroller.current?.scrollTo({ top: newest.offsetTop })
   }, [last])
 
   function send(query: string) {
@@ -46,7 +46,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-4">
+      <div ref={scroller} className="relative [container-type:size] min-h-0 flex-1 overflow-y-auto px-4">
         <div className="mx-auto max-w-190">
           {error !== null ? (
             <ErrorState error={error} onRetry={retry} />
@@ -60,12 +60,10 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           ) : turns.length === 0 ? (
             <StartScreen projectId={projectId} readiness={readiness} can={can} onAsk={send} />
           ) : (
-            <div className="divide-y divide-line">
+            <div className={turns.length > 1 ? 'divide-y divide-line *:last:min-h-[100cqh]' : undefined}>
               {turns.map((turn) => (
                 <TurnView key={turn.key} turn={turn} onAgain={askAgain} />
               ))}
-              {/* Room for the newest answer to begin at the top of the window. */}
-              {turns.length > 1 && <div className="h-[50dvh] border-0" />}
             </div>
           )}
         </div>

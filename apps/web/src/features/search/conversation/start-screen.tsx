@@ -1,6 +1,7 @@
-import type { Project } from '@dossier/contract'
+import { endpoints, type Project } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Hourglass, Lock, MessageSquareText, TriangleAlert } from 'lucide-react'
+import { useCall } from '../../../api/index.ts'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, EmptyState, ProgressBar, Skeleton } from '../../../ui/index.ts'
 import type { Readiness } from '../use-readiness.ts'
@@ -82,8 +83,16 @@ export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenPro
             </ul>
           }
         >
-          {t('startBody', { files: formats.number(readiness.files), pages: formats.number(readiness.pages) })}
+          <p>{t('startBody', { files: formats.number(readiness.files), pages: formats.number(readiness.pages) })}</p>
+          <QuotingNote />
         </EmptyState>
       )
   }
+}
+
+/** Says plainly what an answer is while no model is configured. */
+function QuotingNote() {
+  const t = useTexts(searchTexts)
+  const configuration = useCall(endpoints.system.configuration, {}, { staleTime: Infinity }).data
+  return configuration?.model === null ? <p className="mt-1">{t('modeQuotingBody')}</p> : null
 }

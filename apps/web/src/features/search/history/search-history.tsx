@@ -43,7 +43,7 @@ export function SearchHistory({ projectId, current, onSelect, onDeleted, mayDele
   return (
     <nav aria-label={t('history')} className="flex h-full min-h-0 flex-col">
       <h2 className="flex h-10 shrink-0 items-center px-4 text-sm font-semibold text-muted">{t('history')}</h2>
-      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <ul className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         {list.isPending && [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} className="mx-2 my-3 h-9" />)}
         {list.isError && (
           <li className="flex flex-col items-start gap-2 px-2 py-3 text-sm text-muted">

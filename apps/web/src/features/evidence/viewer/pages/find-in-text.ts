@@ -1,4 +1,4 @@
-import type { Span } from './marks.ts'
+import type { Span } from '../../span.ts'
 
 /** More are not shown: nobody walks them, and each is an element on the page. */
 const mostMatches = 2_000

@@ -1,5 +1,6 @@
 import { classNames } from '../../../../ui/index.ts'
-import { markedPieces, type Mark, type MarkKind, type Span } from './marks.ts'
+import type { Span } from '../../span.ts'
+import { markedPieces, type Mark, type MarkKind } from './marks.ts'
 
 const looks: Record<MarkKind, string> = {
   passage: 'rounded-sm bg-highlight text-text',

@@ -1,8 +1,4 @@
-/** A stretch of a page's text, UTF-16 units. */
-export interface Span {
-  start: number
-  end: number
-}
+import type { Span } from '../../span.ts'
 
 /** What a mark says: the cited passage, a match of the search in the document, the match that is being looked at. */
 export type MarkKind = 'passage' | 'match' | 'currentMatch'

@@ -1,5 +1,5 @@
 import type { ReadPage } from '@dossier/contract'
-import type { Span } from './marks.ts'
+import type { Span } from '../../span.ts'
 
 type PageTable = ReadPage['tables'][number]
 

@@ -4,11 +4,11 @@ import { useCall } from '../../../../api/index.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { Button, Skeleton } from '../../../../ui/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
+import type { FileOfProject } from '../file-of-project.ts'
 import type { Mark } from './marks.ts'
 import { PagePlace } from './page-place.tsx'
 import { SheetPage } from './sheet-page.tsx'
 import { TextPage } from './text-page.tsx'
-import type { FileOfProject } from './use-find-in-pages.ts'
 
 export interface ReadPageItemProps {
   file: FileOfProject

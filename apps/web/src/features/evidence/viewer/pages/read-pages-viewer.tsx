@@ -3,11 +3,13 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { FindBar } from '../find-bar.tsx'
+import type { FileOfProject } from '../file-of-project.ts'
 import { isTyping, viewerCommand } from '../viewer-keys.ts'
 import { ViewerToolbar } from '../viewer-toolbar.tsx'
-import type { Mark, Span } from './marks.ts'
+import type { Span } from '../../span.ts'
+import type { Mark } from './marks.ts'
 import { ReadPageItem } from './read-page-item.tsx'
-import { type FileOfProject, useFindInPages } from './use-find-in-pages.ts'
+import { useFindInPages } from './use-find-in-pages.ts'
 
 const guessedPageHeight = 640
 const noMarks: readonly Mark[] = []
@@ -17,8 +19,8 @@ export interface ReadPagesViewerProps {
   pages: number
   /** 1-based. */
   page: number
-  /** The cited span of that page's text. */
-  passage: Span | undefined
+  /** The cited spans of that page's text. */
+  passage: readonly Span[]
   /** Changes when the place is asked for again. */
   asked: number
   /** For data and code, whose spaces mean something. */
@@ -59,8 +61,8 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
     [list, revealMark],
   )
 
-  const hasPassage = passage !== undefined
-  useEffect(() => goTo(page, hasPassage), [goTo, page, hasPassage, passage?.start, passage?.end, asked])
+  const hasPassage = passage.length > 0
+  useEffect(() => goTo(page, passage.length > 0), [goTo, page, passage, asked])
   const match = find.current
   useEffect(() => {
     if (match !== undefined) goTo(match.page, true)
@@ -69,7 +71,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
   const marks = useMemo(() => {
     const byPage = new Map<number, Mark[]>()
     const add = (number: number, mark: Mark) => byPage.set(number, [...(byPage.get(number) ?? []), mark])
-    if (passage !== undefined) add(page, { ...passage, kind: 'passage' })
+    for (const span of passage) add(page, { ...span, kind: 'passage' })
     for (const one of find.matches) add(one.page, { start: one.start, end: one.end, kind: one === match ? 'currentMatch' : 'match' })
     return byPage
   }, [page, passage, find.matches, match])
@@ -127,7 +129,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
         role="document"
         aria-label={t('viewer')}
         data-viewer
-        className="min-h-0 flex-1 overflow-y-auto outline-0"
+        className="relative min-h-0 flex-1 overflow-y-auto outline-0"
       >
         <div className="relative" style={{ height: list.getTotalSize() }}>
           {items.map((item) => (

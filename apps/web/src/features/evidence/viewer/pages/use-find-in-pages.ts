@@ -2,8 +2,9 @@ import { endpoints } from '@dossier/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, keyOf } from '../../../../api/index.ts'
+import type { FileOfProject } from '../file-of-project.ts'
 import { findInText, stepThrough } from './find-in-text.ts'
-import type { Span } from './marks.ts'
+import type { Span } from '../../span.ts'
 
 /** A place where the query stands. */
 export interface PageMatch extends Span {
@@ -14,11 +15,6 @@ export interface PageMatch extends Span {
 /** Typing goes on this long before the search begins, milliseconds. */
 const delay = 250
 const pagesAtOnce = 4
-
-export interface FileOfProject {
-  projectId: number
-  attachmentId: number
-}
 
 /** Searches the text of a read document, page after page, through the page endpoint; what was fetched once is kept. */
 export function useFindInPages(file: FileOfProject, pages: number) {

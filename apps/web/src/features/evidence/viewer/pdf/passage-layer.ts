@@ -34,13 +34,20 @@ export function passageLayer(passage: Passage): HTMLElement | undefined {
   return layer
 }
 
-/** Where the strokes of a passage begin and end on the page, as shares of it; the whole page when there are none. */
-export function passageExtent(passage: Passage): { top: number; bottom: number; left: number; right: number } {
+/**
+ * The part of a page to bring into view, as shares of it: the whole passage, or its first box when the passage is taller than `room` (the
+ * share of the page that fits the window).
+ */
+export function passageExtent(passage: Passage, room: number): { top: number; bottom: number; left: number; right: number } {
   const shares = sharesOf(passage.boxes, passage.pageSize)
-  if (shares.length === 0) return { top: 0, bottom: 0, left: 0, right: 1 }
+  const [first] = shares
+  if (first === undefined) return { top: 0, bottom: 0, left: 0, right: 1 }
+  const top = Math.min(...shares.map((share) => share.top))
+  const bottom = Math.max(...shares.map((share) => share.top + share.height))
+  if (bottom - top > room) return { top: first.top, bottom: first.top + first.height, left: first.left, right: first.left + first.width }
   return {
-    top: Math.min(...shares.map((share) => share.top)),
-    bottom: Math.max(...shares.map((share) => share.top + share.height)),
+    top,
+    bottom,
     left: Math.min(...shares.map((share) => share.left)),
     right: Math.max(...shares.map((share) => share.left + share.width)),
   }

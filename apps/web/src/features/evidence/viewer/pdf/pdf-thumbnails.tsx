@@ -32,7 +32,7 @@ export function PdfThumbnails({ document, ratio, page, onPage }: PdfThumbnailsPr
   })
   useEffect(() => list.scrollToIndex(page - 1, { align: 'auto' }), [list, page])
   return (
-    <nav ref={scroller} aria-label={t('thumbnails')} className="w-31 shrink-0 overflow-y-auto border-r border-line bg-sunken">
+    <nav ref={scroller} aria-label={t('thumbnails')} className="relative w-31 shrink-0 overflow-y-auto border-r border-line bg-sunken">
       <div className="relative" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => {
           const number = item.index + 1

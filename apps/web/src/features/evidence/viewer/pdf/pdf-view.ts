@@ -114,8 +114,8 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
       viewer.currentPageNumber = place.page
       return
     }
-    const extent = passageExtent(place.passage)
     const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = page.div
+    const extent = passageExtent(place.passage, (container.clientHeight * 0.9) / offsetHeight)
     const length = (extent.bottom - extent.top) * offsetHeight
     // A short passage stands in the upper third with what leads to it in view, a long one begins near the top.
     const lead = length === 0 ? 0 : Math.max(24, Math.min(container.clientHeight * 0.3, (container.clientHeight - length) / 2))
