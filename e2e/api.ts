@@ -1,7 +1,9 @@
 import { type Attachment, type Endpoint, endpoints, type ReadingProgress, type SearchRecord, type SignedIn } from '@dossier/contract'
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export const owner = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
+
+const POLL_MS = 100
 
 /** Settings that make the first organisation at start. */
 export const firstOrganization = {
@@ -57,18 +59,15 @@ export class Api {
     return this.call<ReadingProgress>(endpoints.files.progress, { query: { projectId } })
   }
 
-  /** Waits until no file of the workspace waits to be read. */
-  async untilRead(projectId: number, timeout: number): Promise<ReadingProgress> {
-    await expect
-      .poll(
-        async () => {
-          const { uploaded, reading } = await this.progress(projectId)
-          return uploaded + reading
-        },
-        { timeout, interval: 250 },
-      )
-      .toBe(0)
-    return this.progress(projectId)
+  /** Waits until no file of the workspace waits to be read. @throws after `timeoutMs` */
+  async untilRead(projectId: number, timeoutMs: number): Promise<ReadingProgress> {
+    const deadline = performance.now() + timeoutMs
+    for (;;) {
+      const progress = await this.progress(projectId)
+      if (progress.uploaded + progress.reading === 0) return progress
+      if (performance.now() > deadline) throw new Error(`still reading after ${timeoutMs} ms: ${JSON.stringify(progress)}`)
+      await sleep(POLL_MS)
+    }
   }
 
   ask(projectId: number, query: string): Promise<SearchRecord> {

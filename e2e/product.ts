@@ -12,6 +12,7 @@ const START_DEADLINE_MS = 120_000
 /** The product as a person starts it: the built pages, the server, all local state in a directory of its own. */
 export interface Product {
   url: string
+  pid: number
   /** Ends it as an operator does; resolves with its exit code. */
   stop(): Promise<number | null>
   /** Ends it as a power cut does. */
@@ -45,6 +46,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   }
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       await end('SIGTERM')
       return server.exitCode

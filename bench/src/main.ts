@@ -1,4 +1,5 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
+import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
@@ -6,6 +7,7 @@ import { benchSearch } from './search.ts'
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
   korean: benchKorean,
+  ingest: benchIngest,
   search: benchSearch,
 }
 
