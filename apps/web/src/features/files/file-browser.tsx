@@ -138,11 +138,15 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
               status={view.status}
               onStatus={(status) => change({ status })}
             >
-              {isFiltered(shown) && list.rows && <span className="text-sm text-muted">{t('matches', { count: list.count })}</span>}
-              <ReadingSummary reading={reading} onShowFailed={() => change({ search: '', status: 'failed' })} />
+              <ReadingSummary
+                reading={reading}
+                matches={isFiltered(shown) && list.rows ? list.count : undefined}
+                onShowFailed={() => change({ search: '', status: 'failed' })}
+              />
             </FilesToolbar>
           )}
           <FileTable
+            projectId={projectId}
             list={list}
             view={shown}
             onChangeView={change}

@@ -1,5 +1,6 @@
-import { limits, type Project } from '@dossier/contract'
-import type { KeyboardEvent } from 'react'
+import { endpoints, limits, type Project } from '@dossier/contract'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { ErrorState, Pagination, type Selection, Table } from '../../ui/index.ts'
@@ -8,6 +9,7 @@ import { type FileItem, keyOfItem, mayDelete, nameOfItem } from './file-item.ts'
 import { type FileView, isFiltered, type SortKey } from './file-view.ts'
 import { FilesEmpty } from './files-empty.tsx'
 import { filesTexts } from './files.texts.ts'
+import { filesByFolder, treeOfFolders } from './folder-tree.ts'
 import type { ChosenFiles } from './upload/dropped-files.ts'
 import { useFileColumns } from './use-file-columns.tsx'
 import type { FileList } from './use-file-list.ts'
@@ -15,6 +17,7 @@ import { useReadAgain } from './use-read-again.ts'
 import { useWidth } from './use-width.ts'
 
 export interface FileTableProps {
+  projectId: number
   list: FileList
   view: FileView
   onChangeView: (part: Partial<FileView>) => void
@@ -33,16 +36,19 @@ export interface FileTableProps {
 
 /** The table of folders and files with its pages; by keyboard also Delete for the selection, and Backspace to the folder above. */
 export function FileTable(props: FileTableProps) {
-  const { list, view, onChangeView, can, selection, onSelect, currentFileId, onOpen, onOpenFolder, onDelete, onChoose } = props
+  const { projectId, list, view, onChangeView, can, selection, onSelect, currentFileId, onOpen, onOpenFolder, onDelete, onChoose } = props
   const t = useTexts(filesTexts)
   const userId = useSession()?.user.id
   const { readAgain, pendingId } = useReadAgain()
   const [measure, width] = useWidth()
   const filtered = isFiltered(view)
+  const folders = useCall(endpoints.files.folders, { projectId }).data?.rows
+  const folderFiles = useMemo(() => filesByFolder(treeOfFolders(folders ?? [])), [folders])
   const mayReadAgain = can !== undefined && can['files.readAgain'] !== 'none'
   const columns = useFileColumns({
     width,
     showPath: filtered,
+    folderFiles,
     renderActions: (item) => (
       <FileActions
         item={item}

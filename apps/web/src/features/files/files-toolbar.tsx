@@ -1,7 +1,7 @@
 import { type FileStatus, fileStatuses } from '@dossier/contract'
 import { Search, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button, IconButton, Input, Select } from '../../ui/index.ts'
 import { fileStates } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
@@ -65,10 +65,11 @@ export interface SelectionBarProps {
 /** What can be done with the selected rows; takes the toolbar's place. */
 export function SelectionBar({ count, onDelete, refusal, onClear }: SelectionBarProps) {
   const t = useTexts(filesTexts)
+  const { number } = useFormats()
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm">
       <IconButton icon={X} label={t('clearSelection')} shortcut="Esc" onClick={onClear} />
-      <output className="shrink-0 font-medium">{t('selected', { count })}</output>
+      <output className="shrink-0 font-medium">{t('selected', { count, number: number(count) })}</output>
       <span className="min-w-0 flex-1 text-xs text-muted">{refusal}</span>
       {onDelete && (
         <Button icon={Trash2} disabled={refusal !== null} onClick={onDelete}>

@@ -1,8 +1,8 @@
 import type { Folder } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { lineOf, treeOfFolders, visibleRows } from './folder-tree.ts'
+import { filesByFolder, lineOf, treeOfFolders, visibleRows } from './folder-tree.ts'
 
-const folder = (id: number, name: string, parentId: number | null = null): Folder => ({ id, name, parentId, projectId: 1, files: 0 })
+const folder = (id: number, name: string, parentId: number | null = null): Folder => ({ id, name, parentId, projectId: 1, files: id })
 const room = [folder(1, '2. Legal'), folder(2, '10. Tax'), folder(3, '계약', 1), folder(4, 'NDA', 3), folder(5, 'lost', 99)]
 
 describe('the folder tree', () => {
@@ -21,6 +21,16 @@ describe('the folder tree', () => {
       [4, 2],
       [2, 0],
       [5, 0],
+    ])
+  })
+
+  it('counts the files of a folder with all below', () => {
+    expect([...filesByFolder(treeOfFolders(room))].toSorted(([one], [other]) => one - other)).toEqual([
+      [1, 1 + 3 + 4],
+      [2, 2],
+      [3, 3 + 4],
+      [4, 4],
+      [5, 5],
     ])
   })
 

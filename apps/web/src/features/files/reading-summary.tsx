@@ -3,10 +3,18 @@ import { ProgressBar } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
 import type { Reading } from './use-reading.ts'
 
+export interface ReadingSummaryProps {
+  reading: Reading
+  /** How many files fit search and filter, where those are what is shown. */
+  matches: number | undefined
+  onShowFailed: () => void
+}
+
 /** How far the reading of the workspace is: a bar while it goes on, what there is afterwards. Failures lead to the files concerned. */
-export function ReadingSummary({ reading, onShowFailed }: { reading: Reading; onShowFailed: () => void }) {
+export function ReadingSummary({ reading, matches, onShowFailed }: ReadingSummaryProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
+  const counted = (count: number) => ({ count, number: number(count) })
   const { progress } = reading
   if (!progress) return null
   const { uploaded, reading: beingRead, indexed, failed, stored, pages } = progress
@@ -17,12 +25,16 @@ export function ReadingSummary({ reading, onShowFailed }: { reading: Reading; on
     <div className="flex min-w-0 items-center gap-3 text-sm text-muted">
       {going ? (
         <>
-          <ProgressBar label={t('progress')} value={(indexed + failed) / readable} className="w-28 shrink-0" />
+          <span className="w-28 shrink-0">
+            <ProgressBar label={t('progress')} value={(indexed + failed) / readable} />
+          </span>
           <span className="whitespace-nowrap">{t('progressRead', { read: number(indexed), total: number(readable) })}</span>
         </>
       ) : (
         <span className="truncate whitespace-nowrap">
-          {t('progressFiles', { count: readable + stored })} · {t('progressPages', { count: pages })}
+          {matches === undefined
+            ? `${t('progressFiles', counted(readable + stored))} · ${t('progressPages', counted(pages))}`
+            : t('matches', counted(matches))}
         </span>
       )}
       {failed > 0 && (
@@ -32,7 +44,7 @@ export function ReadingSummary({ reading, onShowFailed }: { reading: Reading; on
           onClick={onShowFailed}
           className="rounded-sm whitespace-nowrap text-negative hover:underline"
         >
-          {t('progressFailed', { count: failed })}
+          {t('progressFailed', counted(failed))}
         </button>
       )}
       <output className="sr-only">{going ? '' : t('progressRead', { read: number(indexed), total: number(readable) })}</output>

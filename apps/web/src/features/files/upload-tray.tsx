@@ -106,19 +106,19 @@ interface TrayHeadProps {
 /** How far all of it is: the sending first, then the reading. */
 function TrayHead({ summary, problems, expanded, onToggle }: TrayHeadProps) {
   const t = useTexts(uploadTexts)
-  const { number, percent } = useFormats()
+  const { number } = useFormats()
   const { underWay, accepted, beingRead } = summary
   const sending = underWay > 0
   const share = sending ? summary.sentBytes / Math.max(summary.totalBytes, 1) : 1 - beingRead / Math.max(accepted, 1)
   const going = sending || beingRead > 0
   const sent = t('uploading', { done: number(accepted), total: number(accepted + underWay + summary.interrupted) })
-  const done = accepted === 0 ? t('noneUploaded') : t('uploadedAll', { count: accepted })
+  const done = accepted === 0 ? t('noneUploaded') : t('uploadedAll', { count: accepted, number: number(accepted) })
   return (
     <header className="flex flex-col">
       <div className="flex h-11 items-center gap-2 pr-2 pl-3 text-sm">
         <h2 className="min-w-0 flex-1 truncate font-semibold">{sending ? sent : done}</h2>
         {beingRead > 0 && <span className="text-xs whitespace-nowrap text-muted">{t('readingCount', { count: number(beingRead) })}</span>}
-        {sending && <span className="text-xs whitespace-nowrap text-muted">{percent(share)}</span>}
+        {sending && <span className="text-xs whitespace-nowrap text-muted">{`${Math.floor(share * 100)}%`}</span>}
         {problems > 0 && (
           <span className="inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap text-negative">
             <CircleAlert aria-hidden className="size-3.5" />

@@ -18,11 +18,13 @@ export interface FileColumnsOptions {
   width: number
   /** Names the folders of each file, when files of several are shown. */
   showPath: boolean
+  /** How many files each folder holds with all below it, by folder id. */
+  folderFiles: ReadonlyMap<number, number>
   renderActions: (item: FileItem) => ReactNode
 }
 
 /** The table's columns; those that do not fit leave. */
-export function useFileColumns({ width, showPath, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
+export function useFileColumns({ width, showPath, folderFiles, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
   const t = useTexts(filesTexts)
   const formats = useFormats()
   const column = (key: SortKey, rest: Pick<TableColumn<FileItem>, 'cell' | 'width' | 'align'>): TableColumn<FileItem> => ({
@@ -32,7 +34,7 @@ export function useFileColumns({ width, showPath, renderActions }: FileColumnsOp
     ...rest,
   })
   const all = [
-    column('name', { cell: (item) => <FileNameCell item={item} showPath={showPath} /> }),
+    column('name', { cell: (item) => <FileNameCell item={item} showPath={showPath} folderFiles={folderFiles.get(item.id)} /> }),
     column('kind', {
       width: '72px',
       cell: (item) => <span className="text-muted">{item.itemKind === 'folder' ? t('folder') : item.kind.toUpperCase()}</span>,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchBytes, planBatch, spreadProgress } from './plan-batch.ts'
+import { batchBytes, batchFiles, planBatch, spreadProgress } from './plan-batch.ts'
 
 const item = (size: number, targetKey = '1/') => ({ size, targetKey })
 
@@ -10,13 +10,10 @@ describe('planBatch', () => {
     expect(planBatch(files, 100)).toHaveLength(4)
   })
 
-  it('bundles no more files than a request may hold', () => {
-    expect(
-      planBatch(
-        Array.from({ length: 500 }, () => item(10)),
-        100,
-      ),
-    ).toHaveLength(100)
+  it('bundles no more files than a request may hold, and few enough to see them arrive', () => {
+    const files = Array.from({ length: 500 }, () => item(10))
+    expect(planBatch(files, 100)).toHaveLength(batchFiles)
+    expect(planBatch(files, 7)).toHaveLength(7)
   })
 
   it('sends a big file alone, and lets a small one pass over it', () => {

@@ -1,6 +1,9 @@
 /** Small files share a request up to this many bytes, so that thousands of them do not wait on as many round trips. */
 export const batchBytes = 8 * 1024 * 1024
 
+/** And up to this many files, since the server answers for all of a request at once and people want to see files arrive. */
+export const batchFiles = 25
+
 interface Plannable {
   size: number
   targetKey: string
@@ -8,7 +11,7 @@ interface Plannable {
 
 /**
  * Picks what the next request carries: the first file waiting, and, when it is small, the small files of the same target that
- * follow, up to `batchBytes` and `maximumFiles`. A file over `batchBytes` travels alone.
+ * follow, up to `batchBytes`, `batchFiles` and `maximumFiles`. A file over `batchBytes` travels alone.
  */
 export function planBatch<Item extends Plannable>(waiting: Iterable<Item>, maximumFiles: number): Item[] {
   const batch: Item[] = []
@@ -23,7 +26,7 @@ export function planBatch<Item extends Plannable>(waiting: Iterable<Item>, maxim
       batch.push(item)
       bytes += item.size
     }
-    if (batch.length >= maximumFiles || bytes >= batchBytes) break
+    if (batch.length >= Math.min(maximumFiles, batchFiles) || bytes >= batchBytes) break
   }
   return batch
 }

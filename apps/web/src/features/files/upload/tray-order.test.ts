@@ -21,7 +21,7 @@ const onServer = (status: 'uploaded' | 'reading' | 'indexed' | 'failed'): Upload
 const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
 
 describe('the order of the tray', () => {
-  it('has what needs somebody first, then what moves, then what waits, then what is done', () => {
+  it('has what moves first, then what needs somebody, what waits, what is done', () => {
     const items = [
       item(1, onServer('indexed')),
       item(2, { phase: 'waiting' }),
@@ -33,7 +33,7 @@ describe('the order of the tray', () => {
       item(8, { phase: 'refused', refusal: cause }),
       item(9, { phase: 'cancelled' }),
     ]
-    expect(inTrayOrder(items, false).map(({ id }) => id)).toEqual([3, 6, 8, 5, 4, 2, 7, 1, 9])
+    expect(inTrayOrder(items, false).map(({ id }) => id)).toEqual([5, 4, 3, 6, 8, 2, 7, 1, 9])
     expect(inTrayOrder(items, true).map(({ id }) => id)).toEqual([3, 6, 8])
   })
 })

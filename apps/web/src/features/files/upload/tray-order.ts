@@ -6,13 +6,13 @@ export function needsAttention(item: UploadItem): boolean {
   return state.phase === 'refused' || state.phase === 'interrupted' || (state.phase === 'accepted' && state.status === 'failed')
 }
 
-/** Where a file stands in the tray: what needs somebody first, then what moves, then what waits, then what is done. */
+/** Where a file stands in the tray: what moves first, then what needs somebody, what waits, what is done. */
 function rankOf(item: UploadItem): number {
-  if (needsAttention(item)) return 0
-  if (item.state.phase === 'sending') return 1
+  if (item.state.phase === 'sending') return 0
+  if (item.state.phase === 'accepted' && item.state.status === 'reading') return 1
+  if (needsAttention(item)) return 2
   if (item.state.phase === 'waiting') return 3
-  if (isBeingRead(item)) return item.state.phase === 'accepted' && item.state.status === 'reading' ? 2 : 4
-  return 5
+  return isBeingRead(item) ? 4 : 5
 }
 
 /** The files in the order of the tray; of one rank in the order in which they were chosen. */

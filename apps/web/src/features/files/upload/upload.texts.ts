@@ -4,7 +4,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 export const uploadTexts = defineTexts('upload', {
   tray: { ko: '업로드', en: 'Uploads' },
   uploading: { ko: '{total}개 중 {done}개 업로드됨', en: '{done} of {total} uploaded' },
-  uploadedAll: { ko: '파일 {count}개 업로드 완료', en: { one: '{count} file uploaded', other: '{count} files uploaded' } },
+  uploadedAll: { ko: '파일 {number}개 업로드 완료', en: { one: '{number} file uploaded', other: '{number} files uploaded' } },
   noneUploaded: { ko: '업로드된 파일이 없습니다', en: 'No files were uploaded' },
   readingCount: { ko: '{count}개 읽는 중', en: '{count} being read' },
   problems: { ko: '확인 필요 {count}개', en: { one: '{count} needs attention', other: '{count} need attention' } },
