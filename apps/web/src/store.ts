@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components follow. */
 export interface Store<Value> {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Makes a store; listeners are told when the value changes by identity. */
@@ -16,7 +16,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
     set(value) {
       if (Object.is(value, current)) return
       current = value
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -20,7 +20,7 @@ export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse
   language: currentLanguage,
   onUnauthorized(token) {
     // A late answer to an earlier session's call must not end the present one.
-    if (token === (currentSession()?.token ?? null)) endSession()
+    if (token === (currentSession()?.token ?? null)) endSession('expired')
   },
   eventSchema,
 })

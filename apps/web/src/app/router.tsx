@@ -81,9 +81,14 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-onSessionEnd((user) => {
-  queryClient.clear()
-  void router.navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: {} })
+onSessionEnd((user, reason) => {
+  const { href } = router.state.location
+  const next = reason === 'expired' && href !== '/' ? { next: href } : {}
+  void queryClient.cancelQueries()
+  // The screens go first: one that is still there would ask again, without a token.
+  void router
+    .navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: next })
+    .then(() => queryClient.clear())
 })
 
 declare module '@tanstack/react-router' {

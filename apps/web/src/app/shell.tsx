@@ -1,6 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
+import { useSession } from '../session/index.ts'
+import { useStore } from '../store.ts'
+import { drawerStore } from '../ui/page.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { EvidenceSlot } from './evidence-slot.tsx'
 import { ShellDialogsContext } from './shell-dialogs.ts'
@@ -21,6 +24,10 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   useShortcuts({ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
   useProfileRefresh()
+  const session = useSession()
+  const drawerOpen = useStore(drawerStore)
+  // The session has ended and sign-in is loading: screens must not ask the server for more.
+  if (!session) return null
   return (
     <ShellDialogsContext value={{ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) }}>
       <a
@@ -31,7 +38,7 @@ export function Shell() {
       </a>
       <div className="flex h-dvh overflow-hidden">
         <Sidebar />
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 outline-0">
+        <main id="content" tabIndex={-1} inert={drawerOpen} className="flex min-w-0 flex-1 outline-0">
           <CrashBoundary key={path}>
             <Outlet />
           </CrashBoundary>

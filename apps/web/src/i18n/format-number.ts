@@ -28,8 +28,8 @@ const koreanUnits = [
 ] as const
 
 /**
- * A large whole amount in Korean units, the two highest that are not zero: `1조 2,345억`, `3,500만`. Rounds half away from zero to the
- * lower of the two. Below 10,000 it is the plain number.
+ * A large whole amount in Korean units, the two highest that are not zero: `1조 2,345억`, `3,500만`, rounded to the lower of the two.
+ * Below 10,000 it is the plain number.
  */
 function koreanAmount(amount: number): string {
   const sign = amount < 0 ? '-' : ''
@@ -37,17 +37,19 @@ function koreanAmount(amount: number): string {
   const highest = koreanUnits.findIndex(({ value }) => size >= value)
   const high = koreanUnits[highest]
   if (!high) return sign + plain(size, 'ko', 2)
+  const step = koreanUnits[highest + 1]?.value ?? high.value / 10
+  const rounded = Math.round(size / step) * step
+  // 9,999억 9,999만 rounds up into 조.
+  if (highest > 0 && rounded >= (koreanUnits[highest - 1]?.value ?? Infinity)) return koreanAmount(amount < 0 ? -rounded : rounded)
   const low = koreanUnits[highest + 1]
-  if (!low) return `${sign}${plain(size / high.value, 'ko', 1)}${high.unit}`
-  const lowUnits = Math.round(size / low.value)
-  const perHigh = high.value / low.value
-  const head = Math.floor(lowUnits / perHigh)
-  const tail = lowUnits % perHigh
+  if (!low) return `${sign}${plain(rounded / high.value, 'ko', 1)}${high.unit}`
+  const head = Math.floor(rounded / high.value)
+  const tail = Math.round((rounded - head * high.value) / low.value)
   return sign + plain(head, 'ko', 0) + high.unit + (tail === 0 ? '' : ` ${plain(tail, 'ko', 0)}${low.unit}`)
 }
 
+// Trillions stay in billions (1,234.5bn): the reader compares them with billions.
 const englishUnits = [
-  { unit: 'tn', value: 1e12 },
   { unit: 'bn', value: 1e9 },
   { unit: 'm', value: 1e6 },
 ] as const
@@ -56,10 +58,9 @@ const englishUnits = [
 function englishAmount(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   const size = Math.abs(amount)
-  const unit = englishUnits.find(({ value }) => size >= value)
-  if (!unit) return sign + plain(size, 'en', 2)
-  // Trillions stay in billions (1,234.5bn): the reader compares them with billions.
-  const scale = unit.unit === 'tn' ? { unit: 'bn', value: 1e9 } : unit
+  // 999,950,000 prints as 1.0bn, not as 1,000.0m.
+  const scale = englishUnits.find(({ value }) => Math.round((size / value) * 10) >= 10)
+  if (!scale || size < 1e6) return sign + plain(size, 'en', 2)
   return `${sign}${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(size / scale.value)}${scale.unit}`
 }
 

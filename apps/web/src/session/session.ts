@@ -5,7 +5,10 @@ import { createStore, useStore } from '../store.ts'
 import { clearSession, readSession, type Session, writeSession, writeUser } from './stored-session.ts'
 
 const store = createStore<Session | null>(typeof localStorage === 'undefined' ? null : readSession())
-const endListeners = new Set<(user: User) => void>()
+/** `loggedOut` by the person, `expired` when the server no longer takes the token. */
+export type SessionEnd = 'loggedOut' | 'expired'
+
+const endListeners = new Set<(user: User, reason: SessionEnd) => void>()
 
 /** Who is signed in, outside components. */
 export function currentSession(): Session | null {
@@ -34,16 +37,16 @@ export function refreshUser(user: User): void {
 }
 
 /** Forgets the session on this device and tells who listens. Does not call the server. */
-export function endSession(): void {
+export function endSession(reason: SessionEnd): void {
   const session = store.get()
   clearSession()
   selectedProjectStore.set(null)
   store.set(null)
-  if (session !== null) for (const listener of endListeners) listener(session.user)
+  if (session !== null) for (const listener of endListeners) listener(session.user, reason)
 }
 
 /** Called with the person whose session ended, after it did. */
-export function onSessionEnd(listener: (user: User) => void): () => void {
+export function onSessionEnd(listener: (user: User, reason: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/index.ts'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { uiTexts } from './ui-texts.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 /** Something the palette can open or do. */
 export interface Command {
@@ -42,6 +43,7 @@ export function findCommands(commands: readonly Command[], search: string): Comm
 /** Everything by its name, from the keyboard. */
 export function CommandPalette({ open, onOpenChange, label, placeholder, commands }: CommandPaletteProps) {
   const t = useTexts(uiTexts)
+  const focus = useDialogFocus()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -79,6 +81,7 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, command
         <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <Primitive.Content
           aria-describedby={undefined}
+          {...focus}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[60vh] w-140 max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-md bg-raised shadow-raised outline-0"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>

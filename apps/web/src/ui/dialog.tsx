@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/index.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './ui-texts.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -22,11 +23,13 @@ const widths = { narrow: 'w-100', medium: 'w-130', wide: 'w-180' }
 /** A window over the page that keeps the focus until it is closed. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) {
   const t = useTexts(uiTexts)
+  const focus = useDialogFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classNames(
             'fixed top-[max(16px,12vh)] left-1/2 z-40 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col',

@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
       {options.map(({ value: option, label: text, icon: Icon, name }) => (
         <label
           key={option}
-          className="flex h-6 cursor-pointer items-center gap-1 rounded-sm px-2 text-xs font-medium text-muted transition-colors has-checked:bg-raised has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/0.12)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex h-6 cursor-pointer items-center gap-1 rounded-sm px-2 text-xs font-medium text-muted transition-colors has-checked:bg-thumb has-checked:text-text has-checked:shadow-[0_1px_2px_rgb(0_0_0/0.12)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -22,7 +22,7 @@ export interface StatusLabelProps {
 /** A state as icon and word, since colour alone says nothing to many. */
 export function StatusLabel({ icon: Icon, tone = 'neutral', turning = false, children }: StatusLabelProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', tones[tone])}>
+    <span className={classNames('inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap', tones[tone])}>
       <Icon aria-hidden className={classNames('size-3.5 shrink-0', turning && 'animate-spin')} />
       {children}
     </span>

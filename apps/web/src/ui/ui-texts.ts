@@ -24,7 +24,7 @@ export const uiTexts = defineTexts('ui', {
   noMatches: { ko: '결과가 없습니다', en: 'No matches' },
   search: { ko: '검색', en: 'Search' },
   clear: { ko: '지우기', en: 'Clear' },
-  typeToConfirm: { ko: '계속하려면 “{word}”을(를) 입력해 주세요', en: 'Type “{word}” to go on' },
+  typeToConfirm: { ko: '계속하려면 다음을 그대로 입력해 주세요: {word}', en: 'To go on, type: {word}' },
   selectAll: { ko: '모두 선택', en: 'Select all' },
   selectRow: { ko: '행 선택', en: 'Select row' },
   previousPage: { ko: '이전 페이지', en: 'Previous page' },

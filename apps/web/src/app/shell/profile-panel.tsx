@@ -2,7 +2,7 @@ import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx'
 import { useSignOut } from '../../features/accounts/use-sign-out.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { personName, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +25,7 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   const [helpOpen, setHelpOpen] = useState(false)
   if (!session) return null
   const { user } = session
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = personName(user.firstName, user.lastName)
   const trigger = (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { use, useEffect } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
@@ -23,10 +23,12 @@ export function Sidebar() {
   const remembered = useStore(collapsedStore)
   const collapsed = remembered && !drawerOpen
   const { openPalette } = use(ShellDialogsContext)
+  const drawer = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', () => drawerStore.set(false)), [router])
   useEffect(() => {
     if (!drawerOpen) return undefined
+    drawer.current?.focus()
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') drawerStore.set(false)
     }
@@ -65,8 +67,10 @@ export function Sidebar() {
         />
       )}
       <aside
+        ref={drawer}
+        tabIndex={-1}
         className={classNames(
-          'flex h-full shrink-0 flex-col border-r border-line bg-sunken transition-[width]',
+          'flex h-full shrink-0 flex-col border-r border-line bg-sunken outline-0 transition-[width]',
           collapsed ? 'w-14 items-center' : 'w-58',
           drawerOpen ? 'max-md:fixed max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:w-72 max-md:animate-slide-left' : 'max-md:hidden',
         )}

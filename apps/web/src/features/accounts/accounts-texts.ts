@@ -20,7 +20,7 @@ export const accountsTexts = defineTexts('accounts', {
   emailRequired: { ko: '이메일을 입력해 주세요', en: 'Email is required' },
   emailInvalid: { ko: '이메일 형식이 올바르지 않습니다', en: 'Invalid email format' },
   passwordRequired: { ko: '비밀번호를 입력해 주세요', en: 'Password is required' },
-  passwordWeak: { ko: '비밀번호 조건을 모두 충족해 주세요', en: 'The password does not meet every rule below' },
+  passwordWeak: { ko: '비밀번호 조건을 모두 충족해 주세요', en: 'The password does not meet every rule' },
   codeRequired: { ko: '조직 코드를 입력해 주세요', en: 'Organization code is required' },
   codeInvalid: {
     ko: '2~40자의 글자, 숫자, 밑줄(_), 붙임표(-)만 사용할 수 있습니다',

@@ -18,7 +18,9 @@ export function AdminLoginPage() {
   const form = useForm({ resolver, defaultValues: { email: '', password: '' } })
   const submit = form.handleSubmit(async (values) => {
     const signedIn = await signIn(endpoints.accounts.signInAdmin, values, true, '/admin/dashboard')
-    if (!signedIn) form.resetField('password', { defaultValue: '' })
+    if (signedIn) return
+    form.resetField('password', { defaultValue: '' })
+    form.setFocus('password')
   })
   return (
     <AuthLayout

@@ -21,7 +21,7 @@ export function AuthLayout({ title, hint, width = 'narrow', children, footer }: 
         <Brand />
         <LanguageSwitch labelled={false} />
       </header>
-      <main className="flex flex-1 flex-col items-center px-4 pt-[7vh] pb-12">
+      <main className={`flex flex-1 flex-col items-center px-4 pb-12 ${width === 'wide' ? 'pt-[2vh]' : 'pt-[9vh]'}`}>
         <section
           aria-labelledby="auth-title"
           className={`w-full rounded-md border border-line bg-surface p-6 sm:p-8 ${width === 'wide' ? 'max-w-140' : 'max-w-95'}`}

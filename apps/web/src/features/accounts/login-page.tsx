@@ -30,7 +30,10 @@ export function LoginPage() {
   const submit = form.handleSubmit(async (values) => {
     const signedIn = await signIn(endpoints.accounts.signInMember, values, values.keepLoggedIn, safeNext(next))
     if (signedIn) writePreferences({ organizationCode: values.organizationCode })
-    else form.resetField('password', { defaultValue: '' })
+    else {
+      form.resetField('password', { defaultValue: '' })
+      form.setFocus('password')
+    }
   })
 
   return (

@@ -6,6 +6,7 @@ import { keyOf, queryClient } from '../../api/index.ts'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { writePreferences } from '../../preferences/device-preferences.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -60,7 +61,7 @@ export function SetUpPage() {
 
   return (
     <AuthLayout title={t('setUpTitle')} hint={t('setUpHint')} width="wide">
-      <form noValidate className="flex flex-col gap-7" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <fieldset className={sectionClass}>
           <legend className="mb-3 text-sm font-semibold text-muted">{t('organizationSection')}</legend>
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -92,7 +93,7 @@ export function SetUpPage() {
         </fieldset>
         <fieldset className={sectionClass}>
           <legend className="mb-3 text-sm font-semibold text-muted">{t('ownerSection')}</legend>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className={classNames('grid items-start gap-4 sm:grid-cols-2', language === 'ko' && '*:last:order-first')}>
             <Field
               label={t('firstName')}
               required
@@ -104,11 +105,17 @@ export function SetUpPage() {
               {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" className="h-9" />}
             </Field>
           </div>
-          <Field label={t('email')} required error={fieldErrorText(t, errors.email, typed.email, 'emailRequired', 'emailInvalid')}>
-            {(control) => (
-              <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" className="h-9" />
-            )}
-          </Field>
+          <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+            <Field label={t('email')} required error={fieldErrorText(t, errors.email, typed.email, 'emailRequired', 'emailInvalid')}>
+              {(control) => (
+                <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" className="h-9" />
+              )}
+            </Field>
+            <div className="flex flex-col gap-1.5">
+              <span className="text-sm font-medium">{t('language')}</span>
+              <LanguageSwitch labelled={false} />
+            </div>
+          </div>
           <Field
             label={t('password')}
             required
@@ -121,10 +128,6 @@ export function SetUpPage() {
               </>
             )}
           </Field>
-          <div className="flex items-center justify-between gap-4">
-            <span className="text-sm font-medium">{t('language')}</span>
-            <LanguageSwitch labelled={false} />
-          </div>
         </fieldset>
         <label htmlFor={sampleId} className="flex items-start gap-2.5 rounded-md border border-line bg-sunken p-3 text-sm">
           <Checkbox id={sampleId} {...form.register('sampleWorkspace')} className="mt-0.5" />

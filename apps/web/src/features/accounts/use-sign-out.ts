@@ -7,6 +7,6 @@ export function useSignOut(): () => void {
   return () => {
     void call(endpoints.accounts.signOut, {})
       .catch(() => undefined)
-      .finally(endSession)
+      .finally(() => endSession('loggedOut'))
   }
 }

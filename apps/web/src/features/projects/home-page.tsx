@@ -54,7 +54,7 @@ export function HomePage() {
 
   return (
     <Page title={t('title')} actions={add}>
-      <div className="mx-auto flex max-w-300 flex-col px-4 py-3 md:px-6">
+      <div className="flex flex-col px-4 py-3">
         <div className="flex items-center justify-between gap-4 pb-2">
           <SearchInput
             label={t('search')}

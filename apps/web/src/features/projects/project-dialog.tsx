@@ -1,5 +1,4 @@
 import { endpoints, type Project, type ProjectType, projectTypes } from '@dossier/contract'
-import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -49,8 +48,6 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
   })
   const { errors } = form.formState
   const [name, type] = useWatch({ control: form.control, name: ['name', 'type'] })
-  const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
   const submit = form.handleSubmit((values) => {
     if (project) update.mutate({ id: project.id, ...values })
     else create.mutate(values)

@@ -52,7 +52,7 @@ export const projectsTexts = defineTexts('projects', {
     en: 'There is no workspace that you may open. Ask an administrator to add you to one.',
   },
   noMatchTitle: { ko: '일치하는 워크스페이스가 없습니다', en: 'No workspace matches' },
-  noMatchBody: { ko: '“{search}”와(과) 이름이 일치하는 워크스페이스가 없습니다.', en: 'Nothing is called “{search}”.' },
+  noMatchBody: { ko: '“{search}” 이름의 워크스페이스를 찾지 못했습니다.', en: 'Nothing is called “{search}”.' },
   clearSearch: { ko: '검색 지우기', en: 'Clear search' },
   count: { ko: '{number}개', en: { one: '{number} workspace', other: '{number} workspaces' } },
 })

@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoints, type SearchEvent } from '@dossier/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { type Client, createClient } from './client.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+let answer: Answer = () => undefined
+let client: Client
+let ended: (string | null)[] = []
+let token: string | null = 'token-1'
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece: Buffer) => (body += piece.toString()))
+  request.on('end', () => answer(request, response, body))
+})
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  client = createClient({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: () => token,
+    language: () => 'en',
+    onUnauthorized: (refused) => ended.push(refused),
+    eventSchema: async (endpoint) => endpoint.event,
+  })
+})
+beforeEach(() => {
+  ended = []
+  token = 'token-1'
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
+}
+
+describe('a call', () => {
+  test('sends token and language, and gives the data', async () => {
+    answer = (request, response, body) => {
+      const { authorization, language, accept } = request.headers
+      json(response, 200, { success: true, message: '', data: [request.method, request.url, authorization, language, accept, body] })
+    }
+    expect(await client.call(endpoints.projects.list, { limit: 10, offset: 20, search: '한강 & Co' })).toEqual([
+      'GET',
+      '/api/v2/project?limit=10&offset=20&search=%ED%95%9C%EA%B0%95+%26+Co',
+      'Bearer token-1',
+      'EN',
+      'application/json',
+      '',
+    ])
+  })
+
+  test('sends a body as JSON, and no authorization without a session', async () => {
+    token = null
+    answer = (request, response, body) => {
+      const { authorization, 'content-type': type } = request.headers
+      json(response, 201, {
+        success: true,
+        message: '',
+        data: [request.method, request.url, authorization ?? null, type, JSON.parse(body)],
+      })
+    }
+    expect(await client.call(endpoints.projects.create, { name: 'Harbor' })).toEqual([
+      'POST',
+      '/api/v2/project',
+      null,
+      'application/json',
+      { name: 'Harbor' },
+    ])
+  })
+
+  test('fails with what the server said', async () => {
+    answer = (_request, response) =>
+      json(response, 429, { success: false, code: 'TOO_MANY_ATTEMPTS', message: 'Wait', details: { seconds: 5 }, requestId: 'r-1' })
+    const failure = await failureOf(client.call(endpoints.projects.get, { id: 1 }))
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429, message: 'Wait', details: { seconds: 5 }, requestId: 'r-1' })
+  })
+
+  test.each(['<html>Bad gateway</html>', '{"code":"NO_SUCH_CODE","message":"x"}', '[]', 'null'])(
+    'does not trust a body that is not ours: %s',
+    async (body) => {
+      answer = (_request, response) => response.writeHead(502).end(body)
+      expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({
+        code: 'UNEXPECTED',
+        status: 502,
+        message: 'An unexpected error occurred',
+      })
+    },
+  )
+
+  test('an answer that is not an envelope is unexpected', async () => {
+    answer = (_request, response) => response.writeHead(200).end('<html></html>')
+    expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({ code: 'UNEXPECTED', status: 200 })
+  })
+
+  test('without a response it says that an unexpected error occurred', async () => {
+    answer = (request) => request.socket.destroy()
+    expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({
+      code: 'UNEXPECTED',
+      status: 0,
+      message: 'An unexpected error occurred',
+    })
+  })
+
+  test('an abort is an abort, not a failure of the server', async () => {
+    const abort = new AbortController()
+    answer = () => abort.abort()
+    const failure = await failureOf(client.call(endpoints.projects.get, { id: 1 }, { signal: abort.signal }))
+    expect(failure).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('401', () => {
+  const refused = { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in', details: {} }
+
+  test('ends the session with the token that was sent', async () => {
+    answer = (_request, response) => {
+      token = 'token-2'
+      json(response, 401, refused)
+    }
+    expect(await failureOf(client.call(endpoints.projects.list, {}))).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 })
+    expect(ended).toEqual(['token-1'])
+  })
+
+  test('from sign-in itself ends nothing', async () => {
+    answer = (_request, response) => json(response, 401, { ...refused, code: 'WRONG_CREDENTIALS' })
+    const request = { email: 'a@b.test', password: 'x', organizationCode: 'c' }
+    expect(await failureOf(client.call(endpoints.accounts.signInMember, request))).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(ended).toEqual([])
+  })
+
+  test('on a fetch of bytes ends the session too', async () => {
+    answer = (_request, response) => json(response, 401, refused)
+    await failureOf(client.fetchBytes(endpoints.files.content, { projectId: 1, attachmentId: 2 }))
+    expect(ended).toEqual(['token-1'])
+  })
+})
+
+describe('a stream of events', () => {
+  const question = { query: 'What was revenue?', projectId: 1 }
+  const searching: SearchEvent = { type: 'searching', searched: { files: 1, pages: 2, queries: ['q'], filenames: ['a.pdf'], unread: 0 } }
+
+  function sendEvents(response: ServerResponse, events: unknown[]): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
+    response.end()
+  }
+
+  test('asks for events and hands each over, checked', async () => {
+    const failed: SearchEvent = { type: 'failed', code: 'UNEXPECTED', message: 'x' }
+    let accept: string | undefined
+    answer = (request, response) => {
+      accept = request.headers.accept
+      sendEvents(response, [searching, failed])
+    }
+    const seen: SearchEvent[] = []
+    await client.streamEvents(endpoints.search.ask, question, (event) => seen.push(event))
+    expect([accept, seen]).toEqual(['text/event-stream', [searching, failed]])
+  })
+
+  test('stops at an event that is not of the contract', async () => {
+    answer = (_request, response) => sendEvents(response, [searching, { type: 'sentence', sentence: { text: 5 } }])
+    const seen: SearchEvent[] = []
+    expect(await failureOf(client.streamEvents(endpoints.search.ask, question, (event) => seen.push(event)))).toMatchObject({
+      code: 'UNEXPECTED',
+    })
+    expect(seen).toEqual([searching])
+  })
+
+  test('a refusal fails as a call does', async () => {
+    answer = (_request, response) => json(response, 403, { success: false, code: 'LIMITED_ACCESS', message: 'No', details: {} })
+    expect(await failureOf(client.streamEvents(endpoints.search.ask, question, () => undefined))).toMatchObject({
+      code: 'LIMITED_ACCESS',
+      status: 403,
+    })
+  })
+
+  test('can be stopped half way', async () => {
+    const abort = new AbortController()
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`data: ${JSON.stringify(searching)}\n\n`)
+    }
+    const failure = await failureOf(client.streamEvents(endpoints.search.ask, question, () => abort.abort(), abort.signal))
+    expect(failure).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+test('gives addresses and headers to what fetches by itself', () => {
+  expect(new URL(client.addressOf(endpoints.files.content, { projectId: 1, attachmentId: 2 })).pathname).toBe(
+    '/api/v2/attachments/1/2/content',
+  )
+  expect(client.requestHeaders()).toEqual({ authorization: 'Bearer token-1', language: 'EN' })
+})

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readServerEvents } from './server-events.ts'
+
+/** A stream that arrives in these pieces. */
+function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<string[]> {
+  const events: string[] = []
+  for await (const data of readServerEvents(stream)) events.push(data)
+  return events
+}
+
+function eventsOf(...pieces: string[]): Promise<string[]> {
+  return collect(streamOf(...pieces.map((piece) => new TextEncoder().encode(piece))))
+}
+
+test('gives the data of each event in order', async () => {
+  expect(await eventsOf('data: {"a":1}\n\ndata: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}'])
+})
+
+test('skips comments, names, ids and events without data', async () => {
+  expect(await eventsOf(': alive\n\nevent: sentence\nid: 7\ndata: x\nretry: 10\n\nevent: empty\n\n')).toEqual(['x'])
+})
+
+test('joins data lines, and takes away one space after the colon only', async () => {
+  expect(await eventsOf('data: one\ndata:  two\ndata:three\ndata\n\n')).toEqual(['one\n two\nthree\n'])
+})
+
+test('drops an event that the stream breaks off', async () => {
+  expect(await eventsOf('data: whole\n\ndata: half\n')).toEqual(['whole'])
+})
+
+test.each(['\n', '\r\n', '\r'])('knows lines ended by %j', async (end) => {
+  expect(await eventsOf(`data: x${end}data: y${end}${end}data: z${end}${end}:${end}`)).toEqual(['x\ny', 'z'])
+})
+
+test('however the bytes are cut, the same events arrive', async () => {
+  const text = 'data: {"text":"매출액 1조 2,345억원"}\r\n\r\n: alive\r\n\r\ndata: one\r\ndata: two\r\n\r\n'
+  const bytes = new TextEncoder().encode(text)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 12 }), async (cuts) => {
+      const edges = [0, ...cuts.sort((a, b) => a - b), bytes.length]
+      const pieces = edges.slice(1).map((end, position) => bytes.slice(edges[position], end))
+      expect(await collect(streamOf(...pieces))).toEqual(['{"text":"매출액 1조 2,345억원"}', 'one\ntwo'])
+    }),
+  )
+})
+
+test('a reader that stops early lets the stream go', async () => {
+  let cancelled = false
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
+    cancel: () => void (cancelled = true),
+  })
+  for await (const data of readServerEvents(endless)) {
+    expect(data).toBe('x')
+    break
+  }
+  expect(cancelled).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
+import { formatAmount, formatMultiple, formatNumber, formatPercent } from './format-number.ts'
+import { formatSize } from './format-size.ts'
+import { personName } from './person-name.ts'
+
+test.each([
+  [1_234_500_000_000, '1조 2,345억', '1,234.5bn'],
+  [1_000_000_000_000, '1조', '1,000.0bn'],
+  [999_950_000_000, '9,999억 5,000만', '1,000.0bn'],
+  [350_000_000, '3억 5,000만', '350.0m'],
+  [35_000_000, '3,500만', '35.0m'],
+  [12_345, '1.2만', '12,345'],
+  [9_999, '9,999', '9,999'],
+  [0, '0', '0'],
+  [-234_500_000_000, '-2,345억', '-234.5bn'],
+])('amount %d', (amount, korean, english) => {
+  expect([formatAmount(amount, 'ko'), formatAmount(amount, 'en')]).toEqual([korean, english])
+})
+
+test('an amount carries into the next unit when it rounds up to it', () => {
+  expect([formatAmount(999_999_999_999, 'ko'), formatAmount(-99_999_999, 'ko'), formatAmount(999_950_000, 'en')]).toEqual([
+    '1조',
+    '-1억',
+    '1.0bn',
+  ])
+})
+
+test('currencies stand where each language puts them', () => {
+  expect(formatAmount(1_234_500_000_000, 'ko', 'KRW')).toBe('1조 2,345억원')
+  expect(formatAmount(1_234_500_000_000, 'en', 'KRW')).toBe('₩1,234.5bn')
+  expect(formatAmount(-2_500_000, 'en', 'USD')).toBe('-$2.5m')
+  expect(formatAmount(250_000_000, 'ko', 'USD')).toBe('2억 5,000만달러')
+})
+
+test('plain numbers, percent and multiples', () => {
+  expect([formatNumber(1234567.891, 'en'), formatNumber(1234567.891, 'ko', 0)]).toEqual(['1,234,567.89', '1,234,568'])
+  expect([formatPercent(0.1254, 'en'), formatPercent(-0.03, 'ko')]).toEqual(['12.5%', '-3.0%'])
+  expect(formatMultiple(12.34)).toBe('12.3x')
+})
+
+test.each([
+  [0, '0 B'],
+  [1, '1 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1_048_575, '1 MB'],
+  [12_900_000, '12.3 MB'],
+  [5 * 1024 ** 4, '5 TB'],
+  [5000 * 1024 ** 4, '5,000 TB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatSize(bytes, 'en')).toBe(text)
+})
+
+test('days and moments', () => {
+  const moment = new Date(2026, 10, 20, 14, 5)
+  expect([formatDate(moment, 'ko'), formatDate(moment, 'en')]).toEqual(['2026. 11. 20.', 'Nov 20, 2026'])
+  expect([formatDateTime(moment, 'ko'), formatDateTime(moment, 'en')]).toEqual(['2026. 11. 20. 14:05', 'Nov 20, 2026, 14:05'])
+})
+
+test.each([
+  [30, '방금', 'now'],
+  [-30, '방금', 'now'],
+  [3 * 60, '3분 전', '3 min. ago'],
+  [5 * 3600, '5시간 전', '5 hr. ago'],
+  [24 * 3600, '어제', 'yesterday'],
+  [6 * 24 * 3600, '6일 전', '6 days ago'],
+  [8 * 24 * 3600, '2026. 11. 12.', 'Nov 12, 2026'],
+])('%d seconds ago', (seconds, korean, english) => {
+  const now = new Date(2026, 10, 20, 14, 5)
+  const moment = new Date(now.getTime() - seconds * 1000)
+  expect([formatAgo(moment, 'ko', now), formatAgo(moment, 'en', now)]).toEqual([korean, english])
+})
+
+test.each([
+  ['지원', '김', '김지원'],
+  ['Jiwon', 'Kim', 'Jiwon Kim'],
+  ['지원', 'Kim', '지원 Kim'],
+  ['지원', '', '지원'],
+])('%s %s is written %s', (first, last, name) => {
+  expect(personName(first, last)).toBe(name)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { i18n } from './i18n.ts'
+import { defineTexts, type Text, type Texts, textOf } from './texts.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../**/*texts.ts', { eager: true })
+
+function isTexts(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null && 'namespace' in value && 'table' in value
+}
+
+const features = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.values(exports)
+    .filter(isTexts)
+    .map((texts) => ({ path, texts })),
+)
+
+function englishOf(text: Text): string[] {
+  return typeof text.en === 'string' ? [text.en] : [text.en.one, text.en.other]
+}
+
+function placesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort()
+}
+
+test('every feature has its texts in a module of its own, under a name of its own', () => {
+  const names = features.map(({ texts }) => texts.namespace)
+  expect(names).toContain('shell')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(features)('$texts.namespace', ({ texts }) => {
+  test.each(Object.entries(texts.table))('%s is said in both languages, with the same places', (_key, text) => {
+    expect(text.ko.trim()).not.toBe('')
+    for (const english of englishOf(text)) {
+      expect(english.trim()).not.toBe('')
+      expect(placesOf(english)).toEqual(placesOf(text.ko))
+    }
+  })
+
+  test('texts for people do not shout', () => {
+    for (const text of Object.values(texts.table)) for (const said of [text.ko, ...englishOf(text)]) expect(said).not.toMatch(/!/)
+  })
+})
+
+describe('a text', () => {
+  const texts = defineTexts('texts-test', {
+    greeting: { ko: '{name} 님', en: 'Dear {name}' },
+    files: { ko: '파일 {count}개', en: { one: '{count} file', other: '{count} files' } },
+    markup: { ko: '<b>{name}</b>', en: '<b>{name}</b>' },
+  })
+
+  test('comes in the language on screen', async () => {
+    await i18n.changeLanguage('ko')
+    expect(textOf(texts, 'greeting', { name: '김지원' })).toBe('김지원 님')
+    await i18n.changeLanguage('en')
+    expect(textOf(texts, 'greeting', { name: 'Kim' })).toBe('Dear Kim')
+  })
+
+  test('tells one from many in English', async () => {
+    await i18n.changeLanguage('en')
+    expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['0 files', '1 file', '2 files'])
+    await i18n.changeLanguage('ko')
+    expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['파일 0개', '파일 1개', '파일 2개'])
+  })
+
+  test('takes what fills a place as it is: no places of its own, no escapes', () => {
+    expect(textOf(texts, 'greeting', { name: 'R&D $t(files) <x>' })).toContain('R&D')
+    expect(textOf(texts, 'markup', { name: 'A & B' })).toBe('<b>A & B</b>')
+  })
+})

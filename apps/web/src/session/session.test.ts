@@ -1,0 +1,160 @@
+import type { SignedIn } from '@dossier/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserStorage, type CookieJar, cookieJar } from '../testing/browser-storage.ts'
+
+const signedIn: SignedIn = {
+  accessToken: 'token-1',
+  user: {
+    id: 7,
+    firstName: 'Jiwon',
+    lastName: 'Kim',
+    email: 'jiwon@example.test',
+    role: 4,
+    avatar: null,
+    userType: 'user',
+    language: 'en',
+    organization: { id: 1, name: 'Example', code: 'example' },
+  },
+}
+
+let jar: CookieJar
+
+/** The modules as a page just loaded has them. */
+async function loadPage() {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  const project = await import('./selected-project.ts')
+  const { i18n } = await import('../i18n/i18n.ts')
+  return { ...session, ...project, i18n }
+}
+
+beforeEach(() => {
+  jar = cookieJar()
+  vi.stubGlobal('localStorage', browserStorage())
+  vi.stubGlobal('sessionStorage', browserStorage())
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', Object.assign(jar, { documentElement: { lang: '' } }))
+  return () => vi.unstubAllGlobals()
+})
+
+describe('sign-in', () => {
+  test('keeps user and token under the keys of the specification, the token as a JSON string', async () => {
+    const { startSession } = await loadPage()
+    startSession(signedIn, true)
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(signedIn.user)
+    expect(localStorage.getItem('authToken')).toBe('"token-1"')
+  })
+
+  test('keeps the cookie for seven days', async () => {
+    const { startSession } = await loadPage()
+    startSession(signedIn, true)
+    expect(JSON.parse(decodeURIComponent(/user=([^;]*)/.exec(jar.cookie)?.[1] ?? ''))).toEqual(signedIn.user)
+    expect(jar.attributesOf('user')).toEqual(['path=/', 'samesite=lax', 'max-age=604800'])
+  })
+
+  test('without "keep me logged in" the cookie, and with it the session, ends with the browser', async () => {
+    const first = await loadPage()
+    first.startSession(signedIn, false)
+    expect(jar.attributesOf('user')).toEqual(['path=/', 'samesite=lax'])
+    expect((await loadPage()).currentSession()?.token).toBe('token-1')
+    jar.cookie = 'user=; max-age=0'
+    expect((await loadPage()).currentSession()).toBeNull()
+  })
+
+  test('a kept session is there when the page loads again', async () => {
+    const { startSession } = await loadPage()
+    startSession(signedIn, true)
+    expect((await loadPage()).currentSession()).toEqual({ user: signedIn.user, token: 'token-1' })
+  })
+
+  test('a session written by hand, without our mark, is taken as kept', async () => {
+    localStorage.setItem('user', JSON.stringify(signedIn.user))
+    localStorage.setItem('authToken', '"token-2"')
+    expect((await loadPage()).currentSession()?.token).toBe('token-2')
+  })
+
+  test.each([
+    ['{"id":"x"}', '"token"'],
+    ['not json', '"token"'],
+    [JSON.stringify(signedIn.user), 'not json'],
+    [JSON.stringify(signedIn.user), '""'],
+    [JSON.stringify(signedIn.user), '{}'],
+  ])('storage that is not ours signs nobody in: %s, %s', async (user, token) => {
+    localStorage.setItem('user', user)
+    localStorage.setItem('authToken', token)
+    expect((await loadPage()).currentSession()).toBeNull()
+  })
+
+  test("the profile's language is taken when none was chosen on this device", async () => {
+    const { startSession, i18n } = await loadPage()
+    expect(i18n.language).toBe('ko')
+    startSession(signedIn, true)
+    expect([i18n.language, localStorage.getItem('lang')]).toEqual(['en', 'en'])
+  })
+
+  test('a language chosen on this device stands', async () => {
+    localStorage.setItem('lang', 'ko')
+    const { startSession, i18n } = await loadPage()
+    startSession(signedIn, true)
+    expect(i18n.language).toBe('ko')
+  })
+})
+
+describe('logout', () => {
+  test('empties local and session storage, the cookie and the user', async () => {
+    const { startSession, endSession, currentSession, selectProject, selectedProjectStore } = await loadPage()
+    startSession(signedIn, true)
+    selectProject({ id: 3, name: 'Harbor' })
+    sessionStorage.setItem('anything', '1')
+    endSession('loggedOut')
+    expect([localStorage.length, sessionStorage.length, currentSession(), selectedProjectStore.get()]).toEqual([0, 0, null, null])
+    expect(jar.cookie).not.toContain('user=')
+  })
+
+  test('tells whose session ended, and why, once', async () => {
+    const { startSession, endSession, onSessionEnd } = await loadPage()
+    const ended: unknown[] = []
+    onSessionEnd((user, reason) => ended.push([user.id, reason]))
+    startSession(signedIn, true)
+    endSession('expired')
+    endSession('expired')
+    expect(ended).toEqual([[7, 'expired']])
+  })
+
+  test('the device keeps its language for the sign-in page', async () => {
+    localStorage.setItem('lang', 'ko')
+    const first = await loadPage()
+    const { changeLanguage } = await import('../i18n/i18n.ts')
+    changeLanguage('en')
+    first.startSession(signedIn, true)
+    first.endSession('loggedOut')
+    expect(localStorage.getItem('lang')).toBeNull()
+    expect((await loadPage()).i18n.language).toBe('en')
+  })
+})
+
+describe('the selected workspace', () => {
+  test.each([
+    [null, null],
+    ['not json', null],
+    ['{"label":"All","value":"all"}', null],
+    ['{"label":"Harbor","value":3}', { id: 3, name: 'Harbor' }],
+    ['{"label":"Harbor","value":"3"}', { id: 3, name: 'Harbor' }],
+    ['{"id":4,"name":"Bridge","owner":{"id":1}}', { id: 4, name: 'Bridge' }],
+    ['{"label":"Harbor","value":-3}', null],
+    ['[]', null],
+  ])('%s is read as %o', async (stored, project) => {
+    const { parseSelectedProject } = await loadPage()
+    expect(parseSelectedProject(stored)).toEqual(project)
+  })
+
+  test('is stored as label and value, and restored', async () => {
+    const { selectProject } = await loadPage()
+    selectProject({ id: 3, name: 'Harbor' })
+    expect(localStorage.getItem('selectedProject')).toBe('{"label":"Harbor","value":3}')
+    expect((await loadPage()).selectedProjectStore.get()).toEqual({ id: 3, name: 'Harbor' })
+    selectProject(null)
+    expect(localStorage.getItem('selectedProject')).toBe('{"label":"All","value":"all"}')
+    expect((await loadPage()).selectedProjectStore.get()).toBeNull()
+  })
+})
