@@ -123,7 +123,16 @@ export const readPageSchema = z.object({
       unit: z.string().optional(),
       headerRows: z.number().int(),
       rows: z.array(
-        z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int(), columnSpan: z.number().int().optional() })),
+        z.array(
+          z.object({
+            text: z.string(),
+            start: z.number().int(),
+            end: z.number().int(),
+            columnSpan: z.number().int().optional(),
+            /** Of a cell of a sheet, in A1 notation: rows may be left out, and headings repeated from above. */
+            address: z.string().optional(),
+          }),
+        ),
       ),
     }),
   ),

@@ -97,7 +97,11 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
             <Skeleton className="h-3 w-48" />
           ) : (
             <>
-              <span>{file.pages === null ? t('pageName', { page }) : t('pageOf', { page, pages: file.pages })}</span>
+              <span>
+                {file.pages === null
+                  ? t('pageName', { page })
+                  : t(file.kind === 'pdf' ? 'pageOf' : 'sectionOf', { page, pages: file.pages })}
+              </span>
               <span aria-hidden>·</span>
               <span className="uppercase">{file.kind}</span>
               <span aria-hidden>·</span>

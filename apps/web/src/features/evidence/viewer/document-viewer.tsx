@@ -13,8 +13,6 @@ import { ViewerProblem } from './viewer-problem.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
 
-/** Kinds whose line ends and spaces are part of the content. */
-const literalKinds: ReadonlySet<string> = new Set(['json', 'xml', 'csv'])
 /** While a file is being read its state is asked again this often, milliseconds. */
 const readingInterval = 1_500
 
@@ -92,7 +90,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
         page={Math.min(page, file.pages)}
         passage={page <= file.pages ? spans : noSpans}
         asked={asked}
-        literal={literalKinds.has(file.kind)}
+        literal={file.kind === 'txt'}
       />
     )
   }

@@ -10,7 +10,7 @@ export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'
       case 'sheet':
         return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
       case 'section':
-        return anchor.title ?? (pages > 1 ? t('sectionOf', { page: number, pages }) : '')
+        return pages === 1 ? '' : (anchor.title ?? t('sectionOf', { page: number, pages }))
       default:
         return pages > 1 ? t('pageOf', { page: number, pages }) : ''
     }

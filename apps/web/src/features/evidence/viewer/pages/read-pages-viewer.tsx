@@ -23,7 +23,7 @@ export interface ReadPagesViewerProps {
   passage: readonly Span[]
   /** Changes when the place is asked for again. */
   asked: number
-  /** For data and code, whose spaces mean something. */
+  /** For plain text, whose spaces lay it out. */
   literal: boolean
 }
 

@@ -1,15 +1,16 @@
-/** Where a block of a sheet begins. 1-based, as people count. */
-export interface SheetOrigin {
+/** The place of a cell in its sheet, 1-based as people count. */
+export interface CellPlace {
   column: number
   row: number
 }
 
-const columnNumber = (letters: string): number => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+const columnNumber = (letters: string): number => letters.split('').reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** The first cell of a range in A1 notation ("B7:F60"); the top left cell of the sheet when it names none. */
-export function originOf(range: string): SheetOrigin {
-  const parts = /^\$?([A-Z]{1,3})\$?(\d{1,7})/.exec(range.trim().toUpperCase())
-  return { column: columnNumber(parts?.[1] ?? 'A'), row: Math.max(1, Number(parts?.[2] ?? 1)) }
+/** Reads an address in A1 notation, or the first cell of a range ("B7:F60"); undefined when it is none. */
+export function cellPlace(address: string): CellPlace | undefined {
+  const parts = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?!\d)/i.exec(address.trim())
+  if (parts === null) return undefined
+  return { column: columnNumber((parts[1] ?? '').toUpperCase()), row: Number(parts[2]) }
 }
 
 /** The letters of a column, 1-based: 1 is A, 27 is AA. */

@@ -1,10 +1,14 @@
 import type { ReadPage } from '@dossier/contract'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { classNames } from '../../../../ui/index.ts'
 import { isFigure } from './is-figure.ts'
 import { MarkedText } from './marked-text.tsx'
-import { touches, type Mark } from './marks.ts'
-import { columnLetters, originOf } from './sheet-address.ts'
+import { type Mark, touches } from './marks.ts'
+import { pageBlocks } from './page-blocks.ts'
+import { columnLetters } from './sheet-address.ts'
+import { sheetGrid, type SheetGridRow } from './sheet-grid.ts'
+
+const edge = 'border border-line bg-sunken text-xs font-normal text-faint'
 
 export interface SheetPageProps {
   page: ReadPage
@@ -13,61 +17,81 @@ export interface SheetPageProps {
   marks: readonly Mark[]
 }
 
-/** A block of rows of a sheet as a grid with column letters and row numbers; the cited cells are marked as cells. */
+/** A block of rows of a sheet as grids with column letters and row numbers; the cited cells are marked as cells. */
 export const SheetPage = memo(function SheetPage({ page, range, marks }: SheetPageProps) {
-  const origin = originOf(range)
-  const rows = page.tables.flatMap((table) => table.rows)
-  const columns = Math.max(0, ...rows.map((row) => row.reduce((sum, cell) => sum + (cell.columnSpan ?? 1), 0)))
-  const passages = marks.filter((mark) => mark.kind === 'passage')
+  const blocks = useMemo(() => pageBlocks(page), [page])
+  return (
+    <div className="flex flex-col gap-3">
+      {blocks.map((block) =>
+        block.kind === 'table' ? (
+          <Grid key={block.start} page={page} table={block.table} range={range} marks={marks} />
+        ) : (
+          <p key={block.start} className="px-4 text-sm font-medium whitespace-pre-line">
+            <MarkedText text={page.text} span={block} marks={marks} />
+          </p>
+        ),
+      )}
+    </div>
+  )
+})
+
+function Grid({ page, table, range, marks }: SheetPageProps & { table: ReadPage['tables'][number] }) {
+  const { columns, rows } = useMemo(() => sheetGrid(table, range), [table, range])
   return (
     <div className="max-w-full overflow-x-auto border-y border-line">
-      <table className="border-collapse text-sm">
+      <table className="w-max border-collapse text-sm">
         <thead>
-          <tr>
-            <td className="sticky left-0 z-1 w-12 min-w-12 border border-line bg-sunken" />
-            {Array.from({ length: columns }, (_, index) => (
-              <th
-                key={index}
-                scope="col"
-                className="min-w-16 border border-line bg-sunken px-2 py-0.5 text-center text-xs font-normal text-faint"
-              >
-                {columnLetters(origin.column + index)}
-              </th>
+          <tr aria-hidden>
+            <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)} />
+            {columns.map((column) => (
+              <td key={column} className={classNames('min-w-16 px-2 py-0.5 text-center', edge)}>
+                {columnLetters(column)}
+              </td>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, rowIndex) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of a sheet never move
-            <tr key={rowIndex}>
-              <th
-                scope="row"
-                className="sticky left-0 z-1 border border-line bg-sunken px-2 py-0.5 text-right text-xs font-normal text-faint"
-              >
-                {origin.row + rowIndex}
-              </th>
-              {row.map((cell, cellIndex) => {
-                const cited = passages.some((passage) => touches(passage, cell))
-                return (
-                  <td
-                    // oxlint-disable-next-line react/no-array-index-key -- cells of a sheet never move
-                    key={cellIndex}
-                    colSpan={cell.columnSpan ?? 1}
-                    data-passage={cited || undefined}
-                    className={classNames(
-                      'max-w-80 border border-line px-2 py-0.5 align-top break-words',
-                      isFigure(cell.text) ? 'text-right whitespace-nowrap' : 'text-left',
-                      cited && 'bg-highlight outline-2 -outline-offset-1 outline-caution',
-                    )}
-                  >
-                    <MarkedText text={page.text} span={cell} marks={marks.filter((mark) => mark.kind !== 'passage')} />
-                  </td>
-                )
-              })}
-            </tr>
+          {rows.map((row) => (
+            <GridRow key={row.number} page={page} row={row} columns={columns} marks={marks} />
           ))}
         </tbody>
       </table>
     </div>
   )
-})
+}
+
+function GridRow({ page, row, columns, marks }: { page: ReadPage; row: SheetGridRow; columns: readonly number[]; marks: readonly Mark[] }) {
+  return (
+    <tr>
+      <th scope="row" className={classNames('sticky left-0 z-1 px-2 py-0.5 text-right', edge)}>
+        {row.number}
+      </th>
+      {columns.map((column, index) => {
+        const cell = row.cells[index]
+        if (cell === undefined) return <td key={column} className="border border-line" />
+        const cited = marks.some((mark) => mark.kind === 'passage' && touches(mark, cell))
+        return (
+          <td
+            key={column}
+            title={`${columnLetters(column)}${row.number}`}
+            data-passage={cited || undefined}
+            className={classNames(
+              'border border-line px-2 py-0.5 align-top',
+              isFigure(cell.text) ? 'text-right whitespace-nowrap' : 'text-left',
+              row.isHeading && 'bg-sunken font-medium',
+              cited && 'bg-highlight! outline-2 -outline-offset-1 outline-caution',
+            )}
+          >
+            <div className="max-w-80 break-words">
+              {cell.end > cell.start ? (
+                <MarkedText text={page.text} span={cell} marks={marks.filter((mark) => mark.kind !== 'passage')} />
+              ) : (
+                cell.text
+              )}
+            </div>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -12,7 +12,7 @@ const headingLooks = ['text-xl font-semibold', 'text-lg font-semibold', 'text-ba
 export interface TextPageProps {
   page: ReadPage
   marks: readonly Mark[]
-  /** For text whose spaces mean something: data and code. */
+  /** For plain text, whose spaces lay it out. */
   literal: boolean
 }
 
