@@ -25,6 +25,7 @@ export interface ClientEnvironment {
   eventSchema: (endpoint: EventsEndpoint) => Promise<{ parse: (value: unknown) => unknown }>
 }
 
+/** @public Named in the types of `call` and `fetchBytes`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
 }

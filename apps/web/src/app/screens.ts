@@ -13,7 +13,7 @@ export interface Screen {
   needsProject: boolean
 }
 
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', needsProject: false },
   { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', needsProject: true },
   { key: 'search', to: '/search', icon: MessageSquareText, keywords: 'search chat 검색 질문', letter: 'S', needsProject: true },

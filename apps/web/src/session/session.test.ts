@@ -1,5 +1,6 @@
 import type { SignedIn } from '@dossier/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseSelectedProject } from './selected-project.ts'
 import { browserStorage, type CookieJar, cookieJar } from '../testing/browser-storage.ts'
 
 const signedIn: SignedIn = {
@@ -143,8 +144,7 @@ describe('the selected workspace', () => {
     ['{"id":4,"name":"Bridge","owner":{"id":1}}', { id: 4, name: 'Bridge' }],
     ['{"label":"Harbor","value":-3}', null],
     ['[]', null],
-  ])('%s is read as %o', async (stored, project) => {
-    const { parseSelectedProject } = await loadPage()
+  ])('%s is read as %o', (stored, project) => {
     expect(parseSelectedProject(stored)).toEqual(project)
   })
 

@@ -1,12 +1,36 @@
 import { Check, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { classNames } from './class-names.ts'
-import type { ComboboxOption, ComboboxProps } from './combobox.tsx'
 import type { Trigger } from './first-press.tsx'
 import { menuClass } from './menu-class.ts'
 import { uiTexts } from './ui-texts.ts'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** A quieter line at the right. */
+  note?: string
+}
+
+export interface ComboboxProps {
+  /** What is chosen, for screen readers. */
+  label: string
+  options: readonly ComboboxOption[]
+  value: string
+  onValueChange: (value: string) => void
+  /** Shows a search line above the list. */
+  searchable?: boolean
+  /** What the list says when it holds nothing. */
+  emptyText?: string
+  /** Stands in for the button. One element that can take a ref and handlers. */
+  trigger?: Trigger
+  /** Below the list, for example a verb. */
+  footer?: ReactNode
+  className?: string
+  side?: 'bottom' | 'right'
+}
 
 function matches(option: ComboboxOption, search: string): boolean {
   return option.label.normalize('NFC').toLowerCase().includes(search.trim().normalize('NFC').toLowerCase())

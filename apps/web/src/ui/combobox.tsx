@@ -1,32 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { classNames } from './class-names.ts'
-import { type Trigger, useFirstPress } from './first-press.tsx'
-
-export interface ComboboxOption {
-  value: string
-  label: string
-  /** A quieter line at the right. */
-  note?: string
-}
-
-export interface ComboboxProps {
-  /** What is chosen, for screen readers. */
-  label: string
-  options: readonly ComboboxOption[]
-  value: string
-  onValueChange: (value: string) => void
-  /** Shows a search line above the list. */
-  searchable?: boolean
-  /** What the list says when it holds nothing. */
-  emptyText?: string
-  /** Stands in for the button. One element that can take a ref and handlers. */
-  trigger?: Trigger
-  /** Below the list, for example a verb. */
-  footer?: ReactNode
-  className?: string
-  side?: 'bottom' | 'right'
-}
+import type { ComboboxProps } from './combobox-list.tsx'
+import { useFirstPress } from './first-press.tsx'
 
 const load = () => import('./combobox-list.tsx')
 const List = lazy(() => load().then((module) => ({ default: module.ComboboxList })))

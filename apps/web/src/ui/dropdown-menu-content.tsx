@@ -1,9 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
-import type { DropdownMenuProps } from './dropdown-menu.tsx'
+import type { Trigger } from './first-press.tsx'
 import { Kbd } from './kbd.tsx'
 import { menuClass, menuItemClass } from './menu-class.ts'
+
+/** One entry of a menu. */
+export interface MenuItem {
+  label: string
+  icon?: LucideIcon
+  shortcut?: string
+  /** For what destroys. */
+  danger?: boolean
+  disabled?: boolean
+  /** A line above it. */
+  separated?: boolean
+  onSelect: () => void
+}
+
+export interface DropdownMenuProps {
+  /** One button that opens the menu. */
+  trigger: Trigger
+  items: readonly MenuItem[]
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'right' | 'left'
+}
 
 /** The menu itself, opened as soon as it is there. */
 export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bottom' }: DropdownMenuProps) {

@@ -1,7 +1,7 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
 
 /** What a trigger must take; every button does. */
-export interface TriggerProps {
+interface TriggerProps {
   onClick?: () => void
   onPointerEnter?: () => void
   onFocus?: () => void

@@ -1,8 +1,20 @@
 import { Popover as Primitive } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import type { Trigger } from './first-press.tsx'
 import { menuClass } from './menu-class.ts'
-import type { PopoverProps } from './popover.tsx'
+
+export interface PopoverProps {
+  /** One button that opens it. */
+  trigger: Trigger
+  /** What it holds, for screen readers. */
+  label: string
+  side?: 'top' | 'bottom' | 'right' | 'left'
+  align?: 'start' | 'center' | 'end'
+  className?: string
+  /** Gets a function that closes it. */
+  children: (close: () => void) => ReactNode
+}
 
 /** The panel itself, opened as soon as it is there. */
 export function PopoverContent({ trigger, label, side = 'bottom', align = 'start', className, children }: PopoverProps) {

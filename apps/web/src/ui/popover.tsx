@@ -1,17 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { type Trigger, useFirstPress } from './first-press.tsx'
-
-export interface PopoverProps {
-  /** One button that opens it. */
-  trigger: Trigger
-  /** What it holds, for screen readers. */
-  label: string
-  side?: 'top' | 'bottom' | 'right' | 'left'
-  align?: 'start' | 'center' | 'end'
-  className?: string
-  /** Gets a function that closes it. */
-  children: (close: () => void) => ReactNode
-}
+import { lazy, Suspense } from 'react'
+import { useFirstPress } from './first-press.tsx'
+import type { PopoverProps } from './popover-content.tsx'
 
 const load = () => import('./popover-content.tsx')
 const Content = lazy(() => load().then((module) => ({ default: module.PopoverContent })))

@@ -1,14 +1,17 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export interface TabsProps {
+interface TabsProps {
   label: string
   value: string
   onValueChange: (value: string) => void
   tabs: readonly { value: string; label: ReactNode; content?: ReactNode }[]
 }
 
-/** Several views of one thing, one shown. Without `content` only the row of tabs, for views that are routes. */
+/**
+ * Several views of one thing, one shown. Without `content` only the row of tabs, for views that are routes.
+ * @public Part of the design system ahead of its first screen.
+ */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   return (
     <Primitive.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-col">

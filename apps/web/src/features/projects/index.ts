@@ -1,2 +1,2 @@
-export { type CurrentProject, useCurrentProject } from './use-current-project.ts'
+export { useCurrentProject } from './use-current-project.ts'
 export { useProjects } from './use-projects.ts'

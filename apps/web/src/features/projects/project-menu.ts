@@ -1,7 +1,7 @@
 import type { Project } from '@dossier/contract'
 import { FileText, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import type { Translator } from '../../i18n/index.ts'
-import type { MenuItem } from '../../ui/dropdown-menu.tsx'
+import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 
 /** What can be done with a workspace from the list. */
 export interface ProjectVerbs {
