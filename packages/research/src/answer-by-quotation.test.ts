@@ -50,7 +50,7 @@ beforeAll(() => {
   put(
     2,
     1,
-    '새빛산업 주식회사\n당사는 2021년 12월 조직개편을 통해 가전부문과 모바일부문을 통합하였습니다. 이사회 의장은 대표이사와 분리되어 있습니다.',
+    '새빛산업 주식회사\n당사는 2021년 5월 조직을 바꾸어 가전사업과 조명사업을 합쳤습니다. 감사위원회는 사외이사 세 명으로 이루어져 있습니다.',
   )
 })
 
@@ -105,8 +105,8 @@ describe('an answer', () => {
   })
 
   test('quotes Korean', async () => {
-    const { sentences } = await answer(parsed('2021년 12월 조직개편에서 어느 부문이 통합됐어?'))
-    expect(sentences[0]?.text).toBe('당사는 2021년 12월 조직개편을 통해 가전부문과 모바일부문을 통합하였습니다.')
+    const { sentences } = await answer(parsed('2021년 5월 조직을 바꾸어 어느 사업을 합쳤어?'))
+    expect(sentences[0]?.text).toBe('당사는 2021년 5월 조직을 바꾸어 가전사업과 조명사업을 합쳤습니다.')
   })
 
   test('keeps to the files of the company that is asked about', async () => {
@@ -144,6 +144,21 @@ describe('nothing is quoted', () => {
     expect(finding).toMatchObject({ found: false })
   })
 
+  test('when a figure of one year is asked for and all that speaks of it is of others', async () => {
+    put(4, 1, 'In 2018 the foundry paid 310 in wages. In 2017 the foundry paid 290 in wages.')
+    const { sentences, finding } = await answer(parsed('How much did the foundry pay in wages in 2022?'), {
+      hits: [{ fileId: 4, page: 1, score: 1 }],
+    })
+    expect(sentences).toEqual([])
+    expect(finding).toMatchObject({ found: false, reason: 'other-periods', missing: ['2022'] })
+  })
+
+  test('when a figure is asked for and none is given', async () => {
+    put(5, 1, 'The foundry pays wages monthly. Wages of the foundry follow the tariff.')
+    const { finding } = await answer(parsed('How much are the wages of the foundry?'), { hits: [{ fileId: 5, page: 1, score: 1 }] })
+    expect(finding).toMatchObject({ found: false, reason: 'no-figure' })
+  })
+
   test('when no page was found', async () => {
     expect((await answer(parsed('How many employees?'), { hits: [] })).finding).toMatchObject({ found: false, reason: 'no-pages' })
   })
@@ -151,7 +166,7 @@ describe('nothing is quoted', () => {
 
 test('whatever is asked, every citation stands literally on its page, and a "not found" cites nothing', async () => {
   const words =
-    'Brightwater Harbor Lisbon valves equipment purchases 2018 2017 dividends income net auditors weakness 조직개편 부문 의장 2021년 얼마 why how many'.split(
+    'Brightwater Harbor Lisbon valves equipment purchases 2018 2017 dividends income net auditors weakness 조직 사업 감사위원회 2021년 얼마 why how many'.split(
       ' ',
     )
   await fc.assert(

@@ -7,9 +7,9 @@ describe('a question asks for', () => {
     ['What was the total debt of the group?', 'amount'],
     ['매출액은 얼마인가?', 'amount'],
     ['What is the gross margin for FY2020?', 'ratio'],
-    ['지분율 합계는 몇 %인가?', 'ratio'],
+    ['보유 비율은 몇 %인가?', 'ratio'],
     ['How many employees were there?', 'count'],
-    ['추정 내용연수는 몇 년인가?', 'count'],
+    ['보증 기간은 몇 년인가?', 'count'],
     ['When did the lease begin?', 'date'],
     ['계약은 언제 끝나는가?', 'date'],
     ['Has the company paid dividends?', 'yes-no'],
@@ -24,23 +24,23 @@ describe('a question asks for', () => {
 
 describe('a stretch of text offers', () => {
   test('an amount, unless its numbers are dates, articles or notes', () => {
-    expect(offers('Revenue 1,577', 'amount')).toBe(1)
+    expect(offers('Revenue 1,684', 'amount')).toBe(1)
     expect(offers('It cost $3 million in 2018', 'amount')).toBe(1)
     const dated = [
       'In 2018 it rose',
       'On December 31, 2018',
-      '제53기 1분기',
-      '법률 제23조',
-      '2021.03.08 ~ 2021.04',
-      '(*1) 담보로 제공',
+      '제12기 1분기',
+      '법률 제41조',
+      '2020.05.11 ~ 2020.06',
+      '(*1) 보증으로 제공',
       '7X grew',
     ]
     expect(dated.map((text) => offers(text, 'amount'))).toEqual(dated.map(() => 0))
   })
 
   test('less than an amount when it only gives a share', () => {
-    expect(offers('In 2018, 63% of spending was abroad', 'amount')).toBeGreaterThan(0)
-    expect(offers('In 2018, 63% of spending was abroad', 'amount')).toBeLessThan(1)
+    expect(offers('In 2018, 58% of spending was abroad', 'amount')).toBeGreaterThan(0)
+    expect(offers('In 2018, 58% of spending was abroad', 'amount')).toBeLessThan(1)
   })
 
   test('a ratio most when it gives a percentage', () => {

@@ -1,6 +1,5 @@
 /** What a question wants to hear. */
-export const expectedAnswers = ['amount', 'ratio', 'count', 'date', 'name', 'yes-no', 'explanation'] as const
-export type ExpectedAnswer = (typeof expectedAnswers)[number]
+export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'name' | 'yes-no' | 'explanation'
 
 /** The words by which each is asked for, English and Korean side by side; the first row that matches decides. Korean asks "is it" at the end. */
 const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [

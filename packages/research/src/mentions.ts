@@ -40,8 +40,8 @@ const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[&]/g, '\\s?&\\s?')}(?:[’']?s)?(?![\\p{Script=Latin}\\p{N}])`, 'iu')
 
 /**
- * What a short form may stand for: the initials of capitalised words ("JnJ" for "Jones & Johns", an n or & for "and"), or the
- * beginnings of two of them ("AMEX"-like blends).
+ * What a short form may stand for: the initials of capitalised words ("WnW" for "Wilson & Wilson", an n or & for "and"), or the
+ * beginnings of two of them ("GENWID" for "General Widget").
  */
 function shortForms(name: string): RegExp[] {
   if (!/^[\p{Lu}][\p{L}&]{1,6}$/u.test(name)) return []

@@ -30,7 +30,7 @@ describe('a table row', () => {
   const page = tablePage(
     [
       ['(Millions)', '2018', '2017'],
-      ['Purchases of equipment', '(1,577)', '(1,373)'],
+      ['Purchases of equipment', '(1,684)', '(1,295)'],
       ['Other', '', '9'],
     ],
     { unit: '(Millions)' },
@@ -38,8 +38,8 @@ describe('a table row', () => {
 
   test('is told by the column of the asked year, every part with its place', () => {
     const row = quoteRow(page, page.table, 1, [{ year: 2018 }])
-    expect(row?.text).toBe('Purchases of equipment: (1,577) [2018, (Millions)]')
-    expect(literally(page, row?.parts ?? [])).toEqual(['Purchases of equipment', '(1,577)', '2018', '(Millions)'])
+    expect(row?.text).toBe('Purchases of equipment: (1,684) [2018, (Millions)]')
+    expect(literally(page, row?.parts ?? [])).toEqual(['Purchases of equipment', '(1,684)', '2018', '(Millions)'])
   })
 
   test('is left whole when no year or an unknown year is asked for', () => {
@@ -73,14 +73,14 @@ describe('a table row', () => {
   test('finds the year of a Korean business term on the page', () => {
     const korean = tablePage(
       [
-        ['과목', '제 53 기', '제 52 기'],
+        ['과목', '제 12 기', '제 11 기'],
         ['매출액', '279', '236'],
       ],
       {
-        before: '제 53 기 2021.12.31 현재\n제 52 기 2020.12.31 현재\n',
+        before: '제 12 기 2021.12.31 현재\n제 11 기 2020.12.31 현재\n',
       },
     )
-    expect(quoteRow(korean, korean.table, 1, [{ year: 2021 }])?.text).toBe('매출액: 279 [제 53 기]')
+    expect(quoteRow(korean, korean.table, 1, [{ year: 2021 }])?.text).toBe('매출액: 279 [제 12 기]')
   })
 
   test('leaves out a unit that does not stand on the page', () => {

@@ -68,7 +68,7 @@ function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pag
   )
 }
 
-/** Korean columns count business years, "제 53 기"; the page says which calendar year that is: "제 53 기 2021년 12월 31일 현재". */
+/** Korean columns count business years, "제 12 기"; the page says which calendar year that is: "제 12 기 2021년 12월 31일 현재". */
 function fiscalTerms(heading: string, pageText: string): Period[] {
   const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기/.exec(heading)?.[1]
   if (term === undefined) return []

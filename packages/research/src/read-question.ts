@@ -32,6 +32,10 @@ const instructed = 0.15
 const ofRatio = 0.5
 /** What the glossary's two kinds of concept weigh beside a plain word. */
 const worth = { item: 1.5, topic: 0.8 } as const
+/** The statement in which to look is named for the search; it is seldom said where the figure stands. */
+const statementNames =
+  /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/giu
+const setting = 0.3
 const mostConcepts = 40
 
 /**
@@ -72,6 +76,10 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`
     return true
   }
+  rest = rest.replace(statementNames, (name) => {
+    concepts.push(conceptOf([name], importance * setting, analyser))
+    return ' '
+  })
   for (const { asked, names, kind } of known)
     if (takeOut(asked)) concepts.push(conceptOf([asked, ...names], importance * worth[kind], analyser))
   for (const name of names) {

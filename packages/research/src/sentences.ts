@@ -52,7 +52,7 @@ function textSpans(page: ReadablePage, from: number, to: number): QuotableSpan[]
 const stop = /[.?!。？！]+["'”’)\]」』]*/gu
 
 /** The sentences of one block of running text. */
-export function sentencesOf(text: string, block: Span): Span[] {
+function sentencesOf(text: string, block: Span): Span[] {
   const sentences: Span[] = []
   const content = text.slice(block.start, block.end)
   let from = 0
@@ -105,7 +105,7 @@ function push(spans: Span[], text: string, start: number, end: number): void {
 }
 
 /** The span without the blanks at its ends, or null when nothing else is in it. */
-export function trimmed(text: string, start: number, end: number): Span | null {
+function trimmed(text: string, start: number, end: number): Span | null {
   const content = text.slice(start, end)
   const leading = content.length - content.trimStart().length
   if (leading === content.length) return null
