@@ -7,6 +7,7 @@ import { companyName, syntheticReport, vocabulary, type Language } from './synth
 
 const projectId = 1
 const pagesPerReport = 200
+const writesAtOnce = 16
 const warmUps = 20
 const questions = 200
 
@@ -21,14 +22,17 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
     const started = performance.now()
     let passages = 0
     let reports = 0
+    const written: Promise<void>[] = []
     while (passages < options.passages) {
       reports += 1
       const report = syntheticReport(reports, pagesPerReport, draw)
       const rows = analyseDocument(report.document, { filename: report.filename, analyser })
-      await index.writeFile(projectId, reports, rows)
+      written.push(index.writeFile(projectId, reports, rows))
+      if (written.length === writesAtOnce) await Promise.all(written.splice(0))
       passages += rows.passages
       if (reports % 50 === 0) printProgress(`${passages} passages`)
     }
+    await Promise.all(written)
     await index.optimize(projectId)
     printProgress(`${passages} passages of ${reports} reports indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 

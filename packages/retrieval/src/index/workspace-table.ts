@@ -73,17 +73,17 @@ export class WorkspaceTable {
     return this.knownFiles.files
   }
 
-  async drop(): Promise<void> {
-    await this.queue.drained()
-    if (await this.reader()) await this.connection.dropTable(this.name)
-    this.opened = undefined
-    this.knownFiles = undefined
+  drop(): Promise<void> {
+    return this.queue.between(async () => {
+      if (await this.reader()) await this.connection.dropTable(this.name)
+      this.opened = undefined
+      this.knownFiles = undefined
+    })
   }
 
   /** Brings the index up to the rows, joins small pieces, forgets old versions. */
-  async optimize(): Promise<void> {
-    const table = await this.reader()
-    await table?.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
+  optimize(): Promise<void> {
+    return this.queue.between(() => this.optimizeNow())
   }
 
   private async open(): Promise<Table | undefined> {
@@ -95,16 +95,23 @@ export class WorkspaceTable {
     const table = (await this.reader()) ?? (await this.create())
     const known = await this.files()
     const replaced = changes.map((change) => change.fileId).filter((fileId) => known.has(fileId))
-    if (replaced.length > 0) await table.delete(fileFilter(replaced))
+    if (replaced.length > 0) await retried(() => table.delete(fileFilter(replaced)))
     const batches = changes.flatMap(({ fileId, rows }) => (rows ? withFileId(rows, fileId) : []))
-    if (batches.length > 0) await table.add(new ArrowTable(rowSchema, batches))
+    if (batches.length > 0) await retried(() => table.add(new ArrowTable(rowSchema, batches)))
     await this.optimizeBeyond(mostUnindexedRows)
   }
 
   private async optimizeBeyond(unindexedRows: number): Promise<void> {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
-    if ((stats?.numUnindexedRows ?? 0) > unindexedRows) await this.optimize()
+    if ((stats?.numUnindexedRows ?? 0) > unindexedRows) await this.optimizeNow()
+  }
+
+  private async optimizeNow(): Promise<void> {
+    const table = await this.reader()
+    await retried(async () => {
+      await table?.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
+    })
   }
 
   private async create(): Promise<Table> {
@@ -127,6 +134,19 @@ export class WorkspaceTable {
     if (!indexed.has('level')) await table.createIndex('level', { config: Index.bitmap() })
     this.opened = Promise.resolve(table)
     return table
+  }
+}
+
+const mostAttempts = 5
+
+/** Another process may have changed the table in between; LanceDB then asks to try again. */
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (attempts >= mostAttempts || !/commit conflict|please retry/i.test(String(error))) throw error
+    }
   }
 }
 

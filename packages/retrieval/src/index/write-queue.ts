@@ -10,14 +10,16 @@ export interface FileChange<Rows> {
  */
 export class WriteQueue<Rows> {
   private waiting: { change: FileChange<Rows>; settle: PromiseWithResolvers<void> }[] = []
+  private tasks: { task: () => Promise<void>; settle: PromiseWithResolvers<void> }[] = []
   private running: Promise<void> | undefined
   private readonly write: (changes: FileChange<Rows>[]) => Promise<void>
   private readonly idle: () => Promise<void>
   private readonly mostAtOnce: number
 
   /**
-   * @param options.write writes changes of different files, all or none
-   * @param options.idle runs when nothing is waiting after a write; its failure is not the writers'
+   * @param options.write writes changes of different files
+   * @param options.idle runs when nothing is waiting after a write; its failure is not the writers', who are done by then
+   * @param options.mostAtOnce changes written together
    */
   constructor(options: { write: (changes: FileChange<Rows>[]) => Promise<void>; idle: () => Promise<void>; mostAtOnce: number }) {
     this.write = options.write
@@ -25,16 +27,24 @@ export class WriteQueue<Rows> {
     this.mostAtOnce = options.mostAtOnce
   }
 
+  get busy(): boolean {
+    return this.running !== undefined
+  }
+
   /** Resolves when the change is visible to searches. */
   push(change: FileChange<Rows>): Promise<void> {
     const settle = Promise.withResolvers<void>()
     this.waiting.push({ change, settle })
-    this.running ??= this.run()
+    this.start()
     return settle.promise
   }
 
-  get busy(): boolean {
-    return this.running !== undefined
+  /** Runs a task between writes, after those that are waiting now. */
+  between(task: () => Promise<void>): Promise<void> {
+    const settle = Promise.withResolvers<void>()
+    this.tasks.push({ task, settle })
+    this.start()
+    return settle.promise
   }
 
   /** Resolves when everything pushed so far is written and the idle work is done. */
@@ -42,20 +52,35 @@ export class WriteQueue<Rows> {
     while (this.running) await this.running
   }
 
+  private start(): void {
+    this.running ??= this.run().finally(() => {
+      this.running = undefined
+      if (this.waiting.length > 0 || this.tasks.length > 0) this.start()
+    })
+  }
+
   private async run(): Promise<void> {
     // Lets the changes of one tick come together.
     await Promise.resolve()
-    while (this.waiting.length > 0) {
+    while (this.waiting.length > 0 || this.tasks.length > 0) {
       const batch = this.waiting.splice(0, this.mostAtOnce)
-      const latest = new Map(batch.map(({ change }) => [change.fileId, change]))
-      try {
-        await this.write([...latest.values()])
-        for (const { settle } of batch) settle.resolve()
-      } catch (error) {
-        for (const { settle } of batch) settle.reject(error as Error)
+      if (batch.length > 0) {
+        const latest = new Map(batch.map(({ change }) => [change.fileId, change]))
+        await settleWith(batch, () => this.write([...latest.values()]))
       }
-      if (this.waiting.length === 0) await this.idle().catch(() => undefined)
+      if (this.waiting.length > 0) continue
+      const tasks = this.tasks.splice(0)
+      for (const { task, settle } of tasks) await settleWith([{ settle }], task)
+      if (this.waiting.length === 0 && batch.length > 0) await this.idle().catch(() => undefined)
     }
-    this.running = undefined
+  }
+}
+
+async function settleWith(waiters: readonly { settle: PromiseWithResolvers<void> }[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    for (const { settle } of waiters) settle.resolve()
+  } catch (error) {
+    for (const { settle } of waiters) settle.reject(error as Error)
   }
 }
