@@ -5,13 +5,10 @@ import { readInChildren } from '../fixtures/read-in-child.ts'
 
 /** Files that break parsers, kept beside the checkout and never in it. */
 const data = join(import.meta.dirname, '../../../../shared/data')
-/** `WHOLE_CORPUS=1` reads every file; else a sample that takes seconds. */
-const isWhole = process.env['WHOLE_CORPUS'] === '1'
-
 const collections = [
-  { folder: 'pdf_hard', names: /\.pdf$/i, sample: 212 },
-  { folder: 'docx', names: /\.docx$/i, sample: 40 },
-  { folder: 'xlsx', names: /\.(?:xlsx|xlsm|xls)$/i, sample: 100 },
+  { folder: 'pdf_hard', names: /\.pdf$/i },
+  { folder: 'docx', names: /\.docx$/i },
+  { folder: 'xlsx', names: /\.(?:xlsx|xlsm|xls)$/i },
 ]
 
 const filesOf = (folder: string, names: RegExp): string[] =>
@@ -20,18 +17,12 @@ const filesOf = (folder: string, names: RegExp): string[] =>
     .sort()
     .map((name) => join(data, folder, name))
 
-const spread = (files: readonly string[], count: number): string[] => {
-  const step = Math.max(1, files.length / count)
-  return files.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
-}
-
 describe('files that break parsers', () => {
-  for (const { folder, names, sample } of collections) {
+  for (const { folder, names } of collections) {
     it.skipIf(!existsSync(join(data, folder)))(
       `(${folder}) are read or refused with a reason`,
       async ({ annotate }) => {
-        const all = filesOf(folder, names)
-        const files = isWhole ? all : spread(all, sample)
+        const files = filesOf(folder, names)
         const outcomes = await readInChildren(
           files.map((path) => ({ path })),
           { processes: 2, timeout: 15_000 },

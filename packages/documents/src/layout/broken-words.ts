@@ -1,4 +1,4 @@
-import { joinWords, sizeOf, type Run } from './word.ts'
+import { findWords, joinWords, sizeOf, type Run } from './word.ts'
 
 /** One- and two-letter words of English and its neighbours: never the broken-off end of another word by themselves. */
 const shortWords = new Set(
@@ -8,10 +8,6 @@ const shortWords = new Set(
 )
 const letters = /^[\p{Script=Latin}’']+$/u
 const tail = /^([\p{Script=Latin}’']+)[.,;:)”"]*$/u
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-
-const wordKey = (text: string): string => text.replace(edges, '').toLowerCase()
-
 const brokenEnd = (text: string): boolean => text.length <= 2 && text === text.toLowerCase() && !shortWords.has(text)
 const brokenStart = (text: string): boolean => text.length === 1 && text !== 'a' && text !== 'A' && text !== 'I' && text !== 'O'
 
@@ -48,15 +44,7 @@ export const joinBrokenWords = (pages: readonly (readonly Run[])[], seen: Set<st
   for (const runs of pages) for (const run of runs) if (run.words.length > 1) breaks.push(...breaksOf(run))
   if (breaks.length === 0) return
   const wanted = new Set(breaks.map((entry) => entry.key))
-  for (const runs of pages) {
-    for (const run of runs) {
-      for (const word of run.words) {
-        if (word.text.length < 3) continue
-        const key = wordKey(word.text)
-        if (wanted.has(key)) seen.add(key)
-      }
-    }
-  }
+  findWords(pages, wanted, seen)
   for (const { run, index, key } of breaks.reverse()) {
     const left = run.words[index]
     const right = run.words[index + 1]

@@ -1,12 +1,15 @@
-import { sizeOf, type Run } from './word.ts'
+import { isFigure } from './figures.ts'
+import { sizeOf, textOf, type Run } from './word.ts'
 
 const byTop = (a: Run, b: Run): number => a.y0 - b.y0 || a.x0 - b.x0
 const lettersOf = (run: Run): number => run.words.reduce((sum, word) => sum + word.text.length, 0)
 
-/** A line of prose in a column: neither a table's short cell nor a line over the whole page. */
+/** A line of prose in a column: neither a table's short cell or figures nor a line over the whole page. */
 const isColumnProse = (run: Run, pageWidth: number): boolean => {
   const width = run.x1 - run.x0
-  return width > pageWidth * 0.18 && width < pageWidth * 0.62 && lettersOf(run) >= 18
+  if (width < pageWidth * 0.18 || width > pageWidth * 0.62 || run.words.length < 3 || lettersOf(run) < 18) return false
+  const figures = run.words.filter((word) => /^[($]?\d/.test(word.text)).length
+  return figures * 3 < run.words.length
 }
 
 const fillsColumn = (prose: readonly Run[]): boolean => {
@@ -36,34 +39,67 @@ const findGutter = (runs: readonly Run[], pageWidth: number): number | undefined
   return best?.gutter
 }
 
-/** Stretches of a page, top to bottom: either across both sides of the gutter, or side by side. */
-const bandsOf = (runs: readonly Run[], gutter: number): { split: boolean; runs: Run[] }[] => {
-  const bands: { split: boolean; runs: Run[] }[] = []
+interface Row {
+  runs: Run[]
+  /** Nothing crosses the gutter, and the two sides are not label and figures. */
+  split: boolean
+  /** A side of it has cells of its own. */
+  cells: boolean
+}
+
+const hasCells = (side: readonly Run[]): boolean => {
+  const sorted = [...side].sort((a, b) => a.x0 - b.x0)
+  return sorted.some((run, index) => run.x0 - (sorted[index - 1]?.x1 ?? Infinity) > sizeOf(run) * 1.5)
+}
+
+const rowsOf = (runs: readonly Run[], gutter: number): Row[] => {
+  const rows: Row[] = []
   const sorted = [...runs].sort(byTop)
   let index = 0
-  while (index < sorted.length) {
-    const first = sorted[index]
-    if (first === undefined) break
+  for (let first = sorted[0]; first !== undefined; first = sorted[index]) {
     const row: Run[] = []
     let bottom = first.y0 + sizeOf(first) * 0.6
-    while (index < sorted.length) {
-      const run = sorted[index]
-      if (run === undefined || run.y0 > bottom) break
+    for (let run = sorted[index]; run !== undefined && run.y0 <= bottom; run = sorted[++index]) {
       row.push(run)
       bottom = Math.max(bottom, Math.min(run.y1, first.y1) - sizeOf(run) * 0.4)
-      index++
     }
     const crosses = row.some((run) => run.x0 < gutter - 1 && run.x1 > gutter + 1)
     const left = row.filter((run) => run.x1 <= gutter + 1)
     const right = row.filter((run) => run.x0 >= gutter - 1)
     const tableRow =
-      left.length > 0 && right.length > 0 && right.every((run) => lettersOf(run) < 14) && left.some((run) => lettersOf(run) >= 3)
-    const split = !crosses && !tableRow
-    const band = bands.at(-1)
-    if (band?.split === split) band.runs.push(...row)
-    else bands.push({ split, runs: row })
+      left.length > 0 &&
+      right.length > 0 &&
+      right.every((run) => lettersOf(run) < 14) &&
+      right.some((run) => isFigure(textOf(run.words))) &&
+      left.some((run) => lettersOf(run) >= 3)
+    rows.push({ runs: row, split: !crosses && !tableRow, cells: hasCells(left) || hasCells(right) })
   }
-  return bands
+  return rows
+}
+
+/** Lines of prose that each side of a stretch must have to be read as columns. */
+const fewestLines = 4
+
+/** Stretches of a page, top to bottom: either across both sides of the gutter, or side by side. */
+const bandsOf = (runs: readonly Run[], gutter: number, pageWidth: number): { split: boolean; runs: Run[] }[] => {
+  const bands: { split: boolean; rows: Row[] }[] = []
+  for (const row of rowsOf(runs, gutter)) {
+    const band = bands.at(-1)
+    if (band?.split === row.split) band.rows.push(row)
+    else bands.push({ split: row.split, rows: [row] })
+  }
+  const merged: { split: boolean; runs: Run[] }[] = []
+  for (const band of bands) {
+    const inside = band.rows.flatMap((row) => row.runs)
+    const prose = inside.filter((run) => isColumnProse(run, pageWidth))
+    const left = prose.filter((run) => run.x1 <= gutter + 1).length
+    const isTable = band.rows.filter((row) => row.cells).length > band.rows.length * 0.25
+    const split = band.split && !isTable && left >= fewestLines && prose.length - left >= fewestLines
+    const last = merged.at(-1)
+    if (last !== undefined && !split && !last.split) last.runs.push(...inside)
+    else merged.push({ split, runs: inside })
+  }
+  return merged
 }
 
 /**
@@ -73,17 +109,10 @@ const bandsOf = (runs: readonly Run[], gutter: number): { split: boolean; runs: 
 export const readingBlocks = (runs: readonly Run[], pageWidth: number, depth = 0): Run[][] => {
   const gutter = depth < 3 ? findGutter(runs, pageWidth) : undefined
   if (gutter === undefined) return [[...runs]]
-  const blocks: Run[][] = []
-  for (const band of bandsOf(runs, gutter)) {
+  return bandsOf(runs, gutter, pageWidth).flatMap((band) => {
+    if (!band.split) return [band.runs]
     const left = band.runs.filter((run) => (run.x0 + run.x1) / 2 < gutter)
     const right = band.runs.filter((run) => (run.x0 + run.x1) / 2 >= gutter)
-    if (!band.split || left.length === 0 || right.length === 0) {
-      const last = blocks.at(-1)
-      if (band.split || last === undefined) blocks.push(band.runs)
-      else blocks.push(band.runs)
-      continue
-    }
-    blocks.push(...readingBlocks(left, pageWidth, depth + 1), ...readingBlocks(right, pageWidth, depth + 1))
-  }
-  return blocks
+    return [...readingBlocks(left, pageWidth, depth + 1), ...readingBlocks(right, pageWidth, depth + 1)]
+  })
 }

@@ -5,9 +5,13 @@ import { spreadHeadings, tableRows, type DraftRow } from './table-rows.ts'
 import { isUnitLine, unitIn } from './units.ts'
 
 /** A table of a block before its page is written. It takes the place of the block's lines `from` to `to` (exclusive). */
-export interface DraftTable {
+export interface DraftTable extends TableContent {
   from: number
   to: number
+}
+
+/** What of a table is written. */
+export interface TableContent {
   columns: number
   headerRows: number
   rows: DraftRow[]
@@ -35,7 +39,7 @@ const withSpreadHeadings = (lines: readonly Line[], region: TableRegion, columns
 }
 
 /** Lines above a table that may name it. */
-const captionReach = 4
+const captionReach = 5
 
 const isTitle = (line: Line, blockWidth: number): boolean => {
   const text = textOfLine(line)
@@ -43,13 +47,20 @@ const isTitle = (line: Line, blockWidth: number): boolean => {
   return !/[.;,]$/.test(text) && (line.bold || line.x1 - line.x0 < blockWidth * 0.75) && /\p{L}{2}/u.test(text)
 }
 
-const captionOf = (lines: readonly Line[], from: number, floor: number, blockWidth: number): { caption?: string; unit?: string } => {
+/** The lines before `from` that name the table whose first row stands at `top`. */
+const captionOf = (
+  lines: readonly Line[],
+  from: number,
+  top: number,
+  floor: number,
+  blockWidth: number,
+): { caption?: string; unit?: string } => {
   const titles: string[] = []
   let unit: string | undefined
   for (let index = from - 1; index >= Math.max(floor, from - captionReach); index--) {
     const line = lines[index]
     const below = lines[index + 1]
-    if (line === undefined || below === undefined || below.y0 - line.y1 > line.size * 3.5) break
+    if (line === undefined || (below?.y0 ?? top) - line.y1 > line.size * 3.5) break
     const text = textOfLine(line)
     unit ??= unitIn(text)
     if (line.running) continue
@@ -67,6 +78,25 @@ const captionOf = (lines: readonly Line[], from: number, floor: number, blockWid
   return { ...(caption === '' ? {} : { caption }), ...(unit === undefined ? {} : { unit }) }
 }
 
+const unitOf = (rows: readonly DraftRow[], headerRows: number): string | undefined =>
+  rows
+    .slice(0, headerRows + 2)
+    .flatMap((row) => row.cells.map((cell) => unitIn(cell.text)))
+    .find((text) => text !== undefined)
+
+/** The name and the unit of a table that follows these lines. */
+export const nameOfTable = (
+  before: readonly Line[],
+  rows: readonly DraftRow[],
+  headerRows: number,
+): { caption?: string; unit?: string } => {
+  const blockWidth =
+    before.reduce((most, line) => Math.max(most, line.x1), 0) - before.reduce((least, line) => Math.min(least, line.x0), Infinity)
+  const named = captionOf(before, before.length, rows[0]?.y0 ?? Infinity, 0, blockWidth)
+  const unit = unitOf(rows, headerRows) ?? named.unit
+  return { ...named, ...(unit === undefined ? {} : { unit }) }
+}
+
 const draftOf = (lines: readonly Line[], found: TableRegion, floor: number): DraftTable | undefined => {
   const columns = columnsOf(lines.slice(found.from, found.to))
   if (columns.length < 2) return undefined
@@ -77,9 +107,8 @@ const draftOf = (lines: readonly Line[], found: TableRegion, floor: number): Dra
   if (rows.length < 2 || filled < 2 || filled < rows.length * 0.25) return undefined
   for (const row of rows.slice(0, headerRows)) spreadHeadings(row, columns)
   const blockWidth = Math.max(...lines.map((line) => line.x1)) - Math.min(...lines.map((line) => line.x0))
-  const named = captionOf(lines, region.from, floor, blockWidth)
-  const headings = rows.slice(0, headerRows + 2).flatMap((row) => row.cells.map((cell) => cell.text))
-  const unit = headings.map(unitIn).find((text) => text !== undefined) ?? named.unit
+  const named = captionOf(lines, region.from, rows[0]?.y0 ?? Infinity, floor, blockWidth)
+  const unit = unitOf(rows, headerRows) ?? named.unit
   return {
     from: region.from,
     to: region.to,

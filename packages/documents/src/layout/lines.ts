@@ -1,5 +1,5 @@
 import { isCurrency, isFigure, isFigureTail, isYear } from './figures.ts'
-import { joinWords, sizeOf, type Run, type Word } from './word.ts'
+import { joinWords, sizeOf, textOf, type Run, type Word } from './word.ts'
 
 /** Words that stand together on a line: a phrase, or a cell of a table. */
 export interface Segment {
@@ -25,9 +25,6 @@ export interface Line {
   /** A running head or foot, or a page number. */
   running: boolean
 }
-
-export const textOf = (words: readonly Word[]): string =>
-  words.length === 1 && words[0] !== undefined ? words[0].text : words.map((word) => word.text).join(' ')
 
 const figureEdge = /[\d)%]$/
 const figureStart = /^[($€£¥₩△▲–—-]?[\d($]/

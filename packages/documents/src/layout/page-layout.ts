@@ -1,9 +1,11 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 import type { Page, Table } from '../page.ts'
 import { readingBlocks } from './columns.ts'
-import { findTables } from './find-tables.ts'
+import { findTables, nameOfTable } from './find-tables.ts'
 import { headingCandidate, type HeadingCandidate } from './headings.ts'
 import { linesOf, type Line } from './lines.ts'
+import { gridsOf } from './rulings.ts'
+import { ruledTable, type RuledTable } from './ruled-table.ts'
 import { startPageText, type PageText, type Span } from './page-text.ts'
 import type { Run } from './word.ts'
 import { writeTable, type Place } from './write-table.ts'
@@ -20,22 +22,48 @@ const writeLine = (page: PageText, line: Line): Span => {
 const separatorOf = (above: Line | undefined, line: Line): string =>
   above !== undefined && line.y0 - above.y1 < Math.min(line.size, above.size) * 0.8 ? '\n' : '\n\n'
 
+/** A written table and where its lines stand across. */
+export interface TablePart {
+  table: Table
+  xs: readonly number[]
+}
+
 /** A page as far as it can be written alone; which of its lines are headings only the whole document tells. */
 export interface ComposedPage {
   page: Page
   candidates: HeadingCandidate[]
-  lines: Line[]
+  /** The ruled tables that the page begins and ends with: either may be a part of one that goes on over pages. */
+  first?: TablePart
+  last?: TablePart
 }
 
-/** Lays out a parsed page and writes its canonical text with everything that points into it. */
-export const composePage = (source: ParsedPage, runs: readonly Run[]): ComposedPage => {
+/** What a page is made of, in reading order. */
+export type PageBlock = { lines: Line[] } | { table: RuledTable }
+
+const belongsAbove = (run: Run, table: RuledTable): boolean => (run.y0 + run.y1) / 2 < (table.top + table.bottom) / 2
+
+/** A parsed page as blocks: tables with ruling lines stand between the lines above and those below them. */
+export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[] => {
+  const blocks: PageBlock[] = []
+  let rest: readonly Run[] = runs
+  for (const grid of gridsOf(source.vectorGraphics)) {
+    const found = ruledTable(grid, rest)
+    if (found === undefined) continue
+    const above = found.outside.filter((run) => belongsAbove(run, found.table))
+    blocks.push(...readingBlocks(above, source.width).map((block) => ({ lines: linesOf(block) })), { table: found.table })
+    rest = found.outside.filter((run) => !belongsAbove(run, found.table))
+  }
+  blocks.push(...readingBlocks(rest, source.width).map((block) => ({ lines: linesOf(block) })))
+  return blocks
+}
+
+/** Writes a page's canonical text with everything that points into it. */
+export const composePage = (source: ParsedPage, blocks: readonly PageBlock[]): ComposedPage => {
   const place: Place = (word) => ({ x: word.x0, y: word.y0, width: word.x1 - word.x0, height: word.y1 - word.y0 })
   const writer = startPageText(place)
   const tables: Table[] = []
   const candidates: HeadingCandidate[] = []
-  const allLines: Line[] = []
-  for (const block of readingBlocks(runs, source.width)) {
-    const lines = linesOf(block)
+  const writeLines = (lines: readonly Line[]): void => {
     const drafts = findTables(lines)
     let above: Line | undefined
     for (let index = 0; index < lines.length; index++) {
@@ -52,7 +80,24 @@ export const composePage = (source: ParsedPage, runs: readonly Run[]): ComposedP
       }
       above = lines[index]
     }
-    allLines.push(...lines)
+  }
+  let before: readonly Line[] = []
+  let first: TablePart | undefined
+  let last: TablePart | undefined
+  for (const block of blocks) {
+    if ('lines' in block) {
+      if (block.lines.some((line) => !line.running)) last = undefined
+      writeLines(block.lines)
+      before = block.lines
+    } else {
+      writer.separate('\n\n')
+      const { rows, headerRows, xs } = block.table
+      const table = writeTable(writer, { ...block.table, ...nameOfTable(before, rows, headerRows) }, place)
+      last = { table, xs }
+      if (tables.length === 0 && before.every((line) => line.running)) first = last
+      tables.push(table)
+      before = []
+    }
   }
   const { text, words } = writer.finish()
   const page: Page = {
@@ -65,5 +110,5 @@ export const composePage = (source: ParsedPage, runs: readonly Run[]): ComposedP
     tables,
     anchor: source.pageLabel === undefined ? { kind: 'page' } : { kind: 'page', label: source.pageLabel },
   }
-  return { page, candidates, lines: allLines }
+  return { page, candidates, ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
 }

@@ -28,7 +28,7 @@ export const startPageText = (place: (word: Word) => { x: number; y: number; wid
       const start = text.length
       let first = true
       for (const word of words) {
-        if (!first) text += ' '
+        if (!first && word.joined !== true) text += ' '
         first = false
         const box = place(word)
         boxes.push(text.length, word.text.length, tenth(box.x), tenth(box.y), tenth(box.width), tenth(box.height))

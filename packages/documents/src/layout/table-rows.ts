@@ -89,20 +89,33 @@ const joinRows = (above: DraftRow, below: DraftRow): DraftRow => {
   return { cells, y0: above.y0, y1: below.y1, size: Math.max(above.size, below.size), bold: above.bold && below.bold }
 }
 
+/** Whether the first row of a table of words names its columns: all of them, in few words, or in bold. */
+const namesColumns = (rows: readonly DraftRow[], columns: number): boolean => {
+  const [first, ...rest] = rows
+  if (first === undefined || first.cells.length < 2 || first.cells.some((cell) => cell.figure)) return false
+  if (first.bold && !rest.every((row) => row.bold)) return true
+  const longest = Math.max(...rest.flatMap((row) => row.cells.map((cell) => cell.text.length)))
+  return first.cells.length === columns && first.cells.every((cell) => cell.text.length <= 40 && cell.text.length * 2 <= longest)
+}
+
 /** How many rows at the top name the columns. */
-export const countHeaderRows = (rows: readonly DraftRow[]): number => {
-  const isData = (row: DraftRow): boolean => row.cells.some((cell) => cell.figure && !isYear(cell.text) && cell.column > 0)
+export const countHeaderRows = (rows: readonly DraftRow[], columns: number): number => {
+  // A year names a column unless the row below has one there too: then it is a date among dates.
+  const namesColumn = (cell: DraftCell, index: number): boolean =>
+    isYear(cell.text) && rows[index + 1]?.cells.some((below) => below.column === cell.column && isYear(below.text)) !== true
+  const isData = (row: DraftRow, index: number): boolean =>
+    row.cells.some((cell) => cell.figure && cell.column > 0 && !namesColumn(cell, index))
   const firstData = rows.findIndex(isData)
-  const label = firstData >= 0 ? firstData : rows.findIndex((row) => labelOf(row) !== undefined && row.cells.length > 1 && !row.bold)
+  if (firstData < 0) return namesColumns(rows, columns) ? 1 : 0
   let count = 0
-  for (let index = 0; index < Math.min(label, 8); index++) if (rows[index]?.cells.some((cell) => cell.column > 0)) count = index + 1
+  for (let index = 0; index < Math.min(firstData, 8); index++) if (rows[index]?.cells.some((cell) => cell.column > 0)) count = index + 1
   return count
 }
 
 /** Rows of a table from its lines: a row whose cells run over several lines is put together again below the headings. */
 export const tableRows = (lines: readonly Line[], columns: readonly Column[]): { rows: DraftRow[]; headerRows: number } => {
   const single = lines.map((line) => rowOf(line, columns))
-  const headerRows = countHeaderRows(single)
+  const headerRows = countHeaderRows(single, columns.length)
   const body = single.slice(headerRows)
   const glued = body.map(() => false)
   body.forEach((row, index) => {
@@ -119,7 +132,8 @@ export const tableRows = (lines: readonly Line[], columns: readonly Column[]): {
   const rows = single.slice(0, headerRows)
   body.forEach((row, index) => {
     const above = rows.at(-1)
-    if (glued[index] === true && index > 0 && above !== undefined) rows[rows.length - 1] = joinRows(above, row)
+    const clash = above !== undefined && hasFigure(above) && hasFigure(row)
+    if (glued[index] === true && index > 0 && above !== undefined && !clash) rows[rows.length - 1] = joinRows(above, row)
     else rows.push(row)
   })
   return { rows, headerRows }

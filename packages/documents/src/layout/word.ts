@@ -5,6 +5,8 @@ export interface Word {
   x1: number
   y0: number
   y1: number
+  /** The rest of the word before it, which a line end cut in two: no space stands between them. */
+  joined?: boolean
 }
 
 /** Words that the page draws as one stretch in one font. */
@@ -30,3 +32,24 @@ export const joinWords = (left: Word, right: Word): Word => ({
   y0: Math.min(left.y0, right.y0),
   y1: Math.max(left.y1, right.y1),
 })
+
+export const textOf = (words: readonly Word[]): string =>
+  words.length === 1 && words[0] !== undefined ? words[0].text : words.map((word) => word.text).join(' ')
+
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/** A word as it is counted: lower case, without the punctuation around it. */
+export const wordKey = (text: string): string => text.replace(edges, '').toLowerCase()
+
+/** Adds to `seen` those of the wanted words (see `wordKey`) that the pages write. */
+export const findWords = (pages: readonly (readonly Run[])[], wanted: ReadonlySet<string>, seen: Set<string>): void => {
+  for (const runs of pages) {
+    for (const run of runs) {
+      for (const word of run.words) {
+        if (word.text.length < 3) continue
+        const key = wordKey(word.text)
+        if (wanted.has(key)) seen.add(key)
+      }
+    }
+  }
+}

@@ -1,12 +1,12 @@
 import type { Box, Table, TableCell } from '../page.ts'
-import type { DraftTable } from './find-tables.ts'
+import type { TableContent } from './find-tables.ts'
 import type { PageText } from './page-text.ts'
 import type { Word } from './word.ts'
 
 /** Where on the page a word stands, in the page's own direction. */
 export type Place = (word: Word) => Box
 
-const boxOf = (table: DraftTable, place: Place): Box => {
+const boxOf = (table: TableContent, place: Place): Box => {
   let x0 = Infinity
   let x1 = -Infinity
   let y0 = Infinity
@@ -27,7 +27,7 @@ const boxOf = (table: DraftTable, place: Place): Box => {
 }
 
 /** Writes a table, a row a line and two spaces between cells, and answers the table with its spans. */
-export const writeTable = (page: PageText, draft: DraftTable, place: Place): Table => {
+export const writeTable = (page: PageText, draft: TableContent, place: Place): Table => {
   const rows: TableCell[][] = []
   draft.rows.forEach((row, index) => {
     if (index > 0) page.separate('\n')

@@ -1,0 +1,49 @@
+import type { Line } from './lines.ts'
+import { findWords, wordKey, type Run, type Word } from './word.ts'
+
+const brokenEnd = /\p{L}{2}[-\u2010\u2011]$/u
+const brokenStart = /^\p{Ll}{2}/u
+
+interface Break {
+  above: Line
+  below: Line
+  last: Word
+  next: Word
+  whole: string
+  hyphenated: string
+}
+
+const breakOf = (above: Line, below: Line): Break | undefined => {
+  const last = above.segments.at(-1)?.words.at(-1)
+  const next = below.segments[0]?.words[0]
+  if (last === undefined || next === undefined || !brokenEnd.test(last.text) || !brokenStart.test(next.text)) return undefined
+  if (below.y0 - above.y1 > above.size || above.segments.length > 1) return undefined
+  const rest = wordKey(next.text)
+  return { above, below, last, next, whole: wordKey(last.text) + rest, hyphenated: `${wordKey(last.text)}-${rest}` }
+}
+
+/**
+ * Puts words together that a line end cuts in two: the rest of the word moves to the line where it began, in the text, and
+ * keeps its box. The hyphen goes when the document writes the word without it elsewhere, stays when it writes it with it,
+ * and a word that it writes neither way is left as it is. Adds what it found to `seen`.
+ */
+export const joinHyphenated = (blocks: readonly (readonly Line[])[], pages: readonly (readonly Run[])[], seen: Set<string>): void => {
+  const breaks: Break[] = []
+  for (const lines of blocks) {
+    for (let index = 0; index + 1 < lines.length; index++) {
+      const [above, below] = [lines[index], lines[index + 1]]
+      const found = above === undefined || below === undefined ? undefined : breakOf(above, below)
+      if (found !== undefined) breaks.push(found)
+    }
+  }
+  if (breaks.length === 0) return
+  findWords(pages, new Set(breaks.flatMap((entry) => [entry.whole, entry.hyphenated])), seen)
+  for (const { above, below, last, next, whole, hyphenated } of breaks) {
+    const isWhole = seen.has(whole)
+    const first = below.segments[0]
+    if ((!isWhole && !seen.has(hyphenated)) || first === undefined || first.words.length < 2) continue
+    if (isWhole) last.text = last.text.slice(0, -1)
+    above.segments.at(-1)?.words.push({ ...next, joined: true })
+    first.words.shift()
+  }
+}
