@@ -1,7 +1,8 @@
 import type { Endpoint } from '@dossier/contract'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
 import { ApiError } from './api-error.ts'
+import { noteOutcome } from './connection.ts'
 
 const mostRetries = 2
 
@@ -18,10 +19,15 @@ function mayPass(error: Error): boolean {
 /** Where the server's state lives in the page. A failed change shows a toast unless its caller shows the failure itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < mostRetries && mayPass(error), staleTime: 5_000 },
+    // The server may be on this very machine, whatever the browser thinks of the network.
+    mutations: { networkMode: 'always' },
+    queries: { networkMode: 'always', retry: (failures, error) => failures < mostRetries && mayPass(error), staleTime: 5_000 },
   },
+  queryCache: new QueryCache({ onError: noteOutcome, onSuccess: () => noteOutcome(null) }),
   mutationCache: new MutationCache({
+    onSuccess: () => noteOutcome(null),
     onError(error, _variables, _result, mutation) {
+      noteOutcome(error)
       if (mutation.meta?.['quiet'] !== true) showToast({ kind: 'failure', title: error.message })
     },
   }),

@@ -51,6 +51,10 @@ export const shellTexts = defineTexts('shell', {
   groupCommands: { ko: '명령', en: 'Commands' },
   switchLanguage: { ko: 'English로 전환', en: '한국어로 전환' },
   skipToContent: { ko: '본문으로 건너뛰기', en: 'Skip to content' },
+  unreachable: {
+    ko: '서버에 연결할 수 없습니다. 다시 연결하는 중이며, 저장된 내용은 그대로입니다.',
+    en: 'The server cannot be reached. Trying again; what was saved is kept.',
+  },
   notFoundTitle: { ko: '페이지를 찾을 수 없습니다', en: 'Page not found' },
   notFoundHint: { ko: '주소가 바뀌었거나 삭제된 페이지입니다.', en: 'The address has changed or the page was deleted.' },
   goHome: { ko: '홈으로 이동', en: 'Go to Home' },

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/index.ts'
 import { useSession } from '../session/index.ts'
 import { useStore } from '../store.ts'
 import { drawerStore } from '../ui/page.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { EvidenceSlot } from './evidence-slot.tsx'
 import { ShellDialogsContext } from './shell-dialogs.ts'
@@ -36,14 +37,17 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
-      <div className="flex h-dvh overflow-hidden">
-        <Sidebar />
-        <main id="content" tabIndex={-1} inert={drawerOpen} className="flex min-w-0 flex-1 outline-0">
-          <CrashBoundary key={path}>
-            <Outlet />
-          </CrashBoundary>
-        </main>
-        <EvidenceSlot />
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <ConnectionBar />
+        <div className="flex min-h-0 flex-1">
+          <Sidebar />
+          <main id="content" tabIndex={-1} inert={drawerOpen} className="flex min-w-0 flex-1 outline-0">
+            <CrashBoundary key={path}>
+              <Outlet />
+            </CrashBoundary>
+          </main>
+          <EvidenceSlot />
+        </div>
       </div>
       <UploadTraySlot />
       <Suspense fallback={null}>

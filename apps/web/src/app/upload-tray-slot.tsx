@@ -1,9 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
 const UploadTray = lazy(async () => ({ default: (await import('../features/files/upload-tray.tsx')).UploadTray }))
 
-/** The place of the upload tray, at the bottom right over every screen. */
+/** The place of the upload tray, at the bottom right over every screen. Uploads begin on Files, so other first screens do not load it. */
 export function UploadTraySlot() {
+  const onFiles = useRouterState({ select: (state) => state.location.pathname === '/files' })
+  const [needed, setNeeded] = useState(onFiles)
+  if (onFiles && !needed) setNeeded(true)
+  if (!needed) return null
   return (
     <Suspense fallback={null}>
       <UploadTray />

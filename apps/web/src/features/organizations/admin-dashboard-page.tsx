@@ -46,7 +46,7 @@ export function AdminDashboardPage() {
   const session = useSession()
   const signOut = useSignOut()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     endpoints.organizations.list,
     { limit: limits.pageSize, offset: (page - 1) * limits.pageSize },
     { placeholderData: keepPreviousData },
@@ -67,7 +67,7 @@ export function AdminDashboardPage() {
         <div className="mx-auto max-w-300 px-4 py-6 md:px-6">
           <h1 className="text-xl font-semibold">{t('title')}</h1>
           <p className="mt-1 mb-4 text-sm text-muted">{t('hint')}</p>
-          {error && !data ? (
+          {error && (!data || isPlaceholderData) ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : data?.count === 0 ? (
             <EmptyState icon={Building2} title={t('empty')} />

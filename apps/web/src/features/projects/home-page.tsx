@@ -69,7 +69,7 @@ export function HomePage() {
             <span className="text-sm whitespace-nowrap text-muted">{t('count', { count: data.count, number: number(data.count) })}</span>
           )}
         </div>
-        {error && !data ? (
+        {error && (!data || isPlaceholderData) ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data?.count === 0 && search !== '' ? (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}>
