@@ -57,5 +57,6 @@ function bodyOf(deletion: Deletion, t: ReturnType<typeof useTexts<keyof (typeof 
   if (deletion.kind === 'file') return t('deleteFileBody', { name: deletion.name })
   if (deletion.kind === 'folder') return t('deleteFolderBody', { name: deletion.name })
   if (deletion.kind === 'files') return t('deleteFilesBody')
+  if (deletion.attachmentIds.length === 0) return t('deleteFoldersBody', { folders: deletion.folderIds.length })
   return t('deleteMixedBody', { folders: deletion.folderIds.length, files: deletion.attachmentIds.length })
 }

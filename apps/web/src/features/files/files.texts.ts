@@ -125,6 +125,10 @@ export const filesTexts = defineTexts('files', {
     ko: '“{name}” 폴더와 그 안의 모든 폴더와 파일을 삭제합니다. 되돌릴 수 없습니다.',
     en: '“{name}” goes with every folder and file in it. This cannot be undone.',
   },
+  deleteFoldersBody: {
+    ko: '폴더 {folders}개와 그 안의 모든 폴더와 파일을 삭제합니다. 되돌릴 수 없습니다.',
+    en: '{folders} folders go with every folder and file in them. This cannot be undone.',
+  },
   deleteMixedBody: {
     ko: '폴더 {folders}개와 그 안의 모든 항목, 파일 {files}개를 삭제합니다. 되돌릴 수 없습니다.',
     en: 'Folders: {folders}, with everything in them; files: {files}. This cannot be undone.',

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { classNames } from '../../ui/index.ts'
 import { UploadRow, type UploadRowProps } from './upload-row.tsx'
 import type { UploadItem } from './upload/upload-item.ts'
 
@@ -34,7 +35,7 @@ export function UploadList({ label, items, ...actions }: UploadListProps) {
                 key={key}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 border-b border-line last:border-0"
+                className={classNames('absolute inset-x-0', index > 0 && 'border-t border-line')}
                 style={{ top: start, height: size }}
               >
                 <UploadRow item={item} {...actions} />

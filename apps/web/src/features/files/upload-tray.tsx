@@ -3,7 +3,9 @@ import { ChevronDown, ChevronUp, CircleAlert, X } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { selectProject } from '../../session/index.ts'
+import { useStore } from '../../store.ts'
 import { Button, classNames, IconButton, ProgressBar } from '../../ui/index.ts'
+import { toastStore } from '../../ui/toast-store.ts'
 import { formatEvidence } from '../evidence/index.ts'
 import { UploadList } from './upload-list.tsx'
 import { type QueueSummary, summarizeQueue } from './upload/queue-summary.ts'
@@ -24,6 +26,7 @@ export function UploadTray() {
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { readAgain } = useReadAgain()
   useUploadOutcome(summary)
+  const toast = useStore(toastStore)
   const problems = summary.refused + summary.interrupted + summary.unreadable
   const filtered = onlyProblems && problems > 0
   const items = useMemo(() => (expanded ? inTrayOrder(queue.items.values(), filtered) : []), [queue, expanded, filtered])
@@ -40,7 +43,11 @@ export function UploadTray() {
   return (
     <section
       aria-label={t('tray')}
-      className="fixed right-4 bottom-4 z-30 flex w-100 max-w-[calc(100vw-32px)] animate-rise flex-col overflow-hidden rounded-md bg-raised shadow-raised"
+      className={classNames(
+        'fixed right-4 bottom-4 z-30 flex w-100 max-w-[calc(100vw-32px)] animate-rise flex-col overflow-hidden rounded-md bg-raised shadow-raised',
+        // Toasts come up in the same place of a narrow window.
+        toast !== null && 'max-lg:bottom-28',
+      )}
     >
       <TrayHead summary={summary} problems={problems} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
       {expanded && (

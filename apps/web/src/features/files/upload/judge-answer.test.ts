@@ -91,10 +91,10 @@ describe('a request that went wrong', () => {
   it('keeps what had arrived and offers the rest for retry', () => {
     const findings = { ...nothing, stored: new Map([[1, storedAs(6, 'a.pdf')]]) }
     const outcomes = judgeAnswer(items, { kind: 'broken' }, findings)
-    expect(outcomes).toMatchObject([{ attachment: { id: 6 } }, { doubtSince: null }, { doubtSince: null }])
+    expect(outcomes).toMatchObject([{ attachment: { id: 6 } }, { doubtSince: 5 }, { doubtSince: 5 }])
   })
 
-  it('remembers the doubt when the server cannot be asked', () => {
+  it('remembers the doubt, whether or not the server could be asked', () => {
     expect(judgeAnswer(items, { kind: 'broken' }, { ...nothing, stored: null })).toMatchObject(items.map(() => ({ doubtSince: 5 })))
   })
 

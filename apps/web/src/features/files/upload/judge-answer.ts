@@ -32,6 +32,8 @@ export function judgeAnswer(items: readonly UploadItem[], answer: UploadAnswer, 
     return items.map((item) => matched.get(item.id) ?? { item, interruption: interrupted, doubtSince: findings.newestBefore })
   }
   const cause: Refusal = answer.kind === 'broken' ? interrupted : { code: answer.code, details: answer.details, message: answer.message }
+  // The server may still be taking in what it had received when the request broke off, so the doubt stays.
+  const doubtSince = findings.newestBefore
   const culprit = answer.kind === 'refused' ? items.find((item) => isNamed(item, answer.details)) : undefined
   const final = answer.kind === 'refused' && !mayPass(answer.code, answer.status)
   return items.map((item): Outcome => {
@@ -40,8 +42,8 @@ export function judgeAnswer(items: readonly UploadItem[], answer: UploadAnswer, 
     if (findings.unreadable.has(item.id)) return { item, refusal: unreadable(item.path) }
     if (item === culprit) return { item, refusal: cause }
     const oneIsBad = findings.stored !== null && (culprit !== undefined || findings.unreadable.size > 0)
-    if (oneIsBad) return { item, again: true }
-    return final ? { item, refusal: cause } : { item, interruption: cause, doubtSince: findings.stored ? null : findings.newestBefore }
+    if (oneIsBad) return { item, again: true, doubtSince }
+    return final ? { item, refusal: cause } : { item, interruption: cause, doubtSince }
   })
 }
 

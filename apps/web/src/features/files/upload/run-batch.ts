@@ -24,9 +24,12 @@ export interface UploadServer {
   get(projectId: number, attachmentId: number): Promise<StoredFile | null>
   /** Deletes a file. Throws when that is refused or there is no answer. */
   remove(projectId: number, attachmentId: number): Promise<void>
-  /** Waits until the server has noticed that a connection broke off. */
+  /** Waits a moment, in which the server may still take in what it had received of a broken request. */
   settle(): Promise<void>
 }
+
+/** How often is looked again while files of a broken request keep arriving. */
+const mostLooks = 20
 
 export interface BatchRun {
   items: readonly UploadItem[]
@@ -59,7 +62,7 @@ export async function runBatch(server: UploadServer, run: BatchRun): Promise<Out
   const kept = run.items.flatMap((item) => withAttachment(item, arrived))
   const unsent = run.items.filter((item) => !arrived.has(item.id))
   if (unsent.length === 0) return kept
-  if (run.signal.aborted) return [...kept, ...unsent.map((item) => ({ item, interruption: interrupted, doubtSince: null }))]
+  if (run.signal.aborted) return [...kept, ...unsent.map((item) => ({ item, interruption: interrupted, doubtSince: item.doubtSince }))]
   const answer = await server.send(unsent, run.files, (fraction) => run.onProgress(unsent, fraction), run.signal)
   const findings =
     answer.kind === 'answered' ? nothingToFind(newestBefore) : await investigate(server, projectId, unsent, run, newestBefore)
@@ -85,9 +88,15 @@ async function investigate(
   const unreadable = new Set<number>()
   for (const item of items) if (!(await isReadable(run.files.get(item.id)))) unreadable.add(item.id)
   try {
-    await server.settle()
-    const newest = await newestSince(server, projectId, newestBefore)
-    return { newestBefore, unreadable, stored: matchStored(items, untaken(newest, newestBefore, run.taken())) }
+    let stored = new Map<number, Accepted>()
+    for (let look = 0; look < mostLooks; look += 1) {
+      await server.settle()
+      const newest = await newestSince(server, projectId, newestBefore)
+      const found = matchStored(items, untaken(newest, newestBefore, run.taken()))
+      if (look > 0 && found.size === stored.size) break
+      stored = found
+    }
+    return { newestBefore, unreadable, stored }
   } catch {
     return { newestBefore, unreadable, stored: null }
   }

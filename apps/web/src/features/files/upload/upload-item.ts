@@ -59,7 +59,7 @@ export type Outcome =
   | { item: UploadItem; attachment: Accepted }
   | { item: UploadItem; refusal: Refusal }
   | { item: UploadItem; interruption: Refusal; doubtSince: number | null }
-  | { item: UploadItem; again: true }
+  | { item: UploadItem; again: true; doubtSince: number | null }
 
 export function isUnderWay(item: UploadItem): boolean {
   return item.state.phase === 'waiting' || item.state.phase === 'sending'

@@ -108,7 +108,7 @@ describe('retrying', () => {
     ])
     const again = retryFiles(broken, [1, 2, 3])
     expect(phases(again)).toEqual(['waiting', 'refused', 'waiting'])
-    expect([...again.items.values()].map((item) => item.doubtSince)).toEqual([4, null, null])
+    expect([...again.items.values()].map((item) => item.doubtSince)).toEqual([4, null, 4])
   })
 })
 
@@ -182,7 +182,7 @@ describe('any course of events', () => {
             const cause = { code: 'UPLOAD_INTERRUPTED' as const, details: {} }
             const outcomes = batch.items.map((item): Outcome => {
               if (step === 'accept') return accepted(item, (attachments += 1))
-              return step === 'again' ? { item, again: true } : { item, interruption: cause, doubtSince: null }
+              return step === 'again' ? { item, again: true, doubtSince: null } : { item, interruption: cause, doubtSince: null }
             })
             const stray = new Set(strayFiles(queue, batch, outcomes).map((file) => file.item.id))
             queue = settleFiles(queue, batch, outcomes)

@@ -84,13 +84,18 @@ export function recordProgress(queue: UploadQueue, batch: Batch, fraction: numbe
   return withStates(queue, sending, (item) => ({ phase: 'sending', batch: batch.id, sent: sent[batch.items.indexOf(item)] ?? 0 }))
 }
 
-/** Notes what became of files of a request. A file that was cancelled meanwhile keeps its state: see `strayFiles`. */
+/**
+ * Notes what became of files of a request. A file that was cancelled meanwhile keeps its state: see `strayFiles`; that it may have
+ * arrived nevertheless is noted.
+ */
 export function settleFiles(queue: UploadQueue, batch: Batch, outcomes: readonly Outcome[]): UploadQueue {
   const items = new Map(queue.items)
   for (const outcome of outcomes) {
     const item = items.get(outcome.item.id)
-    if (!item || !isSendingIn(queue, item.id, batch)) continue
-    items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince: 'doubtSince' in outcome ? outcome.doubtSince : null })
+    if (!item) continue
+    const doubtSince = 'doubtSince' in outcome ? outcome.doubtSince : null
+    if (isSendingIn(queue, item.id, batch)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
+    else if (item.state.phase === 'cancelled') items.set(item.id, { ...item, doubtSince })
   }
   return { ...queue, items }
 }

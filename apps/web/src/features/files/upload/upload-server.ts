@@ -7,8 +7,10 @@ import { postForm } from './upload-request.ts'
 
 const { upload, list, get, delete: remove } = endpoints.files
 
-/** How long the server gets to notice that a connection broke off, milliseconds. */
-const settleMs = 500
+const gatewayStatuses = new Set([502, 503, 504])
+
+/** The moment between two looks at what became of a broken request, milliseconds. */
+const settleMs = 750
 
 /** The installation's server as uploads see it. */
 export const uploadServer: UploadServer = {
@@ -21,6 +23,8 @@ export const uploadServer: UploadServer = {
     const { status, body } = response
     if (status < 200 || status >= 300) {
       const { code, message, details } = refuse(upload, status, body, token)
+      // A gateway's own words for a server that does not answer.
+      if (code === 'UNEXPECTED' && gatewayStatuses.has(status)) return { kind: 'broken' }
       // A request all of whose files were refused counts as refused, and names them in its details.
       const named = listIn(details, 'refused') as RefusedFile[] | null
       if (named) return { kind: 'answered', accepted: [], refused: named }

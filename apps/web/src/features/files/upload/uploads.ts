@@ -1,7 +1,7 @@
 import type { UploadLimits } from './check-file.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { runBatch, type UploadServer } from './run-batch.ts'
-import type { Accepted, Batch, KeptFile, UploadTarget } from './upload-item.ts'
+import { type Accepted, type Batch, isRetryable, type KeptFile, type UploadTarget } from './upload-item.ts'
 import {
   acceptedIds,
   addFiles,
@@ -28,6 +28,7 @@ export class Uploads {
   /** The files themselves, by item id; let go of when the server has them. */
   readonly #files = new Map<number, File>()
   readonly #running = new Map<number, { batch: Batch; controller: AbortController }>()
+  readonly #retryLater = new Set<number>()
   #queue: UploadQueue = emptyQueue
   #maximumFilesPerRequest = 1
   /** Requests before this one were dropped by `stop`. */
@@ -64,9 +65,20 @@ export class Uploads {
     }
   }
 
-  /** Sends interrupted or cancelled files again. */
+  /** Sends interrupted or cancelled files again; one whose request is still being settled follows when that is done. */
   retry(ids: Iterable<number>): void {
-    this.#change(retryFiles(this.#queue, ids))
+    const unsettled = new Set([...this.#running.values()].flatMap(({ batch }) => batch.items.map((item) => item.id)))
+    const retryable = [...ids].filter((id) => {
+      const item = this.#queue.items.get(id)
+      return item !== undefined && isRetryable(item)
+    })
+    for (const id of retryable) if (unsettled.has(id)) this.#retryLater.add(id)
+    this.#change(
+      retryFiles(
+        this.#queue,
+        retryable.filter((id) => !unsettled.has(id)),
+      ),
+    )
   }
 
   /** Takes everything off the list that is not under way. */
@@ -77,6 +89,7 @@ export class Uploads {
   /** Drops everything, as at sign-out. */
   stop(): void {
     for (const { controller } of this.#running.values()) controller.abort()
+    this.#retryLater.clear()
     this.#firstBatch = this.#queue.nextBatch
     this.#change({ ...emptyQueue, nextId: this.#queue.nextId, nextBatch: this.#queue.nextBatch })
   }
@@ -109,11 +122,13 @@ export class Uploads {
       onProgress: (items, fraction) => this.#change(recordProgress(this.#queue, { id: batch.id, items }, fraction)),
       signal: controller.signal,
     })
+    if (batch.id >= this.#firstBatch) {
+      const strays = strayFiles(this.#queue, batch, outcomes)
+      this.#change(settleFiles(this.#queue, batch, outcomes))
+      for (const stray of strays) await this.#removeStray(stray)
+    }
     this.#running.delete(batch.id)
-    if (batch.id < this.#firstBatch) return
-    const strays = strayFiles(this.#queue, batch, outcomes)
-    this.#change(settleFiles(this.#queue, batch, outcomes))
-    for (const stray of strays) await this.#removeStray(stray)
+    this.retry(batch.items.map((item) => item.id).filter((id) => this.#retryLater.delete(id)))
   }
 
   /** A file that arrived although it had been cancelled is deleted; when that fails the list says that it is there. */
