@@ -5,5 +5,5 @@ import { createAnalyser, type Analyser } from '@dossier/retrieval'
 /** The product's own analyser, dictionary and all. */
 export function testAnalyser(): Analyser {
   const wasm = createRequire(import.meta.url).resolve('lindera-wasm/lindera_wasm_bg.wasm')
-  return createAnalyser({ linderaWasm: readFileSync(wasm) })
+  return createAnalyser({ linderaWasm: () => readFileSync(wasm) })
 }
