@@ -15,12 +15,17 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/set-up-page.tsx'), 'SetUpPage'),
 })
 
+const loginPage = lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage')
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search) => defined({ next: textParam(search['next']) }),
-  beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+  beforeLoad: () => {
+    // The page comes while the server says whether it is set up.
+    void loginPage.preload?.()
+    return requireSignedOut()
+  },
+  component: loginPage,
 })
 
 const adminLogin = createRoute({

@@ -44,7 +44,7 @@ export const shellTexts = defineTexts('shell', {
   keySelect: { ko: '행 선택', en: 'Select a row' },
   keyOpen: { ko: '열기', en: 'Open' },
   logout: { ko: '로그아웃', en: 'Log out' },
-  palette: { ko: '검색 또는 명령', en: 'Search or command' },
+  palette: { ko: '바로 가기', en: 'Jump to' },
   palettePlaceholder: { ko: '화면, 워크스페이스, 명령 검색', en: 'Find a screen, workspace or command' },
   groupScreens: { ko: '화면', en: 'Screens' },
   groupWorkspaces: { ko: '워크스페이스', en: 'Workspaces' },
