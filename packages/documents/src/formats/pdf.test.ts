@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
-import { makePdf, tableRows, type Piece } from '../../fixtures/make-pdf.ts'
+import { makePdf, tableRows, type Piece, type Rule } from '../../fixtures/make-pdf.ts'
 import { boxesOfSpan } from '../boxes-of-span.ts'
 import { defaultLimits } from '../limits.ts'
 import { UnreadableDocument, type Page, type ParsedDocument } from '../page.ts'
@@ -97,6 +97,88 @@ describe('a financial statement without ruling lines', () => {
   })
 })
 
+describe('a table with ruling lines', () => {
+  const xs = [50, 150, 300, 400]
+  const grid = (ys: readonly number[]): Rule[] => [
+    ...ys.map((y): Rule => [50, y, 400, y]),
+    ...xs.map((x): Rule => [x, ys[0] ?? 0, x, ys.at(-1) ?? 0]),
+  ]
+  const body: Piece[] = [
+    { text: 'Subsidiary', x: 60, y: 115 },
+    { text: 'Address', x: 160, y: 115 },
+    { text: 'Assets', x: 310, y: 115 },
+    { text: '1 Long Road,', x: 160, y: 135 },
+    { text: 'Example Ltd.', x: 60, y: 141 },
+    { text: '12,345', x: 310, y: 141 },
+    { text: 'Sometown', x: 160, y: 147 },
+    { text: 'Other Inc.', x: 60, y: 171 },
+    { text: '2 Short Lane', x: 160, y: 171 },
+    { text: '67', x: 310, y: 171 },
+  ]
+
+  it('is read cell by cell, however many lines a cell has and wherever its text stands in it', async () => {
+    const document = await readPdf(
+      makePdf([[{ text: '(in millions)', x: 330, y: 92 }, ...body]], { rules: grid([100, 120, 155, 180]) }),
+      defaultLimits,
+    )
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual([
+      'Subsidiary|Address|Assets',
+      'Example Ltd.|1 Long Road, Sometown|12,345',
+      'Other Inc.|2 Short Lane|67',
+    ])
+    expect(document.pages[0]?.tables[0]).toMatchObject({ headerRows: 1, unit: '(in millions)' })
+  })
+
+  it('keeps cells over several columns and rows together', async () => {
+    const rules: Rule[] = [
+      [50, 100, 400, 100],
+      [150, 120, 400, 120],
+      [50, 140, 400, 140],
+      [50, 160, 400, 160],
+      [50, 100, 50, 160],
+      [150, 100, 150, 160],
+      [300, 120, 300, 160],
+      [400, 100, 400, 160],
+    ]
+    const pieces: Piece[] = [
+      { text: 'Item', x: 60, y: 124 },
+      { text: 'Year ended', x: 240, y: 114 },
+      { text: '2023', x: 200, y: 134 },
+      { text: '2022', x: 340, y: 134 },
+      { text: 'Sales', x: 60, y: 154 },
+      { text: '10', x: 200, y: 154 },
+      { text: '9', x: 340, y: 154 },
+    ]
+    const document = await readPdf(makePdf([pieces], { rules }), defaultLimits)
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual(['Item|Year ended', '|2023|2022', 'Sales|10|9'])
+    expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
+    expect(document.pages[0]?.tables[0]?.headerRows).toBe(2)
+  })
+
+  it('that goes on over the page keeps its headings, which stand elsewhere', async () => {
+    const next = body.slice(3).map((piece): Piece => ({ ...piece, y: piece.y - 20 }))
+    const rules = grid([100, 120, 155, 180])
+    const document = await readPdf(makePdf([body, next], { rules }), defaultLimits)
+    expectExactSpans(document)
+    expect(document.pages[1]?.tables[0]?.rows[0]?.map((cell) => [cell.text, cell.start, cell.end])).toEqual([
+      ['Subsidiary', 0, 0],
+      ['Address', 0, 0],
+      ['Assets', 0, 0],
+    ])
+  })
+
+  it('is no table when the lines only frame a passage', async () => {
+    const document = await readPdf(
+      makePdf([[{ text: 'A passage in a frame.', x: 60, y: 115 }]], { rules: grid([100, 120, 140]) }),
+      defaultLimits,
+    )
+    expect(document.pages[0]?.tables).toEqual([])
+    expect(document.pages[0]?.text).toBe('A passage in a frame.')
+  })
+})
+
 describe('the text of a page', () => {
   it('reads columns of prose one after the other', async () => {
     const line = 'words of prose that fill a column of text'
@@ -119,6 +201,26 @@ describe('the text of a page', () => {
       ],
     ])
     expect(pages[0]?.text).toContain('Cash Flows from operations')
+  })
+
+  it('leaves two words alone that are nowhere written as one', async () => {
+    const { pages } = await read([[{ text: 'Plan b x for the quarter', x: 60, y: 100 }]])
+    expect(pages[0]?.text).toBe('Plan b x for the quarter')
+  })
+
+  it('puts a word together that a line end cut in two, when the document shows how it is written', async () => {
+    const { pages } = await read([
+      [
+        { text: 'The con-', x: 60, y: 100 },
+        { text: 'solidated accounts and the long-', x: 60, y: 112 },
+        { text: 'term debt and the unknown-', x: 60, y: 124 },
+        { text: 'ness of it', x: 60, y: 136 },
+        { text: 'Consolidated figures; long-term loans.', x: 60, y: 180 },
+      ],
+    ])
+    expect(pages[0]?.text).toBe(
+      'The consolidated\naccounts and the long-term\ndebt and the unknown-\nness of it\n\nConsolidated figures; long-term loans.',
+    )
   })
 
   it('drops dot leaders', async () => {
@@ -157,6 +259,27 @@ describe('the text of a page', () => {
     expect(box?.x).toBeLessThan(135)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(195)
     expect(box?.y).toBeLessThan(200)
+  })
+
+  it('is read along its lines when it is set sideways, and its boxes stand where it is shown', async () => {
+    const upward: Piece[] = [
+      { text: 'Net sales of the year', x: 100, y: 700, turn: 90 },
+      { text: '1,234', x: 100, y: 300, turn: 90 },
+      { text: 'Cost of sales', x: 114, y: 700, turn: 90 },
+      { text: '(987)', x: 114, y: 300, turn: 90 },
+    ]
+    const downward = upward.map((piece): Piece => ({ ...piece, x: 612 - piece.x, y: 792 - piece.y, turn: 270 }))
+    for (const pieces of [upward, downward]) {
+      const { pages } = await read([pieces])
+      const page = pages[0]
+      expect(page?.text).toBe('Net sales of the year  1,234\nCost of sales  (987)')
+      expect([page?.width, page?.height]).toEqual([612, 792])
+      const [box] = page === undefined ? [] : boxesOfSpan(page, 0, 3)
+      const [from, to] = pieces === upward ? [670, 705] : [85, 125]
+      expect(box?.height).toBeGreaterThan(box?.width ?? Infinity)
+      expect(box?.y).toBeGreaterThan(from)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(to)
+    }
   })
 
   it('points exactly, whatever stands where', async () => {

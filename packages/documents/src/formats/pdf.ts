@@ -1,4 +1,3 @@
-import { LiteParse, type ParseResult } from '@llamaindex/liteparse'
 import type { ReadLimits } from '../limits.ts'
 import { joinBrokenWords } from '../layout/broken-words.ts'
 import { continueTable } from '../layout/continued-table.ts'
@@ -8,17 +7,11 @@ import { composePage, layoutPage, type TablePart } from '../layout/page-layout.t
 import { gridsOf } from '../layout/rulings.ts'
 import { watchRunningLines } from '../layout/running-lines.ts'
 import { runsOf } from '../layout/runs.ts'
+import { parsePages, type SourceBatch } from './pdf-pages.ts'
 import { UnreadableDocument, type Page, type ParsedDocument, type ReadWarning } from '../page.ts'
 
 /** PDFium looks for the header in the first kilobyte only; so does every reader. */
 const headerWindow = 1024
-
-const failureOf = (error: unknown): UnreadableDocument => {
-  const message = error instanceof Error ? error.message : ''
-  if (message.includes('password')) return new UnreadableDocument('encrypted', { cause: error })
-  if (message.includes('security')) return new UnreadableDocument('encrypted', { cause: error })
-  return new UnreadableDocument('damaged', { cause: error })
-}
 
 const pdfHeader = Buffer.from('%PDF-')
 
@@ -30,25 +23,6 @@ const batchPages = 48
 /** Ruled pages that a batch must have for the next to be searched for ruling lines: finding lines costs a tenth of the time. */
 const fewestRuled = 2
 
-/** Pages `first` to `first + batchPages - 1`, 1-based, with their ruling lines if asked for. */
-const parseBatch = async (source: Buffer, first: number, last: number, ruled: boolean): Promise<ParseResult> => {
-  const parser = new LiteParse({
-    ocrEnabled: false,
-    quiet: true,
-    continueOnPageError: true,
-    emitWordBoxes: true,
-    outputFormat: 'text',
-    maxPages: last,
-    targetPages: `${first}-${Math.min(last, first + batchPages - 1)}`,
-    extractVectorGraphics: ruled,
-  })
-  try {
-    return await parser.parse(source)
-  } catch (error) {
-    throw failureOf(error)
-  }
-}
-
 /**
  * Reads a PDF into pages. The parser runs native code (PDFium): call it in a process that may be lost.
  * @throws UnreadableDocument
@@ -57,13 +31,13 @@ export const readPdf = async (bytes: Uint8Array, limits: ReadLimits): Promise<Pa
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (source.subarray(0, headerWindow).indexOf(pdfHeader) < 0) throw new UnreadableDocument('damaged')
   const reading = startReading()
-  let pending: Promise<ParseResult> | undefined = parseBatch(source, 1, limits.pages, true)
+  let pending: Promise<SourceBatch> | undefined = parsePages(source, 1, Math.min(batchPages, limits.pages), true)
   let searchRules = true
   for (let first = 1 + batchPages; pending !== undefined; first += batchPages) {
-    const batch: ParseResult = await pending
-    searchRules &&= batch.pages.filter((page) => gridsOf(page.vectorGraphics).length > 0).length >= fewestRuled
+    const batch: SourceBatch = await pending
+    searchRules &&= batch.pages.filter((page) => gridsOf(page.parsed.vectorGraphics).length > 0).length >= fewestRuled
     const last = Math.min(limits.pages, batch.totalPages)
-    pending = first > last ? undefined : parseBatch(source, first, last, searchRules)
+    pending = first > last ? undefined : parsePages(source, first, Math.min(last, first + batchPages - 1), searchRules)
     reading.add(batch)
     if (reading.characters() > limits.characters) {
       await pending?.catch(() => undefined)
@@ -85,16 +59,16 @@ const startReading = () => {
   let characters = 0
   return {
     characters: () => characters,
-    add(batch: ParseResult): void {
+    add(batch: SourceBatch): void {
       totalPages = batch.totalPages
-      for (const entry of batch.pageErrors) failed.push(entry.pageNum)
-      const runs = batch.pages.map((page) => runsOf(page.textItems))
+      failed.push(...batch.failed)
+      const runs = batch.pages.map(({ parsed }) => runsOf(parsed.textItems))
       joinBrokenWords(runs, seenWords)
-      batch.pages.forEach((page, index) => running.add(runs[index] ?? [], page.height))
-      const blocks = batch.pages.map((page, index) => {
+      batch.pages.forEach(({ parsed }, index) => running.add(runs[index] ?? [], parsed.height))
+      const blocks = batch.pages.map(({ parsed }, index) => {
         const pageRuns = runs[index] ?? []
-        for (const run of pageRuns) run.running = running.isRunning(run, page.height)
-        return layoutPage(page, pageRuns)
+        for (const run of pageRuns) run.running = running.isRunning(run, parsed.height)
+        return layoutPage(parsed, pageRuns)
       })
       const prose = blocks.map((page) => page.flatMap((block) => ('lines' in block ? [block.lines] : [])))
       joinHyphenated(prose.flat(), runs, seenWords)

@@ -8,7 +8,8 @@ import { gridsOf } from './rulings.ts'
 import { ruledTable, type RuledTable } from './ruled-table.ts'
 import { startPageText, type PageText, type Span } from './page-text.ts'
 import type { Run } from './word.ts'
-import { writeTable, type Place } from './write-table.ts'
+import { placeOnPage, type Turn } from './turned-page.ts'
+import { writeTable } from './write-table.ts'
 
 const writeLine = (page: PageText, line: Line): Span => {
   const start = page.position()
@@ -21,6 +22,14 @@ const writeLine = (page: PageText, line: Line): Span => {
 
 const separatorOf = (above: Line | undefined, line: Line): string =>
   above !== undefined && line.y0 - above.y1 < Math.min(line.size, above.size) * 0.8 ? '\n' : '\n\n'
+
+/** A page that was read upright, and how it is shown. Points. */
+export interface UprightPage {
+  parsed: ParsedPage
+  turn: Turn
+  width: number
+  height: number
+}
 
 /** A written table and where its lines stand across. */
 export interface TablePart {
@@ -58,8 +67,8 @@ export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[
 }
 
 /** Writes a page's canonical text with everything that points into it. */
-export const composePage = (source: ParsedPage, blocks: readonly PageBlock[]): ComposedPage => {
-  const place: Place = (word) => ({ x: word.x0, y: word.y0, width: word.x1 - word.x0, height: word.y1 - word.y0 })
+export const composePage = (source: UprightPage, blocks: readonly PageBlock[]): ComposedPage => {
+  const place = placeOnPage(source.turn, source)
   const writer = startPageText(place)
   const tables: Table[] = []
   const candidates: HeadingCandidate[] = []
@@ -100,15 +109,16 @@ export const composePage = (source: ParsedPage, blocks: readonly PageBlock[]): C
     }
   }
   const { text, words } = writer.finish()
+  const label = source.parsed.pageLabel
   const page: Page = {
-    number: source.pageNum,
+    number: source.parsed.pageNum,
     width: source.width,
     height: source.height,
     text,
     words,
     headings: [],
     tables,
-    anchor: source.pageLabel === undefined ? { kind: 'page' } : { kind: 'page', label: source.pageLabel },
+    anchor: label === undefined ? { kind: 'page' } : { kind: 'page', label },
   }
   return { page, candidates, ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
 }

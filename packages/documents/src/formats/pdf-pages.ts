@@ -1,0 +1,56 @@
+import { LiteParse, type LiteParseConfig, type ParsedPage, type ParseResult } from '@llamaindex/liteparse'
+import type { UprightPage } from '../layout/page-layout.ts'
+import { turnOf } from '../layout/turned-page.ts'
+import { UnreadableDocument } from '../page.ts'
+
+/** Of all options the fastest that give a box for every word; tables are found from the words. */
+const options: Partial<LiteParseConfig> = {
+  ocrEnabled: false,
+  quiet: true,
+  continueOnPageError: true,
+  emitWordBoxes: true,
+  outputFormat: 'text',
+}
+
+export interface SourceBatch {
+  pages: UprightPage[]
+  totalPages: number
+  /** Numbers of the pages that could not be read. */
+  failed: number[]
+}
+
+const failureOf = (cause: unknown): UnreadableDocument => {
+  const message = cause instanceof Error ? cause.message : ''
+  return new UnreadableDocument(/password|security/i.test(message) ? 'encrypted' : 'damaged', { cause })
+}
+
+const parse = async (source: Buffer, pages: string, more: Partial<LiteParseConfig>): Promise<ParseResult> => {
+  try {
+    return await new LiteParse({ ...options, maxPages: Number.MAX_SAFE_INTEGER, targetPages: pages, ...more }).parse(source)
+  } catch (cause) {
+    throw failureOf(cause)
+  }
+}
+
+/** Reads turned pages again, upright: the parser orders the letters of turned text only when it knows the turn. */
+const readUpright = async (source: Buffer, turned: readonly UprightPage[], ruled: boolean): Promise<void> => {
+  const corrections = turned.map(({ parsed, turn }) => ({ page: parsed.pageNum, angle: turn }))
+  const list = corrections.map(({ page }) => page).join(',')
+  const { pages } = await parse(source, list, { extractVectorGraphics: ruled, pageOrientationCorrections: corrections })
+  for (const page of turned) {
+    const upright = pages.find((candidate) => candidate.pageNum === page.parsed.pageNum)
+    if (upright !== undefined) page.parsed = upright
+  }
+}
+
+/**
+ * Pages `first` to `last` of a PDF (1-based; beyond the end there are none), with their ruling lines if asked for.
+ * @throws UnreadableDocument
+ */
+export const parsePages = async (source: Buffer, first: number, last: number, ruled: boolean): Promise<SourceBatch> => {
+  const result = await parse(source, `${first}-${last}`, { extractVectorGraphics: ruled })
+  const pages = result.pages.map((parsed): UprightPage => ({ parsed, turn: turnOf(parsed), width: parsed.width, height: parsed.height }))
+  const turned = pages.filter((page) => page.turn !== 0)
+  if (turned.length > 0) await readUpright(source, turned, ruled)
+  return { pages, totalPages: result.totalPages, failed: result.pageErrors.map((entry) => entry.pageNum) }
+}

@@ -1,0 +1,40 @@
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
+import type { Box } from '../page.ts'
+import type { Word } from './word.ts'
+
+/** Clockwise degrees by which a page's text is turned against the page. */
+export type Turn = 0 | 90 | 180 | 270
+
+const turnOfItem = (item: TextItem): Turn => {
+  const quarter = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
+  return quarter === 1 ? 90 : quarter === 2 ? 180 : quarter === 3 ? 270 : 0
+}
+
+/** How most of a page's text is turned: a wide table may be set sideways on an upright page. */
+export const turnOf = (page: ParsedPage): Turn => {
+  const letters: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
+  let all = 0
+  for (const item of page.textItems) {
+    letters[turnOfItem(item)] += item.text.length
+    all += item.text.length
+  }
+  for (const turn of [90, 180, 270] as const) if (letters[turn] > all * 0.6) return turn
+  return 0
+}
+
+/**
+ * Where a word of a page that was read upright stands on the page as it is shown.
+ * @param page the page's width and height as it is shown
+ */
+export const placeOnPage = (turn: Turn, page: { width: number; height: number }): ((word: Word) => Box) => {
+  switch (turn) {
+    case 0:
+      return ({ x0, x1, y0, y1 }) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
+    case 90:
+      return ({ x0, x1, y0, y1 }) => ({ x: page.width - y1, y: x0, width: y1 - y0, height: x1 - x0 })
+    case 180:
+      return ({ x0, x1, y0, y1 }) => ({ x: page.width - x1, y: page.height - y1, width: x1 - x0, height: y1 - y0 })
+    case 270:
+      return ({ x0, x1, y0, y1 }) => ({ x: y0, y: page.height - x1, width: y1 - y0, height: x1 - x0 })
+  }
+}
