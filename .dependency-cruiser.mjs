@@ -73,7 +73,7 @@ export default {
         path: '^packages/([^/]+)/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(index|assets|testing/index|worker-pool/serve-worker)\\.ts$'],
+          '^packages/[^/]+/src/(index|assets|reading|testing/index|worker-pool/serve-worker)\\.ts$'],
       },
     },
     {

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { createAnalyser, openIndex, type Analyser, type WorkspaceIndexes } from 
 /** The product's analyser. */
 export async function makeAnalyser(): Promise<Analyser> {
   const wasm = createRequire(import.meta.url).resolve('lindera-wasm/lindera_wasm_bg.wasm')
-  return createAnalyser({ linderaWasm: await readFile(wasm) })
+  return createAnalyser({ linderaWasm: () => readFileSync(wasm) })
 }
 
 /** Runs `measure` on an empty index in a temporary folder, which is gone afterwards. */

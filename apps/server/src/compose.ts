@@ -44,7 +44,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const database = await openDatabase({ ...pick(configuration), dataDir: configuration.dataDir, logger })
   await migrateDatabase(database, join(root, 'packages/core/migrations'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
-  const analyser = await loadAnalyser(readPackageFile)
+  const analyser = loadAnalyser(readPackageFile)
   const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now() })
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,6 @@ export function resolvePackageFile(specifier: string, from: string): string {
 }
 
 /** Bytes of a file that a package ships; see `resolvePackageFile`. */
-export async function readPackageFile(specifier: string, from: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(resolvePackageFile(specifier, from))
+export function readPackageFile(specifier: string, from: string): Uint8Array<ArrayBuffer> {
+  return readFileSync(resolvePackageFile(specifier, from))
 }

@@ -1,6 +1,6 @@
 import type { FileFailure } from '@dossier/contract'
 import { encodeParsedDocument, readDocument, UnreadableDocument } from '@dossier/documents'
-import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval'
+import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval/reading'
 
 /** What is handed to a reader: a file's bytes and the name that people gave it. */
 export interface ReadingRequest {

@@ -33,7 +33,7 @@ export interface TestCore {
 
 export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' }
 
-let analyser: Promise<Analyser> | undefined
+let analyser: Analyser | undefined
 
 export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
@@ -42,7 +42,7 @@ export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> 
   const logger = silentLogger()
   const clock = fixedClock(new Date('2026-11-20T09:00:00Z'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
-  const loaded = await (analyser ??= loadAnalyser(readPackageFile))
+  const loaded = (analyser ??= loadAnalyser(readPackageFile))
   const indexes = await openIndex({ uri: join(directory, 'index'), analyser: loaded, now: () => clock.now() })
   const deps: CoreDependencies = {
     database,

@@ -23,6 +23,8 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
     const data = 'data' in failure ? failure.data : undefined
     tell({ kind: 'failure', message: failure.message, stack: failure.stack, data })
   }
+  // Exposed by the pool's flags: what a request left behind is given back before the next one.
+  await globalThis.gc?.({ type: 'major', execution: 'async' })
 }
 
 function tell(message: FromWorker): void {

@@ -11,6 +11,10 @@ export interface WorkerProcessOptions {
 
 // A worker opens files of strangers: it gets what a program needs to run, and no secret.
 const ENVIRONMENT = ['PATH', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
+// Several workers live beside the server. A small young generation, a collection after each request (see serveWorker) and
+// few allocation arenas halve what each holds, at no cost in time: measured on reports of hundreds of pages.
+const FRUGAL_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
+const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 const START_TIMEOUT_MS = 60_000
 const MEMORY_CHECK_MS = 100
 const OUTPUT_KEPT = 8000
@@ -32,8 +36,8 @@ export class WorkerProcess {
     this.#limitMb = memoryLimitMb
     this.#child = fork(fileURLToPath(entry), [], {
       serialization: 'advanced',
-      env: Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
-      execArgv: [`--max-old-space-size=${memoryLimitMb}`],
+      env: { ...inherited(), ...FRUGAL_ENVIRONMENT },
+      execArgv: [`--max-old-space-size=${memoryLimitMb}`, ...FRUGAL_FLAGS],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.#child.stderr?.on('data', (chunk: Buffer) => {
@@ -126,4 +130,8 @@ export class WorkerProcess {
     if (HEAP_EXHAUSTED.test(this.#output)) return new WorkerOutOfMemory(this.#limitMb)
     return new WorkerCrashed(this.#child.exitCode, this.#child.signalCode, this.#output)
   }
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 }

@@ -17,9 +17,9 @@ const cachedWords = 200_000
 
 /**
  * Makes an analyser for English, Korean and mixed text.
- * @param options.linderaWasm bytes of `lindera_wasm_bg.wasm` (the Korean dictionary is inside it)
+ * @param options.linderaWasm gives the bytes of `lindera_wasm_bg.wasm` (the Korean dictionary is inside it); asked once, with the first Korean word
  */
-export function createAnalyser(options: { linderaWasm: Uint8Array }): Analyser {
+export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Analyser {
   const korean = createKoreanAnalyser(options.linderaWasm)
   const cache = new Map<string, string>()
 
@@ -53,7 +53,7 @@ export function createAnalyser(options: { linderaWasm: Uint8Array }): Analyser {
 }
 
 /** Character pairs of a word; the word itself when it has one character. */
-export function bigramsOf(word: string): string[] {
+function bigramsOf(word: string): string[] {
   const characters = Array.from(word)
   if (characters.length < 2) return [word]
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)

@@ -1,4 +1,4 @@
-import { initSync, TokenizerBuilder } from 'lindera-wasm/lindera_wasm.js'
+import { initSync, type Tokenizer, TokenizerBuilder } from 'lindera-wasm/lindera_wasm.js'
 
 /** One morpheme as lindera's ko-dic dictionary gives it. */
 interface Morpheme {
@@ -19,25 +19,32 @@ export interface KoreanAnalyser {
 /**
  * Analyses Korean words two ways at once, since each fails where the other holds: morphemes of a dictionary
  * (particles and endings dropped, compounds taken apart) and character pairs (unknown names, spacing variants).
- * @param linderaWasm bytes of `lindera_wasm_bg.wasm`
+ * The dictionary takes a quarter of a gigabyte, so it is opened with the first Korean word and not before.
+ * @param linderaWasm gives the bytes of `lindera_wasm_bg.wasm`
  */
-export function createKoreanAnalyser(linderaWasm: Uint8Array): KoreanAnalyser {
-  initSync({ module: linderaWasm as Uint8Array<ArrayBuffer> })
-  const builder = new TokenizerBuilder()
-  builder.setDictionary('embedded://ko-dic')
-  builder.setMode('normal')
-  const tokenizer = builder.build()
+export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnalyser {
+  let opened: Tokenizer | undefined
 
   return {
     terms(word) {
       // A run of Hangul longer than any word is noise or an attack: pairs alone still find it.
-      const morphemes = word.length > longestWord ? [] : (tokenizer.tokenize(word) as Morpheme[]).flatMap(contentOf)
+      if (word.length > longestWord) return pairsOf(word)
+      opened ??= openDictionary(linderaWasm())
+      const morphemes = (opened.tokenize(word) as Morpheme[]).flatMap(contentOf)
       return [...morphemes, ...pairsOf(word)]
     },
   }
 }
 
 const longestWord = 60
+
+function openDictionary(wasm: Uint8Array): Tokenizer {
+  initSync({ module: wasm as Uint8Array<ArrayBuffer> })
+  const builder = new TokenizerBuilder()
+  builder.setDictionary('embedded://ko-dic')
+  builder.setMode('normal')
+  return builder.build()
+}
 
 function contentOf(morpheme: Morpheme): string[] {
   if (!contentTags.test(morpheme.partOfSpeechTag)) return []

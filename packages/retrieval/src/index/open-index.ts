@@ -1,6 +1,6 @@
 import { connect } from '@lancedb/lancedb'
 import type { Analyser } from '../analysis/analyser.ts'
-import { createGlossaryIndex } from '../ranking/glossary-index.ts'
+import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import type { IndexRows } from './analyse-document.ts'
 import { WorkspaceTable } from './workspace-table.ts'
@@ -46,7 +46,7 @@ export async function openIndex(options: {
     readConsistencyInterval: 0,
     ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
   })
-  const glossary = createGlossaryIndex(analyser)
+  let glossary: GlossaryIndex | undefined
   const tables = new Map<number, WorkspaceTable>()
 
   function workspace(projectId: number): WorkspaceTable {
@@ -60,7 +60,12 @@ export async function openIndex(options: {
     return table
   }
 
-  const searcher = (projectId: number) => ({ table: workspace(projectId), analyser, glossary })
+  // The glossary's Korean names need the dictionary, which a process that only writes never opens.
+  const searcher = (projectId: number) => ({
+    table: workspace(projectId),
+    analyser,
+    glossary: (glossary ??= createGlossaryIndex(analyser)),
+  })
 
   return {
     writeFile: (projectId, fileId, rows) => workspace(projectId).change({ fileId, rows }),
