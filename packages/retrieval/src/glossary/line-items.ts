@@ -50,7 +50,7 @@ export const lineItems: readonly LineItem[] = [
   {
     id: 'research-development',
     statements: income,
-    en: ['research and development', 'research and development expenses', 'technology and development', 'product development'],
+    en: ['research and development', 'research and development expenses', 'product development'],
     ko: ['연구개발비', '경상연구개발비', '경상개발비', '연구개발비용'],
     asked: ['r&d', '연구비'],
   },
@@ -139,7 +139,6 @@ export const lineItems: readonly LineItem[] = [
       'income before taxes',
       'earnings before income taxes',
       'income before provision for income taxes',
-      'earnings before provision for taxes',
       'profit before tax',
     ],
     ko: ['법인세비용차감전순이익', '법인세차감전이익', '세전이익'],
@@ -314,7 +313,7 @@ export const lineItems: readonly LineItem[] = [
   {
     id: 'intangibles',
     statements: balance,
-    en: ['intangible assets, net', 'intangible assets', 'other intangible assets', 'acquisition-related intangible assets'],
+    en: ['intangible assets, net', 'intangible assets', 'other intangible assets'],
     ko: ['무형자산'],
   },
   {
@@ -356,7 +355,6 @@ export const lineItems: readonly LineItem[] = [
       'current portion of long-term debt',
       'notes payable',
       'commercial paper',
-      'debt maturing within one year',
       'loans payable',
     ],
     ko: ['단기차입금', '유동성장기부채', '유동성장기차입금'],
@@ -416,7 +414,7 @@ export const lineItems: readonly LineItem[] = [
   {
     id: 'additional-capital',
     statements: balance,
-    en: ['additional paid-in capital', 'capital in excess of stated value', 'capital surplus', 'share premium'],
+    en: ['additional paid-in capital', 'capital in excess of par value', 'capital surplus', 'share premium'],
     ko: ['주식발행초과금', '자본잉여금'],
     asked: ['apic'],
   },
@@ -462,7 +460,7 @@ export const lineItems: readonly LineItem[] = [
   {
     id: 'loans',
     statements: balance,
-    en: ['loans, net', 'loans receivable', 'total loans', 'card member loans'],
+    en: ['loans, net', 'loans receivable', 'total loans'],
     ko: ['대출채권', '대출금'],
   },
   // Cash flow statement
@@ -520,7 +518,6 @@ export const lineItems: readonly LineItem[] = [
       'additions to property, plant and equipment',
       'additions to property and equipment',
       'purchases of land, buildings and equipment',
-      'capital expenditures, net of construction payable',
       'payments for property and equipment',
       'acquisition of property, plant and equipment',
       'capital spending',

@@ -1,4 +1,4 @@
-import { connect } from '@lancedb/lancedb'
+import { connect, Session } from '@lancedb/lancedb'
 import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
@@ -7,6 +7,10 @@ import { WorkspaceTable } from './workspace-table.ts'
 
 /** Tables kept open at once; the least recently used ones are reopened when needed. */
 const mostOpenTables = 128
+
+/** What LanceDB may keep in memory over all workspaces; its own defaults are 6 GB and 1 GB. The rest stays in the system's file cache. */
+const indexCacheBytes = 384n * 1024n * 1024n
+const metadataCacheBytes = 96n * 1024n * 1024n
 
 /** The indexes of all workspaces. Workspaces never see each other: each is a table of its own. */
 export interface WorkspaceIndexes {
@@ -44,6 +48,7 @@ export async function openIndex(options: {
   const connection = await connect(options.uri, {
     // Every read looks for newer versions first: what a worker wrote or deleted counts at once.
     readConsistencyInterval: 0,
+    session: new Session(indexCacheBytes, metadataCacheBytes),
     ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
   })
   let glossary: GlossaryIndex | undefined

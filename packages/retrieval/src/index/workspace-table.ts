@@ -1,5 +1,5 @@
 import { Index, type Connection, type Table } from '@lancedb/lancedb'
-import { makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC, type Data } from 'apache-arrow'
+import { Int32, makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC } from 'apache-arrow'
 import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { IndexRows } from './analyse-document.ts'
 import { fileFilter, levelFilter } from './filters.ts'
@@ -18,7 +18,7 @@ const versionLifetimeMs = 10 * 60_000
 const filesPerWrite = 16
 
 /** The name of a workspace's table. The version is in it: rows of an older shape are never read. */
-export function tableName(projectId: number): string {
+function tableName(projectId: number): string {
   return `workspace-${projectId}-v${rowVersion}`
 }
 
@@ -160,7 +160,7 @@ async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
 
 function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
   return tableFromIPC(rows.arrow).batches.map((batch) => {
-    const fileIds = makeData({ type: rowSchema.fields[0]?.type, data: new Int32Array(batch.numRows).fill(fileId) }) as Data
+    const fileIds = makeData({ type: new Int32(), data: new Int32Array(batch.numRows).fill(fileId) })
     const children = [fileIds, ...batch.data.children]
     return new RecordBatch(rowSchema, makeData({ type: new Struct(rowSchema.fields), length: batch.numRows, nullCount: 0, children }))
   })

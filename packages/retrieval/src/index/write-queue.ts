@@ -81,6 +81,6 @@ async function settleWith(waiters: readonly { settle: PromiseWithResolvers<void>
     await work()
     for (const { settle } of waiters) settle.resolve()
   } catch (error) {
-    for (const { settle } of waiters) settle.reject(error as Error)
+    for (const { settle } of waiters) settle.reject(error)
   }
 }

@@ -6,6 +6,8 @@ import { cutIntoAtoms, type Atom } from './atoms.ts'
 const enoughWords = 80
 /** ... and before it would have more than this many. */
 const mostWords = 150
+/** ... and before it would have more than this many characters, for scripts without blanks. */
+const mostCharacters = 1_800
 /** A change between text and table, or a heading, closes a passage that has at least this many words. */
 const fewestWords = 25
 
@@ -49,7 +51,8 @@ function groupAtoms(atoms: Atom[], headings: Heading[]): Atom[][] {
   let words = 0
   for (const atom of atoms) {
     const previous = group.at(-1)
-    if (previous && shouldClose(previous, atom, words, headingStarts)) {
+    const tooLong = atom.end - (group[0]?.start ?? atom.start) > mostCharacters
+    if (previous && (tooLong || shouldClose(previous, atom, words, headingStarts))) {
       groups.push(group)
       group = []
       words = 0
@@ -68,9 +71,14 @@ function shouldClose(previous: Atom, next: Atom, words: number, headingStarts: R
   return headingStarts.has(next.start) || previous.table !== next.table
 }
 
+interface TrailEntry {
+  level: number
+  text: string
+}
+
 /** The headings that a reader has passed, outermost first, carried from page to page. */
 class HeadingTrail {
-  private trail: { level: number; text: string }[] = []
+  private trail: TrailEntry[] = []
 
   before(page: Page, position: number): string[] {
     let trail = this.trail
@@ -86,7 +94,7 @@ class HeadingTrail {
   }
 }
 
-function pushHeading<Entry extends { level: number; text: string }>(trail: Entry[], page: Page, heading: Heading) {
+function pushHeading(trail: readonly TrailEntry[], page: Page, heading: Heading): TrailEntry[] {
   const text = page.text.slice(heading.start, heading.end).replace(/\s+/g, ' ').trim().slice(0, 160)
   return [...trail.filter((above) => above.level < heading.level), { level: heading.level, text }].slice(-4)
 }

@@ -53,7 +53,7 @@ export function createNameMatcher(question: string): (facts: DocumentFacts) => n
 function readName(name: string): Name {
   let known = knownNames.get(name)
   if (!known) {
-    const words = wordsOf(name).filter((word) => !commonNameWords.has(word))
+    const words = wordsOf(name.replace(/㈜|\(주\)|주식회사|유한회사/g, ' ')).filter((word) => !commonNameWords.has(word))
     const whole = words.join('')
     const isHangul = /\p{Script=Hangul}/u.test(whole)
     const first = words[0] ?? ''
@@ -103,7 +103,7 @@ function nameMatch(asked: AskedNames, name: Name): number {
   return Math.max(byWords * 0.9, byFirst, glued, bySound(asked, name))
 }
 
-/** A name in the other script: 어도비 for Adobe, Samsung for 삼성전자. */
+/** A name in the other script: 지멘스 for Siemens, Lotte for 롯데지주. */
 function bySound(asked: AskedNames, name: Name): number {
   const others = name.isHangul ? asked.latin : [...asked.hangul.values()]
   let best = 0
@@ -126,7 +126,7 @@ function hangulRuns(words: readonly string[]): string[] {
   return [...runs]
 }
 
-/** "JnJ" from "Johnson & Johnson", "AMEX" from "American Express": each letter continues a word or begins the next one. */
+/** "SnS" from "Smith & Sons", "NORTRA" from "Northwind Traders": each letter continues a word or begins the next one. */
 function spelledByPrefixes(short: string, words: readonly string[]): boolean {
   const letters = short.replace(/[^a-z]/g, '')
   if (letters.length < 2 || letters.length > 6 || words.length < 2) return false
@@ -143,7 +143,7 @@ function spelledByPrefixes(short: string, words: readonly string[]): boolean {
   return fits(0, 0) || (/^\wn\w$/.test(letters) && words.length === 2 && words[0]?.[0] === letters[0] && words[1]?.[0] === letters[2])
 }
 
-/** A file name writes "American Express" as one word: the longest run of asked words that it begins with. */
+/** A file name writes "Northwind Traders" as one word: the longest run of asked words that it begins with. */
 function gluedMatch(asked: AskedNames, whole: string): number {
   let best = 0
   for (const run of asked.runs) {

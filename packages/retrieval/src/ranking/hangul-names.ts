@@ -1,7 +1,7 @@
 /**
  * Compares a foreign name written in Hangul with its Latin spelling by sound: both become a string of sound classes
  * (the transcription rules of the National Institute of Korean Language, read backwards and coarsely), and the
- * cheapest alignment of the two decides. "아마존" and "Amazon" are both a-m-a-j-o-n.
+ * cheapest alignment of the two decides. "토요타" and "Toyota" are both t-o-o-t-a.
  */
 
 /** A name as sound classes, and what it would cost to drop them all. */
@@ -28,7 +28,9 @@ export function latinSounds(text: string): Sounds {
   return weighed(classesOfLatin(text))
 }
 
-function weighed(classes: readonly string[]): Sounds {
+function weighed(all: readonly string[]): Sounds {
+  // Doubled sounds are written twice in one script and once in the other.
+  const classes = all.filter((sound, at) => sound !== all[at - 1])
   return { classes, weight: classes.reduce((sum, sound) => sum + dropCost(sound), 0) }
 }
 
@@ -70,14 +72,18 @@ function classesOfHangul(text: string): string[] {
   return Array.from(text.replaceAll(/앤드?/g, '')).flatMap((character) => {
     const at = character.charCodeAt(0) - firstSyllable
     if (at < 0 || at > 11_171) return []
-    return [...(initials[Math.floor(at / 588)] ?? ''), ...(vowels[Math.floor((at % 588) / 28)] ?? ''), ...(finals[at % 28] ?? '')]
+    return Array.from(`${initials[Math.floor(at / 588)]}${vowels[Math.floor((at % 588) / 28)]}${finals[at % 28]}`)
   })
 }
 
 const latinRules: readonly [RegExp, string][] = [
   [/^(?:pf|ph|f|v|b|p)/, 'p'],
   [/^(?:tch|ch|dge|j|z)/, 'j'],
-  [/^(?:sh|s|c(?=[eiy]))/, 's'],
+  [/^(?:sh|st(?=l)|s|c(?=[eiy]))/, 's'],
+  [/^air/, 'eo'],
+  // Not spoken before a consonant, nor written in Hangul.
+  [/^r(?![aeiouy])/, ''],
+  [/^e$/, ''],
   [/^x/, 'ks'],
   [/^(?:ck|c|k|q|gh?)/, 'k'],
   [/^th|^[td]/, 't'],
@@ -97,18 +103,17 @@ function classesOfLatin(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replaceAll(/([^aeiou])\1/g, '$1')
-    .replace(/e$/, '')
   const sounds: string[] = []
   while (rest !== '') {
     const rule = latinRules.find(([pattern]) => pattern.test(rest))
     const taken = rule ? (rule[0].exec(rest)?.[0].length ?? 1) : 1
-    if (rule) sounds.push(...rule[1])
+    if (rule) sounds.push(...Array.from(rule[1]))
     rest = rest.slice(taken)
   }
   return sounds
 }
 
-const dropCosts = new Map([...[...'aeiou'].map((vowel): [string, number] => [vowel, 0.3]), ['l', 0.4], ['h', 0.4]])
+const dropCosts = new Map([...['a', 'e', 'i', 'o', 'u'].map((vowel): [string, number] => [vowel, 0.3]), ['l', 0.4], ['h', 0.4]])
 
 /** Vowels are written loosely; "r" after a vowel and "h" are often not written at all. */
 function dropCost(sound: string): number {

@@ -1,16 +1,14 @@
 /** What a page is, in the way readers name pages. */
-export const pageRoles = [
-  'income-statement',
-  'balance-sheet',
-  'cash-flow-statement',
-  'equity-statement',
-  'comprehensive-income',
-  'discussion',
-  'segments',
-  'cover',
-  'contents',
-] as const
-export type PageRole = (typeof pageRoles)[number]
+export type PageRole =
+  | 'income-statement'
+  | 'balance-sheet'
+  | 'cash-flow-statement'
+  | 'equity-statement'
+  | 'comprehensive-income'
+  | 'discussion'
+  | 'segments'
+  | 'cover'
+  | 'contents'
 
 interface RolePattern {
   /** A short line near the top that names the page so. */

@@ -33,7 +33,12 @@ export async function findPages(
   let search = table.query().fullTextSearch(query).select(['file_id', 'page', 'facts', '_score']).limit(options.limit)
   if (options.scope) search = search.where(options.scope)
   const rows = (await search.toArray()) as { file_id: number; page: number; facts: string; _score: number }[]
-  return rows.map((row) => ({ fileId: row.file_id, page: row.page, score: row._score, facts: JSON.parse(row.facts) as PageFacts }))
+  return rows.map(({ _score: score, ...row }) => ({
+    fileId: row.file_id,
+    page: row.page,
+    score,
+    facts: JSON.parse(row.facts) as PageFacts,
+  }))
 }
 
 /** Scores of the passages of the given pages for the terms; those without any of the terms are absent. */
@@ -55,7 +60,7 @@ export async function scorePassages(
     ordinal: number
     _score: number
   }[]
-  return rows.map((row) => ({ fileId: row.file_id, page: row.page, ordinal: row.ordinal, score: row._score }))
+  return rows.map(({ _score: score, ...row }) => ({ fileId: row.file_id, page: row.page, ordinal: row.ordinal, score }))
 }
 
 const mostPassagesOfPage = 24

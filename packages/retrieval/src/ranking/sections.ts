@@ -1,21 +1,19 @@
 /** The parts of a report that readers know by name, whatever their number in a given form. */
-export const sections = [
-  'business',
-  'risk-factors',
-  'properties',
-  'legal',
-  'shares',
-  'discussion',
-  'market-risk',
-  'statements',
-  'notes',
-  'audit',
-  'controls',
-  'governance',
-  'compensation',
-  'exhibits',
-] as const
-export type Section = (typeof sections)[number]
+export type Section =
+  | 'business'
+  | 'risk-factors'
+  | 'properties'
+  | 'legal'
+  | 'shares'
+  | 'discussion'
+  | 'market-risk'
+  | 'statements'
+  | 'notes'
+  | 'audit'
+  | 'controls'
+  | 'governance'
+  | 'compensation'
+  | 'exhibits'
 
 /**
  * How sections begin: the item titles of Forms 10-K, 10-Q and 20-F (Regulation S-K), and the chapter titles of the

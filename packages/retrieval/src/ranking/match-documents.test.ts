@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { testAnalyser } from '../analysis/analyser.test-support.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { createGlossaryIndex } from './glossary-index.ts'
+import { matchDocuments } from './match-documents.ts'
+import { parseQuestion } from './parse-question.ts'
+
+const analyser = testAnalyser()
+const glossary = createGlossaryIndex(analyser)
+
+function facts(rest: Partial<DocumentFacts>): DocumentFacts {
+  return { filename: 'x.pdf', names: [], symbols: [], forms: [], years: [], dates: [], ...rest }
+}
+
+function match(question: string, one: DocumentFacts) {
+  const matched = matchDocuments(parseQuestion(question, analyser, glossary), new Map([[1, one]])).get(1)
+  if (!matched) throw new Error('no match')
+  return matched
+}
+
+describe('a company is recognised', () => {
+  it.each([
+    ['Northwind Traders', 'What is the revenue of Northwind Traders?'],
+    ['NORTHWINDTRADERS', 'What is the revenue of Northwind Traders?'],
+    ['Northwind Traders, Inc.', "What is Northwind's revenue?"],
+    ['Smith & Sons', "What is SnS's revenue?"],
+    ['한빛전자주식회사', '한빛전자의 매출액은?'],
+    ['Siemens AG', '지멘스의 매출액은?'],
+    ['STARBUCKS', '스타벅스의 2021 회계연도 매출액은?'],
+    ['롯데지주', 'What is the revenue of Lotte?'],
+  ])('%s in "%s"', (name, question) => {
+    expect(match(question, facts({ names: [name] })).company).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('by its trading symbol', () => {
+    expect(match('NWND revenue', facts({ names: ['Northwind'], symbols: ['NWND'] })).company).toBe(1)
+  })
+
+  it.each([
+    ['Northwind Traders', 'What is the revenue of Contoso?'],
+    ['Siemens AG', '매출액 증가율과 영업이익률은 얼마인가?'],
+    ['Starbucks', '재무상태표를 근거로 재고자산을 계산해줘'],
+  ])('but %s is not in "%s"', (name, question) => {
+    expect(match(question, facts({ names: [name] })).company).toBeLessThan(0.5)
+  })
+})
+
+describe('a period is matched', () => {
+  it('best by the report of the latest asked year', () => {
+    const question = 'FY2019 - FY2021 average margin'
+    const of = (years: number[]): number => match(question, facts({ years })).period
+    expect(of([2021])).toBe(1)
+    expect(of([2022])).toBeLessThan(of([2021]))
+    expect(of([2022])).toBeGreaterThan(0)
+    expect(of([2015])).toBe(0)
+  })
+
+  it('by quarter, when one is asked for', () => {
+    const question = 'Q2 FY2023 revenue'
+    const quarterly = match(question, facts({ years: [2023], quarter: 2, forms: ['10-Q'] }))
+    const annual = match(question, facts({ years: [2023], forms: ['10-K'] }))
+    expect(quarterly.period).toBeGreaterThan(annual.period)
+    expect(quarterly.form).toBeGreaterThan(annual.form)
+  })
+
+  it('by the day a filing names', () => {
+    expect(match('the filing of July 1, 2022', facts({ dates: ['2022-07-01'] })).date).toBe(1)
+    expect(match('the filing of July 1, 2022', facts({ dates: ['2022-07-02'] })).date).toBe(0)
+  })
+})
