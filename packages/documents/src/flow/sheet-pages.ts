@@ -63,9 +63,6 @@ const rangeOf = (rows: readonly SheetRow[]): string => {
   return `${addressOf(rows[0]?.[0]?.row ?? 0, left)}:${addressOf(rows.at(-1)?.[0]?.row ?? 0, right)}`
 }
 
-/** Wider tables are not filled up with empty cells: that would only cost memory. */
-const widestTable = 256
-
 interface SheetState {
   carried?: CarriedHeadings
   title?: string
@@ -79,7 +76,7 @@ const writeTable = (text: PageText, flow: FlowTable, borrowed: number, numbers: 
     if (index > borrowed) text.separate(numbers[index - borrowed] === (numbers[index - borrowed - 1] ?? 0) + 1 ? '\n' : '\n\n')
     const cells: TableCell[] = []
     const fill = (to: number): void => {
-      while (cells.length < Math.min(to, widestTable)) cells.push({ text: '', start: position(), end: position() })
+      while (cells.length < to) cells.push({ text: '', start: position(), end: position() })
     }
     row.forEach((cell, nth) => {
       fill(cell.column)

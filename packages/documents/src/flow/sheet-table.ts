@@ -64,8 +64,8 @@ export const tableSegments = (rows: readonly SheetRow[]): SheetRow[][] => {
   return segments
 }
 
-const flowRow = (row: SheetRow, left: number): FlowCell[] =>
-  row.map((cell) => ({ column: cell.column - left, span: 1, text: cell.text, address: addressOf(cell.row, cell.column) }))
+const flowRow = (row: SheetRow, columns: ReadonlyMap<number, number>): FlowCell[] =>
+  row.map((cell) => ({ column: columns.get(cell.column) ?? 0, span: 1, text: cell.text, address: addressOf(cell.row, cell.column) }))
 
 /** The headings that a group without its own takes over from the group above it on the same sheet. */
 export interface CarriedHeadings {
@@ -84,17 +84,17 @@ export const sheetTable = (
   const own = countHeaderRows(group)
   const borrowed = own === 0 ? (sheet.carried?.rows ?? []) : []
   const rows = [...borrowed, ...group]
-  const columns = rows.flatMap((row) => row.map((cell) => cell.column))
-  const left = columns.reduce((least, column) => Math.min(least, column), Infinity)
-  const right = columns.reduce((most, column) => Math.max(most, column), 0)
+  // Only columns that hold something: a sheet may have a thousand empty ones between two.
+  const used = [...new Set(rows.flatMap((row) => row.map((cell) => cell.column)))].sort((a, b) => a - b)
+  const columns = new Map(used.map((column, index) => [column, index]))
   const headerRows = own === 0 ? borrowed.length : own
   const near = [...group.slice(0, headerRows + 1).flatMap((row) => row.map((cell) => cell.text)), sheet.title ?? '']
   const unit = near.map(unitIn).find((text) => text !== undefined) ?? sheet.carried?.unit
   const table: FlowTable = {
     kind: 'table',
-    columns: right - left + 1,
+    columns: used.length,
     headerRows,
-    rows: rows.map((row) => flowRow(row, left)),
+    rows: rows.map((row) => flowRow(row, columns)),
     caption: sheet.title === undefined ? sheet.name : `${sheet.name} · ${sheet.title}`,
     ...(unit === undefined ? {} : { unit }),
   }

@@ -2,6 +2,7 @@ import { isFigure } from '../layout/figures.ts'
 import { attachSigns, type Line, type Segment } from '../layout/lines.ts'
 import { columnsOf } from '../layout/table-columns.ts'
 import { spreadHeadings, tableRows, type DraftRow } from '../layout/table-rows.ts'
+import { textOf } from '../layout/word.ts'
 import { unitIn } from '../layout/units.ts'
 import type { Block, FlowTable } from './blocks.ts'
 
@@ -62,7 +63,7 @@ const lineOf = (row: readonly { cell: MarkupCell; column: number }[], index: num
 }
 
 const flowRow = (row: DraftRow): FlowTable['rows'][number] =>
-  row.cells.map((cell) => ({ column: cell.column, span: cell.span, text: cell.words.map((word) => word.text).join(' ') }))
+  row.cells.map((cell) => ({ column: cell.column, span: cell.span, text: textOf(cell.words) }))
 
 /**
  * A table from its markup: spacer columns dropped, signs that have a cell of their own put to their numbers, headings told

@@ -83,6 +83,19 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Revenue|5,000|4,000', 'Net income attributable to shareholders of the company|600|500'])
   })
 
+  it('has labels that a line end cuts in a word, written as the document writes the word', async () => {
+    const document = await read([
+      [
+        ...tableRows([['Revenue', '5,000', '4,000']], { top: 100, edges: [400, 500] }),
+        { text: 'Net income attributable to non-', x: 60, y: 114 },
+        ...tableRows([['controlling interests', '600', '500']], { top: 126, edges: [400, 500] }),
+        { text: 'The noncontrolling interests are small and are not shown apart from the others.', x: 60, y: 200 },
+      ],
+    ])
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])[1]).toBe('Net income attributable to noncontrolling interests|600|500')
+  })
+
   it('leaves running heads and page numbers out of tables', async () => {
     const pages = [1, 2, 3, 4].map((number): Piece[] => [
       { text: 'Example Industries', x: 60, y: 30 },

@@ -2,7 +2,7 @@ import { linesOf } from './lines.ts'
 import { isFigure } from './figures.ts'
 import type { Grid } from './rulings.ts'
 import { countHeaderRows, type DraftCell, type DraftRow } from './table-rows.ts'
-import type { Run, Word } from './word.ts'
+import { textOf, type Run, type Word } from './word.ts'
 
 export interface RuledTable {
   /** Where its lines stand across, points: what a table that goes on over the page has in common with its first part. */
@@ -76,7 +76,7 @@ const isStacked = (runs: readonly Run[]): boolean => {
 
 const cellOf = (runs: readonly Run[], column: number, span: number): DraftCell => {
   const words = linesOf(runs).flatMap((line) => line.segments.flatMap((segment) => segment.words))
-  const text = words.map((word) => word.text).join(' ')
+  const text = textOf(words)
   return { column, span, words, text, figure: isFigure(text) }
 }
 

@@ -33,8 +33,12 @@ export const joinWords = (left: Word, right: Word): Word => ({
   y1: Math.max(left.y1, right.y1),
 })
 
-export const textOf = (words: readonly Word[]): string =>
-  words.length === 1 && words[0] !== undefined ? words[0].text : words.map((word) => word.text).join(' ')
+/** Words as they are written: single spaces between them. */
+export const textOf = (words: readonly Word[]): string => {
+  const [first] = words
+  if (first !== undefined && words.length === 1) return first.text
+  return words.reduce((text, word) => (text === '' || word.joined === true ? text + word.text : `${text} ${word.text}`), '')
+}
 
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 

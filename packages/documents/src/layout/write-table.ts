@@ -1,7 +1,7 @@
 import type { Box, Table, TableCell } from '../page.ts'
 import type { TableContent } from './find-tables.ts'
 import type { PageText } from './page-text.ts'
-import type { Word } from './word.ts'
+import { textOf, type Word } from './word.ts'
 
 /** Where on the page a word stands, in the page's own direction. */
 export type Place = (word: Word) => Box
@@ -40,7 +40,7 @@ export const writeTable = (page: PageText, draft: TableContent, place: Place): T
       fill(cell.column)
       if (position > 0) page.separate('  ')
       const span = page.write(cell.words)
-      cells.push({ text: cell.words.map((word) => word.text).join(' '), ...span, ...(cell.span > 1 ? { columnSpan: cell.span } : {}) })
+      cells.push({ text: textOf(cell.words), ...span, ...(cell.span > 1 ? { columnSpan: cell.span } : {}) })
       column = cell.column + cell.span
     })
     fill(draft.columns)
