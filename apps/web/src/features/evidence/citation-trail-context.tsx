@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useEffect, useId, useMemo } from 'react'
 import { addTrail } from './citation-trail.ts'
 import { type CitedPassage, quoteOf } from './cited-passages.ts'
+import { preloadPane } from './preload-pane.ts'
 
 /** The trail that the chips inside belong to; undefined for a chip that stands alone. */
 export const CitationTrailContext = createContext<string | undefined>(undefined)
@@ -9,6 +10,10 @@ export const CitationTrailContext = createContext<string | undefined>(undefined)
 export function CitationTrail({ passages, children }: { passages: readonly CitedPassage[]; children: ReactNode }) {
   const id = useId()
   const stops = useMemo(() => passages.map((passage) => ({ target: passage.target, quote: quoteOf(passage) })), [passages])
-  useEffect(() => (stops.length > 0 ? addTrail({ id, stops }) : undefined), [id, stops])
+  const hasStops = stops.length > 0
+  useEffect(() => (hasStops ? addTrail({ id, stops }) : undefined), [hasStops, id, stops])
+  useEffect(() => {
+    if (hasStops) preloadPane()
+  }, [hasStops])
   return <CitationTrailContext value={id}>{children}</CitationTrailContext>
 }

@@ -29,7 +29,11 @@ export interface EvidenceHeadProps {
 export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin, onClose, onAnnounce }: EvidenceHeadProps) {
   const t = useTexts(evidenceTexts)
   const formats = useFormats()
-  const file = useCall(endpoints.files.get, { projectId: target.projectId, attachmentId: target.fileId }, { retry: false }).data
+  const { data: file, isPending } = useCall(
+    endpoints.files.get,
+    { projectId: target.projectId, attachmentId: target.fileId },
+    { retry: false },
+  )
   const download = useDownload(file)
   const name = file?.filename
   const { page } = target
@@ -41,6 +45,12 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
         : t('announceQuote', { file: name, page, quote: quote.slice(0, announcedLength) }),
     )
   }, [onAnnounce, t, name, page, quote])
+
+  const place = (() => {
+    if (file === undefined || file.pages === null) return ''
+    if (file.kind === 'pdf') return t('pageOf', { page, pages: file.pages })
+    return file.pages > 1 ? t('sectionOf', { page, pages: file.pages }) : ''
+  })()
 
   function copyLink() {
     navigator.clipboard.writeText(location.href).then(
@@ -56,11 +66,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
           {name === undefined ? <span className="text-muted">{t('evidence')}</span> : <MiddleEllipsis text={name} />}
         </h2>
         {position !== undefined && position.count > 1 && (
-          <div
-            role="group"
-            aria-label={t('citationOf', { number: position.index + 1, count: position.count })}
-            className="flex items-center"
-          >
+          <fieldset aria-label={t('citationOf', { number: position.index + 1, count: position.count })} className="flex items-center">
             <IconButton
               icon={ChevronLeft}
               label={t('previousCitation')}
@@ -78,7 +84,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
               disabled={position.index === position.count - 1}
               onClick={() => onWalk(1)}
             />
-          </div>
+          </fieldset>
         )}
         {onPin !== undefined && (
           <IconButton
@@ -94,15 +100,15 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
       <div className="flex h-9 items-center gap-1 pr-2 pb-2 pl-4">
         <p className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-xs whitespace-nowrap text-muted">
           {file === undefined ? (
-            <Skeleton className="h-3 w-48" />
+            isPending && <Skeleton className="h-3 w-48" />
           ) : (
             <>
-              <span>
-                {file.pages === null
-                  ? t('pageName', { page })
-                  : t(file.kind === 'pdf' ? 'pageOf' : 'sectionOf', { page, pages: file.pages })}
-              </span>
-              <span aria-hidden>·</span>
+              {place !== '' && (
+                <>
+                  <span>{place}</span>
+                  <span aria-hidden>·</span>
+                </>
+              )}
               <span className="uppercase">{file.kind}</span>
               <span aria-hidden>·</span>
               <span className="truncate">{formats.date(file.createdAt)}</span>

@@ -60,7 +60,7 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
   useEvidenceKeys({ close: leave, togglePin, walk })
 
   const content = (
-    <div ref={frame} data-evidence className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+    <div ref={frame} tabIndex={-1} data-evidence className="@container flex h-full min-h-0 min-w-0 flex-col bg-surface outline-0">
       <EvidenceHead
         target={target}
         quote={place?.trail.stops[place.index]?.quote}
@@ -79,16 +79,22 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
         spans={spans}
         asked={times}
       />
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
+      <output className="sr-only">{announced}</output>
     </div>
   )
   if (isNarrow) {
     return (
       <Dialog.Root open onOpenChange={(stays) => !stays && close()}>
         <Dialog.Portal>
-          <Dialog.Content aria-describedby={undefined} className="fixed inset-0 z-40 animate-rise bg-surface outline-0">
+          <Dialog.Content
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              // The first button would show its tooltip over the page.
+              event.preventDefault()
+              frame.current?.focus()
+            }}
+            className="fixed inset-0 z-40 animate-rise bg-surface outline-0"
+          >
             <Dialog.Title className="sr-only">{t('evidence')}</Dialog.Title>
             {content}
           </Dialog.Content>

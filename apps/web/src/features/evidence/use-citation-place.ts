@@ -6,13 +6,7 @@ import { evidenceTexts } from './evidence.texts.ts'
 export function useCitationPlace(): (citation: Pick<Citation, 'page' | 'anchor'>) => string {
   const t = useTexts(evidenceTexts)
   return ({ page, anchor }) => {
-    switch (anchor.kind) {
-      case 'sheet':
-        return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
-      case 'section':
-        return anchor.title ?? t('sectionShort', { page })
-      case 'page':
-        return t('pageShort', { page })
-    }
+    if (anchor.kind === 'sheet') return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
+    return anchor.kind === 'section' ? (anchor.title ?? t('sectionShort', { page })) : t('pageShort', { page })
   }
 }

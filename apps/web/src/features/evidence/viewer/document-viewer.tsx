@@ -125,10 +125,10 @@ function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: bool
   })()
   if (text === undefined) return null
   return (
-    <p role="status" className="flex shrink-0 items-start gap-2 border-b border-line bg-caution-soft px-3 py-2 text-sm text-caution">
+    <output className="flex shrink-0 items-start gap-2 border-b border-line bg-caution-soft px-3 py-2 text-sm text-caution">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       {text}
-    </p>
+    </output>
   )
 }
 

@@ -24,6 +24,7 @@ export function FindBar({ current, total, state, onQuery, onStep, onClose, asked
   useEffect(() => {
     box.current?.focus()
     box.current?.select()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to take the focus again
   }, [asked])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,9 +58,7 @@ export function FindBar({ current, total, state, onQuery, onStep, onClose, asked
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span role="status" className="min-w-20 px-1 text-right text-xs whitespace-nowrap text-muted">
-        {count}
-      </span>
+      <output className="min-w-20 px-1 text-right text-xs whitespace-nowrap text-muted">{count}</output>
       <IconButton
         icon={ArrowUp}
         size="small"

@@ -8,7 +8,8 @@ const lines = ['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/
 export function PageSkeleton() {
   const t = useTexts(evidenceTexts)
   return (
-    <div role="status" aria-label={t('loading')} className="absolute inset-0 overflow-hidden bg-sunken p-2">
+    <div className="absolute inset-0 overflow-hidden bg-sunken p-2">
+      <output className="sr-only">{t('loading')}</output>
       <div className="flex aspect-[612/792] w-full flex-col gap-3 bg-surface p-[9%] ring-1 ring-line">
         {lines.map((width, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a fixed list of look-alikes

@@ -14,9 +14,9 @@ export function ProgressLine({ turn }: { turn: Turn }) {
         ? t('progressStarting')
         : t('progressSearching', { files: formats.number(turn.searched.files), pages: formats.number(turn.searched.pages) })
   return (
-    <p role="status" className="flex h-7 items-center gap-2 text-sm text-muted">
+    <output className="flex h-7 items-center gap-2 text-sm text-muted">
       <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin" />
       {text}
-    </p>
+    </output>
   )
 }

@@ -69,21 +69,20 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
             <TriangleAlert aria-hidden className="size-4" />
             {t('failed')}
           </p>
-          <p>
-            {turn.failure} {t('failedKept')}
-          </p>
+          {turn.failure !== undefined && <p>{turn.failure}</p>}
+          <p className="text-muted">{t('failedKept')}</p>
           <Button icon={RotateCcw} onClick={() => onAgain(turn)}>
             {t('retry')}
           </Button>
         </div>
       )}
       {turn.phase === 'cancelled' && (
-        <div role="status" className="flex items-center gap-3 text-sm text-muted">
+        <output className="flex items-center gap-3 text-sm text-muted">
           {t('cancelled')}
           <Button size="small" icon={RotateCcw} onClick={() => onAgain(turn)}>
             {t('askAgain')}
           </Button>
-        </div>
+        </output>
       )}
 
       {turn.phase === 'done' && sentences.length > 0 && (
@@ -94,11 +93,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
         </div>
       )}
       <RelatedList projectId={projectId} hits={related} />
-      {turn.phase === 'done' && (
-        <p role="status" className="sr-only">
-          {t(isNotFound ? 'notFound' : 'answerReady')}
-        </p>
-      )}
+      {turn.phase === 'done' && <output className="sr-only">{t(isNotFound ? 'notFound' : 'answerReady')}</output>}
     </article>
   )
 })

@@ -71,9 +71,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
       <div className="shrink-0 px-4 pt-2 pb-4">
         <div className="mx-auto max-w-190">
           {readiness.state === 'ready' && readiness.waiting > 0 && (
-            <p role="status" className="pb-1.5 text-xs text-muted">
-              {t('readingNote', { count: readiness.waiting })}
-            </p>
+            <output className="block pb-1.5 text-xs text-muted">{t('readingNote', { count: readiness.waiting })}</output>
           )}
           <Composer
             key={projectId}

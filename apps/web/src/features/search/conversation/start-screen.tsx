@@ -27,72 +27,69 @@ export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenPro
     </Link>
   )
   if (can?.['search.ask'] === 'none') return <EmptyState icon={Lock} title={t('notAllowed')} />
-  switch (readiness.state) {
-    case 'unknown':
-      return (
-        <div className="mx-auto flex max-w-110 flex-col items-center gap-3 py-16">
-          <Skeleton className="size-8" />
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="h-4 w-72" />
-        </div>
-      )
-    case 'noFiles':
-      return can?.['files.upload'] === 'none' ? (
-        <EmptyState icon={FileUp} title={t('noFiles')}>
-          {t('noFilesReadOnly')}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={FileUp} title={t('noFiles')} action={files(t('uploadFiles'))}>
-          {t('noFilesBody')}
-        </EmptyState>
-      )
-    case 'reading':
-      return (
-        <EmptyState
-          icon={Hourglass}
-          title={t('readingTitle')}
-          action={<ProgressBar label={t('readingTitle')} value={readiness.read / readiness.total} className="w-60" />}
-        >
-          {t('readingBody', { read: formats.number(readiness.read), total: formats.number(readiness.total) })}
-        </EmptyState>
-      )
-    case 'nothingReadable':
-      return (
-        <EmptyState icon={TriangleAlert} title={t('nothingReadable')} action={files(t('toFiles'))}>
-          {t('nothingReadableBody')}
-        </EmptyState>
-      )
-    case 'ready':
-      return (
-        <EmptyState
-          icon={MessageSquareText}
-          title={t('startTitle')}
-          action={
-            <ul className="flex flex-col items-stretch gap-2">
-              {examples.map((example) => (
-                <li key={example}>
-                  <button
-                    type="button"
-                    onClick={() => onAsk(t(example))}
-                    className="w-full rounded-md px-3 py-1.5 text-left text-sm text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
-                  >
-                    {t(example)}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          }
-        >
-          <p>{t('startBody', { files: formats.number(readiness.files), pages: formats.number(readiness.pages) })}</p>
-          <QuotingNote />
-        </EmptyState>
-      )
+  if (readiness.state === 'ready') return <Invitation files={readiness.files} pages={readiness.pages} onAsk={onAsk} />
+  if (readiness.state === 'reading') {
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title={t('readingTitle')}
+        action={<ProgressBar label={t('readingTitle')} value={readiness.read / readiness.total} className="w-60" />}
+      >
+        {t('readingBody', { read: formats.number(readiness.read), total: formats.number(readiness.total) })}
+      </EmptyState>
+    )
   }
+  if (readiness.state === 'nothingReadable') {
+    return (
+      <EmptyState icon={TriangleAlert} title={t('nothingReadable')} action={files(t('toFiles'))}>
+        {t('nothingReadableBody')}
+      </EmptyState>
+    )
+  }
+  if (readiness.state === 'noFiles') {
+    const mayUpload = can?.['files.upload'] !== 'none'
+    return (
+      <EmptyState icon={FileUp} title={t('noFiles')} action={mayUpload ? files(t('uploadFiles')) : undefined}>
+        {t(mayUpload ? 'noFilesBody' : 'noFilesReadOnly')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto flex max-w-110 flex-col items-center gap-3 py-16">
+      <Skeleton className="size-8" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-4 w-72" />
+    </div>
+  )
 }
 
-/** Says plainly what an answer is while no model is configured. */
-function QuotingNote() {
+/** Says what can be asked of what, and plainly what an answer is while no model is configured. */
+function Invitation({ files, pages, onAsk }: { files: number; pages: number; onAsk: (query: string) => void }) {
   const t = useTexts(searchTexts)
+  const formats = useFormats()
   const configuration = useCall(endpoints.system.configuration, {}, { staleTime: Infinity }).data
-  return configuration?.model === null ? <p className="mt-1">{t('modeQuotingBody')}</p> : null
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title={t('startTitle')}
+      action={
+        <ul className="flex flex-col items-stretch gap-2">
+          {examples.map((example) => (
+            <li key={example}>
+              <button
+                type="button"
+                onClick={() => onAsk(t(example))}
+                className="w-full rounded-md px-3 py-1.5 text-left text-sm text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
+              >
+                {t(example)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>{t('startBody', { files: formats.number(files), pages: formats.number(pages) })}</p>
+      {configuration?.model === null && <p className="mt-1">{t('modeQuotingBody')}</p>}
+    </EmptyState>
+  )
 }

@@ -1,5 +1,5 @@
 import type { SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterEvent, isUnderWay, newTurn, turnOfRecord } from './turn.ts'
 

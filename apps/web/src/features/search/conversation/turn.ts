@@ -54,14 +54,8 @@ export function turnOfRecord(record: SearchRecord): Turn {
 /** The turn after an event of its making. Events that come after its end change nothing. */
 export function afterEvent(turn: Turn, event: SearchEvent): Turn {
   if (!isUnderWay(turn)) return turn
-  switch (event.type) {
-    case 'searching':
-      return { ...turn, phase: 'searching', searched: event.searched }
-    case 'sentence':
-      return { ...turn, phase: 'answering', sentences: [...turn.sentences, event.sentence] }
-    case 'done':
-      return { ...turnOfRecord(event.record), key: turn.key }
-    case 'failed':
-      return { ...turn, phase: 'failed', failure: event.message }
-  }
+  if (event.type === 'searching') return { ...turn, phase: 'searching', searched: event.searched }
+  if (event.type === 'sentence') return { ...turn, phase: 'answering', sentences: [...turn.sentences, event.sentence] }
+  if (event.type === 'done') return { ...turnOfRecord(event.record), key: turn.key }
+  return { ...turn, phase: 'failed', failure: event.message }
 }

@@ -18,7 +18,7 @@ export function useConversation(projectId: number, named: number | undefined) {
     if (!isThere && record.data !== undefined) showRecord(record.data)
   }, [isThere, record.data])
 
-  const latest = conversation.turns.at(-1)?.record?.id
+  const latest = conversation.turns.findLast((turn) => turn.record !== undefined)?.record?.id
   const before = useRef(latest)
   useEffect(() => {
     const isNew = before.current !== latest

@@ -6,14 +6,9 @@ import { evidenceTexts } from '../../evidence.texts.ts'
 export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'] | undefined; number: number; pages: number }) {
   const t = useTexts(evidenceTexts)
   const place = (() => {
-    switch (anchor?.kind) {
-      case 'sheet':
-        return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
-      case 'section':
-        return pages === 1 ? '' : (anchor.title ?? t('sectionOf', { page: number, pages }))
-      default:
-        return pages > 1 ? t('pageOf', { page: number, pages }) : ''
-    }
+    if (anchor?.kind === 'sheet') return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
+    if (pages === 1) return ''
+    return anchor?.kind === 'section' ? (anchor.title ?? t('sectionOf', { page: number, pages })) : t('pageOf', { page: number, pages })
   })()
   return place === '' ? null : <p className="mb-2 text-xs text-faint">{place}</p>
 }

@@ -18,7 +18,7 @@ export interface ReadPageItemProps {
   literal: boolean
   marks: readonly Mark[]
   /** Told once the page is on screen, so that a passage on it can be brought into view. */
-  onShown: (number: number) => void
+  onShown: () => void
 }
 
 /** One page of a read document, fetched when it comes near. */
@@ -27,8 +27,8 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
   const page = useCall(endpoints.files.page, { ...file, page: number }, { staleTime: Infinity })
   const shown = page.data !== undefined
   useEffect(() => {
-    if (shown) onShown(number)
-  }, [shown, number, onShown])
+    if (shown) onShown()
+  }, [shown, onShown])
   const anchor = page.data?.anchor
   const isSheet = anchor?.kind === 'sheet' && page.data !== undefined && page.data.tables.length > 0
   return (
@@ -50,7 +50,8 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
           </Button>
         </div>
       ) : (
-        <div className="flex flex-col gap-3" role="status" aria-label={t('loading')}>
+        <div className="flex flex-col gap-3">
+          <output className="sr-only">{t('loading')}</output>
           {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a fixed list of look-alikes
             <Skeleton key={index} className={`h-4 ${width}`} />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { FindBar } from '../find-bar.tsx'
@@ -13,6 +13,23 @@ import { useFindInPages } from './use-find-in-pages.ts'
 
 const guessedPageHeight = 640
 const noMarks: readonly Mark[] = []
+/** So long a place is held while pages above it come in, milliseconds. */
+const settlingMs = 3_000
+
+interface Destination {
+  /** 1-based. */
+  page: number
+  withMark: boolean
+  /** As `performance.now()` counts. */
+  until: number
+}
+
+function bringIntoView(scroller: HTMLElement, { page, withMark }: Destination): void {
+  const shown = scroller.querySelector(`[data-page="${page}"]`)
+  const mark = withMark ? (shown?.querySelector('[data-current]') ?? shown?.querySelector('[data-passage]')) : undefined
+  if (mark) mark.scrollIntoView({ block: 'center', inline: 'nearest' })
+  else shown?.scrollIntoView({ block: 'start' })
+}
 
 export interface ReadPagesViewerProps {
   file: FileOfProject
@@ -33,6 +50,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
   const scroller = useRef<HTMLDivElement>(null)
   const [finding, setFinding] = useState(0)
   const find = useFindInPages(file, pages)
+  // oxlint-disable-next-line react/incompatible-library -- the pages shall be drawn anew with every scroll
   const list = useVirtualizer({
     count: pages,
     getScrollElement: () => scroller.current,
@@ -40,26 +58,31 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
     overscan: 1,
   })
   const items = list.getVirtualItems()
-  const top = list.scrollOffset ?? 0
-  const current = (items.findLast((item) => item.start <= top + 32)?.index ?? 0) + 1
+  // The page that the reader looks at is the one a little below the top.
+  const looking = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0) * 0.4
+  const current = (items.findLast((item) => item.start <= looking)?.index ?? 0) + 1
 
-  /** The page whose mark still has to be brought into view, once it is drawn. */
-  const awaited = useRef<number>(undefined)
-  const revealMark = useCallback((number: number) => {
-    if (awaited.current !== number) return
-    requestAnimationFrame(() => {
-      const mark = scroller.current?.querySelector(`[data-page="${number}"] :is([data-current], [data-passage])`)
-      mark?.scrollIntoView({ block: 'center', inline: 'nearest' })
-    })
-  }, [])
+  /** Where to go, until the reader moves or what lies above has found its true height. */
+  const destination = useRef<Destination>(undefined)
   const goTo = useCallback(
     (number: number, withMark: boolean) => {
-      awaited.current = withMark ? number : undefined
+      destination.current = { page: number, withMark, until: performance.now() + settlingMs }
       list.scrollToIndex(number - 1, { align: 'start' })
-      if (withMark) revealMark(number)
     },
-    [list, revealMark],
+    [list],
   )
+  // Runs after every drawing: pages come in and grow, and each time the place moves.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null || destination.current === undefined) return
+    if (performance.now() > destination.current.until) destination.current = undefined
+    else bringIntoView(element, destination.current)
+  })
+  const [, drawAgain] = useState(0)
+  const onShown = useCallback(() => drawAgain((times) => times + 1), [])
+  const letGo = () => {
+    destination.current = undefined
+  }
 
   const hasPassage = passage.length > 0
   useEffect(() => goTo(page, passage.length > 0), [goTo, page, passage, asked])
@@ -89,7 +112,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
     // Text grows with the browser's own zoom.
     if (command === 'zoomIn' || command === 'zoomOut' || command === 'fit') return
     event.preventDefault()
-    awaited.current = undefined
+    letGo()
     if (command === 'find') setFinding(finding + 1)
     else if (command === 'previousPage') goTo(Math.max(1, current - 1), false)
     else if (command === 'nextPage') goTo(Math.min(pages, current + 1), false)
@@ -102,7 +125,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div role="presentation" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <ViewerToolbar
         page={current}
         pages={pages}
@@ -122,13 +145,15 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
           onClose={closeFind}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div
         ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="document"
         aria-label={t('viewer')}
         data-viewer
+        onWheel={letGo}
+        onPointerDown={letGo}
         className="relative min-h-0 flex-1 overflow-y-auto outline-0"
       >
         <div className="relative" style={{ height: list.getTotalSize() }}>
@@ -147,7 +172,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
                 pages={pages}
                 literal={literal}
                 marks={marks.get(item.index + 1) ?? noMarks}
-                onShown={revealMark}
+                onShown={onShown}
               />
             </div>
           ))}

@@ -2,13 +2,16 @@ import type { ReadPage } from '@dossier/contract'
 import { memo, useMemo } from 'react'
 import { classNames } from '../../../../ui/index.ts'
 import { isFigure } from './is-figure.ts'
-import { MarkedText } from './marked-text.tsx'
+import { CellText, MarkedText } from './marked-text.tsx'
 import { type Mark, touches } from './marks.ts'
 import { pageBlocks } from './page-blocks.ts'
 import { columnLetters } from './sheet-address.ts'
 import { sheetGrid, type SheetGridRow } from './sheet-grid.ts'
 
 const edge = 'border border-line bg-sunken text-xs font-normal text-faint'
+
+/** Keeps an empty cell a cell. */
+const nothing = '\u00a0'
 
 export interface SheetPageProps {
   page: ReadPage
@@ -42,7 +45,7 @@ function Grid({ page, table, range, marks }: SheetPageProps & { table: ReadPage[
       <table className="w-max border-collapse text-sm">
         <thead>
           <tr aria-hidden>
-            <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)} />
+            <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)}>{nothing}</td>
             {columns.map((column) => (
               <td key={column} className={classNames('min-w-16 px-2 py-0.5 text-center', edge)}>
                 {columnLetters(column)}
@@ -68,7 +71,12 @@ function GridRow({ page, row, columns, marks }: { page: ReadPage; row: SheetGrid
       </th>
       {columns.map((column, index) => {
         const cell = row.cells[index]
-        if (cell === undefined) return <td key={column} className="border border-line" />
+        if (cell === undefined)
+          return (
+            <td key={column} className="border border-line">
+              {nothing}
+            </td>
+          )
         const cited = marks.some((mark) => mark.kind === 'passage' && touches(mark, cell))
         return (
           <td
@@ -83,11 +91,7 @@ function GridRow({ page, row, columns, marks }: { page: ReadPage; row: SheetGrid
             )}
           >
             <div className="max-w-80 break-words">
-              {cell.end > cell.start ? (
-                <MarkedText text={page.text} span={cell} marks={marks.filter((mark) => mark.kind !== 'passage')} />
-              ) : (
-                cell.text
-              )}
+              <CellText text={page.text} cell={cell} marks={marks.filter((mark) => mark.kind !== 'passage')} />
             </div>
           </td>
         )

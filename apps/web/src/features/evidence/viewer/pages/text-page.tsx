@@ -4,10 +4,11 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { classNames } from '../../../../ui/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { isFigure } from './is-figure.ts'
-import { MarkedText } from './marked-text.tsx'
+import { CellText, MarkedText } from './marked-text.tsx'
 import type { Mark } from './marks.ts'
 import { pageBlocks, type PageBlock } from './page-blocks.ts'
 
+const headingTags = ['h3', 'h4', 'h5', 'h6'] as const
 const headingLooks = ['text-xl font-semibold', 'text-lg font-semibold', 'text-base font-semibold'] as const
 export interface TextPageProps {
   page: ReadPage
@@ -40,22 +41,11 @@ export const TextPage = memo(function TextPage({ page, marks, literal }: TextPag
 
 function Block({ page, block, marks }: { page: ReadPage; block: PageBlock; marks: readonly Mark[] }) {
   const text = <MarkedText text={page.text} span={block} marks={marks} />
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <div
-          role="heading"
-          aria-level={Math.min(block.level + 2, 6)}
-          className={headingLooks[Math.min(block.level, 3) - 1] ?? headingLooks[2]}
-        >
-          {text}
-        </div>
-      )
-    case 'paragraph':
-      return <p>{text}</p>
-    case 'table':
-      return <PageTable page={page} table={block.table} marks={marks} />
-  }
+  if (block.kind === 'table') return <PageTable page={page} table={block.table} marks={marks} />
+  if (block.kind === 'paragraph') return <p>{text}</p>
+  // The pane has its own headings above these.
+  const Heading = headingTags[Math.min(block.level, headingTags.length) - 1] ?? 'h6'
+  return <Heading className={headingLooks[Math.min(block.level, 3) - 1] ?? headingLooks[2]}>{text}</Heading>
 }
 
 function PageTable({ page, table, marks }: { page: ReadPage; table: ReadPage['tables'][number]; marks: readonly Mark[] }) {
@@ -84,7 +74,7 @@ function PageTable({ page, table, marks }: { page: ReadPage; table: ReadPage['ta
                       isFigure(cell.text) ? 'text-right whitespace-nowrap' : 'text-left',
                     )}
                   >
-                    <MarkedText text={page.text} span={cell} marks={marks} />
+                    <CellText text={page.text} cell={cell} marks={marks} />
                   </Cell>
                 )
               })}

@@ -25,7 +25,7 @@ export function useFindInPages(file: FileOfProject, pages: number) {
   const [current, setCurrent] = useState(-1)
 
   useEffect(() => {
-    if (query.trim() === '') return
+    if (query.trim() === '') return undefined
     const leaving = new AbortController()
     const textOf = async (page: number) => {
       const request = { projectId, attachmentId, page }
@@ -65,12 +65,12 @@ export function useFindInPages(file: FileOfProject, pages: number) {
     current: matches[current],
     state: query.trim() === '' ? 'idle' : searching ? 'searching' : matches.length > 0 ? 'found' : 'notFound',
     number: matches.length > 0 ? current + 1 : 0,
-    search(next: string) {
+    search: (next: string) => {
       setCurrent(-1)
       setQuery(next)
     },
     step: (direction: 1 | -1) => setCurrent((place) => stepThrough(place, matches.length, direction)),
-    stop() {
+    stop: () => {
       setCurrent(-1)
       setQuery('')
     },

@@ -10,6 +10,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist'
 import { EventBus, FindState, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+// oxlint-disable-next-line import/default -- the bundler makes the address of a file its default export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerAddress

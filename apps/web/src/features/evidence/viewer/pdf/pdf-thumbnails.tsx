@@ -23,6 +23,7 @@ export function PdfThumbnails({ document, ratio, page, onPage }: PdfThumbnailsPr
   const t = useTexts(evidenceTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const height = Math.round(width * Math.min(Math.max(ratio, 0.4), 2))
+  // oxlint-disable-next-line react/incompatible-library -- the pictures shall be drawn anew with every scroll
   const list = useVirtualizer({
     count: document.numPages,
     getScrollElement: () => scroller.current,
@@ -65,7 +66,7 @@ function Thumbnail({ document, number, height }: { document: PDFDocumentProxy; n
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    if (canvas.current) drawThumbnail(document, number, canvas.current, width, leaving.signal)
+    if (canvas.current) drawThumbnail({ document, page: number, canvas: canvas.current, width, signal: leaving.signal })
     return () => leaving.abort()
   }, [document, number])
   return (

@@ -6,7 +6,7 @@ import { initialPdfViewState, type PdfFit, type PdfViewState } from './pdf-view-
 
 /** Free space left and right of a page together, pixels. */
 const gutter = 16
-const smallestScale = 0.25
+const smallestScale = 0.1
 const largestScale = 8
 /** Letters are redrawn sharp this long after the last turn of the wheel, milliseconds; until then the page is stretched. */
 const redrawDelay = 250
@@ -187,9 +187,12 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
       layer = next.passage && passageLayer(next.passage)
       const document = viewer.pdfDocument
       if (!state.get().ready || !document || next.page > document.numPages) return
-      void learnPage(document, next.page).then(() => {
+      const go = async () => {
+        await learnPage(document, next.page)
         if (place === next && !signal.aborted) goToPlace()
-      })
+      }
+      // A page that cannot be had shows itself as blank.
+      go().catch(() => undefined)
     },
     goToPage(page) {
       settling = false
@@ -208,7 +211,7 @@ export function createPdfView(container: HTMLDivElement, pageName: (page: number
     close() {
       leaving.abort()
       resized.disconnect()
-      viewer.setDocument(null as never)
+      viewer.setDocument(null)
       linkService.setDocument(null)
     },
   }

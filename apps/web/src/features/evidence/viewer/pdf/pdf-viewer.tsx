@@ -19,7 +19,9 @@ import './pdf-view.css'
 
 /** What is watched until the viewer exists. */
 const notYet = createStore(initialPdfViewState)
-/** A line of the wheel or an arrow key, pixels. */
+/** Turning the wheel this far with the control key makes the page e times as large, pixels. */
+const wheelDistance = 600
+/** What an arrow key scrolls, pixels. */
 const lineHeight = 48
 
 export interface PdfViewerProps {
@@ -46,15 +48,16 @@ function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewe
   const [thumbnails, setThumbnails] = useState(false)
   const [finding, setFinding] = useState(0)
 
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asking again is the reason to go there again
   useEffect(() => view?.show({ page, passage }), [view, page, passage, asked])
 
   useEffect(() => {
     const scroller = container.current
-    if (scroller === null || view === undefined) return
+    if (scroller === null || view === undefined) return undefined
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      view.zoomBy(Math.exp(-event.deltaY / 300), [event.clientX, event.clientY])
+      view.zoomBy(Math.exp(-event.deltaY / wheelDistance), [event.clientX, event.clientY])
     }
     // React listens passively, and then the browser would zoom the whole page.
     scroller.addEventListener('wheel', onWheel, { passive: false })
@@ -104,7 +107,7 @@ function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewe
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div role="presentation" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <ViewerToolbar
         page={state.page}
         pages={state.pages}

@@ -23,7 +23,7 @@ export function usePdfView(source: PdfSource) {
   }, [t])
 
   useEffect(() => {
-    if (container.current === null) return
+    if (container.current === null) return undefined
     const created = createPdfView(container.current, (page) => pageName.current(page))
     let left = false
     const open = async () => {

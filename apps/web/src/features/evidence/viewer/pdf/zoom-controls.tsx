@@ -20,9 +20,11 @@ export function ZoomControls({ scale, fit, disabled, onZoom, onFit }: ZoomContro
   const formats = useFormats()
   const other = fit === 'width' ? 'page' : 'width'
   return (
-    <div role="group" aria-label={t('zoom')} className="flex shrink-0 items-center">
+    <fieldset aria-label={t('zoom')} className="flex shrink-0 items-center">
       <IconButton icon={Minus} label={t('zoomOut')} shortcut="Ctrl -" disabled={disabled} onClick={() => onZoom(1 / zoomStep)} />
-      <output className="w-10 text-center text-xs text-muted">{disabled ? '' : `${formats.number(Math.round(scale * 100))}%`}</output>
+      <output className="hidden w-10 text-center text-xs text-muted @md:block">
+        {disabled ? '' : `${formats.number(Math.round(scale * 100))}%`}
+      </output>
       <IconButton icon={Plus} label={t('zoomIn')} shortcut="Ctrl +" disabled={disabled} onClick={() => onZoom(zoomStep)} />
       <IconButton
         icon={other === 'width' ? MoveHorizontal : Maximize2}
@@ -31,6 +33,6 @@ export function ZoomControls({ scale, fit, disabled, onZoom, onFit }: ZoomContro
         disabled={disabled}
         onClick={() => onFit(other)}
       />
-    </div>
+    </fieldset>
   )
 }
