@@ -16,6 +16,8 @@ export async function beginUpload(chosen: ChosenFiles, target: UploadTarget): Pr
   } else if (chosen.length === 0) {
     showToast({ kind: 'notice', title: textOf(filesTexts, 'nothingChosen') })
   } else {
+    // Toasts load when one is first shown; how this upload ends must be sayable without a connection.
+    void import('../../ui/toast.tsx')
     uploads.add(chosen, target, await installationLimits())
   }
 }

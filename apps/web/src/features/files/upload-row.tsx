@@ -90,7 +90,10 @@ function stateOf(
     return { text: t('sending', { percent: percent(share) }), problem: false, share }
   }
   if (state.phase === 'refused') return { text: refusalText(state.refusal, language), problem: true }
-  if (state.phase === 'interrupted') return { text: refusalText(state.cause, language), problem: true }
+  if (state.phase === 'interrupted') {
+    const { cause } = state
+    return { text: cause.code === 'UPLOAD_INTERRUPTED' ? t('interrupted') : refusalText(cause, language), problem: true }
+  }
   if (state.phase !== 'accepted') return { text: t(state.phase), problem: false }
   if (state.failure) return { text: fileFailureTexts[state.failure][language], problem: true }
   const words = { uploaded: 'readWaiting', reading: 'reading', indexed: 'indexed', stored: 'stored', failed: 'failed' } as const

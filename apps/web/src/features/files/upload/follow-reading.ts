@@ -36,7 +36,7 @@ async function look(
 }
 
 /** The files on the server that are still to be read, by workspace. */
-export function pendingByProject(queue: UploadQueue): Map<number, Set<number>> {
+function pendingByProject(queue: UploadQueue): Map<number, Set<number>> {
   const pending = new Map<number, Set<number>>()
   for (const item of queue.items.values()) {
     if (item.state.phase !== 'accepted' || !isBeingRead(item)) continue

@@ -53,10 +53,16 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   return summary
 }
 
-/** Whether anything waits or is being sent, to one workspace or to any. */
-export function isUploading(queue: UploadQueue, projectId?: number): boolean {
+/** Whether files would be lost if the page went away: those that wait, are being sent, or were interrupted. */
+export function wouldLoseFiles(queue: UploadQueue): boolean {
+  for (const item of queue.items.values()) if (isUnderWay(item) || item.state.phase === 'interrupted') return true
+  return false
+}
+
+/** Whether anything waits or is being sent, to a workspace. */
+export function isUploading(queue: UploadQueue, projectId: number): boolean {
   for (const item of queue.items.values()) {
-    if (isUnderWay(item) && (projectId === undefined || item.target.projectId === projectId)) return true
+    if (isUnderWay(item) && item.target.projectId === projectId) return true
   }
   return false
 }

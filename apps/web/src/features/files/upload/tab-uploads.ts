@@ -1,6 +1,6 @@
 import { onSessionEnd } from '../../../session/index.ts'
 import { followReadingOf } from './follow-reading.ts'
-import { isUploading } from './queue-summary.ts'
+import { wouldLoseFiles } from './queue-summary.ts'
 import { uploadServer } from './upload-server.ts'
 import { Uploads } from './uploads.ts'
 
@@ -14,5 +14,5 @@ followReadingOf(uploads, uploadServer, lookEveryMs)
 onSessionEnd(() => uploads.stop())
 window.addEventListener('beforeunload', (event) => {
   // The browser asks in its own words.
-  if (isUploading(uploads.snapshot())) event.preventDefault()
+  if (wouldLoseFiles(uploads.snapshot())) event.preventDefault()
 })

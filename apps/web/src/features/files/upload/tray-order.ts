@@ -1,7 +1,7 @@
 import { isBeingRead, type UploadItem } from './upload-item.ts'
 
 /** Whether a file needs somebody: it was refused, interrupted, or could not be read. */
-export function needsAttention(item: UploadItem): boolean {
+function needsAttention(item: UploadItem): boolean {
   const { state } = item
   return state.phase === 'refused' || state.phase === 'interrupted' || (state.phase === 'accepted' && state.status === 'failed')
 }

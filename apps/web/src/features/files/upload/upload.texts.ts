@@ -35,6 +35,7 @@ export const uploadTexts = defineTexts('upload', {
   indexed: { ko: '검색 가능', en: 'Searchable' },
   stored: { ko: '보관됨', en: 'Stored' },
   failed: { ko: '읽기 실패', en: 'Reading failed' },
+  interrupted: { ko: '업로드가 중단되었습니다. 다시 올려 주세요', en: 'The upload broke off. Send it again' },
   cancelled: { ko: '취소됨', en: 'Cancelled' },
   deleted: { ko: '삭제됨', en: 'Deleted' },
 
