@@ -1,24 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Resident memory of a process and all below it, in bytes (Linux). Shared pages count once for each process, so the sum
- * is an upper bound.
+ * Memory of a process and all below it, in bytes (Linux): the proportional set size, in which a page that several share,
+ * such as the runtime's own code, counts once.
  */
 export async function residentBytes(root: number): Promise<number> {
-  const parents = new Map<number, { parent: number; bytes: number }>()
+  const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
     const parent = /^PPid:\s*(\d+)/m.exec(status)?.[1]
-    const kilobytes = /^VmRSS:\s*(\d+)/m.exec(status)?.[1]
-    if (parent !== undefined) parents.set(Number(name), { parent: Number(parent), bytes: Number(kilobytes ?? 0) * 1024 })
+    if (parent !== undefined) parents.set(Number(name), Number(parent))
   }
   let sum = 0
-  for (const [pid, { bytes }] of parents) if (descends(pid, root, parents)) sum += bytes
+  for (const pid of parents.keys()) if (descends(pid, root, parents)) sum += await proportionalBytes(pid)
   return sum
 }
 
-function descends(pid: number, root: number, parents: ReadonlyMap<number, { parent: number }>): boolean {
-  for (let at: number | undefined = pid; at !== undefined && at !== 0; at = parents.get(at)?.parent) if (at === root) return true
+function descends(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {
+  for (let at: number | undefined = pid; at !== undefined && at !== 0; at = parents.get(at)) if (at === root) return true
   return false
+}
+
+async function proportionalBytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s*(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024
 }

@@ -69,6 +69,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
       version,
       maximumFileMegabytes: Math.floor(configuration.uploads.maxFileBytes / 1024 / 1024),
       maximumFilesPerRequest: configuration.uploads.maxFilesPerRequest,
+      contactEmail: configuration.contactEmail ?? null,
       model: null,
     },
   })

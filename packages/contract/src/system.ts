@@ -6,6 +6,8 @@ export const clientConfigurationSchema = z.object({
   version: z.string(),
   maximumFileMegabytes: z.number().int(),
   maximumFilesPerRequest: z.number().int(),
+  /** Where users turn with questions about the product; null when the operator named nobody. */
+  contactEmail: z.string().nullable(),
   /** The configured language model, or null: answers are then quotations. */
   model: z.string().nullable(),
 })

@@ -17,6 +17,8 @@ export interface Configuration {
   /** Directory (absolute path) or address (`s3://…`) of the search index. */
   readonly indexUrl: string
   readonly logLevel: LogLevel
+  /** Where users turn with questions about the product; shown in the help popup. */
+  readonly contactEmail?: string
   /** The first organisation and its owner, to be made when the database holds no account yet. */
   readonly firstOrganization?: {
     readonly adminEmail: string
@@ -53,6 +55,7 @@ const environmentSchema = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   INDEX_URL: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ORG_NAME: z.string().optional(),
@@ -90,6 +93,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     indexUrl: indexLocation(values.INDEX_URL, dataDir),
     logLevel: values.LOG_LEVEL,
+    ...(values.CONTACT_EMAIL && { contactEmail: values.CONTACT_EMAIL }),
     ...firstOrganizationOf(values),
     sampleWorkspace: values.SAMPLE_WORKSPACE === '1',
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },

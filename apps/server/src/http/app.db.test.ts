@@ -24,7 +24,7 @@ describeOnEachDatabase('the HTTP edge', (under) => {
       logger: silentLogger(),
       metrics: createMetrics(),
       webDirectory: '/nowhere',
-      client: { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, model: null },
+      client: { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null },
     })
     app.get('/api/test/bug', () => {
       throw new Error('secret detail of a bug')

@@ -17,7 +17,6 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
   }
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
     // Built files carry their content's hash in their name; the page that names them is asked for anew each time.
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${join(directory, 'assets')}`)
@@ -25,7 +24,8 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|v2)(\/|$)/.test(request.url)) throw new AppError('NOT_FOUND')
+    // A file of an earlier build must not be answered with a page.
+    if (request.method !== 'GET' || /^\/(api|v2|assets)(\/|$)/.test(request.url)) throw new AppError('NOT_FOUND')
     return reply.sendFile('index.html')
   })
 }

@@ -1,5 +1,5 @@
 import type { User } from '@dossier/contract'
-import type { Actor } from '../use-case/index.ts'
+import { personName, type Actor } from '../use-case/index.ts'
 import type { Account } from './accounts.repository.ts'
 
 /** An account as its own owner sees it. */
@@ -22,7 +22,7 @@ export function presentUser(account: Account): User {
 
 /** An account as the one who acts. */
 export function actorOf(account: Account, sessionId: number, language = account.language): Actor {
-  const name = `${account.firstName} ${account.lastName}`.trim()
+  const name = personName(account.firstName, account.lastName)
   const person = { userId: account.id, sessionId, name, language }
   return account.organizationId === null
     ? { kind: 'superAdmin', ...person }

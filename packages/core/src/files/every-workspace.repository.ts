@@ -9,7 +9,7 @@ const reader = (db: Queryable) => ({
         organizationId: projects.organizationId,
         projectId: projects.id,
         /** Files that wait to be read or are being read. */
-        waiting: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id} and files.status in ('uploaded', 'reading'))`,
+        waiting: sql<number>`(select count(*)::int from files where files.project_id = projects.id and files.status in ('uploaded', 'reading'))`,
       })
       .from(projects)
       .orderBy(projects.id),

@@ -55,7 +55,10 @@ describeOnEachDatabase('files', (under) => {
   it('make the folders that their paths name, once', async () => {
     await upload({ '재무/2025/a.txt': 'a', '재무/2025/b.txt': 'b', '재무/c.txt': 'c' })
     const folders = await listFolders(core.deps, owner, { projectId })
-    expect(folders.rows.map((row) => row.name).sort()).toEqual(['2025', '재무'])
+    expect(folders.rows.map((row) => [row.name, row.files])).toEqual([
+      ['2025', 2],
+      ['재무', 1],
+    ])
     const top = await listFolder(core.deps, owner, { projectId, ...page })
     expect(top).toMatchObject({ count: 1, rows: [{ itemKind: 'folder', name: '재무' }] })
     const inside = await listFolder(core.deps, owner, { projectId, folderId: folders.rows.find((row) => row.name === '재무')!.id, ...page })

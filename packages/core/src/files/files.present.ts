@@ -1,3 +1,4 @@
+import { personName } from '../use-case/index.ts'
 import { type Attachment, fileFailureTexts, type Folder, type Language, translate } from '@dossier/contract'
 import type { FileRow } from './files.repository.ts'
 import type { FolderPath, FolderRow } from './folders.repository.ts'
@@ -19,7 +20,7 @@ export function presentFile(row: FileRow, path: FolderPath, language: Language):
     failure: row.failure === null ? null : { reason: row.failure, message: translate(fileFailureTexts[row.failure], language) },
     pages: row.pages,
     pagesWithoutText: row.pagesWithoutText,
-    uploadedBy: { id: row.uploadedBy, name: `${row.uploaderFirstName} ${row.uploaderLastName}`.trim() },
+    uploadedBy: { id: row.uploadedBy, name: personName(row.uploaderFirstName, row.uploaderLastName) },
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }

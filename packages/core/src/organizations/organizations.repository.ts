@@ -10,8 +10,9 @@ function selectOrganizations(db: Queryable, limit: number, offset: number) {
       code: organizations.code,
       type: organizations.type,
       createdAt: organizations.createdAt,
-      members: sql<number>`(select count(*)::int from users where users.organization_id = ${organizations.id})`,
-      projects: sql<number>`(select count(*)::int from projects where projects.organization_id = ${organizations.id})`,
+      // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the inner one's.
+      members: sql<number>`(select count(*)::int from users where users.organization_id = organizations.id)`,
+      projects: sql<number>`(select count(*)::int from projects where projects.organization_id = organizations.id)`,
     })
     .from(organizations)
     .orderBy(desc(organizations.createdAt), desc(organizations.id))

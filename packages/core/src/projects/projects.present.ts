@@ -1,3 +1,4 @@
+import { personName } from '../use-case/index.ts'
 import { type Project, roleIdOf, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
 import type { ProjectRow } from './projects.repository.ts'
 
@@ -8,7 +9,7 @@ export function presentProject(row: ProjectRow, role: WorkspaceRole): Project {
     name: row.name,
     description: row.description,
     type: row.type,
-    owner: { id: row.ownerId, name: `${row.ownerFirstName} ${row.ownerLastName}`.trim() },
+    owner: { id: row.ownerId, name: personName(row.ownerFirstName, row.ownerLastName) },
     files: row.files,
     members: row.members,
     lastActivityAt: row.lastActivityAt.toISOString(),

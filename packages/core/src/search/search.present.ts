@@ -1,3 +1,4 @@
+import { personName } from '../use-case/index.ts'
 import { type Answer, type Language, type SearchRecord, type SearchSummary, successMessages, translate } from '@dossier/contract'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
@@ -20,7 +21,7 @@ function identity(row: SearchSummaryRow) {
     id: row.id,
     projectId: row.projectId,
     query: row.query,
-    createdBy: { id: row.createdBy, name: `${row.authorFirstName} ${row.authorLastName}`.trim() },
+    createdBy: { id: row.createdBy, name: personName(row.authorFirstName, row.authorLastName) },
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 export type { Actor, Member, SuperAdmin, System, Visitor } from './actor.ts'
 export type { CoreDependencies } from './dependencies.ts'
 export { anyone, memberWho, signedIn, superAdminWho, theSystem } from './policies.ts'
+export { personName } from './person-name.ts'
 export { type Authorised, authorise, type Decision, type Policy } from './policy.ts'
 export type { InstallationRepository, Queryable, Repository } from './repository.ts'
 export type { IncomingFile } from './incoming-file.ts'

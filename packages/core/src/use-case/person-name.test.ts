@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { personName } from './person-name.ts'
+
+it.each([
+  ['지원', '김', '김지원'],
+  ['Ji-won', 'Kim', 'Ji-won Kim'],
+  ['지원', '', '지원'],
+  ['Anna', '김', 'Anna 김'],
+])('calls %s %s by the name %s', (firstName, lastName, name) => {
+  expect(personName(firstName, lastName)).toBe(name)
+})
