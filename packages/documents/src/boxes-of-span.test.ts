@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import type { WordBoxes } from './page.ts'

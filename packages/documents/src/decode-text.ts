@@ -48,7 +48,11 @@ const byZeros = (sample: Uint8Array): string | undefined => {
   if (sample.length < 32) return undefined
   let even = 0
   let odd = 0
-  for (let index = 0; index < sample.length; index++) if (sample[index] === 0) index % 2 === 0 ? even++ : odd++
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index] !== 0) continue
+    if (index % 2 === 0) even++
+    else odd++
+  }
   const most = sample.length * 0.2
   if (odd > most && even < most / 10) return 'utf-16le'
   return even > most && odd < most / 10 ? 'utf-16be' : undefined

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { listZip, unzip, zipStored } from './zip.ts'

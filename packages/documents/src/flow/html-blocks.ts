@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { withoutInvisible } from '../invisible.ts'
 import { namedLevel } from '../layout/headings.ts'
 import { UnreadableDocument } from '../page.ts'
 import type { Block } from './blocks.ts'
@@ -40,11 +41,9 @@ interface OpenTable {
   caption?: string
 }
 
-const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-
 /** Text as it is shown: white space run together, line breaks of the markup kept as they were asked for. */
 const shown = (text: string, pre: boolean): string => {
-  const plain = text.replace(invisible, '')
+  const plain = withoutInvisible(text)
   const lines = pre ? plain.replace(/\r\n?/g, '\n').replace(/[^\S\n]+$/gm, '') : plain.replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n')
   return lines.replace(/\n{3,}/g, '\n\n').replace(pre ? /^\n+|\s+$/g : /^\s+|\s+$/g, '')
 }

@@ -3,7 +3,7 @@ import { unitIn } from '../layout/units.ts'
 import type { FlowCell, FlowTable } from './blocks.ts'
 
 /** A cell of a sheet that shows something. Row and column are 0-based. */
-export interface SheetCell {
+interface SheetCell {
   row: number
   column: number
   text: string
@@ -14,7 +14,7 @@ export interface SheetCell {
 export type SheetRow = SheetCell[]
 
 /** "A", "Z", "AA": the letters of a column, 0-based. */
-export const columnLetters = (column: number): string => {
+const columnLetters = (column: number): string => {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
   return letters

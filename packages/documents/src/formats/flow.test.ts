@@ -88,7 +88,7 @@ describe('plain text', () => {
   })
 
   it('becomes pages of some 3,000 characters that end where paragraphs do', () => {
-    const passage = `${'Every sentence of this text says much the same. '.repeat(8).trim()}`
+    const passage = 'Every sentence of this text says much the same. '.repeat(8).trim()
     const document = readText(bytes(Array.from({ length: 40 }, () => passage).join('\n\n')), defaultLimits)
     expect(document.pages.length).toBeGreaterThan(3)
     for (const page of document.pages) {

@@ -1,4 +1,4 @@
-import { LiteParse, type LiteParseConfig, type ParsedPage, type ParseResult } from '@llamaindex/liteparse'
+import { LiteParse, type LiteParseConfig, type ParseResult } from '@llamaindex/liteparse'
 import type { UprightPage } from '../layout/page-layout.ts'
 import { turnOf } from '../layout/turned-page.ts'
 import { UnreadableDocument } from '../page.ts'

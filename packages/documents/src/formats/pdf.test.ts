@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
 import { makePdf, tableRows, type Piece, type Rule } from '../../fixtures/make-pdf.ts'
@@ -307,12 +307,13 @@ describe('the text of a page', () => {
       bold: fc.boolean(),
       turn: fc.constantFrom(0, 0, 0, 0, 90, 270),
     })
-    await fc.assert(
+    const checked = fc.assert(
       fc.asyncProperty(fc.array(fc.array(piece, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 3 }), async (pages) => {
         expectExactSpans(await read(pages))
       }),
       { numRuns: 200, endOnFailure: true },
     )
+    await expect(checked).resolves.toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { read, type CellObject, type WorkBook } from '@e965/xlsx'
 import { sheetPages, type Sheet } from '../flow/sheet-pages.ts'
 import type { SheetRow } from '../flow/sheet-table.ts'
+import { withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../page.ts'
 import { unzip, zipStored } from '../zip.ts'
@@ -15,11 +16,9 @@ const isRead = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/(?:^|\/)(?:media|drawings|charts|theme|printerSettings|activeX|ctrlProps|pivotCache|externalLinks)\//i.test(name)
 
-const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-
 const shown = (cell: CellObject): string => {
   const value = cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v))
-  return value.slice(0, longestCell).replace(invisible, '').replace(/\s+/g, ' ').trim()
+  return withoutInvisible(value.slice(0, longestCell)).replace(/\s+/g, ' ').trim()
 }
 
 /** Rows of a sheet that show something. Walks the cells that exist, never the range that the sheet claims to have. */

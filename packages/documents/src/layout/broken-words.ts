@@ -23,7 +23,9 @@ const breaksOf = (run: Run): Break[] => {
   for (let index = 0; index + 1 < run.words.length; index++) {
     const left = run.words[index]
     const right = run.words[index + 1]
-    if (left === undefined || right === undefined || (left.text.length > 1 && right.text.length > 5)) continue
+    if (left === undefined || right === undefined) continue
+    // Nearly all pairs end here: the left part is more than a letter, and the right one longer than a fragment or a common word.
+    if (left.text.length > 1 && (right.text.length > 4 || shortWords.has(right.text))) continue
     if (right.x0 - left.x1 > sizeOf(run) * 0.3) continue
     const end = tail.exec(right.text)?.[1]
     if (end === undefined || !letters.test(left.text)) continue

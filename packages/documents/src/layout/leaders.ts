@@ -2,6 +2,9 @@ import type { Word } from './word.ts'
 
 const leader = /[.·‥…_․‧]{4,}/
 
+/** True for text with dots that lead the eye to a page number. */
+export const hasLeaders = (text: string): boolean => leader.test(text)
+
 /**
  * A word without the dots that lead the eye to a page number: nothing for a word of dots, two words for "Business.......5".
  * Their boxes share the word's width by their number of characters.

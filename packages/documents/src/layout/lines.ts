@@ -58,12 +58,15 @@ const isEcho = (left: Run, right: Run): boolean =>
 
 const dash = /^[-–—−]$/
 
+/** A gap smaller than this never separates cells, unless a currency sign follows it. */
+const narrowGap = 0.35
+
 /** How wide a gap between two words may be, in letter heights, before it separates cells. */
 const gapLimit = (left: Word, right: Word, sameRun: boolean): number => {
   const afterFigure = figureEdge.test(left.text) || dash.test(left.text)
   // A currency sign after a number belongs to the next column's number.
   if (afterFigure && isCurrency(right.text)) return 0
-  if (afterFigure && (figureStart.test(right.text) || dash.test(right.text))) return sameRun ? 0.55 : 0.35
+  if (afterFigure && (figureStart.test(right.text) || dash.test(right.text))) return sameRun ? 0.55 : narrowGap
   return sameRun ? 1.6 : 0.75
 }
 
@@ -81,6 +84,12 @@ const splitDates = (words: Word[]): Word[][] => {
   return even ? chunks : [words]
 }
 
+const separates = (left: Word, right: Word, sameRun: boolean, size: number): boolean => {
+  const gap = right.x0 - left.x1
+  if (gap <= size * narrowGap && !(right.text.length < 5 && isCurrency(right.text))) return false
+  return gap > size * gapLimit(left, right, sameRun)
+}
+
 const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
   const segments: Word[][] = []
   let before: Run | undefined
@@ -90,18 +99,18 @@ const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
     for (const word of run.words) {
       const segment = segments.at(-1)
       const last = segment?.at(-1)
-      if (segment === undefined || last === undefined || before === undefined) {
-        if (segment !== undefined && last !== undefined && word.x0 - last.x1 <= size * gapLimit(last, word, true)) segment.push(word)
-        else segments.push([word])
+      if (segment === undefined || last === undefined) {
+        segments.push([word])
         sameRun = true
         continue
       }
       const gap = word.x0 - last.x1
-      const afterBullet = segments.length === 1 && segment.length === 1 && bullet.test(last.text) && letterStart.test(word.text)
-      if (gap > size * gapLimit(last, word, sameRun) && !(afterBullet && gap < size * 6)) segments.push([word])
+      const parted = separates(last, word, sameRun, size)
+      const afterBullet = parted && segments.length === 1 && segment.length === 1 && bullet.test(last.text) && letterStart.test(word.text)
+      if (parted && !(afterBullet && gap < size * 6)) segments.push([word])
       else if (gap < size * 0.5 && word.text.startsWith(')') && figureEdge.test(last.text))
         segment[segment.length - 1] = joinWords(last, word)
-      else if (!sameRun && gap < size * 0.12 && gap > -size * 0.5 && Math.abs(before.y1 - run.y1) < size * 0.12) {
+      else if (!sameRun && gap < size * 0.12 && gap > -size * 0.5 && Math.abs((before?.y1 ?? run.y1) - run.y1) < size * 0.12) {
         segment[segment.length - 1] = joinWords(last, word)
       } else segment.push(word)
       sameRun = true

@@ -1,6 +1,6 @@
 import type { TextItem } from '@llamaindex/liteparse'
-import { cleanText } from './clean-text.ts'
-import { withoutLeaders } from './leaders.ts'
+import { cleanText, isClean } from './clean-text.ts'
+import { hasLeaders, withoutLeaders } from './leaders.ts'
 import type { Run, Word } from './word.ts'
 
 const boldName = /bold|black|heavy|semibold|demi/i
@@ -20,11 +20,12 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
   const runs: Run[] = []
   for (const item of items) {
     const words: Word[] = []
+    const asItIs = isClean(item.text) && !hasLeaders(item.text)
     for (const part of splitItem(item)) {
-      const text = cleanText(part.text)
+      const text = asItIs ? part.text : cleanText(part.text)
       if (text === '') continue
       const word: Word = { text, x0: part.x, x1: part.x + part.width, y0: part.y, y1: part.y + part.height }
-      if (text.length < 4) words.push(word)
+      if (asItIs) words.push(word)
       else words.push(...withoutLeaders(word))
     }
     if (words.length === 0) continue

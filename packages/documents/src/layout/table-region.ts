@@ -12,7 +12,7 @@ export interface TableRegion {
 type LineKind = 'figures' | 'cells' | 'single'
 
 /** What a line is to a table: a row with numbers, a row of words in cells, or a single phrase. */
-export const kindOf = (line: Line): LineKind => {
+const kindOf = (line: Line): LineKind => {
   if (line.segments.length < 2 || line.running) return 'single'
   return line.segments.some((segment, index) => segment.figure && index > 0) ? 'figures' : 'cells'
 }

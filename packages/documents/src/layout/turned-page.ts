@@ -27,14 +27,12 @@ export const turnOf = (page: ParsedPage): Turn => {
  * @param page the page's width and height as it is shown
  */
 export const placeOnPage = (turn: Turn, page: { width: number; height: number }): ((word: Word) => Box) => {
-  switch (turn) {
-    case 0:
-      return ({ x0, x1, y0, y1 }) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
-    case 90:
-      return ({ x0, x1, y0, y1 }) => ({ x: page.width - y1, y: x0, width: y1 - y0, height: x1 - x0 })
-    case 180:
-      return ({ x0, x1, y0, y1 }) => ({ x: page.width - x1, y: page.height - y1, width: x1 - x0, height: y1 - y0 })
-    case 270:
-      return ({ x0, x1, y0, y1 }) => ({ x: y0, y: page.height - x1, width: y1 - y0, height: x1 - x0 })
+  const { width, height } = page
+  const places: Record<Turn, (word: Word) => Box> = {
+    0: ({ x0, x1, y0, y1 }) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }),
+    90: ({ x0, x1, y0, y1 }) => ({ x: width - y1, y: x0, width: y1 - y0, height: x1 - x0 }),
+    180: ({ x0, x1, y0, y1 }) => ({ x: width - x1, y: height - y1, width: x1 - x0, height: y1 - y0 }),
+    270: ({ x0, x1, y0, y1 }) => ({ x: y0, y: height - x1, width: y1 - y0, height: x1 - x0 }),
   }
+  return places[turn]
 }
