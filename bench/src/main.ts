@@ -3,12 +3,14 @@ import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
+import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
   korean: benchKorean,
   ingest: benchIngest,
   search: benchSearch,
+  weights: benchWeights,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

@@ -1,3 +1,5 @@
+import { placeOf } from './row-schema.ts'
+
 /**
  * Filters are SQL text to LanceDB, so nothing enters one but integers that were checked here; text never does.
  */
@@ -16,10 +18,5 @@ export function levelFilter(level: number): string {
 
 /** Rows of one level on the given pages. */
 export function pagesFilter(level: number, pages: readonly { fileId: number; page: number }[]): string {
-  const byFile = Map.groupBy(pages, ({ fileId }) => fileId)
-  const parts = Array.from(
-    byFile,
-    ([fileId, own]) => `(file_id = ${integer(fileId)} AND page IN (${own.map(({ page }) => integer(page)).join(', ')}))`,
-  )
-  return `${levelFilter(level)} AND (${parts.join(' OR ')})`
+  return `place IN (${pages.map(({ fileId, page }) => integer(placeOf(fileId, page, level))).join(', ')})`
 }

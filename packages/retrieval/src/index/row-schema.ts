@@ -1,4 +1,4 @@
-import { Field, Int32, Int8, Schema, Utf8 } from 'apache-arrow'
+import { Field, Int32, Int64, Int8, Schema, Utf8 } from 'apache-arrow'
 
 /** What a row of the index stands for. One table holds all three, so that a workspace is one table and one write. */
 export const rowLevel = { file: 0, page: 1, passage: 2 } as const
@@ -24,11 +24,25 @@ export const analysedFields = [
   new Field('facts', new Utf8(), true),
 ]
 
-export const rowSchema = new Schema([new Field('file_id', new Int32(), false), ...analysedFields])
+/** The columns that are known when the rows are written. */
+export const writtenFields = [new Field('file_id', new Int32(), false), new Field('place', new Int64(), false)]
+
+export const rowSchema = new Schema([...writtenFields, ...analysedFields])
+
+const pagesOfFile = 2 ** 20
+const levels = 4
+
+/**
+ * Where a row belongs as one number: file, page and level. It has an index of its own, because rows of given pages are
+ * read in every search, and looking one number up takes a tenth of the time of comparing three columns.
+ */
+export function placeOf(fileId: number, page: number, level: number): number {
+  return (fileId * pagesOfFile + page) * levels + level
+}
 
 /** The columns that are searched by terms. */
 export const termColumns = ['terms', 'page_terms', 'head_terms'] as const
 export type TermColumn = (typeof termColumns)[number]
 
 /** Raise when stored rows are no longer what the code expects: tables of another version are rebuilt, not read. */
-export const rowVersion = 1
+export const rowVersion = 2

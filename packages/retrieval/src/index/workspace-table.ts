@@ -1,9 +1,9 @@
 import { Index, type Connection, type Table } from '@lancedb/lancedb'
-import { Int32, makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC } from 'apache-arrow'
+import { Int32, Int64, makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC } from 'apache-arrow'
 import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { IndexRows } from './analyse-document.ts'
 import { fileFilter, levelFilter } from './filters.ts'
-import { rowLevel, rowSchema, rowVersion, termColumns } from './row-schema.ts'
+import { placeOf, rowLevel, rowSchema, rowVersion, termColumns } from './row-schema.ts'
 import { WriteQueue, type FileChange } from './write-queue.ts'
 
 /**
@@ -130,6 +130,7 @@ export class WorkspaceTable {
       })
       if (!indexed.has(column)) await table.createIndex(column, { config })
     }
+    if (!indexed.has('place')) await table.createIndex('place', { config: Index.btree() })
     if (!indexed.has('file_id')) await table.createIndex('file_id', { config: Index.btree() })
     if (!indexed.has('level')) await table.createIndex('level', { config: Index.bitmap() })
     this.opened = Promise.resolve(table)
@@ -160,8 +161,13 @@ async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
 
 function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
   return tableFromIPC(rows.arrow).batches.map((batch) => {
+    const pages = batch.getChild('page')
+    const levels = batch.getChild('level')
+    const places = BigInt64Array.from({ length: batch.numRows }, (_, row) =>
+      BigInt(placeOf(fileId, Number(pages?.get(row)), Number(levels?.get(row)))),
+    )
     const fileIds = makeData({ type: new Int32(), data: new Int32Array(batch.numRows).fill(fileId) })
-    const children = [fileIds, ...batch.data.children]
+    const children = [fileIds, makeData({ type: new Int64(), data: places }), ...batch.data.children]
     return new RecordBatch(rowSchema, makeData({ type: new Struct(rowSchema.fields), length: batch.numRows, nullCount: 0, children }))
   })
 }

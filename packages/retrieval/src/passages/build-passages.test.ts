@@ -1,5 +1,5 @@
 import type { Page, ParsedDocument, Table } from '@dossier/documents'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildPassages } from './build-passages.ts'
 

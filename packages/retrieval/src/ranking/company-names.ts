@@ -1,4 +1,5 @@
 import type { DocumentFacts } from './document-facts.ts'
+import { questionWordsKorean } from './question-words.ts'
 import { hangulSounds, latinSounds, soundAlike, type Sounds } from './hangul-names.ts'
 
 /** Words of company names that name no company. */
@@ -86,7 +87,7 @@ function readAskedNames(text: string): AskedNames {
     words: new Set(words),
     runs,
     capitals: original.filter((word) => /^[A-Z].*[A-Z]/.test(word)).map(plain),
-    hangul: new Map(hangulRuns(words).map((run) => [run, hangulSounds(run)])),
+    hangul: new Map(hangulRuns(words.filter((word) => !questionWordsKorean.test(word))).map((run) => [run, hangulSounds(run)])),
     latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
   }
 }

@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocumentFacts } from './document-facts.ts'
 

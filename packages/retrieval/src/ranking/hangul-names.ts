@@ -6,14 +6,15 @@
 
 /** A name as sound classes, and what it would cost to drop them all. */
 export interface Sounds {
-  classes: readonly string[]
+  /** Indices into the sound classes. */
+  classes: Uint8Array
   weight: number
 }
 
 /** Names whose lengths differ more cannot sound the same. */
-const leastLengthRatio = 0.6
+const leastLengthRatio = 0.7
 
-/** How alike two names sound, 0 to 1; unrelated words stay below 0.7. */
+/** How alike two names sound, 0 to 1; unrelated words stay below 0.7. Names of clearly different length are 0. */
 export function soundAlike(left: Sounds, right: Sounds): number {
   const most = Math.max(left.weight, right.weight)
   if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most) return 0
@@ -30,9 +31,15 @@ export function latinSounds(text: string): Sounds {
 
 function weighed(all: readonly string[]): Sounds {
   // Doubled sounds are written twice in one script and once in the other.
-  const classes = all.filter((sound, at) => sound !== all[at - 1])
-  return { classes, weight: classes.reduce((sum, sound) => sum + dropCost(sound), 0) }
+  const sounds = all.filter((sound, at) => sound !== all[at - 1]).slice(0, longestName)
+  return {
+    classes: Uint8Array.from(sounds, (sound) => soundClasses.indexOf(sound)),
+    weight: sounds.reduce((sum, sound) => sum + dropCost(sound), 0),
+  }
 }
+
+const longestName = 60
+const soundClasses = ['a', 'e', 'i', 'o', 'u', 'k', 'n', 't', 'l', 'm', 'p', 's', 'j', 'h']
 
 const initials = ['k', 'k', 'n', 't', 't', 'l', 'm', 'p', 'p', 's', 's', '', 'j', 'j', 'j', 'k', 't', 'p', 'h']
 const vowels = ['a', 'e', 'a', 'e', 'o', 'e', 'o', 'e', 'o', 'oa', 'oe', 'oe', 'o', 'u', 'uo', 'ue', 'ui', 'u', '', 'ui', 'i']
@@ -128,19 +135,24 @@ function swapCost(left: string, right: string): number {
   return (near ? 0.5 : 1.5) * Math.max(dropCost(left), dropCost(right))
 }
 
+const dropTable = Float64Array.from(soundClasses, dropCost)
+const swapTable = Float64Array.from(soundClasses.flatMap((left) => soundClasses.map((right) => swapCost(left, right))))
+
 /** Edit distance with the costs above. */
-function alignmentCost(left: readonly string[], right: readonly string[]): number {
+function alignmentCost(left: Uint8Array, right: Uint8Array): number {
   let row = new Float64Array(right.length + 1)
   let next = new Float64Array(right.length + 1)
   right.forEach((sound, at) => {
-    row[at + 1] = (row[at] ?? 0) + dropCost(sound)
+    row[at + 1] = (row[at] ?? 0) + (dropTable[sound] ?? 1)
   })
   for (const sound of left) {
-    const drop = dropCost(sound)
+    const drop = dropTable[sound] ?? 1
+    const swaps = sound * soundClasses.length
     next[0] = (row[0] ?? 0) + drop
     for (let at = 0; at < right.length; at++) {
-      const other = right[at] ?? ''
-      next[at + 1] = Math.min((row[at] ?? 0) + swapCost(sound, other), (row[at + 1] ?? 0) + drop, (next[at] ?? 0) + dropCost(other))
+      const other = right[at] ?? 0
+      const swapped = (row[at] ?? 0) + (swapTable[swaps + other] ?? 1)
+      next[at + 1] = Math.min(swapped, (row[at + 1] ?? 0) + drop, (next[at] ?? 0) + (dropTable[other] ?? 1))
     }
     ;[row, next] = [next, row]
   }

@@ -3,6 +3,7 @@ import type { DocumentMatch } from './match-documents.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import type { PageRole } from './page-roles.ts'
+import type { Section } from './sections.ts'
 import { featureWeights, type Feature } from './weights.ts'
 
 /** What term search found for a page, each relative to the best page of this search (0 to 1). */
@@ -29,7 +30,7 @@ export function pageFeatures(
     ...roleFeatures(question, page),
     labels: labelFeature(question, page, glossary),
     years: yearFeature(question, page),
-    ...sectionFeatures(question, page),
+    aside: asideFeature(question, page),
     contents: page.roles.contents ? 1 : 0,
     company: document?.company ?? 0,
     period: document?.period ?? 0,
@@ -62,13 +63,14 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
   return { roleTitle, roleRows }
 }
 
-/** Whether the page lies in a section that tells of the question's topics; whether it lies where figures are not told. */
-function sectionFeatures(question: ParsedQuestion, page: PageFacts): { section: number; aside: number } {
-  const wanted = new Set(question.topics.flatMap((topic) => topic.sections ?? []))
-  if (question.statements.discussion) wanted.add('discussion')
-  const inWanted = page.sections.some((section) => wanted.has(section))
-  const aside = page.sections.length > 0 && page.sections.every((section) => section === 'risk-factors' || section === 'exhibits')
-  return { section: inWanted ? 1 : 0, aside: aside && !inWanted ? 1 : 0 }
+/** Sections that talk about figures without stating them. */
+const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
+
+/** 1 when the page lies in such a section only, and no topic of the question is told there. */
+function asideFeature(question: ParsedQuestion, page: PageFacts): number {
+  if (page.sections.length === 0 || !page.sections.every((section) => asideSections.has(section))) return 0
+  const wanted = question.topics.flatMap((topic) => topic.sections ?? [])
+  return page.sections.some((section) => wanted.includes(section)) ? 0 : 1
 }
 
 /** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */

@@ -1,5 +1,5 @@
 import type { Page } from '@dossier/documents'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { profilePage } from './page-profile.ts'
 import { sectionsOfPages } from './sections.ts'

@@ -51,6 +51,8 @@ interface Gathered {
 
 /** Pages taken from each term search. */
 const candidatesEach = 120
+/** Pages taken from all files when some files stand out. */
+const candidatesBeside = 60
 /** A search over many files also looks into those that fit the question best, this many at most. */
 const preferredFiles = 12
 /** Pages read in detail: reading takes longer than finding. */
@@ -167,7 +169,13 @@ interface Candidate extends PageId {
 async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {
   const [pages, heads] = await Promise.all(
     (['page_terms', 'head_terms'] as const).map(async (column) =>
-      (await Promise.all(scopes.map((scope) => findPages(table, terms, column, { scope, limit: candidatesEach })))).flat(),
+      (
+        await Promise.all(
+          scopes.map((scope, at) =>
+            findPages(table, terms, column, { scope, limit: at === 0 && scopes.length > 1 ? candidatesBeside : candidatesEach }),
+          ),
+        )
+      ).flat(),
     ),
   )
   const candidates = new Map<string, Candidate>()
