@@ -1,6 +1,7 @@
 import type { Line } from './lines.ts'
 import { findWords, wordKey, type Run, type Word } from './word.ts'
 
+const hyphens = new Set(['-', '\u2010', '\u2011'])
 const brokenEnd = /\p{L}{2}[-\u2010\u2011]$/u
 const brokenStart = /^\p{Ll}{2}/u
 
@@ -15,8 +16,9 @@ interface Break {
 
 const breakOf = (above: Line, below: Line): Break | undefined => {
   const last = above.segments.at(-1)?.words.at(-1)
+  if (last === undefined || !hyphens.has(last.text.charAt(last.text.length - 1))) return undefined
   const next = below.segments[0]?.words[0]
-  if (last === undefined || next === undefined || !brokenEnd.test(last.text) || !brokenStart.test(next.text)) return undefined
+  if (next === undefined || !brokenEnd.test(last.text) || !brokenStart.test(next.text)) return undefined
   if (below.y0 - above.y1 > above.size || above.segments.length > 1) return undefined
   const rest = wordKey(next.text)
   return { above, below, last, next, whole: wordKey(last.text) + rest, hyphenated: `${wordKey(last.text)}-${rest}` }

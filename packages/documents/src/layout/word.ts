@@ -47,10 +47,14 @@ export const wordKey = (text: string): string => text.replace(edges, '').toLower
 
 /** Adds to `seen` those of the wanted words (see `wordKey`) that the pages write. */
 export const findWords = (pages: readonly (readonly Run[])[], wanted: ReadonlySet<string>, seen: Set<string>): void => {
+  const missing = [...wanted].filter((key) => !seen.has(key))
+  const shortest = Math.min(...missing.map((key) => key.length))
+  const initials = new Set(missing.flatMap((key) => [key.charAt(0), key.charAt(0).toUpperCase()]))
+  const isWanted = (text: string): boolean => text.length >= shortest && (initials.has(text.charAt(0)) || /^[^\p{L}]/u.test(text))
   for (const runs of pages) {
     for (const run of runs) {
       for (const word of run.words) {
-        if (word.text.length < 3) continue
+        if (!isWanted(word.text)) continue
         const key = wordKey(word.text)
         if (wanted.has(key)) seen.add(key)
       }
