@@ -13,7 +13,7 @@ const style = `
   @bottom-center { content: '- ' counter(page) ' -'; font: 8.5pt Pretendard; padding-bottom: 3mm }
   @bottom-left { content: '${fictionNotice.ko}'; font: 6.5pt Pretendard; color: #777; vertical-align: bottom; white-space: nowrap; width: 0; padding-bottom: 3mm } }
 @page :first { @top-center { content: '' } @bottom-center { content: '' } }
-body { font: 9.5pt/1.65 Pretendard; color: #000; margin: 0; font-variant-numeric: tabular-nums }
+body { font: 9.5pt/1.65 Pretendard; color: #000; margin: 0 }
 h1 { font-size: 16pt; font-weight: 700; text-align: center; letter-spacing: 0.3em; margin: 2mm 0 3mm }
 h2 { font-size: 11pt; font-weight: 700; margin: 7mm 0 2mm; break-after: avoid }
 h3 { font-size: 9.5pt; font-weight: 600; margin: 4mm 0 1mm; break-after: avoid }

@@ -9,7 +9,7 @@ import type { PrintedPage } from './print-pdf.ts'
 
 const style = `
 @page { size: 297mm 210mm; margin: 0 }
-body { margin: 0; font: 12pt/1.5 Pretendard; color: #1c2733; font-variant-numeric: tabular-nums }
+body { margin: 0; font: 12pt/1.5 Pretendard; color: #1c2733 }
 .sheet { width: 297mm; height: 209.8mm; box-sizing: border-box; padding: 13mm 16mm 15mm; position: relative; break-after: page; overflow: hidden }
 .sheet:last-child { break-after: auto }
 .sheet > header { border-bottom: 1.6pt solid #12304f; padding-bottom: 2.4mm; margin-bottom: 5mm; display: flex; justify-content: space-between; align-items: flex-end }
