@@ -1,22 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSelectedProject } from '../../session/index.ts'
 import { useStore } from '../../store.ts'
 import { kept, pinned } from './evidence-state.ts'
 import { formatEvidence } from './evidence-target.ts'
+import { panePart } from './pane-part.ts'
 import { useEvidenceTarget } from './use-evidence.ts'
-
-const EvidencePane = lazy(async () => ({ default: (await import('./evidence-pane.tsx')).EvidencePane }))
 
 /** The place of the evidence pane in the shell: right of every screen. Loads the pane when there is something to show. */
 export function EvidenceOutlet() {
   const target = useEvidenceTarget()
   useKeptWhilePinned()
-  return target === undefined ? null : (
-    <Suspense fallback={null}>
-      <EvidencePane target={target} />
-    </Suspense>
-  )
+  return target === undefined ? null : <panePart.Part target={target} fallback={null} />
 }
 
 /** A pinned pane stays when the screen changes within its workspace, and the new address says so. */

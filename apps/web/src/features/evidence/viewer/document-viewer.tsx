@@ -1,6 +1,6 @@
 import { type Attachment, endpoints } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { addressOf, ApiError, requestHeaders, useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
@@ -8,10 +8,9 @@ import type { Span } from '../span.ts'
 import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
+import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
 import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { ViewerProblem } from './viewer-problem.tsx'
-
-const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
 
 /** While a file is being read its state is asked again this often, milliseconds. */
 const readingInterval = 1_500
@@ -66,19 +65,23 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
     () => ({ address: addressOf(endpoints.files.content, { projectId, attachmentId: fileId }), headers: requestHeaders() }),
     [projectId, fileId],
   )
-  if (file.kind === 'pdf') {
+  // A PDF that could not be read may still be looked at, unless there is nothing in it.
+  if (file.kind === 'pdf' && file.size > 0) {
     return (
       <>
         <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
-        <Suspense
+        <pdfViewerPart.Part
+          source={source}
+          page={page}
+          passage={cited.passage}
+          asked={asked}
+          onDownload={download}
           fallback={
             <div className="relative min-h-0 flex-1">
               <PageSkeleton />
             </div>
           }
-        >
-          <PdfViewer source={source} page={page} passage={cited.passage} asked={asked} onDownload={download} />
-        </Suspense>
+        />
       </>
     )
   }

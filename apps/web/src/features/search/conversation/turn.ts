@@ -9,7 +9,7 @@ export interface ScopeFile {
 }
 
 /** How far a question is: sent, being searched, being answered, and how it ended. */
-export type TurnPhase = 'sent' | 'searching' | 'answering' | 'done' | 'failed' | 'cancelled'
+type TurnPhase = 'sent' | 'searching' | 'answering' | 'done' | 'failed' | 'cancelled'
 
 /** A question and what is known of its answer so far. */
 export interface Turn {

@@ -3,6 +3,7 @@ import {
   getDocument,
   InvalidPDFException,
   PasswordException,
+  PDFWorker,
   ResponseException,
   VerbosityLevel,
   type PDFDocumentProxy,
@@ -44,6 +45,22 @@ interface Shelved {
 
 const shelf: Shelved[] = []
 
+/** A worker that has been started ahead. Each file has its own, so that one which hangs takes no other with it. */
+let spare: PDFWorker | undefined
+
+const newWorker = () => PDFWorker.create({ verbosity: VerbosityLevel.ERRORS })
+
+/** Starts a worker for the next PDF, so that its reader does not wait for that. */
+export function startSpareWorker(): void {
+  spare ??= newWorker()
+}
+
+function takeWorker(): PDFWorker {
+  const worker = spare ?? newWorker()
+  spare = undefined
+  return worker
+}
+
 function failureOf(error: unknown): PdfFailure {
   if (error instanceof PasswordException) return 'protected'
   if (error instanceof InvalidPDFException) return 'damaged'
@@ -68,7 +85,9 @@ export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
     shelf.push(known)
     return known.document
   }
+  const worker = takeWorker()
   const task = getDocument({
+    worker,
     url: source.address,
     httpHeaders: source.headers,
     rangeChunkSize: rangeBytes,
@@ -88,9 +107,10 @@ export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
     document: task.promise.catch((error: unknown) => {
       const place = shelf.indexOf(entry)
       if (place >= 0) shelf.splice(place, 1)
+      entry.close()
       throw new PdfCannotOpen(failureOf(error), error)
     }),
-    close: () => void task.destroy(),
+    close: () => void task.destroy().finally(() => worker.destroy()),
   }
   shelf.push(entry)
   while (shelf.length > placesOnShelf) shelf.shift()?.close()

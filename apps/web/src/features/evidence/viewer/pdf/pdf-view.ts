@@ -14,7 +14,7 @@ const redrawDelay = 250
 const mostCanvasPixels = 1 << 24
 
 /** Where a PDF is to be shown: a page (1-based), and on it a passage when one is cited. */
-export interface PdfPlace {
+interface PdfPlace {
   page: number
   passage?: Passage | undefined
 }
