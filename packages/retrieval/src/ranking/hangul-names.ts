@@ -91,6 +91,8 @@ const latinRules: readonly [RegExp, string][] = [
   // Not spoken before a consonant, nor written in Hangul.
   [/^r(?![aeiouy])/, ''],
   [/^e$/, ''],
+  // A long i: Nile, Vine.
+  [/^i(?=[^aeiou]e)/, 'ai'],
   [/^x/, 'ks'],
   [/^(?:ck|c|k|q|gh?)/, 'k'],
   [/^th|^[td]/, 't'],

@@ -56,7 +56,7 @@ const candidatesBeside = 60
 /** A search over many files also looks into those that fit the question best, this many at most. */
 const preferredFiles = 12
 /** Pages read in detail: reading takes longer than finding. */
-const comparedPages = 60
+const comparedPages = 40
 
 /** Searches one workspace: term searches find candidate pages, evidence of many kinds ranks them. */
 export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
@@ -167,19 +167,16 @@ interface Candidate extends PageId {
 }
 
 async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {
-  const [pages, heads] = await Promise.all(
-    (['page_terms', 'head_terms'] as const).map(async (column) =>
-      (
-        await Promise.all(
-          scopes.map((scope, at) =>
-            findPages(table, terms, column, { scope, limit: at === 0 && scopes.length > 1 ? candidatesBeside : candidatesEach }),
-          ),
-        )
-      ).flat(),
+  const last = scopes.length - 1
+  const [pages, heads] = await Promise.all([
+    Promise.all(
+      scopes.map((scope, at) => findPages(table, terms, 'page_terms', { scope, limit: at === last ? candidatesEach : candidatesBeside })),
     ),
-  )
+    // Titles and labels are short: where some files stand out, only theirs tell anything.
+    findPages(table, terms, 'head_terms', { scope: scopes[last], limit: candidatesEach }),
+  ])
   const candidates = new Map<string, Candidate>()
-  for (const [feature, found] of [['pageText', pages ?? []] as const, ['headText', heads ?? []] as const]) {
+  for (const [feature, found] of [['pageText', pages.flat()] as const, ['headText', heads] as const]) {
     const best = Math.max(Number.EPSILON, ...found.map((page) => page.score))
     for (const page of found) {
       const key = pageKey(page)

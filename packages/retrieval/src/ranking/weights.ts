@@ -23,8 +23,8 @@ export const termWeights = {
 export const featureWeights = {
   /** The page's terms, its best passage's, and those of its titles and row labels, each against the best page found. */
   pageText: 1,
-  passageText: 1,
-  headText: 0.65,
+  passageText: 0.5,
+  headText: 0.3,
   /** How many of the question's words, and of its pairs of neighbours, the page has. */
   coverage: 0.35,
   phrases: 0.45,
