@@ -25,7 +25,7 @@ export const analysedFields = [
 ]
 
 /** The columns that are known when the rows are written. */
-export const writtenFields = [new Field('file_id', new Int32(), false), new Field('place', new Int64(), false)]
+const writtenFields = [new Field('file_id', new Int32(), false), new Field('place', new Int64(), false)]
 
 export const rowSchema = new Schema([...writtenFields, ...analysedFields])
 

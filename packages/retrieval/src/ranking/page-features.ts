@@ -69,8 +69,8 @@ const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
 /** 1 when the page lies in such a section only, and no topic of the question is told there. */
 function asideFeature(question: ParsedQuestion, page: PageFacts): number {
   if (page.sections.length === 0 || !page.sections.every((section) => asideSections.has(section))) return 0
-  const wanted = question.topics.flatMap((topic) => topic.sections ?? [])
-  return page.sections.some((section) => wanted.includes(section)) ? 0 : 1
+  const wanted = new Set(question.topics.flatMap((topic) => topic.sections ?? []))
+  return page.sections.some((section) => wanted.has(section)) ? 0 : 1
 }
 
 /** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */

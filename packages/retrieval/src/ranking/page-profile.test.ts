@@ -82,15 +82,11 @@ describe('the profile of a page', () => {
     expect(roles['income-statement']?.title ?? 0).toBe(0)
   })
 
-  it('is read from anything, in bounded time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => void profilePage(page(text))))
-    for (const hostile of [
-      `${'1 '.repeat(50_000)}x`,
-      `${'('.repeat(50_000)}`,
-      `a ${'– '.repeat(50_000)}b`,
-      `statement ${'of '.repeat(30_000)}`,
-    ])
-      profilePage(page(hostile))
+  it('is read from anything, within the bounds of a page', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => profilePage(page(text)).labels.length <= 80))
+    for (const hostile of ['1 '.repeat(50_000), '('.repeat(50_000), `a ${'– '.repeat(50_000)}b`, `statement ${'of '.repeat(30_000)}`]) {
+      expect(profilePage(page(`${hostile}x`)).labels).toEqual([])
+    }
   })
 })
 
