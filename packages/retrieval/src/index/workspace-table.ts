@@ -12,27 +12,32 @@ import { WriteQueue, type FileChange } from './write-queue.ts'
  */
 const unindexedWhenIdle = 1_500
 const mostUnindexedRows = 10_000
+/** Each write leaves a version and a fragment behind; after so many they are joined, however small. */
+const mostWritesBetween = 64
 /** Old versions stay this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 /** Files written in one version. Bounds the memory of a write. */
 const filesPerWrite = 16
 
 /** The name of a workspace's table. The version is in it: rows of an older shape are never read. */
-function tableName(projectId: number): string {
-  return `workspace-${projectId}-v${rowVersion}`
+function tableName(projectId: number, version: number = rowVersion): string {
+  return `workspace-${projectId}-v${version}`
 }
 
 /** The table of one workspace: one writer at a time, any number of readers. */
 export class WorkspaceTable {
   private readonly connection: Connection
+  private readonly projectId: number
   private readonly name: string
   private readonly now: () => Date
   private readonly queue: WriteQueue<IndexRows>
+  private writes = 0
   private opened: Promise<Table | undefined> | undefined
   private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
 
   constructor(options: { connection: Connection; projectId: number; now: () => Date }) {
     this.connection = options.connection
+    this.projectId = options.projectId
     this.name = tableName(options.projectId)
     this.now = options.now
     this.queue = new WriteQueue({
@@ -98,23 +103,28 @@ export class WorkspaceTable {
     if (replaced.length > 0) await retried(() => table.delete(fileFilter(replaced)))
     const batches = changes.flatMap(({ fileId, rows }) => (rows ? withFileId(rows, fileId) : []))
     if (batches.length > 0) await retried(() => table.add(new ArrowTable(rowSchema, batches)))
+    this.writes += 1
     await this.optimizeBeyond(mostUnindexedRows)
   }
 
   private async optimizeBeyond(unindexedRows: number): Promise<void> {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
-    if ((stats?.numUnindexedRows ?? 0) > unindexedRows) await this.optimizeNow()
+    if ((stats?.numUnindexedRows ?? 0) > unindexedRows || this.writes > mostWritesBetween) await this.optimizeNow()
   }
 
   private async optimizeNow(): Promise<void> {
     const table = await this.reader()
+    this.writes = 0
     await retried(async () => {
       await table?.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
     })
   }
 
   private async create(): Promise<Table> {
+    const outdated = Array.from({ length: rowVersion - 1 }, (_, at) => tableName(this.projectId, at + 1))
+    const present = await this.connection.tableNames({ startAfter: `workspace-${this.projectId}-`, limit: rowVersion + 2 })
+    for (const name of outdated) if (present.includes(name)) await this.connection.dropTable(name)
     const table = await this.connection.createEmptyTable(this.name, rowSchema, { existOk: true })
     const indexed = new Set((await table.listIndices()).flatMap((index) => index.columns))
     for (const column of termColumns) {
