@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const executablePath = '/usr/bin/chromium'
+
+/** Debian's Chromium, without the connections that it would make by itself. @throws when it is not installed */
+export function openBrowser(): Promise<Browser> {
+  if (!existsSync(executablePath)) throw new Error('The browser journeys need Debian’s chromium: sudo apt-get install chromium')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** Whatever a page reports as wrong while it is used: script errors, errors on its console. Kept in `problems`. */
+export function watchForProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return problems
+}
+
+/** The text that the highlight of a PDF page lies over, as a reader would see it, without blanks. */
+export async function highlightedPdfText(page: Page): Promise<string> {
+  await page.locator('[data-evidence] .passage-stroke').first().waitFor()
+  return page.evaluate(() => {
+    const strokes = [...document.querySelectorAll('[data-evidence] .passage-stroke')].map((stroke) => stroke.getBoundingClientRect())
+    // The text layer is set in another font than the page, stretched run by run: single characters stand a little off.
+    const slack = 4
+    const covers = ({ left, right, top, bottom }: DOMRect) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return strokes.some((stroke) => x >= stroke.left - slack && x <= stroke.right + slack && y >= stroke.top && y <= stroke.bottom)
+    }
+    let text = ''
+    for (const layer of document.querySelectorAll('[data-evidence] .textLayer')) {
+      const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const characters = node.textContent ?? ''
+        for (let at = 0; at < characters.length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          if (covers(range.getBoundingClientRect())) text += characters[at]
+        }
+      }
+    }
+    return text.replace(/\s+/g, '')
+  })
+}
