@@ -1,5 +1,5 @@
 import { jobs } from '@dossier/contract'
-import { createReaderPool, type CoreDependencies, fileJobs, loadAnalyser } from '@dossier/core'
+import { createReaderPool, type CoreDependencies, fileJobs, listWorkspacesToIndex, loadAnalyser, restoreIndex } from '@dossier/core'
 import {
   type Configuration,
   type Logger,
@@ -64,6 +64,10 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     deps,
     async startJobs() {
       for (const job of fileJobs(workers)) await job.start(deps)
+      for (const { organizationId, projectId } of await listWorkspacesToIndex(deps)) {
+        const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+        if (files > 0) logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
+      }
     },
     async close() {
       await queue.stop({ timeoutMs: JOBS_END_MS })

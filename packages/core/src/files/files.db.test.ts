@@ -19,6 +19,7 @@ import { listFiles, listFolder, listFolders } from './list-files.ts'
 import { readAgain } from './read-again.ts'
 import { readFile } from './read-file.ts'
 import { rebuildIndex } from './rebuild-index.ts'
+import { restoreIndex } from './restore-index.ts'
 import { openContent, showFile, showPage, showProgress } from './show-file.ts'
 import { uploadFiles } from './upload-files.ts'
 
@@ -187,7 +188,7 @@ describeOnEachDatabase('files', (under) => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'The ferry timetable changed.' })
     await core.deps.database.pool.query("update files set status = 'reading' where id = $1", [file!.id])
     await readFile(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, { fileId: file!.id })
-    expect(await core.deps.indexes.indexedFiles(projectId)).toEqual([file!.id])
+    expect([...(await core.deps.indexes.facts(projectId)).keys()]).toEqual([file!.id])
     expect(await searchFinds('ferry timetable')).toEqual([file!.id])
   })
 
@@ -198,6 +199,23 @@ describeOnEachDatabase('files', (under) => {
     await untilRead(core)
     expect(await searchFinds('ferry timetable')).toEqual([file!.id])
     await expectRefusal(rebuildIndex(core.deps, owner, { projectId }), 'LIMITED_ACCESS')
+  })
+
+  it('that the index lost are read anew, and only those', async () => {
+    const [kept, lost] = await uploadAndRead(core, owner, projectId, { 'a.txt': 'The ferry sails.', 'b.txt': 'The harbour sleeps.' })
+    await core.deps.indexes.removeFiles(projectId, [lost!.id])
+    const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
+    expect(await restoreIndex(core.deps, system, { projectId })).toBe(1)
+    await untilRead(core)
+    expect(await searchFinds('harbour')).toEqual([lost!.id])
+    expect(await searchFinds('ferry')).toEqual([kept!.id])
+    expect(await restoreIndex(core.deps, system, { projectId })).toBe(0)
+  })
+
+  it('are sorted by name without regard to case', async () => {
+    await uploadAndRead(core, owner, projectId, { 'beta.txt': 'b', 'Alpha.txt': 'a', 'GAMMA.txt': 'g', '가나.txt': 'k' })
+    const { rows } = await listFiles(core.deps, owner, { projectId, ...page })
+    expect(rows.map((row) => row.filename)).toEqual(['Alpha.txt', 'beta.txt', 'GAMMA.txt', '가나.txt'])
   })
 
   it('of another organisation do not exist', async () => {

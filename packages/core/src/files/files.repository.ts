@@ -32,7 +32,7 @@ function selectFiles(db: Queryable, where: SQL | undefined) {
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
 
 const sortColumns = {
-  name: files.filename,
+  name: sql`lower(${files.filename})`,
   kind: files.kind,
   status: files.status,
   pages: files.pages,

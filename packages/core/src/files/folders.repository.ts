@@ -54,14 +54,14 @@ function foldersReader(db: Queryable, organizationId: number) {
         .select(columns)
         .from(folders)
         .where(and(ofOrganization, eq(folders.projectId, projectId)))
-        .orderBy(asc(folders.name)),
+        .orderBy(sql`lower(${folders.name})`),
 
     listInside: (projectId: number, parentId: number | null, page: { limit: number; offset: number }): Promise<FolderRow[]> =>
       db
         .select(columns)
         .from(folders)
         .where(inside(projectId, parentId))
-        .orderBy(asc(folders.name), asc(folders.id))
+        .orderBy(sql`lower(${folders.name})`, asc(folders.id))
         .limit(page.limit)
         .offset(page.offset),
 

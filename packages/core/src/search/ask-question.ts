@@ -108,17 +108,23 @@ async function findPages({ deps }: Context, input: AskInput, files: SearchedFile
 
 /** The sentences of an answer, quoted from the pages found. */
 async function* quote(context: Context, input: AskInput, files: SearchedFiles, found: SearchResult): AsyncGenerator<Sentence> {
-  const { analyser } = context.deps
+  const { analyser, indexes } = context.deps
+  const facts = await indexes.facts(input.projectId)
   const pages = pageLoader(context, input.projectId)
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
     hits: found.pages,
     loadPage: pages.load,
     analyser,
-    namesOf: async (fileId) => [files.named.get(fileId) ?? []].flat(),
+    namesOf: async (fileId) => {
+      const { names = [], symbols = [] } = facts.get(fileId) ?? {}
+      return [filenameAsWords(files.named.get(fileId) ?? ''), ...names, ...symbols]
+    },
   })
   for await (const step of steps) if (step.type === 'sentence') yield await cite(step.sentence, files, pages)
 }
+
+const filenameAsWords = (filename: string) => filename.replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
 
 /** Loads pages of the workspace's files, each file opened once. */
 function pageLoader({ deps, read }: Context, projectId: number) {

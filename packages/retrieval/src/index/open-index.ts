@@ -1,4 +1,5 @@
 import { connect, Session } from '@lancedb/lancedb'
+import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
@@ -22,8 +23,8 @@ export interface WorkspaceIndexes {
   dropWorkspace(projectId: number): Promise<void>
   /** Brings the index up to date with what was written. Runs by itself when writing pauses. */
   optimize(projectId: number): Promise<void>
-  /** Files that a search can find. */
-  indexedFiles(projectId: number): Promise<number[]>
+  /** What each file that a search can find says of itself: its company's names, its period, its form. */
+  facts(projectId: number): Promise<ReadonlyMap<number, DocumentFacts>>
   /** The pages that answer a question best, best first, each with its best passages and the reasons. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
   /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
@@ -82,7 +83,7 @@ export async function openIndex(options: {
       tables.delete(projectId)
     },
     optimize: (projectId) => workspace(projectId).optimize(),
-    indexedFiles: async (projectId) => [...(await workspace(projectId).files()).keys()].sort((a, b) => a - b),
+    facts: (projectId) => workspace(projectId).files(),
     search: (projectId, question, searchOptions) => searchWorkspace(searcher(projectId), question, searchOptions ?? {}),
     candidates: async (projectId, question, searchOptions) =>
       (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,

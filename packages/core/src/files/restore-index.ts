@@ -1,0 +1,24 @@
+import { jobs } from '@dossier/contract'
+import { theSystem, useCase } from '../use-case/index.ts'
+import { filesRepository } from './files.repository.ts'
+
+/**
+ * Puts files in line to be read anew that count as indexed but that the index does not hold: after an update that reads
+ * them differently, or when the index was lost. Gives their number.
+ */
+export const restoreIndex = useCase({
+  policy: theSystem,
+  async run({ deps, actor, read, write }, input: { projectId: number }): Promise<number> {
+    const held = await deps.indexes.facts(input.projectId)
+    const missing = (await read(filesRepository).idsToIndex(input.projectId)).filter((fileId) => !held.has(fileId))
+    if (missing.length === 0) return 0
+    await write(async (within) => {
+      for (const fileId of missing) {
+        await within(filesRepository).setStatus(fileId, 'uploaded')
+        const payload = { organizationId: actor.organizationId, fileId }
+        await deps.queue.send(jobs.readFile, payload, { transaction: within.transaction })
+      }
+    })
+    return missing.length
+  },
+})
