@@ -21,7 +21,10 @@ describe('the glossary', () => {
   it('names everything in both languages', () => {
     for (const row of [...lineItems, ...topics]) {
       expect(row.en.length, row.id).toBeGreaterThan(0)
-      expect(row.ko.some((name) => /\p{Script=Hangul}/u.test(name)), row.id).toBe(true)
+      expect(
+        row.ko.some((name) => /\p{Script=Hangul}/u.test(name)),
+        row.id,
+      ).toBe(true)
     }
   })
 
