@@ -24,11 +24,13 @@ interface Destination {
   until: number
 }
 
-function bringIntoView(scroller: HTMLElement, { page, withMark }: Destination): void {
+/** Answers whether the page is drawn at all. */
+function bringIntoView(scroller: HTMLElement, { page, withMark }: Destination): boolean {
   const shown = scroller.querySelector(`[data-page="${page}"]`)
   const mark = withMark ? (shown?.querySelector('[data-current]') ?? shown?.querySelector('[data-passage]')) : undefined
   if (mark) mark.scrollIntoView({ block: 'center', inline: 'nearest' })
   else shown?.scrollIntoView({ block: 'start' })
+  return shown !== null
 }
 
 export interface ReadPagesViewerProps {
@@ -56,6 +58,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
     getScrollElement: () => scroller.current,
     estimateSize: () => guessedPageHeight,
     overscan: 1,
+    useFlushSync: false,
   })
   const items = list.getVirtualItems()
   // The page that the reader looks at is the one a little below the top.
@@ -75,8 +78,15 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null || destination.current === undefined) return
-    if (performance.now() > destination.current.until) destination.current = undefined
-    else bringIntoView(element, destination.current)
+    if (performance.now() > destination.current.until) {
+      destination.current = undefined
+      return
+    }
+    // Before anything moves, or the list would take a page that has just come in for as short as its placeholder, and drop it.
+    for (const item of element.querySelectorAll<HTMLElement>('[data-index]')) {
+      list.resizeItem(Number(item.dataset['index']), item.offsetHeight)
+    }
+    if (!bringIntoView(element, destination.current)) list.scrollToIndex(destination.current.page - 1, { align: 'start' })
   })
   const [, drawAgain] = useState(0)
   const onShown = useCallback(() => drawAgain((times) => times + 1), [])
