@@ -61,7 +61,7 @@ export default {
       name: 'nouns-meet-at-their-index',
       comment: 'Another noun is reached through its index.ts only.',
       severity: 'error',
-      from: { path: '^packages/core/src/([^/]+)/' },
+      from: { path: '^packages/core/src/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^packages/core/src/([^/]+)/', pathNot: ['^packages/core/src/$1/', '^packages/core/src/[^/]+/index\\.ts$'] },
     },
     {
@@ -71,16 +71,14 @@ export default {
       from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^packages/([^/]+)/',
-        pathNot: [
-          '^packages/$1/',
-          '^packages/[^/]+/src/(index|assets|reading|testing/index|worker-pool/serve-worker)\\.ts$'],
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|assets|reading|testing/index|worker-pool/serve-worker)\\.ts$'],
       },
     },
     {
       name: 'only-platform-touches-the-outside',
       comment: 'Files, network and processes belong to packages/platform (and to the composition root in apps/server).',
       severity: 'error',
-      from: { path: '^packages/(?!platform/)', pathNot: '(\\.test\\.ts|drizzle\\.config\\.ts)$|/testing/' },
+      from: { path: '^packages/(?!platform/)', pathNot: '(\\.test\\.ts|\\.test-support\\.ts|drizzle\\.config\\.ts)$|/testing/|/fixtures/' },
       to: { path: '^(node:)?(fs|fs/promises|net|http|https|http2|child_process|dgram|tls|dns|os|worker_threads|cluster)$' },
     },
     {

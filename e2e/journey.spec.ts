@@ -148,7 +148,7 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
     await page.getByRole('textbox', { name: say.question, exact: true }).fill(way.question)
     await page.keyboard.press('Enter')
     const turn = page.locator('[data-turn]').last()
-    const chip = turn.getByRole('button', { name: `${way.file}` }).first()
+    const chip = turn.getByRole('button', { name: way.file }).first()
     await chip.waitFor({ timeout: 30_000 })
     await chip.click()
     await expect.poll(() => highlightedPdfText(page), { timeout: 20_000 }).toContain(way.passage)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setInterval as every } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import type { BenchArguments } from './arguments.ts'
@@ -75,7 +75,10 @@ async function timePdftotext(paths: readonly string[]): Promise<number> {
 async function sampleMemory(pid: number, signal: AbortSignal): Promise<number> {
   let peak = 0
   try {
-    for await (const _tick of every(SAMPLE_MS, undefined, { signal })) peak = Math.max(peak, await residentBytes(pid))
+    for (;;) {
+      await sleep(SAMPLE_MS, undefined, { signal })
+      peak = Math.max(peak, await residentBytes(pid))
+    }
   } catch (error) {
     if (!signal.aborted) throw error
   }

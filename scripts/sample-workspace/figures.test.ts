@@ -81,7 +81,11 @@ describe('statements', () => {
 
   it('hold whole amounts only, so that nothing printed is rounded', () => {
     for (const year of years) {
-      for (const value of [...Object.values(accounts[year].balance), accounts[year].income.netIncome, accounts[year].cashFlow.operating]) {
+      for (const value of [
+        ...(Object.values(accounts[year].balance) as number[]),
+        accounts[year].income.netIncome,
+        accounts[year].cashFlow.operating,
+      ]) {
         expect(Number.isInteger(value)).toBe(true)
       }
     }

@@ -150,7 +150,7 @@ describe('the workbooks', () => {
       })
       let formulas = 0
       const cells = sheets.flatMap((sheet, index) =>
-        [...(sheet.cells ?? new Map())].map(([at, cell]) => ({ index, at: at.split(',').map(Number), cell })),
+        [...(sheet.cells ?? new Map<string, never>())].map(([at, cell]) => ({ index, at: at.split(',').map(Number), cell })),
       )
       sheets.forEach((sheet, index) =>
         sheet.rows.forEach((row, rowIndex) =>
@@ -165,7 +165,7 @@ describe('the workbooks', () => {
         if (!cell.formula) continue
         formulas += 1
         const computed = Number(model.getFormattedCellValue(index, (at[0] ?? 0) + 1, (at[1] ?? 0) + 1))
-        expect(computed, `${sheets[index]?.name} ${at} ${cell.formula}`).toBeCloseTo(Number(cell.formulaResult), 6)
+        expect(computed, `${sheets[index]?.name} ${at.join(',')} ${cell.formula}`).toBeCloseTo(Number(cell.formulaResult), 6)
       }
       expect(formulas).toBeGreaterThan(15)
     },

@@ -118,7 +118,7 @@ export function masterServicesAgreement(): Promise<Uint8Array> {
       centred('Signed by the duly authorised representatives of the parties.'),
       table([
         ['For the Customer', 'For the Supplier'],
-        [`${largestSubscriber.name}`, company.nameEn],
+        [largestSubscriber.name, company.nameEn],
         ['Marlow Teddick, Vice President Operations', `${people.chief.en}, Chief Executive Officer`],
         [effective, effective],
       ]),

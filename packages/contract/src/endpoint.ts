@@ -115,7 +115,7 @@ export type DataOf<E> = E extends { response: infer R extends z.ZodType } ? z.ou
 /** One event of an events endpoint. */
 export type EventOf<E> = E extends { event: infer V extends z.ZodType } ? z.output<V> : never
 
-type Flatten<T> = unknown extends T ? Record<never, never> : { [K in keyof T]: T[K] }
+type Flatten<T> = unknown extends T ? Record<string, unknown> : { [K in keyof T]: T[K] }
 
 /** The envelope of every JSON answer. */
 export function envelopeOf<R extends z.ZodType>(data: R) {

@@ -3,7 +3,7 @@ import { readPackageFile, resolvePackageFile } from './assets.ts'
 
 describe('readPackageFile', () => {
   it("reads a WebAssembly module out of a dependency's folder", async () => {
-    const bytes = await readPackageFile('lindera-wasm/lindera_wasm_bg.wasm', import.meta.url)
+    const bytes = readPackageFile('lindera-wasm/lindera_wasm_bg.wasm', import.meta.url)
     expect(Buffer.from(bytes.subarray(0, 4)).toString('latin1')).toBe('\0asm')
   })
 

@@ -3,7 +3,7 @@ import { openTestCore, setUpFirst, type TestCore, untilRead } from '@dossier/cor
 import { createMetrics, silentLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 

@@ -23,8 +23,9 @@ export interface AppOptions {
 
 /** The HTTP server, ready to listen. */
 export async function createApp({ deps, logger, metrics, webDirectory, client }: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',

@@ -1,5 +1,5 @@
 import { AppError, type Endpoint, type Language, successMessages, translate } from '@dossier/contract'
-import type { Actor, CoreDependencies, Route } from '@dossier/core'
+import type { CoreDependencies, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
 import { sendBytes } from './bytes.ts'
@@ -27,24 +27,19 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
 
 async function serve(route: Route, deps: CoreDependencies, request: FastifyRequest, reply: FastifyReply) {
   const actor = await actorOf(request, route.endpoint.audience, deps)
-  const input = await inputOf(route.endpoint, request, reply)
-  switch (route.endpoint.answers) {
+  // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
+  const input = (await inputOf(route.endpoint, request, reply)) as never
+  switch (route.answers) {
     case 'json':
-      return sendEnvelope(route.endpoint, await run(route, deps, actor, input), actor.language, reply)
+      return sendEnvelope(route.endpoint, await route.serve(deps, actor, input), actor.language, reply)
     case 'bytes':
-      return sendBytes(await run(route, deps, actor, input), request, reply)
+      return sendBytes(await route.serve(deps, actor, input), request, reply)
     case 'events': {
-      const events = await run(route, deps, actor, input)
+      const events = await route.serve(deps, actor, input)
       if (wantsEvents(request)) return sendEvents(events, request, reply, actor.language)
       return sendEnvelope(route.endpoint, await finishedRecord(events), actor.language, reply)
     }
   }
-}
-
-/** Calls the use case behind a route. The input was checked against the endpoint's schemas, which fit it by construction. */
-function run<R extends Route>(route: R, deps: CoreDependencies, actor: Actor, input: object): ReturnType<R['serve']> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `route()` tied the schemas to the use case's types
-  return route.serve(deps, actor, input as never) as ReturnType<R['serve']>
 }
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<object> {

@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     root: directory,
     // Built files carry their content's hash in their name; the page that names them is asked for anew each time.
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join(directory, 'assets')}`)
+      const hashed = path.startsWith(join(directory, 'assets'))
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
     },
   })

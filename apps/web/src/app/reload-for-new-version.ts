@@ -9,12 +9,14 @@ export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
     event.preventDefault()
-    void serverAnswers().then((answers) => {
-      if (!answers) return
-      sessionStorage.setItem(key, String(Date.now()))
-      location.reload()
-    })
+    void reloadIfServed()
   })
+}
+
+async function reloadIfServed(): Promise<void> {
+  if (!(await serverAnswers())) return
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
 }
 
 async function serverAnswers(): Promise<boolean> {

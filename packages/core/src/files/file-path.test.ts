@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseFilePath } from './file-path.ts'
 
@@ -11,14 +11,14 @@ it.each([
   ['C:\\deals\\a.xlsx', ['deals'], 'a.xlsx'],
   ['/absolute/./a.txt', ['absolute'], 'a.txt'],
   ['감사보고서.pdf'.normalize('NFD'), [], '감사보고서.pdf'],
+  ['folder/..', [], 'folder'],
   ['invoice\u202Efdp.exe', [], 'invoicefdp.exe'],
 ])('takes %j apart', (given, folders, filename) => {
   expect(parseFilePath(given)).toEqual({ folders, filename })
 })
 
-it.each(['', '/', '..', 'folder/..', ' / '])('refuses %j, which names no file', (given) => {
-  if (given === 'folder/..') expect(parseFilePath(given)).toEqual({ folders: [], filename: 'folder' })
-  else expect(() => parseFilePath(given)).toThrow(AppError)
+it.each(['', '/', '..', ' / '])('refuses %j, which names no file', (given) => {
+  expect(() => parseFilePath(given)).toThrow(AppError)
 })
 
 it('keeps the extension of a name that is too long', () => {
@@ -30,17 +30,23 @@ it('keeps the extension of a name that is too long', () => {
 it('never leaves a step, a slash or a control character in a name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      try {
-        const { folders, filename } = parseFilePath(given)
-        for (const name of [...folders, filename]) {
-          expect(name).not.toMatch(/[/\\\p{Cc}]/u)
-          expect(['', '.', '..']).not.toContain(name)
-          expect(name.length).toBeLessThanOrEqual(200)
-        }
-      } catch (error) {
-        expect(error).toBeInstanceOf(AppError)
+      for (const name of namesIn(given)) {
+        expect(name).not.toMatch(/[/\\\p{Cc}]/u)
+        expect(['', '.', '..']).not.toContain(name)
+        expect(name.length).toBeLessThanOrEqual(200)
       }
     }),
     { numRuns: 2000 },
   )
 })
+
+/** Every name of a path; none when it is refused. */
+function namesIn(given: string): string[] {
+  try {
+    const { folders, filename } = parseFilePath(given)
+    return [...folders, filename]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}

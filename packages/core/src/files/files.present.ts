@@ -4,7 +4,7 @@ import type { FileRow } from './files.repository.ts'
 import type { FolderPath, FolderRow } from './folders.repository.ts'
 
 /** Where a file's bytes are served. */
-export const contentUrl = (projectId: number, fileId: number) => `/api/v2/attachments/${projectId}/${fileId}/content`
+const contentUrl = (projectId: number, fileId: number) => `/api/v2/attachments/${projectId}/${fileId}/content`
 
 export function presentFile(row: FileRow, path: FolderPath, language: Language): Attachment {
   return {

@@ -135,7 +135,7 @@ function pageLoader({ deps, read }: Context, projectId: number) {
     return openStoredPages(deps.blobs, file)
   }
   return {
-    async load(fileId: number, page: number): Promise<Page> {
+    load: async (fileId: number, page: number): Promise<Page> => {
       const stored = opened.get(fileId) ?? open(fileId)
       opened.set(fileId, stored)
       const loaded = await (await stored).page(page)

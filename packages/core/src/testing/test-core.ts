@@ -87,7 +87,8 @@ export async function makeOrganization({ deps, clock }: TestCore, role: RoleId =
     .insert(organizations)
     .values({ name: `Organization ${made}`, code, createdAt: clock.now() })
     .returning({ id: organizations.id })
-  return makeMember({ deps, clock }, organization!.id, role)
+  if (organization === undefined) throw new Error('the organisation was not made')
+  return makeMember({ deps, clock }, organization.id, role)
 }
 
 /** A user of an organisation, as the one who acts. */
@@ -98,7 +99,8 @@ export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock
     .insert(users)
     .values({ ...person, createdAt: clock.now() })
     .returning({ id: users.id })
-  return { kind: 'member', userId: user!.id, sessionId: 0, organizationId, name: person.firstName, role, language: 'en' }
+  if (user === undefined) throw new Error('the user was not made')
+  return { kind: 'member', userId: user.id, sessionId: 0, organizationId, name: person.firstName, role, language: 'en' }
 }
 
 /** Signs up the installation's first organisation through the product. */
@@ -131,7 +133,9 @@ export async function uploadAndRead(
 export async function untilRead({ deps }: TestCore): Promise<void> {
   await expect
     .poll(
-      async () => (await deps.database.pool.query("select count(*)::int as n from files where status in ('uploaded', 'reading')")).rows,
+      async () =>
+        (await deps.database.pool.query<{ n: number }>("select count(*)::int as n from files where status in ('uploaded', 'reading')"))
+          .rows,
       { timeout: 20_000, interval: 50 },
     )
     .toEqual([{ n: 0 }])

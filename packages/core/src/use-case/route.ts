@@ -15,9 +15,9 @@ export interface BytesAnswer {
 
 /** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */
 export type Route =
-  | { endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
-  | { endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
-  | { endpoint: EventsEndpoint; serve: UseCase<never, AsyncIterable<unknown>> }
+  | { answers: 'json'; endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
+  | { answers: 'bytes'; endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
+  | { answers: 'events'; endpoint: EventsEndpoint; serve: UseCase<never, AsyncIterable<unknown>> }
 
 type MultipartInput<E> = E extends { multipart: true } ? { files: AsyncIterable<IncomingFile> } : unknown
 type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
@@ -34,5 +34,5 @@ export function route<E extends Endpoint>(
   serve: UseCase<InputOf<E> & MultipartInput<E> & { signal?: AbortSignal }, AnswerOf<E>>,
 ): Route {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the signature; a list of routes forgets the types
-  return { endpoint, serve } as unknown as Route
+  return { answers: endpoint.answers, endpoint, serve } as unknown as Route
 }

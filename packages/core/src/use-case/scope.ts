@@ -17,7 +17,7 @@ export interface Within {
 /** What a use case may do with records: read them, or write them in one transaction. */
 export interface Scope {
   read: Read
-  write<T>(work: (within: Within) => Promise<T>): Promise<T>
+  write: <T>(work: (within: Within) => Promise<T>) => Promise<T>
 }
 
 /** The records that an actor can reach. A visitor and a super admin reach no organisation's. */
