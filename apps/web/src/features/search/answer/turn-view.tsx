@@ -1,5 +1,7 @@
+import { endpoints } from '@dossier/contract'
 import { Copy, Files, RotateCcw, SearchX, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Badge, Button } from '../../../ui/index.ts'
 import { CitationTrail, citedPassages } from '../../evidence/index.ts'
@@ -24,7 +26,8 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
   const { projectId, sentences, searched, record } = turn
   const passages = useMemo(() => citedPassages(sentences, projectId), [sentences, projectId])
   const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
-  const quoted = (record?.answer.mode ?? 'extractive') === 'extractive'
+  const { data: configuration } = useCall(endpoints.system.configuration, {}, { staleTime: Infinity })
+  const quoted = record === undefined ? !configuration?.model : record.answer.mode === 'extractive'
   const isNotFound = record !== undefined && !record.answer.found
   return (
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>

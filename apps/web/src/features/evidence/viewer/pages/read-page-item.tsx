@@ -32,7 +32,7 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
   const anchor = page.data?.anchor
   const isSheet = anchor?.kind === 'sheet' && page.data !== undefined && page.data.tables.length > 0
   return (
-    <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'px-4 py-3'}>
+    <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'mx-auto max-w-190 px-4 py-3'}>
       <div className={isSheet ? 'px-4' : undefined}>
         <PagePlace anchor={anchor} number={number} pages={pages} />
       </div>
