@@ -1,5 +1,5 @@
 import { HoverCard as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 /** The design's delay before a quote shows, milliseconds. */
 const openDelay = 150
@@ -11,11 +11,19 @@ export interface HoverCardProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A card with more on what the pointer or the focus rests on, after 150 ms. */
+/** A card with more on what the pointer or the focus rests on, after 150 ms. A press closes it: what opens then should not be covered. */
 export function HoverCard({ trigger, children, side = 'bottom' }: HoverCardProps) {
+  const [open, setOpen] = useState(false)
+  const pressed = useRef(false)
+  function press() {
+    pressed.current = true
+    setOpen(false)
+  }
   return (
-    <Primitive.Root openDelay={openDelay} closeDelay={100}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+    <Primitive.Root open={open} onOpenChange={(next) => setOpen(next && !pressed.current)} openDelay={openDelay} closeDelay={100}>
+      <Primitive.Trigger asChild onPointerDown={press} onPointerLeave={() => (pressed.current = false)}>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}
