@@ -17,7 +17,7 @@ const leastLengthRatio = 0.7
 /** How alike two names sound, 0 to 1; unrelated words stay below 0.7. Names of clearly different length are 0. */
 export function soundAlike(left: Sounds, right: Sounds): number {
   const most = Math.max(left.weight, right.weight)
-  if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most) return 0
+  if (most === 0 || Math.min(left.weight, right.weight) < leastLengthRatio * most || !beginAlike(left.classes, right.classes)) return 0
   return Math.max(0, 1 - alignmentCost(left.classes, right.classes) / most)
 }
 
@@ -139,6 +139,17 @@ function swapCost(left: string, right: string): number {
 
 const dropTable = Float64Array.from(soundClasses, dropCost)
 const swapTable = Float64Array.from(soundClasses.flatMap((left) => soundClasses.map((right) => swapCost(left, right))))
+
+/** False when the first consonants rule the names out, which they mostly do: the alignment costs more to compute. */
+function beginAlike(left: Uint8Array, right: Uint8Array): boolean {
+  const [one, other] = [left.find(isFirm), right.find(isFirm)]
+  return one === undefined || other === undefined || (swapTable[one * soundClasses.length + other] ?? 0) < 1
+}
+
+/** A consonant that is always written. */
+function isFirm(sound: number): boolean {
+  return dropTable[sound] === 1
+}
 
 /** Edit distance with the costs above. */
 function alignmentCost(left: Uint8Array, right: Uint8Array): number {

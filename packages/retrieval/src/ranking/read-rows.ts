@@ -1,6 +1,5 @@
 import type { Table } from '@lancedb/lancedb'
 import { pagesFilter } from '../index/filters.ts'
-import type { PageFacts } from '../index/page-facts.ts'
 import { rowLevel, type TermColumn } from '../index/row-schema.ts'
 import type { Passage } from '../passage.ts'
 import { termQuery, type WeightedTerms } from './weighted-terms.ts'
@@ -18,7 +17,8 @@ export function pageKey({ fileId, page }: PageId): string {
 /** A page that a term search found. */
 export interface FoundPage extends PageId {
   score: number
-  facts: PageFacts
+  /** `PageFacts` as stored: several searches find one page, and only one of them needs to read it. */
+  facts: string
 }
 
 /** The best pages for the terms in one of the page columns. */
@@ -37,7 +37,7 @@ export async function findPages(
     fileId: row.file_id,
     page: row.page,
     score,
-    facts: JSON.parse(row.facts) as PageFacts,
+    facts: row.facts,
   }))
 }
 

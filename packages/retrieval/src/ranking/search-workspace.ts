@@ -53,6 +53,7 @@ interface Gathered {
 const candidatesEach = 120
 /** Pages taken from all files when some files stand out. */
 const candidatesBeside = 60
+const strongTerm = 0.5
 /** A search over many files also looks into those that fit the question best, this many at most. */
 const preferredFiles = 12
 /** Pages read in detail: reading takes longer than finding. */
@@ -168,9 +169,15 @@ interface Candidate extends PageId {
 
 async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {
   const last = scopes.length - 1
+  // Beside files that stand out, all others are searched by the strongest terms: names of line items stand everywhere.
+  const strongest: WeightedTerms = new Map([...terms].filter(([, weight]) => weight >= strongTerm))
   const [pages, heads] = await Promise.all([
     Promise.all(
-      scopes.map((scope, at) => findPages(table, terms, 'page_terms', { scope, limit: at === last ? candidatesEach : candidatesBeside })),
+      scopes.map((scope, at) =>
+        at === last
+          ? findPages(table, terms, 'page_terms', { scope, limit: candidatesEach })
+          : findPages(table, strongest, 'page_terms', { scope, limit: candidatesBeside }),
+      ),
     ),
     // Titles and labels are short: where some files stand out, only theirs tell anything.
     findPages(table, terms, 'head_terms', { scope: scopes[last], limit: candidatesEach }),
@@ -184,7 +191,7 @@ async function findCandidates(table: Table, terms: WeightedTerms, scopes: readon
         fileId: page.fileId,
         page: page.page,
         text: { pageText: 0, headText: 0 },
-        facts: page.facts,
+        facts: JSON.parse(page.facts) as PageFacts,
       }
       candidate.text[feature] = page.score / best
       candidates.set(key, candidate)
