@@ -11,7 +11,9 @@ import { openQueue, type Queue } from './queue.ts'
 
 const payload = z.object({ fileId: z.number().int() })
 
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 })
+function eventually<T>(look: () => T) {
+  return expect.poll(look, { timeout: 20_000, interval: 10 })
+}
 
 describeOnEachDatabase('Queue', ({ open }) => {
   let database: Database
