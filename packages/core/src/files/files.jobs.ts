@@ -7,7 +7,7 @@ import { giveUpReading, readFile } from './read-file.ts'
 export function fileJobs(readers: number): JobWork[] {
   return [
     // One more than there are reader processes, so that none idles while another's pages are written.
-    work(jobs.readFile, readFile, { concurrency: readers + 1, givenUp: giveUpReading }),
+    work(jobs.readFile, readFile, { concurrency: readers + 4, givenUp: giveUpReading }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]

@@ -171,6 +171,8 @@ export function rolesOf(page: {
 /** Many lines that end in their only number, and the numbers grow: no other page looks so. */
 function endsWithPageNumbers(text: string): boolean {
   const numbers = text.split('\n').flatMap((line) => {
+    // Most lines end in no digit, which costs nothing to see.
+    if (!/\d\s*$/.test(line.slice(-8))) return []
     const match = /^[^\d]*(?:\d{1,2}[a-c]?[.\s])?[^\d]*\s(\d{1,3})\s*$/i.exec(line.slice(-200))
     return match ? [Number(match[1])] : []
   })
