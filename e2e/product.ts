@@ -30,7 +30,7 @@ export async function makeDataDirectory(): Promise<{ path: string; remove(): Pro
 /** Starts the product on a free port and waits until it is healthy. @throws with its log when it does not come up */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const server = spawn('node', ['apps/server/src/main.ts'], {
+  const server = spawn('node', ['--max-semi-space-size=16', 'apps/server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

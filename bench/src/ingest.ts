@@ -10,7 +10,8 @@ import { printFigure } from './print.ts'
 import { residentBytes } from './process-memory.ts'
 
 const MEGABYTE = 1024 * 1024
-const SAMPLE_MS = 200
+// Adding up the pages of three processes takes some 30 ms, which should not weigh on what is measured.
+const SAMPLE_MS = 1_000
 const READ_DEADLINE_MS = 1_800_000
 
 /**

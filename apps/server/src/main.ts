@@ -73,6 +73,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
       model: null,
     },
   })
+  composition.deps.indexes.warmUp()
   const { host, port } = configuration.http
   const address = await app.listen({ host, port })
   logger.info({ address: configuration.http.publicUrl ?? address, dataDir: configuration.dataDir }, 'Dossier is ready')

@@ -29,6 +29,8 @@ export interface WorkspaceIndexes {
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
   /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
   candidates(projectId: number, question: string, options?: SearchOptions): Promise<JudgedPage[]>
+  /** Loads what the first search would otherwise wait for: the glossary and the Korean dictionary, about half a second. */
+  warmUp(): void
   /** Waits for writes under way. */
   close(): Promise<void>
 }
@@ -83,6 +85,9 @@ export async function openIndex(options: {
       tables.delete(projectId)
     },
     optimize: (projectId) => workspace(projectId).optimize(),
+    warmUp() {
+      glossary ??= createGlossaryIndex(analyser)
+    },
     facts: (projectId) => workspace(projectId).files(),
     search: (projectId, question, searchOptions) => searchWorkspace(searcher(projectId), question, searchOptions ?? {}),
     candidates: async (projectId, question, searchOptions) =>
