@@ -3,7 +3,7 @@ export const limits = {
   pageSize: 10,
   filesPageSize: 20,
   sidebarProjects: 100,
-  maximumPageSize: 100,
+  maximumPageSize: 1_000,
   /** Largest 32-bit integer; ids and numbers in requests never exceed it. */
   maximumInteger: 2_147_483_647,
   defaultProjectId: 1,

@@ -8,7 +8,7 @@ import { openMultipart } from './multipart.ts'
 import { checkInput } from './request-input.ts'
 
 // Sign-in and set-up from one address, in a minute; argon2 makes each one cost.
-const PUBLIC_WRITES_A_MINUTE = 30
+const PUBLIC_WRITES_A_MINUTE = 60
 
 /** Serves every route of the table at its path and aliases. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: CoreDependencies): void {

@@ -9,6 +9,9 @@ import { Button, Checkbox, MiddleEllipsis, Skeleton } from '../../../ui/index.ts
 import type { ScopeFile } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 
+/** Files shown at once; a name narrows them down. */
+const mostListed = 100
+
 /** Named one by one beside the button; more are counted. */
 const mostNamed = 3
 
@@ -85,7 +88,7 @@ function FileList({ projectId, scope, onScope }: FileScopePickerProps) {
       status: 'indexed',
       sort: 'name',
       direction: 'ascending',
-      limit: limits.maximumPageSize,
+      limit: mostListed,
       ...(asked === '' ? {} : { search: asked }),
     },
     { placeholderData: keepPreviousData },
