@@ -29,5 +29,4 @@ export const nameSchema = z
   .trim()
   .min(1)
   .max(limits.nameLength)
-  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
-  .regex(/^[^\u0000-\u001f\u007f]*$/)
+  .regex(/^\P{Cc}*$/u)

@@ -12,6 +12,7 @@ it.each([
   ['/absolute/./a.txt', ['absolute'], 'a.txt'],
   ['감사보고서.pdf'.normalize('NFD'), [], '감사보고서.pdf'],
   ['folder/..', [], 'folder'],
+  ['a\u0085b\u0000.txt', [], 'ab.txt'],
   ['invoice\u202Efdp.exe', [], 'invoicefdp.exe'],
 ])('takes %j apart', (given, folders, filename) => {
   expect(parseFilePath(given)).toEqual({ folders, filename })

@@ -26,8 +26,8 @@ export function parseFilePath(given: string): FilePath {
 }
 
 function cleanName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters and bidirectional overrides are what this removes
-  const visible = name.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  // Control characters, and the marks that turn the direction of text, by which a name can look like another.
+  const visible = name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
   if (visible.length <= limits.nameLength) return visible
   const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? ''
   return visible.slice(0, limits.nameLength - extension.length) + extension
