@@ -14,6 +14,7 @@ import { inTrayOrder } from './upload/tray-order.ts'
 import type { UploadItem } from './upload/upload-item.ts'
 import { uploadTexts } from './upload/upload.texts.ts'
 import { useReadAgain } from './use-read-again.ts'
+import { useTrayExpanded } from './use-tray-expanded.ts'
 import { useUploadOutcome } from './use-upload-outcome.ts'
 
 /** The uploads of this tab, at the bottom right over every screen: nothing while there are none. */
@@ -22,7 +23,7 @@ export function UploadTray() {
   const navigate = useNavigate()
   const queue = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   const summary = useMemo(() => summarizeQueue(queue), [queue])
-  const [expanded, setExpanded] = useState(true)
+  const [expanded, setExpanded] = useTrayExpanded(summary)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { readAgain } = useReadAgain()
   useUploadOutcome(summary)
