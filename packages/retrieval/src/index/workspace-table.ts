@@ -93,7 +93,14 @@ export class WorkspaceTable {
 
   private async open(): Promise<Table | undefined> {
     const names = await this.connection.tableNames({ startAfter: this.name.slice(0, -1), limit: 4 })
-    return names.includes(this.name) ? await this.connection.openTable(this.name) : undefined
+    if (!names.includes(this.name)) return undefined
+    try {
+      return await this.connection.openTable(this.name)
+    } catch (error) {
+      // Its folder is listed a moment before its first version is written, and a moment longer than it is dropped.
+      if (/was not found/.test(String(error))) return undefined
+      throw error
+    }
   }
 
   private async write(changes: FileChange<IndexRows>[]): Promise<void> {
