@@ -116,6 +116,13 @@ describe('the index of a workspace', () => {
     for (const at of [0, 17, 39]) expect(await found(1, `number${at}`)).toEqual([`${at + 1}:1`])
   })
 
+  it('finds nothing, and does not fail, when it is dropped while it is searched', async () => {
+    await index.writeFile(1, 1, rows('zebra'))
+    const [, ...searches] = await Promise.all([index.dropWorkspace(1), ...Array.from({ length: 8 }, () => found(1, 'zebra'))])
+    for (const hits of searches) expect([[], ['1:1']]).toContainEqual(hits)
+    expect(await found(1, 'zebra')).toEqual([])
+  })
+
   it('of two writes of one file at once keeps the later', async () => {
     await Promise.all([index.writeFile(1, 1, rows('zebra')), index.writeFile(1, 1, rows('giraffe')), index.removeFiles(1, [2])])
     expect(await found(1, 'zebra')).toEqual([])

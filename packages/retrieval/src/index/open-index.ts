@@ -4,7 +4,7 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import type { IndexRows } from './analyse-document.ts'
-import { WorkspaceTable } from './workspace-table.ts'
+import { isGone, WorkspaceTable } from './workspace-table.ts'
 
 /** Tables kept open at once; the least recently used ones are reopened when needed. */
 const mostOpenTables = 128
@@ -89,7 +89,16 @@ export async function openIndex(options: {
       glossary ??= createGlossaryIndex(analyser)
     },
     facts: (projectId) => workspace(projectId).files(),
-    search: (projectId, question, searchOptions) => searchWorkspace(searcher(projectId), question, searchOptions ?? {}),
+    async search(projectId, question, searchOptions = {}) {
+      try {
+        return await searchWorkspace(searcher(projectId), question, searchOptions)
+      } catch (error) {
+        if (!isGone(error)) throw error
+        // The workspace was deleted while it was searched.
+        workspace(projectId).forget()
+        return searchWorkspace(searcher(projectId), question, searchOptions)
+      }
+    },
     candidates: async (projectId, question, searchOptions) =>
       (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,
     async close() {

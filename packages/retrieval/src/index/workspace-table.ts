@@ -78,6 +78,12 @@ export class WorkspaceTable {
     return this.knownFiles.files
   }
 
+  /** Lets go of what was opened, after it turned out to be gone; the next reader looks again. */
+  forget(): void {
+    this.opened = undefined
+    this.knownFiles = undefined
+  }
+
   drop(): Promise<void> {
     return this.queue.between(async () => {
       if (await this.reader()) await this.connection.dropTable(this.name)
@@ -98,7 +104,7 @@ export class WorkspaceTable {
       return await this.connection.openTable(this.name)
     } catch (error) {
       // Its folder is listed a moment before its first version is written, and a moment longer than it is dropped.
-      if (/was not found/.test(String(error))) return undefined
+      if (isGone(error)) return undefined
       throw error
     }
   }
@@ -154,6 +160,9 @@ export class WorkspaceTable {
     return table
   }
 }
+
+/** Whether an error says that a table is not there, or not any more. */
+export const isGone = (error: unknown): boolean => /not found/i.test(String(error))
 
 const mostAttempts = 5
 
