@@ -15,7 +15,7 @@ function eventually<T>(look: () => T) {
   return expect.poll(look, { timeout: 20_000, interval: 10 })
 }
 
-describeOnEachDatabase('Queue', ({ open }) => {
+describeOnEachDatabase('Queue', ({ open, dialect }) => {
   let database: Database
   let job: Job<typeof payload>
   let queue: Queue
@@ -58,6 +58,13 @@ describeOnEachDatabase('Queue', ({ open }) => {
       { state: 'completed' },
       { state: 'completed' },
     ])
+  })
+
+  it.skipIf(dialect === 'embedded')('is opened by several processes of a new installation at the same moment', async () => {
+    const fresh = await open()
+    const queues = await Promise.all([1, 2, 3].map(() => openQueue({ database: fresh, jobs: [job], logger: silentLogger() })))
+    expect(await queues[0]!.send(job, { fileId: 1 })).toBeDefined()
+    await Promise.all(queues.map((each) => each.stop({ timeoutMs: 0 })))
   })
 
   it('does not wait for its next look when jobs are many and short', async () => {

@@ -57,8 +57,10 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'))
-  await boss.start()
-  for (const job of jobs) await prepareQueue(boss, job, dialect)
+  await oneAtATime(database, async () => {
+    await boss.start()
+    for (const job of jobs) await prepareQueue(boss, job, dialect)
+  })
   if (dialect === 'embedded') {
     const outcome = await recoverInterruptedJobs(pool, SCHEMA, boss)
     if (outcome.recovered + outcome.givenUp > 0) logger.warn(outcome, 'jobs were interrupted by the end of their process')
@@ -115,6 +117,25 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
       loops.clear()
       await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+// Any number works as long as nothing else in this database locks on it.
+const QUEUE_LOCK = 7_240_313
+
+/** Processes that start at the same moment on a new database make its tables one after the other; the embedded one has a single process. */
+async function oneAtATime({ pool, dialect }: Database, start: () => Promise<void>): Promise<void> {
+  if (dialect === 'embedded') return start()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK])
+    try {
+      await start()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [QUEUE_LOCK])
+    }
+  } finally {
+    client.release()
   }
 }
 
