@@ -23,12 +23,15 @@ export interface Ranking {
   weights: number[]
 }
 
-/** Shares of the score. Coverage decides; the search's order of pages and the asked period break ties. */
-const parts = { coverage: 0.57, offers: 0.13, period: 0.1, page: 0.2 }
+/** Shares of the score. Coverage decides, then the search's order of pages; what is offered and the asked period break ties. */
+const parts = { coverage: 0.45, offers: 0.13, period: 0.1, page: 0.32 }
 /** What counts as said: a sentence speaks for itself, a row is told by the headings that it stands under. */
 const said = { text: { own: 0.6, near: 0.25, all: 0.15 }, row: { own: 0.35, near: 0.5, all: 0.15 } } as const
 /** Words beyond which a stretch is told at length rather than to the point. */
 const toThePoint = 45
+
+/** What running text is worth where a figure is asked for: figures are reported in tables, and text only speaks of them. */
+const besideFigures = 0.85
 
 /** What a row loses when nothing of its label is asked for: a row is about its label, whatever else stands in it. */
 const offTopic = 0.35
@@ -59,6 +62,7 @@ export function rankEvidence(question: AskedQuestion, concepts: readonly AskedCo
         (lacksName(concepts, coverage) ? 0.75 : 1) *
         (1 - offTopic + offTopic * labelPrecision(evidence, asked)) *
         (announces(evidence) ? 0.6 : 1) *
+        (asksForFigure(question.expects) && evidence.span.kind !== 'row' ? besideFigures : 1) *
         (words > toThePoint ? Math.sqrt(toThePoint / words) ** 0.5 : 1)
       return [{ evidence, score, coverage, offers: offered, period }]
     }),
