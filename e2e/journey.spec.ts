@@ -66,10 +66,10 @@ const languages = {
       close: 'Close',
     },
     workspace: 'Project Sandpiper',
-    question: 'What was adjusted EBITDA in FY2025?',
+    question: 'How many people did the Group employ at December 2025?',
     file: 'Project Sandpiper - Information Memorandum (extract).pdf',
-    page: 12,
-    passage: '11,653',
+    page: 4,
+    passage: 'Groupemployed212peopleatDecember2025',
     unanswerable: 'What is the night tariff for electricity at the Helsinki plant?',
   },
 } as const
