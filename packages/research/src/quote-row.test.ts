@@ -42,6 +42,14 @@ describe('a table row', () => {
     expect(literally(page, row?.parts ?? [])).toEqual(['Purchases of equipment', '(1,684)', '2018', '(Millions)'])
   })
 
+  test('is left whole when the heading over its value names several years', () => {
+    const merged = tablePage([
+      ['', '+December 31, 2025 and December 31, 2024'],
+      ['Borrowings', '10', '5,000'],
+    ])
+    expect(quoteRow(merged, merged.table, 1, [{ year: 2025 }])).toBeNull()
+  })
+
   test('is left whole when no year or an unknown year is asked for', () => {
     expect(quoteRow(page, page.table, 1, [])).toBeNull()
     expect(quoteRow(page, page.table, 1, [{ year: 2010 }])).toBeNull()

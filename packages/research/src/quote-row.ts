@@ -61,7 +61,8 @@ function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pag
   const text = heading.map((cell) => cell.text).join(' ')
   const named = [...periodsIn(text), ...fiscalTerms(text, pageText)]
   const [year] = named
-  if (!year) return false
+  // A heading of several years, such as "2022 vs. 2021" or a title over all columns, tells none of them.
+  if (!year || named.some((period) => period.year !== year.year)) return false
   const quarter = named.find((period) => period.quarter !== undefined)?.quarter
   return asked.some(
     (period) => period.year === year.year && (period.quarter === undefined || quarter === undefined || quarter === period.quarter),
