@@ -22,6 +22,8 @@ export interface Composition {
   deps: CoreDependencies
   /** Takes up background jobs. */
   startJobs(): Promise<void>
+  /** Has files read anew that the index turns out not to hold, workspace by workspace while the product is in use. */
+  restoreIndexes(): void
   /** Finishes running jobs or hands them back, then lets go of everything. */
   close(): Promise<void>
 }
@@ -45,7 +47,8 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   await migrateDatabase(database, join(root, 'packages/core/migrations'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
   const analyser = loadAnalyser(readPackageFile)
-  const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now() })
+  const onUpkeepFailed = (error: unknown) => logger.warn({ err: error }, 'the search index was not joined; searches stay right but slower')
+  const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now(), onUpkeepFailed })
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
   const deps: CoreDependencies = {
@@ -60,16 +63,19 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     limits: { fileBytes: configuration.uploads.maxFileBytes, filesPerRequest: configuration.uploads.maxFilesPerRequest },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
   }
+  let restoring = Promise.resolve()
+  let closing = false
   return {
     deps,
     async startJobs() {
       for (const job of fileJobs(workers)) await job.start(deps)
-      for (const { organizationId, projectId } of await listWorkspacesToIndex(deps)) {
-        const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
-        if (files > 0) logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
-      }
+    },
+    restoreIndexes() {
+      restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))
     },
     async close() {
+      closing = true
+      await restoring
       await queue.stop({ timeoutMs: JOBS_END_MS })
       await reading.close()
       await indexes.close()
@@ -80,4 +86,12 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
 
 function pick(configuration: Configuration): { databaseUrl?: string } {
   return configuration.databaseUrl === undefined ? {} : { databaseUrl: configuration.databaseUrl }
+}
+
+async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean): Promise<void> {
+  for (const { organizationId, projectId } of await listWorkspacesToIndex(deps)) {
+    if (isClosing()) return
+    const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+    if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
+  }
 }

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   await makeFirstOrganization(composition, configuration, logger)
   if (running.has('worker')) await composition.startJobs()
   const app = running.has('web') ? await listen(composition, configuration, logger) : undefined
+  if (running.has('worker')) composition.restoreIndexes()
 
   let stopping = false
   const stop = async (signal: string) => {

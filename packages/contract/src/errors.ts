@@ -3,7 +3,7 @@ import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
   /** HTTP status; the specification's constants are 200, 201, 400, 401, 403, 404, 500. */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500
 }
 
 /**
@@ -83,11 +83,6 @@ export const errorCatalogue = {
     status: 409,
     en: 'This file is being read already',
     ko: '이미 읽고 있는 파일입니다',
-  },
-  SHUTTING_DOWN: {
-    status: 503,
-    en: 'The server is restarting. Try again shortly',
-    ko: '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해 주세요',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -8,7 +8,6 @@ export const limits = {
   maximumInteger: 2_147_483_647,
   defaultProjectId: 1,
   tokenDays: 7,
-  signedLinkSeconds: 600,
   clientTimeoutMs: 300_000,
   toastMs: 5_000,
   toastSwipeThreshold: 50,

@@ -1,9 +1,10 @@
-import { AppError, jobs } from '@dossier/contract'
+import { AppError } from '@dossier/contract'
 import { useCase } from '../use-case/index.ts'
 import { isReadable } from './allowed-kind.ts'
 import { fileWho } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
 import { presentWithPaths } from './list-files.ts'
+import { queueReading } from './queue-reading.ts'
 
 /** Puts a file that failed, or was read before, in line to be read once more. @throws FILE_BEING_READ */
 export const readAgain = useCase({
@@ -12,11 +13,7 @@ export const readAgain = useCase({
     const { file } = subject
     if (file.status === 'uploaded' || file.status === 'reading') throw new AppError('FILE_BEING_READ')
     if (isReadable(file.kind)) {
-      await write(async (within) => {
-        await within(filesRepository).setStatus(file.id, 'uploaded')
-        const payload = { organizationId: actor.organizationId, fileId: file.id }
-        await deps.queue.send(jobs.readFile, payload, { transaction: within.transaction })
-      })
+      await write((within) => queueReading(deps, within, actor.organizationId, [file.id]))
     }
     const row = await read(filesRepository).unsafeFind(input.projectId, file.id)
     const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)

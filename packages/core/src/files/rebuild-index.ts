@@ -1,6 +1,6 @@
-import { jobs } from '@dossier/contract'
 import { theSystem, useCase } from '../use-case/index.ts'
 import { filesRepository } from './files.repository.ts'
+import { queueReading } from './queue-reading.ts'
 
 /**
  * Drops a workspace's index and puts each of its files in line to be read and indexed anew. Gives the number of files.
@@ -11,13 +11,7 @@ export const rebuildIndex = useCase({
   async run({ deps, actor, read, write }, input: { projectId: number }): Promise<number> {
     const fileIds = await read(filesRepository).idsToIndex(input.projectId)
     await deps.indexes.dropWorkspace(input.projectId)
-    await write(async (within) => {
-      for (const fileId of fileIds) {
-        await within(filesRepository).setStatus(fileId, 'uploaded')
-        const payload = { organizationId: actor.organizationId, fileId }
-        await deps.queue.send(jobs.readFile, payload, { transaction: within.transaction })
-      }
-    })
+    await write((within) => queueReading(deps, within, actor.organizationId, fileIds))
     return fileIds.length
   },
 })

@@ -1,6 +1,6 @@
-import { jobs } from '@dossier/contract'
 import { theSystem, useCase } from '../use-case/index.ts'
 import { filesRepository } from './files.repository.ts'
+import { queueReading } from './queue-reading.ts'
 
 /**
  * Puts files in line to be read anew that count as indexed but that the index does not hold: after an update that reads
@@ -12,13 +12,7 @@ export const restoreIndex = useCase({
     const held = await deps.indexes.facts(input.projectId)
     const missing = (await read(filesRepository).idsToIndex(input.projectId)).filter((fileId) => !held.has(fileId))
     if (missing.length === 0) return 0
-    await write(async (within) => {
-      for (const fileId of missing) {
-        await within(filesRepository).setStatus(fileId, 'uploaded')
-        const payload = { organizationId: actor.organizationId, fileId }
-        await deps.queue.send(jobs.readFile, payload, { transaction: within.transaction })
-      }
-    })
+    await write((within) => queueReading(deps, within, actor.organizationId, missing))
     return missing.length
   },
 })

@@ -39,6 +39,7 @@ export interface WorkspaceIndexes {
  * Opens the indexes.
  * @param options.uri a directory, or `s3://bucket/prefix`
  * @param options.now the clock, by which old versions are forgotten
+ * @param options.onUpkeepFailed told when joining the index in a pause failed; nothing is lost, and the next pause tries again
  * @param options.storageOptions credentials and endpoint of an object store
  */
 export async function openIndex(options: {
@@ -46,8 +47,9 @@ export async function openIndex(options: {
   analyser: Analyser
   now: () => Date
   storageOptions?: Record<string, string>
+  onUpkeepFailed?: (error: unknown) => void
 }): Promise<WorkspaceIndexes> {
-  const { analyser, now } = options
+  const { analyser, now, onUpkeepFailed = () => undefined } = options
   const connection = await connect(options.uri, {
     // Every read looks for newer versions first: what a worker wrote or deleted counts at once.
     readConsistencyInterval: 0,
@@ -58,7 +60,7 @@ export async function openIndex(options: {
   const tables = new Map<number, WorkspaceTable>()
 
   function workspace(projectId: number): WorkspaceTable {
-    const table = tables.get(projectId) ?? new WorkspaceTable({ connection, projectId, now })
+    const table = tables.get(projectId) ?? new WorkspaceTable({ connection, projectId, now, onUpkeepFailed })
     tables.delete(projectId)
     tables.set(projectId, table)
     if (tables.size > mostOpenTables) {

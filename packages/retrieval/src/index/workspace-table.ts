@@ -35,14 +35,14 @@ export class WorkspaceTable {
   private opened: Promise<Table | undefined> | undefined
   private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
 
-  constructor(options: { connection: Connection; projectId: number; now: () => Date }) {
+  constructor(options: { connection: Connection; projectId: number; now: () => Date; onUpkeepFailed: (error: unknown) => void }) {
     this.connection = options.connection
     this.projectId = options.projectId
     this.name = tableName(options.projectId)
     this.now = options.now
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
-      idle: () => this.optimizeBeyond(unindexedWhenIdle),
+      idle: () => this.optimizeBeyond(unindexedWhenIdle).catch(options.onUpkeepFailed),
       mostAtOnce: filesPerWrite,
     })
   }

@@ -25,7 +25,7 @@ export class WriteQueue<Rows> {
 
   /**
    * @param options.write writes changes of different files
-   * @param options.idle runs when writing has paused; its failure is not the writers', who are done by then
+   * @param options.idle runs when writing has paused; it must not reject, since nobody waits for it
    * @param options.mostAtOnce changes written together
    */
   constructor(options: { write: (changes: FileChange<Rows>[]) => Promise<void>; idle: () => Promise<void>; mostAtOnce: number }) {
@@ -95,7 +95,7 @@ export class WriteQueue<Rows> {
   private startIdle(): void {
     clearTimeout(this.pausing)
     this.pausing = undefined
-    this.tasks.push({ task: () => this.idle().catch(() => undefined), settle: Promise.withResolvers<void>() })
+    this.tasks.push({ task: () => this.idle(), settle: Promise.withResolvers<void>() })
     this.start()
   }
 }

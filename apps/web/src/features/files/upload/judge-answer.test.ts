@@ -114,8 +114,8 @@ describe('a request that went wrong', () => {
     expect(judgeAnswer(items, { ...refused, status: 403, code: 'LIMITED_ACCESS' }, nothing)).toMatchObject(
       items.map(() => ({ refusal: { code: 'LIMITED_ACCESS' } })),
     )
-    expect(judgeAnswer(items, { ...refused, status: 503, code: 'SHUTTING_DOWN' }, nothing)).toMatchObject(
-      items.map(() => ({ interruption: { code: 'SHUTTING_DOWN' } })),
+    expect(judgeAnswer(items, { ...refused, status: 503, code: 'UNEXPECTED' }, nothing)).toMatchObject(
+      items.map(() => ({ interruption: { code: 'UNEXPECTED' } })),
     )
   })
 
