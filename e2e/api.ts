@@ -23,7 +23,7 @@ export class Api {
   }
 
   async signIn(): Promise<void> {
-    const { accessToken } = await this.call<SignedIn>(endpoints.accounts.signInMember, { body: owner })
+    const { accessToken } = await this.call<SignedIn>(endpoints.signIn.signInMember, { body: owner })
     this.#token = accessToken
   }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { jsonEndpoint } from './endpoint.ts'
-import { nameSchema } from './identifiers.ts'
+import { bytesEndpoint, jsonEndpoint, pictureEndpoint } from './endpoint.ts'
+import { idParams, listOf, nameSchema, timestampSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
 import { limits } from './limits.ts'
-import { roleIdSchema } from './permissions.ts'
+import { permissionNameSchema, roleIdSchema } from './permissions.ts'
 
 /** Specification, section 5: non-space text, @, non-space text, dot, non-space text. */
 export const emailSchema = z
@@ -12,6 +12,7 @@ export const emailSchema = z
   .min(1)
   .max(limits.emailLength)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+  .regex(/^\P{Cc}*$/u)
   .toLowerCase()
 
 /** Specification, section 5: at least 8 characters with upper-case, lower-case, number and special character. */
@@ -24,107 +25,106 @@ export const passwordSchema = z
   .regex(/\p{Nd}/u)
   .regex(/[^\p{L}\p{Nd}\s]/u)
 
-/** What members type at sign-in to name their organisation. */
-export const organizationCodeSchema = z
+/** A password as somebody types it to prove who they are; rules are for new ones. */
+export const typedPasswordSchema = z.string().min(1).max(limits.passwordLength)
+
+export const lastNameSchema = z
   .string()
   .trim()
-  .min(2)
+  .max(limits.nameLength)
+  .regex(/^\P{Cc}*$/u)
+
+/** Digits with the usual marks between them; empty when there is none. */
+export const phoneSchema = z
+  .string()
+  .trim()
   .max(40)
-  .regex(/^[\p{L}\p{Nd}_-]+$/u)
-  .toLowerCase()
+  .regex(/^(\+?[\d\s().-]{4,})?$/)
+
+/** `all`: sees every workspace that is open to the whole organisation. `restricted`: only those they were added to. */
+export const memberAccessSchema = z.enum(['all', 'restricted'])
+export type MemberAccess = z.infer<typeof memberAccessSchema>
+
+export const customRoleReferenceSchema = z.object({ id: z.number().int(), name: z.string() })
 
 export const userSchema = z.object({
   id: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  phone: z.string(),
+  /** The built-in role, or the one that a custom role works like. */
   role: roleIdSchema,
+  customRole: customRoleReferenceSchema.nullable(),
+  /** What they hold in the organisation, from their role. */
+  permissions: z.array(permissionNameSchema),
+  /** Address of the picture; null without one. */
   avatar: z.string().nullable(),
   /** `admin` is the super administrator, `user` everybody else. */
   userType: z.enum(['user', 'admin']),
   language: languageSchema,
   organization: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
+  /** False for somebody who only signs in through a third party. */
+  hasPassword: z.boolean(),
+  /** Set while a super admin reads an organisation under a break-glass grant. */
+  breakGlass: z.object({ until: timestampSchema }).nullable(),
 })
 export type User = z.infer<typeof userSchema>
 
 export const signedInSchema = z.object({ accessToken: z.string(), user: userSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-export const setUpRequest = z.object({
-  organizationName: nameSchema,
-  organizationCode: organizationCodeSchema,
-  firstName: nameSchema,
-  lastName: z.string().trim().max(limits.nameLength).default(''),
-  email: emailSchema,
-  password: passwordSchema,
-  language: languageSchema.default('ko'),
-  sampleWorkspace: z.boolean().default(false),
+export const sessionSchema = z.object({
+  id: z.number().int(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** What the browser says it is. */
+  device: z.string(),
+  address: z.string(),
+  method: z.enum(['password', 'oidc', 'breakGlass']),
+  createdAt: timestampSchema,
+  lastUsedAt: timestampSchema,
+  expiresAt: timestampSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const profileRequest = z.object({
+  firstName: nameSchema.optional(),
+  lastName: lastNameSchema.optional(),
+  phone: phoneSchema.optional(),
+  language: languageSchema.optional(),
+  /** `true` takes the picture away; in a form also the text `true`. */
+  removePicture: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 
-const password = z.string().min(1).max(limits.passwordLength)
+export const changePasswordRequest = z.object({ currentPassword: typedPasswordSchema, newPassword: passwordSchema })
 
-export const memberSignInRequest = z.object({
-  email: emailSchema,
-  password,
-  organizationCode: z.string().trim().min(1).max(40).toLowerCase(),
-  keepLoggedIn: z.boolean().default(false),
-})
-
-export const adminSignInRequest = z.object({ email: emailSchema, password })
-
+/** The signed-in person: who they are, and the sessions they hold. */
 export const accountEndpoints = {
-  setUpState: jsonEndpoint({
-    method: 'GET',
-    path: '/api/setup',
-    summary: 'Whether the installation still waits for its first organisation',
-    audience: 'public',
-    response: z.object({ needed: z.boolean() }),
-  }),
-  setUp: jsonEndpoint({
-    method: 'POST',
-    path: '/api/setup',
-    summary: 'Make the super admin, the first organisation and its owner',
-    audience: 'public',
-    body: setUpRequest,
-    status: 201,
-    message: 'setUp',
-    response: signedInSchema,
-    errors: ['ALREADY_SET_UP'],
-  }),
-  signInMember: jsonEndpoint({
-    method: 'POST',
-    path: '/api/organization/member/signin',
-    summary: 'Sign in to an organisation',
-    audience: 'public',
-    body: memberSignInRequest,
-    message: 'signedIn',
-    response: signedInSchema,
-    errors: ['WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
-  }),
-  signInAdmin: jsonEndpoint({
-    method: 'POST',
-    path: '/api/user/auth/signin',
-    summary: 'Sign in as super admin',
-    audience: 'public',
-    body: adminSignInRequest,
-    message: 'signedIn',
-    response: signedInSchema,
-    errors: ['WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
-  }),
-  signOut: jsonEndpoint({
-    method: 'POST',
-    path: '/api/user/auth/signout',
-    summary: 'End the session whose token is sent',
-    audience: 'signedIn',
-    message: 'signedOut',
-    response: z.null(),
-  }),
   profile: jsonEndpoint({
     method: 'GET',
     path: '/api/user/auth/profile',
     summary: 'The signed-in person',
     audience: 'signedIn',
     response: userSchema,
+  }),
+  updateProfile: pictureEndpoint({
+    method: 'PATCH',
+    path: '/api/user/auth/update-profile',
+    summary: 'Change name, phone, language or picture; JSON, or multipart with the part `picture` (PNG, JPEG, GIF or WebP)',
+    audience: 'signedIn',
+    body: profileRequest,
+    message: 'profileUpdated',
+    response: userSchema,
+    errors: ['PICTURE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'LIMITED_ACCESS'],
+  }),
+  avatar: bytesEndpoint({
+    method: 'GET',
+    path: '/api/user/avatar/{key}',
+    summary: 'A profile picture, by the key that only its address holds',
+    audience: 'public',
+    params: z.object({ key: z.string().regex(/^[\w-]{43}$/) }),
+    errors: ['NOT_FOUND'],
   }),
   setLanguage: jsonEndpoint({
     method: 'PATCH',
@@ -134,5 +134,49 @@ export const accountEndpoints = {
     body: z.object({ language: languageSchema }),
     message: 'languageSet',
     response: userSchema,
+    errors: ['LIMITED_ACCESS'],
+  }),
+  changePassword: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/user/auth/password',
+    summary: 'Change the password; every session ends, and this one goes on under the token answered',
+    audience: 'signedIn',
+    body: changePasswordRequest,
+    message: 'passwordChanged',
+    response: signedInSchema,
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'LIMITED_ACCESS'],
+  }),
+  sessions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/user/auth/sessions',
+    summary: 'Where the person is signed in, latest use first',
+    audience: 'signedIn',
+    response: listOf(sessionSchema),
+  }),
+  revokeSession: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/user/auth/sessions/{id}',
+    summary: 'End one of one’s own sessions',
+    audience: 'signedIn',
+    params: idParams,
+    message: 'sessionRevoked',
+    response: z.null(),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+  revokeOtherSessions: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/user/auth/sessions',
+    summary: 'End all of one’s own sessions but this one',
+    audience: 'signedIn',
+    message: 'sessionsRevoked',
+    response: z.null(),
+  }),
+  signOut: jsonEndpoint({
+    method: 'POST',
+    path: '/api/user/auth/signout',
+    summary: 'End the session whose token is sent',
+    audience: 'signedIn',
+    message: 'signedOut',
+    response: z.null(),
   }),
 }

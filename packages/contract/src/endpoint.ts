@@ -20,6 +20,8 @@ export interface EndpointBase<Params extends Shape, Query extends Shape, Body ex
   audience: Audience
   /** The entry of the permission table that the use case's policy asks for. */
   permission?: WorkspaceAction | OrganizationAction
+  /** Asked for instead of `permission` when the request names a workspace in `projectId`. */
+  permissionInProject?: WorkspaceAction
   params?: Params
   query?: Query
   body?: Body
@@ -31,8 +33,8 @@ export interface EndpointBase<Params extends Shape, Query extends Shape, Body ex
 export interface JsonAnswer<Response extends z.ZodType> {
   answers: 'json'
   status?: 200 | 201
-  /** Multipart endpoints receive their files as a stream beside the checked fields. */
-  multipart?: true
+  /** Multipart endpoints receive their files as a stream beside the checked fields; `optional` ones take JSON as well. */
+  multipart?: true | 'optional'
   response: Response
   /** Further fields of the envelope beside `data`; the use case then answers `{ data, ...beside }`. */
   beside?: z.ZodObject
@@ -40,6 +42,11 @@ export interface JsonAnswer<Response extends z.ZodType> {
 
 interface BytesAnswer {
   answers: 'bytes'
+}
+
+interface RedirectAnswer {
+  /** Sends the browser on to another address, and remembers a secret in it between the two ways of a sign-in. */
+  answers: 'redirect'
 }
 
 interface EventsAnswer<Response extends z.ZodType, Event extends z.ZodType> {
@@ -56,6 +63,7 @@ export type JsonEndpoint<
   R extends z.ZodType = z.ZodType,
 > = EndpointBase<P, Q, B> & JsonAnswer<R>
 export type BytesEndpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> = EndpointBase<P, Q, B> & BytesAnswer
+export type RedirectEndpoint<P extends Shape = Shape, Q extends Shape = Shape> = EndpointBase<P, Q, undefined> & RedirectAnswer
 export type EventsEndpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -63,7 +71,7 @@ export type EventsEndpoint<
   R extends z.ZodType = z.ZodType,
   E extends z.ZodType = z.ZodType,
 > = EndpointBase<P, Q, B> & EventsAnswer<R, E>
-export type Endpoint = JsonEndpoint | BytesEndpoint | EventsEndpoint
+export type Endpoint = JsonEndpoint | BytesEndpoint | RedirectEndpoint | EventsEndpoint
 
 /** Declares an endpoint that answers JSON in the envelope. */
 export function jsonEndpoint<R extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
@@ -83,6 +91,20 @@ export function uploadEndpoint<
   declaration: EndpointBase<P, Q, B> & { status?: 200 | 201; response: R; beside: D },
 ): JsonEndpoint<P, Q, B, R> & { multipart: true; beside: D } {
   return { answers: 'json', multipart: true, ...declaration }
+}
+
+/** Declares an endpoint that takes JSON, or a multipart form whose one file is a picture. */
+export function pictureEndpoint<R extends z.ZodType, B extends z.ZodObject>(
+  declaration: EndpointBase<undefined, undefined, B> & { response: R },
+): JsonEndpoint<undefined, undefined, B, R> & { multipart: 'optional' } {
+  return { answers: 'json', multipart: 'optional', ...declaration }
+}
+
+/** Declares an endpoint that sends the browser on to another address. */
+export function redirectEndpoint<P extends Shape = undefined, Q extends Shape = undefined>(
+  declaration: EndpointBase<P, Q, undefined>,
+): RedirectEndpoint<P, Q> {
+  return { answers: 'redirect', ...declaration }
 }
 
 /** Declares an endpoint that answers raw bytes, with range requests. */

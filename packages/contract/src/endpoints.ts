@@ -1,14 +1,24 @@
 import { accountEndpoints } from './accounts.ts'
+import { activityEndpoints } from './activity.ts'
+import { adminEndpoints } from './admins.ts'
 import { fileEndpoints } from './files.ts'
+import { memberEndpoints } from './members.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
+import { roleEndpoints } from './roles.ts'
 import { searchEndpoints } from './search.ts'
+import { signInEndpoints } from './sign-in.ts'
 import { systemEndpoints } from './system.ts'
 
 /** Every endpoint by noun: routes, validation, the typed client and the OpenAPI document come from this table. */
 export const endpoints = {
+  signIn: signInEndpoints,
   accounts: accountEndpoints,
   organizations: organizationEndpoints,
+  members: memberEndpoints,
+  admins: adminEndpoints,
+  roles: roleEndpoints,
+  activity: activityEndpoints,
   projects: projectEndpoints,
   files: fileEndpoints,
   search: searchEndpoints,

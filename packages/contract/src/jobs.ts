@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailKinds } from './mails.ts'
 
 const ofOrganization = z.object({ organizationId: z.number().int() })
 
@@ -16,4 +17,20 @@ export const jobs = {
   },
   /** Clear away everything of a deleted workspace. */
   removeProject: { name: 'remove-project', payload: ofOrganization.extend({ projectId: z.number().int() }) },
+  /**
+   * Write and send one mail. Its link, when it has one, is made while it is sent: no job holds a secret. `organizationId` is 0
+   * for a super admin.
+   */
+  sendMail: {
+    name: 'send-mail',
+    payload: ofOrganization.extend({
+      kind: z.enum(mailKinds),
+      userId: z.number().int(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  },
+  /** Pack everything of an organisation that is being deleted for its owner. */
+  exportOrganization: { name: 'export-organization', payload: ofOrganization },
+  /** Delete what is left of an organisation whose grace period is over. */
+  purgeOrganization: { name: 'purge-organization', payload: ofOrganization },
 } as const

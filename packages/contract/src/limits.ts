@@ -18,4 +18,14 @@ export const limits = {
   queryLength: 4_000,
   emailLength: 254,
   passwordLength: 200,
+  urlLength: 2_000,
+  emailsPerInvitation: 200,
+  /** Of a session whose person does not want to stay logged in; the browser forgets it when it closes. */
+  shortTokenHours: 12,
+  invitationDays: 7,
+  resetMinutes: 30,
+  breakGlassMinutes: 60,
+  /** Between the deletion of an organisation and the loss of its data. */
+  organizationGraceDays: 30,
+  pictureMegabytes: 10,
 } as const

@@ -19,4 +19,4 @@ export const routes: Route[] = [
 export { authenticate, setUp, showSetUpState } from './accounts/index.ts'
 export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './files/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
-export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, Route } from './use-case/index.ts'
+export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'

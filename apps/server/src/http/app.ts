@@ -3,6 +3,7 @@ import { AppError, type ClientConfiguration, systemEndpoints } from '@dossier/co
 import { type CoreDependencies, routes } from '@dossier/core'
 import type { Logger, Metrics } from '@dossier/platform'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -52,6 +53,7 @@ export async function createApp({ deps, logger, metrics, webDirectory, client }:
     errorResponseBuilder: (_request, context) => new AppError('TOO_MANY_ATTEMPTS', { seconds: Math.ceil(context.ttl / 1000) }),
   })
   await app.register(multipart)
+  await app.register(cookie)
   mountRoutes(app, routes, deps)
   app.get(systemEndpoints.configuration.path, () => ({ success: true, message: '', data: client }))
   app.get('/health', async () => {

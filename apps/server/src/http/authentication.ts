@@ -2,6 +2,8 @@ import { AppError, type Audience, type Language, languageFromHeader, languages }
 import { type Actor, authenticate, type CoreDependencies } from '@dossier/core'
 import type { FastifyRequest } from 'fastify'
 
+const DEVICE_LENGTH = 400
+
 /** The language a request asks for: its `language` header, else what the browser prefers. */
 export function languageOf(request: FastifyRequest): Language {
   return askedLanguage(request) ?? languageFromHeader(request.headers['accept-language'])
@@ -19,7 +21,8 @@ function askedLanguage(request: FastifyRequest): Language | undefined {
  * @throws NOT_SIGNED_IN when the endpoint needs somebody and the token is missing, unknown or expired
  */
 export async function actorOf(request: FastifyRequest, audience: Audience, deps: CoreDependencies): Promise<Actor> {
-  const visitor: Actor = { kind: 'visitor', language: languageOf(request), address: request.ip }
+  const device = request.headers['user-agent']?.slice(0, DEVICE_LENGTH) ?? ''
+  const visitor: Actor = { kind: 'visitor', language: languageOf(request), address: request.ip, device }
   if (audience === 'public') return visitor
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('NOT_SIGNED_IN')

@@ -2,6 +2,7 @@ import { AppError, type Endpoint, type Language, successMessages, translate } fr
 import type { CoreDependencies, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
+import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 import { sendBytes } from './bytes.ts'
 import { finishedRecord, sendEvents, wantsEvents } from './events.ts'
 import { openMultipart } from './multipart.ts'
@@ -32,6 +33,11 @@ async function serve(route: Route, deps: CoreDependencies, request: FastifyReque
   switch (route.answers) {
     case 'json':
       return sendEnvelope(route.endpoint, await route.serve(deps, actor, input), actor.language, reply)
+    case 'redirect': {
+      const { location, browserSecret } = await route.serve(deps, actor, input)
+      keepBrowserSecret(reply, browserSecret)
+      return reply.header('cache-control', 'no-store').redirect(location, 302)
+    }
     case 'bytes':
       return sendBytes(await route.serve(deps, actor, input), request, reply)
     case 'events': {
@@ -44,12 +50,13 @@ async function serve(route: Route, deps: CoreDependencies, request: FastifyReque
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { params, query } = request
-  if (endpoint.answers === 'json' && endpoint.multipart === true) {
+  if (endpoint.answers === 'json' && (endpoint.multipart === true || (endpoint.multipart === 'optional' && request.isMultipart()))) {
     const { fields, files } = await openMultipart(request)
     const given = { ...asRecord(query), ...fields }
     return { ...checkInput(endpoint, { params, query, body: given }), files }
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
+  if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
   return endpoint.answers === 'events' ? { ...input, signal: disconnection(reply) } : input
 }
 

@@ -33,12 +33,18 @@ function operation(endpoint: Endpoint, operationId: string, noun: string) {
     operationId,
     tags: [noun],
     summary: endpoint.summary,
-    ...(endpoint.permission === undefined ? {} : { description: `Permission: ${endpoint.permission}` }),
+    ...(endpoint.permission === undefined ? {} : { description: permissionText(endpoint) }),
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
   }
+}
+
+function permissionText({ permission, permissionInProject }: Endpoint): string {
+  return permissionInProject === undefined
+    ? `Permission: ${permission}`
+    : `Permission: ${permission}; with \`projectId\`: ${permissionInProject}`
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
@@ -54,17 +60,18 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
 
 function requestBody(endpoint: Endpoint) {
   if (endpoint.body === undefined) return {}
-  if (endpoint.answers !== 'json' || endpoint.multipart !== true) {
-    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
-  }
-  const files = z.object({ files: z.array(z.string().meta({ format: 'binary' })) })
-  return {
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: jsonSchema(endpoint.body.extend(files.shape), 'input') } } },
-  }
+  const multipart = endpoint.answers === 'json' ? endpoint.multipart : undefined
+  const json = { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } }
+  if (multipart === undefined) return { requestBody: { required: true, content: json } }
+  const binary = z.string().meta({ format: 'binary' })
+  const parts = multipart === 'optional' ? z.object({ picture: binary.optional() }) : z.object({ files: z.array(binary) })
+  const form = { 'multipart/form-data': { schema: jsonSchema(endpoint.body.extend(parts.shape), 'input') } }
+  return { requestBody: { required: true, content: multipart === 'optional' ? { ...json, ...form } : form } }
 }
 
 function success(endpoint: Endpoint) {
   if (endpoint.answers === 'bytes') return { 200: { description: 'The bytes', content: { 'application/octet-stream': {} } } }
+  if (endpoint.answers === 'redirect') return { 302: { description: 'The browser goes on to `location`' } }
   const envelope = envelopeOf(endpoint.response)
   const whole = endpoint.answers === 'json' && endpoint.beside !== undefined ? envelope.extend(endpoint.beside.shape) : envelope
   const content = { 'application/json': { schema: jsonSchema(whole, 'output') } }

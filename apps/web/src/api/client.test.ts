@@ -140,7 +140,7 @@ describe('401', () => {
   test('from sign-in itself ends nothing', async () => {
     answer = (_request, response) => json(response, 401, { ...refused, code: 'WRONG_CREDENTIALS' })
     const request = { email: 'a@b.test', password: 'x', organizationCode: 'c' }
-    expect(await failureOf(client.call(endpoints.accounts.signInMember, request))).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await failureOf(client.call(endpoints.signIn.signInMember, request))).toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(ended).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { currentSession, selectedProjectStore, selectProject } from '../session/
 
 /** Whether the installation waits for its first organisation. Asked once; when the server cannot say, sign-in will. */
 async function setUpNeeded(): Promise<boolean> {
-  const endpoint = endpoints.accounts.setUpState
+  const endpoint = endpoints.signIn.setUpState
   try {
     return (
       await queryClient.fetchQuery({ queryKey: keyOf(endpoint, {}), queryFn: () => call(endpoint, {}), staleTime: Infinity, retry: false })

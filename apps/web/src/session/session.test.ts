@@ -10,11 +10,16 @@ const signedIn: SignedIn = {
     firstName: 'Jiwon',
     lastName: 'Kim',
     email: 'jiwon@example.test',
+    phone: '',
     role: 4,
+    customRole: null,
+    permissions: ['UserView', 'ReportView', 'ReportEdit'],
     avatar: null,
     userType: 'user',
     language: 'en',
     organization: { id: 1, name: 'Example', code: 'example' },
+    hasPassword: true,
+    breakGlass: null,
   },
 }
 

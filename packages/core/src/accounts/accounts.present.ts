@@ -1,30 +1,80 @@
-import type { User } from '@dossier/contract'
+import { breakGlassPermissions, builtInPermissions, type Language, type PermissionName, type User } from '@dossier/contract'
 import { personName, type Actor } from '../use-case/index.ts'
-import type { Account } from './accounts.repository.ts'
+import type { Account, SessionAccount } from './accounts.repository.ts'
+
+/** What an account holds in its organisation: its custom role's permissions, or those of the built-in role. */
+function permissionsOf(account: Account): readonly PermissionName[] {
+  return account.customRolePermissions ?? builtInPermissions[account.role]
+}
 
 /** An account as its own owner sees it. */
 export function presentUser(account: Account): User {
+  const { organizationId, customRoleId } = account
   return {
     id: account.id,
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
+    phone: account.phone,
     role: account.role,
-    avatar: null,
-    userType: account.organizationId === null ? 'admin' : 'user',
+    customRole: customRoleId === null ? null : { id: customRoleId, name: account.customRoleName ?? '' },
+    permissions: [...permissionsOf(account)],
+    avatar: avatarAddress(account.avatarKey),
+    userType: organizationId === null ? 'admin' : 'user',
     language: account.language,
     organization:
-      account.organizationId === null
-        ? null
-        : { id: account.organizationId, name: account.organizationName ?? '', code: account.organizationCode ?? '' },
+      organizationId === null ? null : { id: organizationId, name: account.organizationName ?? '', code: account.organizationCode ?? '' },
+    hasPassword: account.passwordHash !== null,
+    breakGlass: null,
   }
 }
 
+/** A super admin who reads an organisation under a grant, as they see themselves. */
+export function presentBreakGlass(account: SessionAccount): User {
+  const { breakGlassUntil, breakGlassOrganizationId } = account
+  if (breakGlassUntil === null || breakGlassOrganizationId === null) return presentUser(account)
+  return {
+    ...presentUser(account),
+    permissions: [...breakGlassPermissions],
+    organization: {
+      id: breakGlassOrganizationId,
+      name: account.breakGlassOrganizationName ?? '',
+      code: account.breakGlassOrganizationCode ?? '',
+    },
+    breakGlass: { until: breakGlassUntil.toISOString() },
+  }
+}
+
+/** Where a person's picture is found. */
+export function avatarAddress(key: string | null): string | null {
+  return key === null ? null : `/api/user/avatar/${key}`
+}
+
 /** An account as the one who acts. */
-export function actorOf(account: Account, sessionId: number, language = account.language): Actor {
+export function actorOf(
+  account: Account,
+  sessionId: number,
+  { address, language = account.language }: { address: string; language?: Language },
+): Actor {
   const name = personName(account.firstName, account.lastName)
-  const person = { userId: account.id, sessionId, name, language }
-  return account.organizationId === null
-    ? { kind: 'superAdmin', ...person }
-    : { kind: 'member', ...person, organizationId: account.organizationId, role: account.role }
+  const person = { userId: account.id, sessionId, name, address, language }
+  if (account.organizationId === null) return { kind: 'superAdmin', ...person }
+  const { organizationId, role, access } = account
+  return { kind: 'member', ...person, organizationId, role, access, permissions: permissionsOf(account) }
+}
+
+/** Whoever acts with a session: under break-glass a super admin is a member of the organisation, who only reads. */
+export function sessionActor(account: SessionAccount, options: { address: string; language?: Language }): Actor {
+  const actor = actorOf(account, account.sessionId, options)
+  const { breakGlassId, breakGlassUntil, breakGlassOrganizationId } = account
+  if (breakGlassId === null || breakGlassUntil === null || breakGlassOrganizationId === null || actor.kind !== 'superAdmin') return actor
+  return {
+    ...actor,
+    kind: 'member',
+    organizationId: breakGlassOrganizationId,
+    role: account.role,
+    access: 'all',
+    permissions: breakGlassPermissions,
+    breakGlass: { grantId: breakGlassId, until: breakGlassUntil },
+  }
 }

@@ -1,6 +1,6 @@
 import { type Language, roles } from '@dossier/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { organizations, sessions, users } from '../schema/index.ts'
+import { aliasedTable, and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { breakGlassGrants, customRoles, organizations, sessions, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
 // Any number that nothing else locks on: it makes two first set-ups at the same moment come one after the other.
@@ -15,14 +15,50 @@ const account = {
   passwordHash: users.passwordHash,
   role: users.role,
   status: users.status,
+  access: users.access,
+  phone: users.phone,
   language: users.language,
+  avatarKey: users.avatarKey,
+  customRoleId: users.customRoleId,
+  customRoleName: customRoles.name,
+  customRolePermissions: customRoles.permissions,
   organizationName: organizations.name,
   organizationCode: organizations.code,
+  organizationStatus: organizations.status,
 }
 
 function selectAccount(db: Queryable) {
-  return db.select(account).from(users).leftJoin(organizations, eq(organizations.id, users.organizationId))
+  return db
+    .select(account)
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
 }
+
+const looked = aliasedTable(organizations, 'looked_into')
+
+function selectSession(db: Queryable) {
+  return db
+    .select({
+      ...account,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      breakGlassId: sessions.breakGlassId,
+      breakGlassUntil: breakGlassGrants.until,
+      breakGlassOrganizationId: looked.id,
+      breakGlassOrganizationName: looked.name,
+      breakGlassOrganizationCode: looked.code,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .leftJoin(breakGlassGrants, eq(breakGlassGrants.id, sessions.breakGlassId))
+    .leftJoin(looked, eq(looked.id, breakGlassGrants.organizationId))
+}
+
+/** The account behind a session, with the grant when the session is one of break-glass. */
+export type SessionAccount = Awaited<ReturnType<typeof selectSession>>[number]
 
 export type Account = Awaited<ReturnType<typeof selectAccount>>[number]
 
@@ -41,7 +77,9 @@ function accountsReader(db: Queryable) {
     },
 
     async findMember(email: string, organizationCode: string): Promise<Account | undefined> {
-      const [found] = await selectAccount(db).where(and(eq(users.email, email), eq(organizations.code, organizationCode)))
+      const [found] = await selectAccount(db).where(
+        and(eq(users.email, email), eq(organizations.code, organizationCode), ne(users.status, 'deleted')),
+      )
       return found
     },
 
@@ -55,14 +93,17 @@ function accountsReader(db: Queryable) {
       return found
     },
 
-    /** The account behind a live session of an active user. */
-    async findSession(tokenHash: string, now: Date): Promise<(Account & { sessionId: number }) | undefined> {
-      const [found] = await db
-        .select({ ...account, sessionId: sessions.id })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(organizations, eq(organizations.id, users.organizationId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')))
+    /** The account behind a live session of an active user; under break-glass only while the grant lasts. */
+    async findSession(tokenHash: string, now: Date): Promise<SessionAccount | undefined> {
+      const [found] = await selectSession(db).where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          eq(users.status, 'active'),
+          or(isNull(users.organizationId), eq(organizations.status, 'active')),
+          or(isNull(sessions.breakGlassId), and(gt(breakGlassGrants.until, now), isNull(breakGlassGrants.endedAt))),
+        ),
+      )
       return found
     },
   }
@@ -94,8 +135,8 @@ export const accountsRepository = {
       return owner.id
     },
 
-    async createSession(userId: number, tokenHash: string, now: Date, expiresAt: Date): Promise<number> {
-      const [made] = await tx.insert(sessions).values({ userId, tokenHash, createdAt: now, expiresAt }).returning({ id: sessions.id })
+    async createSession(session: typeof sessions.$inferInsert): Promise<number> {
+      const [made] = await tx.insert(sessions).values(session).returning({ id: sessions.id })
       if (made === undefined) throw new Error('the session was not made')
       return made.id
     },

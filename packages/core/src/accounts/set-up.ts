@@ -1,4 +1,4 @@
-import { type accountEndpoints, AppError, type InputOf } from '@dossier/contract'
+import { AppError, type InputOf, type signInEndpoints } from '@dossier/contract'
 import { hashPassword } from '@dossier/platform'
 import { addSampleWorkspace } from '../sample-workspace/index.ts'
 import { anyone, useCase } from '../use-case/index.ts'
@@ -15,7 +15,7 @@ export const showSetUpState = useCase({
 /** Makes the super admin, the first organisation and its owner, once, and signs the owner in. @throws ALREADY_SET_UP */
 export const setUp = useCase({
   policy: anyone,
-  async run({ deps, read, write }, input: InputOf<typeof accountEndpoints.setUp>) {
+  async run({ deps, actor, read, write }, input: InputOf<typeof signInEndpoints.setUp>) {
     if (await read(accountsRepository).hasAccounts()) throw new AppError('ALREADY_SET_UP')
     const passwordHash = await hashPassword(input.password)
     const { firstName, lastName, email, language } = input
@@ -28,10 +28,10 @@ export const setUp = useCase({
       const ownerId = await accounts.createInstallation({ firstName, lastName, email, passwordHash, language }, organization, now)
       const owner = await accounts.findAccount(ownerId)
       if (owner === undefined) throw new Error('the owner was not made')
-      const session = await startSession(within, owner, now)
+      const session = await startSession(within, owner, { now, visitor: actor, keepLoggedIn: true })
       return { owner, session }
     })
-    if (input.sampleWorkspace) await addSampleWorkspace(deps, actorOf(made.owner, made.session.sessionId), {})
+    if (input.sampleWorkspace) await addSampleWorkspace(deps, actorOf(made.owner, made.session.sessionId, { address: actor.address }), {})
     return { accessToken: made.session.accessToken, user: made.session.user }
   },
 })

@@ -6,7 +6,7 @@ import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCor
 import { listOrganizations } from './list-organizations.ts'
 
 const page = { limit: 10, offset: 0 }
-const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', language: 'en' } as const
+const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', address: '127.0.0.1', language: 'en' } as const
 
 describeOnEachDatabase('organisations', (under) => {
   let core: TestCore

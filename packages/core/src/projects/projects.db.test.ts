@@ -73,7 +73,7 @@ describeOnEachDatabase('workspaces', (under) => {
   })
 
   it('need somebody who is signed in to an organisation', async () => {
-    const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', language: 'en' } as const
+    const superAdmin = { kind: 'superAdmin', userId: 1, sessionId: 1, name: 'Root', address: '127.0.0.1', language: 'en' } as const
     await expectRefusal(createProject(core.deps, visitor, described('No')), 'NOT_SIGNED_IN')
     await expectRefusal(listProjects(core.deps, superAdmin, firstPage), 'LIMITED_ACCESS')
     await expectRefusal(showProject(core.deps, superAdmin, { id: 1 }), 'LIMITED_ACCESS')

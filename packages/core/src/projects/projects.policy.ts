@@ -1,6 +1,7 @@
 import {
   AppError,
   type Extent,
+  holds,
   projectTypes,
   type RoleId,
   roles,
@@ -19,15 +20,21 @@ export interface ProjectAccess {
 }
 
 export function viewerOf(actor: Member): Viewer {
-  return { userId: actor.userId, seesAll: actor.role === roles.organizationOwner }
+  return { userId: actor.userId, seesAll: seesAll(actor), seesOpen: actor.access === 'all' && holds(actor, 'ReportView') }
+}
+
+function seesAll(actor: Member): boolean {
+  return actor.role === roles.organizationOwner || actor.permissions.includes('SuperAdmin') || actor.breakGlass !== undefined
 }
 
 /** What a member is in a workspace; null: it is none of theirs, and they do not learn that it exists. */
 export function workspaceRoleOf(actor: Member, project: ProjectRow): WorkspaceRole | null {
+  if (actor.breakGlass !== undefined) return 'breakGlass'
   if (actor.role === roles.organizationOwner) return 'organizationOwner'
   if (project.ownerId === actor.userId) return 'creator'
-  if (project.memberRole !== null) return asWorkspaceRole(project.memberRole)
-  return project.type === projectTypes.all ? asWorkspaceRole(actor.role) : null
+  if (actor.permissions.includes('SuperAdmin')) return 'adminNotCreator'
+  if (project.memberRole !== null) return project.memberStatus === 'active' ? asWorkspaceRole(project.memberRole) : null
+  return project.type === projectTypes.all && viewerOf(actor).seesOpen ? asWorkspaceRole(actor.role) : null
 }
 
 function asWorkspaceRole(role: RoleId): WorkspaceRole {

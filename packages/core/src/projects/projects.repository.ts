@@ -1,5 +1,5 @@
 import { projectTypes, type ProjectType } from '@dossier/contract'
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { projectMembers, projects, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
@@ -7,6 +7,8 @@ import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 export interface Viewer {
   userId: number
   seesAll: boolean
+  /** Whether workspaces that are open to the whole organisation are open to them. */
+  seesOpen: boolean
 }
 
 function selectProjects(db: Queryable, viewer: Viewer, where: SQL | undefined) {
@@ -27,12 +29,13 @@ function selectProjects(db: Queryable, viewer: Viewer, where: SQL | undefined) {
         then (select count(*)::int from users m where m.organization_id = ${projects.organizationId} and m.status = 'active')
         else 1 + (select count(*)::int from project_members m where m.project_id = ${projects.id} and m.status = 'active' and m.user_id <> ${projects.ownerId}) end`,
       memberRole: projectMembers.role,
+      memberStatus: projectMembers.status,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(
       projectMembers,
-      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId), eq(projectMembers.status, 'active')),
+      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId)),
     )
     .where(where)
     .$dynamic()
@@ -46,7 +49,7 @@ function projectsReader(db: Queryable, organizationId: number) {
   const visible = (viewer: Viewer, search: string | undefined) =>
     and(
       ofOrganization,
-      viewer.seesAll ? undefined : openTo(viewer.userId, db),
+      viewer.seesAll ? undefined : openTo(viewer, db),
       search === undefined || search === '' ? undefined : ilike(projects.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
     )
 
@@ -72,12 +75,18 @@ function projectsReader(db: Queryable, organizationId: number) {
   }
 }
 
-function openTo(userId: number, db: Queryable): SQL | undefined {
-  const memberships = db
-    .select({ id: projectMembers.projectId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, 'active')))
-  return or(eq(projects.type, projectTypes.all), eq(projects.ownerId, userId), inArray(projects.id, memberships))
+/** Theirs, those they were added to, and those that are open to all, unless their place there was deactivated. */
+function openTo({ userId, seesOpen }: Viewer, db: Queryable): SQL | undefined {
+  const placesThat = (status: 'active' | 'deactivated') =>
+    db
+      .select({ id: projectMembers.projectId })
+      .from(projectMembers)
+      .where(and(eq(projectMembers.userId, userId), eq(projectMembers.status, status)))
+  return or(
+    eq(projects.ownerId, userId),
+    inArray(projects.id, placesThat('active')),
+    seesOpen ? and(eq(projects.type, projectTypes.all), notInArray(projects.id, placesThat('deactivated'))) : undefined,
+  )
 }
 
 interface ProjectDescription {

@@ -1,9 +1,12 @@
-import type { Language, RoleId } from '@dossier/contract'
+import type { Language, MemberAccess, RoleId } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { organizations } from './organizations.ts'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { breakGlassGrants, customRoles, organizations } from './organizations.ts'
 
-/** People who sign in. A super admin belongs to no organisation; the same person may also be a user of one. */
+/**
+ * People who sign in. A super admin belongs to no organisation; the same person may also be a user of one. What somebody made
+ * keeps naming them, so a deleted member's row stays, without a way in.
+ */
 export const users = pgTable(
   'users',
   {
@@ -13,17 +16,32 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     /** Lower-case. */
     email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
+    phone: text().notNull().default(''),
+    /** Null until an invitation is accepted, and for those who only sign in through a third party. */
+    passwordHash: text('password_hash'),
+    /** The built-in role; with a custom role the one that it works like. */
     role: smallint().$type<RoleId>().notNull(),
-    status: text().$type<'active' | 'deactivated'>().notNull().default('active'),
+    customRoleId: integer('custom_role_id').references(() => customRoles.id),
+    status: text().$type<'invited' | 'active' | 'deactivated' | 'deleted'>().notNull().default('active'),
+    access: text().$type<MemberAccess>().notNull().default('all'),
     language: text().$type<Language>().notNull().default('ko'),
+    /** The unguessable part of the picture's address; null without a picture. */
+    avatarKey: text('avatar_key').unique(),
+    /** Who invited them; null for the first owner and for those whom the operator invited. */
+    invitedBy: integer('invited_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastActiveAt: timestamp('last_active_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('users_email_in_organization').on(table.organizationId, table.email),
+    uniqueIndex('users_email_in_organization')
+      .on(table.organizationId, table.email)
+      .where(sql`${table.status} <> 'deleted'`),
     uniqueIndex('users_email_of_super_admin')
       .on(table.email)
       .where(sql`${table.organizationId} is null`),
+    index('users_by_name').on(table.organizationId, table.firstName, table.lastName, table.id),
+    index('users_by_email').on(table.email),
+    index('users_of_custom_role').on(table.customRoleId),
   ],
 )
 
@@ -36,8 +54,76 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
+    method: text().$type<'password' | 'oidc' | 'breakGlass'>().notNull().default('password'),
+    /** Of a super admin's session that reads one organisation. */
+    breakGlassId: integer('break_glass_id').references(() => breakGlassGrants.id, { onDelete: 'cascade' }),
+    /** What the browser said it was. */
+    device: text().notNull().default(''),
+    address: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_of_user').on(table.userId)],
 )
+
+/** Links that were mailed. Only the hash of their secret is kept; a used one is gone. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'invitation' | 'passwordReset' | 'organizationExport'>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('mailed_links_of_user').on(table.userId, table.purpose)],
+)
+
+/** Failures to sign in, by account and by address, whether the account exists or not. */
+export const signInBrakes = pgTable('sign_in_brakes', {
+  /** What is slowed down, hashed: an account as it was typed, or an address. */
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailedAt: timestamp('last_failed_at', { withTimezone: true }).notNull(),
+  blockedUntil: timestamp('blocked_until', { withTimezone: true }),
+})
+
+/** Accounts at third parties that sign a user in. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.issuer, table.subject] }),
+    index('user_identities_by_subject').on(table.issuer, table.subject),
+  ],
+)
+
+/** Sign-ins through a third party on their way, from leaving to the exchange of the ticket. */
+export const providerSignIns = pgTable('provider_sign_ins', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().notNull(),
+  organizationId: integer('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** SHA-256 of `state`, of the secret that the browser holds, and, once signed in, of the ticket. */
+  stateHash: text('state_hash').notNull().unique(),
+  browserHash: text('browser_hash').notNull(),
+  ticketHash: text('ticket_hash').unique(),
+  nonce: text().notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  keepLoggedIn: boolean('keep_logged_in').notNull(),
+  next: text(),
+  /** Who turned out to sign in. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

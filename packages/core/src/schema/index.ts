@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './activity.ts'
 export * from './files.ts'
 export * from './organizations.ts'
 export * from './projects.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Attachment, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
+import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
   type FixedClock,
   fixedClock,
@@ -100,7 +100,18 @@ export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock
     .values({ ...person, createdAt: clock.now() })
     .returning({ id: users.id })
   if (user === undefined) throw new Error('the user was not made')
-  return { kind: 'member', userId: user.id, sessionId: 0, organizationId, name: person.firstName, role, language: 'en' }
+  return {
+    kind: 'member',
+    userId: user.id,
+    sessionId: 0,
+    organizationId,
+    name: person.firstName,
+    role,
+    permissions: builtInPermissions[role],
+    access: 'all',
+    address: '127.0.0.1',
+    language: 'en',
+  }
 }
 
 /** Signs up the installation's first organisation through the product. */

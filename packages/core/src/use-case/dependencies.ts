@@ -1,4 +1,4 @@
-import type { BlobStore, Clock, Database, Logger, Queue } from '@dossier/platform'
+import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -11,6 +11,11 @@ export interface CoreDependencies {
   indexes: WorkspaceIndexes
   analyser: Analyser
   reading: DocumentReading
+  mailer: Mailer
+  /** Third parties that sign members in, as configured. */
+  identityProviders: IdentityProviders
+  /** The address under which people reach the product, without a trailing slash: mailed links begin with it. */
+  publicUrl: string
   clock: Clock
   logger: Logger
   limits: { fileBytes: number; filesPerRequest: number }

@@ -1,4 +1,4 @@
-import { AppError, type OrganizationAction, organizationPermissions } from '@dossier/contract'
+import { AppError, mayInOrganization, type OrganizationAction, organizationPermissions } from '@dossier/contract'
 import type { Member, SuperAdmin, System, Visitor } from './actor.ts'
 import type { Policy } from './policy.ts'
 
@@ -14,11 +14,18 @@ export const signedIn: Policy<Member | SuperAdmin, unknown, null> = async (actor
   return { actor, subject: null }
 }
 
-/** Lets in members whose role in the organisation has an entry for the action. */
+/** Lets in whoever acts on an account of their own: not a super admin who looks into an organisation. */
+export const accountHolder: Policy<Member | SuperAdmin, unknown, null> = async (actor, input, read) => {
+  const decision = await signedIn(actor, input, read)
+  if (decision.actor.kind === 'member' && decision.actor.breakGlass !== undefined) throw new AppError('LIMITED_ACCESS')
+  return decision
+}
+
+/** Lets in members whose role in the organisation holds what the action needs. */
 export function memberWho(action: OrganizationAction): Policy<Member, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
-    if (actor.kind !== 'member' || !organizationPermissions[action].includes(actor.role)) throw new AppError('LIMITED_ACCESS')
+    if (actor.kind !== 'member' || !mayInOrganization(actor, action)) throw new AppError('LIMITED_ACCESS')
     return { actor, subject: null }
   }
 }
@@ -27,7 +34,7 @@ export function memberWho(action: OrganizationAction): Policy<Member, unknown, n
 export function superAdminWho(action: OrganizationAction): Policy<SuperAdmin, unknown, null> {
   return async (actor) => {
     if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
-    if (actor.kind !== 'superAdmin' || !organizationPermissions[action].includes(1)) throw new AppError('LIMITED_ACCESS')
+    if (actor.kind !== 'superAdmin' || organizationPermissions[action] !== 'superAdmin') throw new AppError('LIMITED_ACCESS')
     return { actor, subject: null }
   }
 }

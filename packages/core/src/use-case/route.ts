@@ -1,4 +1,4 @@
-import type { BytesEndpoint, DataOf, Endpoint, EventOf, EventsEndpoint, InputOf, JsonEndpoint } from '@dossier/contract'
+import type { BytesEndpoint, DataOf, Endpoint, EventOf, EventsEndpoint, InputOf, JsonEndpoint, RedirectEndpoint } from '@dossier/contract'
 import type { z } from 'zod'
 import type { IncomingFile } from './incoming-file.ts'
 import type { UseCase } from './use-case.ts'
@@ -13,15 +13,32 @@ export interface BytesAnswer {
   open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
 }
 
+/** The answer of a redirect endpoint. */
+export interface RedirectAnswer {
+  /** An absolute address, or a path of the product's own. */
+  location: string
+  /** A secret that the browser keeps, in a cookie that no script reads, until it comes back; null forgets it. */
+  browserSecret?: string | null
+}
+
 /** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */
 export type Route =
   | { answers: 'json'; endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
   | { answers: 'bytes'; endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
+  | { answers: 'redirect'; endpoint: RedirectEndpoint; serve: UseCase<never, RedirectAnswer> }
   | { answers: 'events'; endpoint: EventsEndpoint; serve: UseCase<never, AsyncIterable<unknown>> }
 
-type MultipartInput<E> = E extends { multipart: true } ? { files: AsyncIterable<IncomingFile> } : unknown
+type MultipartInput<E> = E extends { multipart: true }
+  ? { files: AsyncIterable<IncomingFile> }
+  : E extends { multipart: 'optional' }
+    ? { files?: AsyncIterable<IncomingFile> }
+    : E extends RedirectEndpoint
+      ? { browserSecret?: string }
+      : unknown
 type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
   ? BytesAnswer
+  : E extends RedirectEndpoint
+    ? RedirectAnswer
   : E extends EventsEndpoint
     ? AsyncIterable<EventOf<E>>
     : E extends { beside: infer B extends z.ZodObject }

@@ -17,7 +17,7 @@ export function AdminLoginPage() {
   const signIn = useSignIn()
   const form = useForm({ resolver, defaultValues: { email: '', password: '' } })
   const submit = form.handleSubmit(async (values) => {
-    const signedIn = await signIn(endpoints.accounts.signInAdmin, values, true, '/admin/dashboard')
+    const signedIn = await signIn(endpoints.signIn.signInAdmin, values, true, '/admin/dashboard')
     if (signedIn) return
     form.resetField('password', { defaultValue: '' })
     form.setFocus('password')

@@ -28,7 +28,7 @@ export function LoginPage() {
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const signedIn = await signIn(endpoints.accounts.signInMember, values, values.keepLoggedIn, safeNext(next))
+    const signedIn = await signIn(endpoints.signIn.signInMember, values, values.keepLoggedIn, safeNext(next))
     if (signedIn) writePreferences({ organizationCode: values.organizationCode })
     else {
       form.resetField('password', { defaultValue: '' })

@@ -47,10 +47,10 @@ export function SetUpPage() {
   const { setFocus } = form
   useEffect(() => setFocus('organizationName'), [setFocus])
   const submit = form.handleSubmit(async (values) => {
-    const done = await signIn(endpoints.accounts.setUp, { ...values, language }, true, '/')
+    const done = await signIn(endpoints.signIn.setUp, { ...values, language }, true, '/')
     if (!done) return
     writePreferences({ organizationCode: values.organizationCode })
-    queryClient.setQueryData(keyOf(endpoints.accounts.setUpState, {}), { needed: false })
+    queryClient.setQueryData(keyOf(endpoints.signIn.setUpState, {}), { needed: false })
   })
   const name = form.register('organizationName', {
     // The suggestion follows the name until somebody types a code.

@@ -6,7 +6,7 @@ import { startSession } from '../../session/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { accountsTexts } from './accounts-texts.ts'
 
-type SignInEndpoint = typeof endpoints.accounts.signInMember | typeof endpoints.accounts.signInAdmin | typeof endpoints.accounts.setUp
+type SignInEndpoint = typeof endpoints.signIn.signInMember | typeof endpoints.signIn.signInAdmin | typeof endpoints.signIn.setUp
 
 /**
  * Sends a sign-in (or set-up, which signs in too), keeps the session and goes on: the super admin to the dashboard, others to `next`. A

@@ -1,4 +1,4 @@
-import { endpoints, limits, organizationPermissions, type Project } from '@dossier/contract'
+import { endpoints, limits, mayInOrganization, type Project } from '@dossier/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus, Plus, SearchX } from 'lucide-react'
@@ -28,8 +28,8 @@ export function HomePage() {
   const t = useTexts(projectsTexts)
   const { number } = useFormats()
   const navigate = useNavigate()
-  const role = useSession()?.user.role
-  const mayCreate = role !== undefined && organizationPermissions['project.create'].includes(role)
+  const user = useSession()?.user
+  const mayCreate = user !== undefined && mayInOrganization(user, 'project.create')
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<OpenDialog>(null)

@@ -1,0 +1,95 @@
+import type { Translated } from './language.ts'
+
+/** The groups by which activity is filtered: `type` of GET /api/activities. */
+export const activityTypes = ['project', 'file', 'search', 'member', 'signIn', 'role', 'organization'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+interface AuditAction extends Translated {
+  type: ActivityType
+}
+
+/**
+ * Everything that the audit log records, and what a person reads of it after the name of whoever did it. `{subject}` is the
+ * name of what it was done to, `{from}` and `{to}` the states before and after.
+ */
+export const auditActions = {
+  'signIn.succeeded': { type: 'signIn', en: 'signed in', ko: '로그인했습니다' },
+  'signIn.failed': { type: 'signIn', en: 'failed to sign in', ko: '로그인에 실패했습니다' },
+  'signIn.signedOut': { type: 'signIn', en: 'signed out', ko: '로그아웃했습니다' },
+  'session.revoked': { type: 'signIn', en: 'ended a session', ko: '세션을 종료했습니다' },
+  'password.resetRequested': { type: 'signIn', en: 'asked for a new password', ko: '비밀번호 재설정을 요청했습니다' },
+  'password.changed': { type: 'signIn', en: 'changed the password', ko: '비밀번호를 변경했습니다' },
+  'identity.linked': { type: 'signIn', en: 'linked the account with {subject}', ko: '{subject} 계정을 연결했습니다' },
+  'invitation.accepted': { type: 'signIn', en: 'accepted the invitation', ko: '초대를 수락했습니다' },
+  'profile.updated': { type: 'member', en: 'changed the profile', ko: '프로필을 수정했습니다' },
+  'project.created': { type: 'project', en: 'added the workspace {subject}', ko: '워크스페이스 {subject}을(를) 추가했습니다' },
+  'project.updated': { type: 'project', en: 'changed the workspace {subject}', ko: '워크스페이스 {subject}을(를) 수정했습니다' },
+  'project.deleted': { type: 'project', en: 'deleted the workspace {subject}', ko: '워크스페이스 {subject}을(를) 삭제했습니다' },
+  'project.transferred': {
+    type: 'project',
+    en: 'handed the workspace over from {from} to {to}',
+    ko: '워크스페이스 소유자를 {from}에서 {to}(으)로 변경했습니다',
+  },
+  'folder.created': { type: 'file', en: 'made the folder {subject}', ko: '폴더 {subject}을(를) 만들었습니다' },
+  'folder.deleted': { type: 'file', en: 'deleted the folder {subject}', ko: '폴더 {subject}을(를) 삭제했습니다' },
+  'file.uploaded': { type: 'file', en: 'uploaded {subject}', ko: '{subject}을(를) 업로드했습니다' },
+  'file.read': { type: 'file', en: '{subject} was read and can be searched', ko: '{subject}의 분석을 마쳐 검색할 수 있습니다' },
+  'file.failed': { type: 'file', en: '{subject} could not be read', ko: '{subject}을(를) 읽지 못했습니다' },
+  'file.readAgain': { type: 'file', en: 'had {subject} read again', ko: '{subject}을(를) 다시 읽도록 했습니다' },
+  'file.viewed': { type: 'file', en: 'opened {subject}', ko: '{subject}을(를) 열람했습니다' },
+  'file.deleted': { type: 'file', en: 'deleted {subject}', ko: '{subject}을(를) 삭제했습니다' },
+  'search.asked': { type: 'search', en: 'asked: {subject}', ko: '질문했습니다: {subject}' },
+  'search.viewed': { type: 'search', en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
+  'search.deleted': { type: 'search', en: 'deleted the question: {subject}', ko: '질문을 삭제했습니다: {subject}' },
+  'member.invited': { type: 'member', en: 'invited {subject}', ko: '{subject}님을 초대했습니다' },
+  'member.added': { type: 'member', en: 'added {subject} as {to}', ko: '{subject}님을 {to}(으)로 추가했습니다' },
+  'member.activated': { type: 'member', en: 'activated {subject}', ko: '{subject}님을 활성화했습니다' },
+  'member.deactivated': { type: 'member', en: 'deactivated {subject}', ko: '{subject}님을 비활성화했습니다' },
+  'member.deleted': { type: 'member', en: 'removed {subject}', ko: '{subject}님을 삭제했습니다' },
+  'member.roleChanged': {
+    type: 'member',
+    en: 'changed the role of {subject} from {from} to {to}',
+    ko: '{subject}님의 역할을 {from}에서 {to}(으)로 변경했습니다',
+  },
+  'member.accessChanged': {
+    type: 'member',
+    en: 'changed what {subject} sees from {from} to {to}',
+    ko: '{subject}님의 접근 범위를 {from}에서 {to}(으)로 변경했습니다',
+  },
+  'role.created': { type: 'role', en: 'added the role {subject}: {to}', ko: '역할 {subject}을(를) 추가했습니다: {to}' },
+  'role.updated': {
+    type: 'role',
+    en: 'changed the role {subject} from {from} to {to}',
+    ko: '역할 {subject}을(를) {from}에서 {to}(으)로 변경했습니다',
+  },
+  'role.deleted': { type: 'role', en: 'deleted the role {subject}', ko: '역할 {subject}을(를) 삭제했습니다' },
+  'list.exported': { type: 'organization', en: 'downloaded a list: {subject}', ko: '목록을 내려받았습니다: {subject}' },
+  'organization.invited': { type: 'organization', en: 'added the organization {subject}', ko: '조직 {subject}을(를) 추가했습니다' },
+  'organization.updated': { type: 'organization', en: 'changed the organization {subject}', ko: '조직 {subject}을(를) 수정했습니다' },
+  'organization.statusChanged': {
+    type: 'organization',
+    en: 'changed the state of the organization {subject} from {from} to {to}',
+    ko: '조직 {subject}의 상태를 {from}에서 {to}(으)로 변경했습니다',
+  },
+  'organization.transferred': {
+    type: 'organization',
+    en: 'handed the organization over from {from} to {to}',
+    ko: '조직 소유자를 {from}에서 {to}(으)로 변경했습니다',
+  },
+  'organization.exported': { type: 'organization', en: 'an export of everything was made', ko: '전체 내보내기 파일이 만들어졌습니다' },
+  'organization.exportDownloaded': { type: 'organization', en: 'the export was downloaded', ko: '내보내기 파일을 내려받았습니다' },
+  'organization.deleted': {
+    type: 'organization',
+    en: 'the organization {subject} and everything in it was deleted',
+    ko: '조직 {subject}와(과) 모든 내용이 삭제되었습니다',
+  },
+  'breakGlass.granted': {
+    type: 'organization',
+    en: 'took break-glass access: {subject}',
+    ko: '긴급 열람 권한을 사용했습니다: {subject}',
+  },
+  'breakGlass.ended': { type: 'organization', en: 'ended break-glass access', ko: '긴급 열람을 종료했습니다' },
+} as const satisfies Record<string, AuditAction>
+
+export type AuditActionName = keyof typeof auditActions
+export const auditActionNames = Object.keys(auditActions) as [AuditActionName, ...AuditActionName[]]

@@ -1,0 +1,13 @@
+/** The mails that the product sends. */
+export const mailKinds = [
+  'organizationInvitation',
+  'memberInvitation',
+  'addedToProject',
+  'passwordReset',
+  'passwordChanged',
+  'breakGlass',
+  'ownershipReceived',
+  'organizationDeletion',
+  'organizationExport',
+] as const
+export type MailKind = (typeof mailKinds)[number]

@@ -1,0 +1,1 @@
+export { type Happening, record } from './record.ts'

@@ -1,0 +1,1 @@
+export { type Letter, queueMail } from './queue-mail.ts'
