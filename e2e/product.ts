@@ -27,9 +27,12 @@ export async function makeDataDirectory(): Promise<{ path: string; remove(): Pro
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the product on a free port and waits until it is healthy. @throws with its log when it does not come up */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort()
+/** Starts the product and waits until it is healthy. @throws with its log when it does not come up */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}, port?: number): Promise<Product> {
+  return start(dataDir, settings, port ?? (await freePort()))
+}
+
+async function start(dataDir: string, settings: Record<string, string>, port: number): Promise<Product> {
   const server = spawn('node', ['--max-semi-space-size=16', 'apps/server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...settings },
@@ -67,7 +70,8 @@ async function untilHealthy(url: string, server: ChildProcess, log: () => string
   throw new Error(`the product did not come up:\n${log()}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()
