@@ -2,11 +2,13 @@ import { jobs } from '@dossier/contract'
 import { createReaderPool, type CoreDependencies, fileJobs, listWorkspacesToIndex, loadAnalyser, restoreIndex } from '@dossier/core'
 import {
   type Configuration,
+  createIdentityProviders,
   type Logger,
   migrateDatabase,
   openDatabase,
   openDataDirectory,
   openDirectoryBlobStore,
+  openMailer,
   openQueue,
   readPackageFile,
   systemClock,
@@ -20,6 +22,8 @@ const root = join(import.meta.dirname, '../../..')
 /** The product, put together but not yet serving. */
 export interface Composition {
   deps: CoreDependencies
+  /** Tells where the server listens, for the links that it hands out when no PUBLIC_URL is configured. */
+  listensOn(port: number): void
   /** Takes up background jobs. */
   startJobs(): Promise<void>
   /** Has files read anew that the index turns out not to hold, workspace by workspace while the product is in use. */
@@ -51,6 +55,8 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now(), onUpkeepFailed })
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
+  let publicUrl = configuration.http.publicUrl ?? localAddress(configuration.http.port)
+  const mailer = openMailer({ from: 'Dossier <no-reply@localhost>', outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   const deps: CoreDependencies = {
     database,
     queue,
@@ -58,6 +64,15 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     indexes,
     analyser,
     reading,
+    mailer,
+    identityProviders: createIdentityProviders({
+      providers: [],
+      publicUrl: () => publicUrl,
+      fetch: () => Promise.reject(new Error('none is configured')),
+    }),
+    get publicUrl() {
+      return publicUrl
+    },
     clock: systemClock,
     logger,
     limits: { fileBytes: configuration.uploads.maxFileBytes, filesPerRequest: configuration.uploads.maxFilesPerRequest },
@@ -67,6 +82,9 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   let closing = false
   return {
     deps,
+    listensOn(port) {
+      publicUrl = configuration.http.publicUrl ?? localAddress(port)
+    },
     async startJobs() {
       for (const job of fileJobs(workers)) await job.start(deps)
     },
@@ -77,6 +95,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       closing = true
       await restoring
       await queue.stop({ timeoutMs: JOBS_END_MS })
+      await mailer.close()
       await reading.close()
       await indexes.close()
       await database.close()
@@ -86,6 +105,10 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
 
 function pick(configuration: Configuration): { databaseUrl?: string } {
   return configuration.databaseUrl === undefined ? {} : { databaseUrl: configuration.databaseUrl }
+}
+
+function localAddress(port: number): string {
+  return `http://localhost:${port}`
 }
 
 async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean): Promise<void> {

@@ -77,6 +77,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
   composition.deps.indexes.warmUp()
   const { host, port } = configuration.http
   const address = await app.listen({ host, port })
+  composition.listensOn(Number(new URL(address).port))
   logger.info({ address: configuration.http.publicUrl ?? address, dataDir: configuration.dataDir }, 'Dossier is ready')
   return app
 }

@@ -1,18 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
   type FixedClock,
   fixedClock,
+  type IdentityProviders,
   migrateDatabase,
   openDirectoryBlobStore,
+  openMailer,
   openQueue,
   readPackageFile,
   silentLogger,
 } from '@dossier/platform'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
+import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { setUp } from '../accounts/index.ts'
 import { fileJobs, uploadFiles } from '../files/index.ts'
@@ -28,14 +31,34 @@ import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-cas
 export interface TestCore {
   deps: CoreDependencies
   clock: FixedClock
+  /** The mails sent so far, oldest first. */
+  sentMails(): Promise<SentMail[]>
   close(): Promise<void>
+}
+
+/** A mail as its recipient's program reads it. */
+export interface SentMail {
+  /** The address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+const noProviders: IdentityProviders = {
+  list: () => [],
+  begin: () => Promise.reject(new Error('there is no such identity provider')),
+  finish: () => Promise.reject(new Error('there is no such identity provider')),
 }
 
 export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' }
 
 let analyser: Analyser | undefined
 
-export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> {
+export async function openTestCore(
+  under: DatabaseUnderTest,
+  { identityProviders = noProviders }: { identityProviders?: IdentityProviders } = {},
+): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open()
   await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))
@@ -44,6 +67,8 @@ export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> 
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
   const loaded = (analyser ??= loadAnalyser(readPackageFile))
   const indexes = await openIndex({ uri: join(directory, 'index'), analyser: loaded, now: () => clock.now() })
+  const outbox = join(directory, 'outbox')
+  const mailer = openMailer({ from: 'Dossier <no-reply@dossier.example>', outboxDirectory: outbox, logger })
   const deps: CoreDependencies = {
     database,
     queue,
@@ -51,6 +76,9 @@ export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> 
     indexes,
     analyser: loaded,
     reading: { read: (request) => readForSearch(request, loaded), close: async () => {} },
+    mailer,
+    identityProviders,
+    publicUrl: 'https://dossier.example',
     clock,
     logger,
     limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
@@ -60,12 +88,25 @@ export async function openTestCore(under: DatabaseUnderTest): Promise<TestCore> 
   return {
     deps,
     clock,
+    sentMails: () => readMails(outbox),
     async close() {
       await queue.stop({ timeoutMs: 5000 })
+      await mailer.close()
       await indexes.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function readMails(outbox: string): Promise<SentMail[]> {
+  const names = await readdir(outbox).catch(() => [])
+  const sent = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(
+    sent.map(async (name) => {
+      const { to, subject = '', text = '', html = '' } = await PostalMime.parse(await readFile(join(outbox, name)))
+      return { to: to?.[0]?.address ?? '', subject, text: text.trimEnd(), html }
+    }),
+  )
 }
 
 /** Files as a request brings them: contents by path. */

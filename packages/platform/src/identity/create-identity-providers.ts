@@ -1,0 +1,99 @@
+import * as client from 'openid-client'
+import { isLoopbackHost } from '../http/loopback-host.ts'
+import type { AuthorizationRequest, IdentityProvider, IdentityProviders } from './identity-providers.ts'
+import { provenIdentityOf } from './proven-identity.ts'
+
+/** A provider as the operator configured it. */
+export interface ConfiguredProvider extends IdentityProvider {
+  /** Where discovery starts: `https://accounts.example.com`. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface IdentityProvidersOptions {
+  providers: readonly ConfiguredProvider[]
+  /** The address under which browsers reach the product; asked each time, since it may be known only later. */
+  publicUrl: () => string
+  /** What requests to providers go out through. */
+  fetch: client.CustomFetch
+}
+
+const SCOPE = 'openid email profile'
+const TIMEOUT_SECONDS = 15
+
+/** The configured providers, by OpenID Connect. Each is discovered when it is first needed. */
+export function createIdentityProviders({ providers, publicUrl, fetch }: IdentityProvidersOptions): IdentityProviders {
+  const discovered = new Map<string, Promise<client.Configuration>>()
+  const callbackAddress = () => `${publicUrl()}/api/user/auth/oidc/callback`
+
+  function configurationOf(providerId: string): Promise<client.Configuration> {
+    const known = discovered.get(providerId)
+    if (known !== undefined) return known
+    const discovery = discover(providerNamed(providers, providerId), fetch)
+    discovered.set(providerId, discovery)
+    // A provider that did not answer is asked anew the next time.
+    discovery.catch(() => discovered.delete(providerId))
+    return discovery
+  }
+
+  return {
+    list: () => providers.map(({ id, name, organizations }) => ({ id, name, organizations })),
+
+    async begin(providerId): Promise<AuthorizationRequest> {
+      const configuration = await configurationOf(providerId)
+      const state = client.randomState()
+      const nonce = client.randomNonce()
+      const codeVerifier = client.randomPKCECodeVerifier()
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackAddress(),
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, state, nonce, codeVerifier }
+    },
+
+    async finish(providerId, callbackUrl, { state, nonce, codeVerifier }) {
+      const configuration = await configurationOf(providerId)
+      // Only what the browser brought counts: the address is ours, however the request reached us.
+      const arrived = new URL(callbackAddress())
+      arrived.search = new URL(callbackUrl, arrived).search
+      const tokens = await client.authorizationCodeGrant(configuration, arrived, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      return provenIdentityOf(configuration, tokens)
+    },
+  }
+}
+
+function providerNamed(providers: readonly ConfiguredProvider[], id: string): ConfiguredProvider {
+  const provider = providers.find((candidate) => candidate.id === id)
+  if (provider === undefined) throw new Error('there is no such identity provider')
+  return provider
+}
+
+function discover({ issuer, clientId, clientSecret }: ConfiguredProvider, fetch: client.CustomFetch): Promise<client.Configuration> {
+  const server = new URL(issuer)
+  return client.discovery(server, clientId, {}, secretAsAsked(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: fetch,
+    // Without TLS only on this machine; the configuration lets such issuers in only where loopback is allowed.
+    ...(server.protocol === 'http:' && isLoopbackHost(server.hostname) && { execute: [client.allowInsecureRequests] }),
+  })
+}
+
+/** The secret in the header, as every provider has to take it, or in the body for one that says it takes it only there. */
+function secretAsAsked(clientSecret: string): client.ClientAuth {
+  const inHeader = client.ClientSecretBasic(clientSecret)
+  const inBody = client.ClientSecretPost(clientSecret)
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_basic') ? inHeader : inBody)(server, ...request)
+  }
+}

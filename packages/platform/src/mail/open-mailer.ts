@@ -1,0 +1,18 @@
+import type { Logger } from '../logging.ts'
+import type { Mailer } from './mailer.ts'
+import { openOutboxMailer } from './outbox-mailer.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`, with user and password when the server asks for them; absent: mails become files. */
+  smtpUrl?: string
+  /** Name and address that mails come from: `Dossier <no-reply@example.com>`. */
+  from: string
+  /** Where mails are written without a server. */
+  outboxDirectory: string
+  logger: Logger
+}
+
+export function openMailer({ smtpUrl, from, outboxDirectory, logger }: MailerOptions): Mailer {
+  return smtpUrl === undefined ? openOutboxMailer({ from, directory: outboxDirectory, logger }) : openSmtpMailer({ smtpUrl, from })
+}
