@@ -15,8 +15,8 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 
 /** The first screens and the lazily loaded modules that each needs before it shows. */
 const firstScreens: Record<string, string[]> = {
-  login: ['src/features/accounts/login-page.tsx'],
-  'set-up': ['src/features/accounts/set-up-page.tsx'],
+  login: ['src/features/accounts/sign-in/login-page.tsx'],
+  'set-up': ['src/features/accounts/sign-in/set-up-page.tsx'],
   home: ['src/app/shell.tsx', 'src/features/projects/home-page.tsx'],
 }
 

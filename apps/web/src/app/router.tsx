@@ -12,10 +12,10 @@ const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   beforeLoad: requireNotSetUp,
-  component: lazyRouteComponent(() => import('../features/accounts/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/sign-in/set-up-page.tsx'), 'SetUpPage'),
 })
 
-const loginPage = lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage')
+const loginPage = lazyRouteComponent(() => import('../features/accounts/sign-in/login-page.tsx'), 'LoginPage')
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -32,7 +32,7 @@ const adminLogin = createRoute({
   getParentRoute: () => root,
   path: '/admin/login',
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('../features/accounts/admin-login-page.tsx'), 'AdminLoginPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/sign-in/admin-login-page.tsx'), 'AdminLoginPage'),
 })
 
 const adminDashboard = createRoute({

@@ -1,10 +1,10 @@
 import { type endpoints, type RequestOf, roles, type SignedIn } from '@dossier/contract'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError, call } from '../../api/index.ts'
-import { textOf } from '../../i18n/index.ts'
-import { startSession } from '../../session/index.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { accountsTexts } from './accounts-texts.ts'
+import { ApiError, call } from '../../../api/index.ts'
+import { textOf } from '../../../i18n/index.ts'
+import { startSession } from '../../../session/index.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { accountsTexts } from '../accounts-texts.ts'
 
 type SignInEndpoint = typeof endpoints.signIn.signInMember | typeof endpoints.signIn.signInAdmin | typeof endpoints.signIn.setUp
 

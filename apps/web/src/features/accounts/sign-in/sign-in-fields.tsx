@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTexts } from '../../i18n/index.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { accountsTexts } from './accounts-texts.ts'
-import { fieldErrorText } from './field-errors.ts'
-import { PasswordInput } from './password-input.tsx'
+import { useTexts } from '../../../i18n/index.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { accountsTexts } from '../accounts-texts.ts'
+import { fieldErrorText } from '../field-errors.ts'
+import { PasswordInput } from '../password-input.tsx'
 
 interface Credentials extends FieldValues {
   email: string
