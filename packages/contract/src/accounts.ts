@@ -6,12 +6,15 @@ import { limits } from './limits.ts'
 import { permissionNameSchema, roleIdSchema } from './permissions.ts'
 
 /** Specification, section 5: non-space text, @, non-space text, dot, non-space text. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An address as it is kept: in lower case. */
 export const emailSchema = z
   .string()
   .trim()
   .min(1)
   .max(limits.emailLength)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+  .regex(emailPattern)
   .regex(/^\P{Cc}*$/u)
   .toLowerCase()
 
