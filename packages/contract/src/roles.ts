@@ -76,7 +76,7 @@ export const roleEndpoints = {
     audience: 'user',
     permission: 'role.edit',
     params: idParams,
-    query: z.object({ replacementId: idSchema.optional() }),
+    body: z.object({ replacementId: idSchema.optional() }),
     message: 'roleDeleted',
     response: z.null(),
     errors: [...changing, 'ROLE_IN_USE'],
