@@ -3,7 +3,7 @@ import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
   /** HTTP status; the specification's constants are 200, 201, 400, 401, 403, 404, 500. */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 429 | 431 | 500 | 503
 }
 
 /**
@@ -25,6 +25,17 @@ export const errorCatalogue = {
     en: 'There was a problem with your request',
     ko: '요청을 처리할 수 없습니다',
   },
+  REQUEST_TOO_LARGE: { status: 413, en: 'The request is too large', ko: '요청 크기가 제한을 초과합니다' },
+  ADDRESS_TOO_LONG: { status: 414, en: 'The address is too long', ko: '요청 주소가 너무 깁니다' },
+  HEADERS_TOO_LARGE: { status: 431, en: 'The headers of the request are too large', ko: '요청 헤더가 제한을 초과합니다' },
+  MEDIA_TYPE_NOT_ALLOWED: {
+    status: 415,
+    en: 'Content of this type is not taken here',
+    ko: '지원하지 않는 형식의 요청입니다',
+  },
+  METHOD_NOT_ALLOWED: { status: 405, en: 'This address does not take such requests', ko: '허용되지 않는 요청 방식입니다' },
+  REQUEST_TIMED_OUT: { status: 408, en: 'The request took too long to arrive', ko: '요청 수신 시간이 초과되었습니다' },
+  UNAVAILABLE: { status: 503, en: 'The service is not available at the moment', ko: '지금은 서비스를 이용할 수 없습니다' },
   NOT_SIGNED_IN: { status: 401, en: 'Please sign in', ko: '로그인이 필요합니다' },
   WRONG_CREDENTIALS: {
     status: 401,
@@ -82,6 +93,11 @@ export const errorCatalogue = {
     ko: '비활성 상태인 계정입니다: {emails}. 먼저 계정을 활성화해 주세요',
   },
   NOT_INVITED: { status: 409, en: 'There is no open invitation', ko: '대기 중인 초대가 없습니다' },
+  INVITATION_OPEN: {
+    status: 409,
+    en: 'This person has not accepted the invitation yet. Send it again instead',
+    ko: '아직 초대를 수락하지 않은 멤버입니다. 초대 메일을 다시 보내 주세요',
+  },
   OWN_ACCOUNT: { status: 409, en: 'You cannot do this to your own account', ko: '본인 계정에는 적용할 수 없습니다' },
   OWNER_STAYS: {
     status: 409,

@@ -8,11 +8,13 @@ export interface MemberHolder extends Holder {
   id: number
 }
 
-function isStaff({ role, permissions }: Holder): boolean {
+/** Whether somebody governs others: only `StaffEdit` governs them. */
+export function isStaff({ role, permissions }: Holder): boolean {
   return role === roles.admin || role === roles.adminNotCreator || staffPermissions.some((name) => permissions.includes(name))
 }
 
-function holdsAllOf(holder: Holder, other: Holder): boolean {
+/** Whether somebody holds everything that another holds. */
+export function holdsAllOf(holder: Holder, other: Holder): boolean {
   return other.permissions.every((name) => holds(holder, name))
 }
 
