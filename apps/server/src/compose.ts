@@ -1,5 +1,13 @@
 import { jobs } from '@dossier/contract'
-import { createReaderPool, type CoreDependencies, fileJobs, listWorkspacesToIndex, loadAnalyser, restoreIndex } from '@dossier/core'
+import {
+  createReaderPool,
+  type CoreDependencies,
+  fileJobs,
+  listWorkspacesToIndex,
+  loadAnalyser,
+  mailJobs,
+  restoreIndex,
+} from '@dossier/core'
 import {
   type Configuration,
   createIdentityProviders,
@@ -86,7 +94,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },
     async startJobs() {
-      for (const job of fileJobs(workers)) await job.start(deps)
+      for (const job of [...fileJobs(workers), ...mailJobs()]) await job.start(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

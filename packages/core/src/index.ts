@@ -18,5 +18,6 @@ export const routes: Route[] = [
 
 export { authenticate, setUp, showSetUpState } from './accounts/index.ts'
 export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './files/index.ts'
+export { mailJobs } from './mail/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'

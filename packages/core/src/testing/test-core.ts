@@ -19,6 +19,7 @@ import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { setUp } from '../accounts/index.ts'
 import { fileJobs, uploadFiles } from '../files/index.ts'
+import { mailJobs } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { organizations, users } from '../schema/index.ts'
@@ -84,7 +85,7 @@ export async function openTestCore(
     limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
   }
-  for (const job of fileJobs(1)) await job.start(deps)
+  for (const job of [...fileJobs(1), ...mailJobs()]) await job.start(deps)
   return {
     deps,
     clock,

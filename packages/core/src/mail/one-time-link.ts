@@ -1,0 +1,36 @@
+import { limits, type MailKind } from '@dossier/contract'
+import type { LinkPurpose, Recipient } from './mail.repository.ts'
+
+/** A link with a secret in it. */
+export interface OneTimeLink {
+  purpose: LinkPurpose
+  /** Where it leads. Pages get the secret in the fragment, which browsers do not send and servers do not log. */
+  path(token: string): string
+  /** Until when it holds; undefined when there is nothing left that it could open. */
+  expiresAt(now: Date, recipient: Recipient): Date | undefined
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const invitation: OneTimeLink = {
+  purpose: 'invitation',
+  path: (token) => `/accept-invitation#${token}`,
+  expiresAt: (now) => new Date(now.getTime() + limits.invitationDays * DAY_MS),
+}
+
+/** The kinds of mail that bring a link of their own. */
+export const oneTimeLinks: Partial<Record<MailKind, OneTimeLink>> = {
+  organizationInvitation: invitation,
+  memberInvitation: invitation,
+  passwordReset: {
+    purpose: 'passwordReset',
+    path: (token) => `/reset-password#${token}`,
+    expiresAt: (now) => new Date(now.getTime() + limits.resetMinutes * MINUTE_MS),
+  },
+  organizationExport: {
+    purpose: 'organizationExport',
+    path: (token) => `/api/organization/export/${token}`,
+    expiresAt: (now, { deletedAfter }) => (deletedAfter !== null && deletedAfter > now ? deletedAfter : undefined),
+  },
+}

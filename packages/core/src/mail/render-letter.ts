@@ -1,0 +1,44 @@
+import { type Language, type Translated, translate } from '@dossier/contract'
+import { factsInWords, momentInWords } from './facts-in-words.ts'
+import { escapeHtml, letterHtml } from './letter-html.ts'
+import type { Facts, LetterText } from './letter-text.ts'
+
+interface LetterToRender {
+  text: LetterText
+  facts: Facts
+  language: Language
+  /** Whom it greets by name; empty for somebody who is not known yet. */
+  name: string
+  /** Where the button leads. */
+  address?: string
+  /** Until when a link of its own holds. */
+  expiresAt?: Date
+}
+
+const greetings = { named: { en: 'Hello {name},', ko: '{name} 님, 안녕하세요.' }, unnamed: { en: 'Hello,', ko: '안녕하세요.' } }
+
+/** A mail in the language of its recipient, as plain text and as HTML. */
+export function renderLetter({ text, facts, language, name, address, expiresAt }: LetterToRender) {
+  const words = factsInWords({ ...facts, name }, language)
+  if (expiresAt !== undefined) words['expires'] = momentInWords(expiresAt, language)
+  const escaped = Object.fromEntries(Object.entries(words).map(([fact, value]) => [fact, escapeHtml(value)]))
+  const plain = (part: Translated) => translate(part, language, words)
+  // The texts are ours; only what fills their places is not.
+  const html = (part: Translated) => translate(part, language, escaped)
+
+  const opening = [words['name'] === '' ? greetings.unnamed : greetings.named, ...text.paragraphs]
+  const closing = [...(text.validity === undefined ? [] : [text.validity]), text.reason]
+  const button = text.button !== undefined && address !== undefined ? { label: text.button.label, address } : undefined
+  const link = button === undefined ? [] : [`${plain(button.label)}:\n${button.address}`]
+  return {
+    subject: plain(text.subject),
+    text: `${[...opening.map(plain), ...link, ...closing.map(plain)].join('\n\n')}\n`,
+    html: letterHtml({
+      language,
+      title: html(text.subject),
+      opening: opening.map(html),
+      ...(button && { button: { label: html(button.label), address: escapeHtml(button.address) } }),
+      closing: closing.map(html),
+    }),
+  }
+}

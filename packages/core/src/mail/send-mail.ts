@@ -1,0 +1,47 @@
+import type { jobs, MailKind } from '@dossier/contract'
+import { randomToken, sha256Hex } from '@dossier/platform'
+import type { z } from 'zod'
+import { personName, theSystem, useCase } from '../use-case/index.ts'
+import { mailRepository, type Recipient } from './mail.repository.ts'
+import { oneTimeLinks } from './one-time-link.ts'
+import { renderLetter } from './render-letter.ts'
+import { letterTexts } from './texts/index.ts'
+
+type SendMail = z.output<typeof jobs.sendMail.payload>
+
+/**
+ * Writes one mail and hands it over. The secret of its link is made here, and nothing but the mail ever holds it.
+ *
+ * @throws when the mail server refuses or does not answer; the queue tries again, with a new link
+ */
+export const sendMail = useCase({
+  policy: theSystem,
+  async run({ deps, read, write }, { kind, userId, organizationId, facts }: SendMail) {
+    const recipient = await read(mailRepository).recipient(userId, organizationId)
+    if (recipient === undefined || !mayReceive(kind, recipient)) return
+    const { language, status, email } = recipient
+    const name = personName(recipient.firstName, recipient.lastName)
+    const letter = { text: letterTexts[kind](facts), facts, language, name: status === 'invited' ? '' : name }
+
+    const oneTime = oneTimeLinks[kind]
+    if (oneTime === undefined) {
+      const { path } = letter.text.button ?? {}
+      const address = path === undefined ? {} : { address: `${deps.publicUrl}${path}` }
+      return deps.mailer.send({ to: { name, address: email }, ...renderLetter({ ...letter, ...address }) })
+    }
+
+    const now = deps.clock.now()
+    const expiresAt = oneTime.expiresAt(now, recipient)
+    if (expiresAt === undefined) return
+    const token = randomToken()
+    const link = { tokenHash: sha256Hex(token), purpose: oneTime.purpose, userId, createdAt: now, expiresAt }
+    await write((within) => within(mailRepository).replaceLink(link))
+    const address = `${deps.publicUrl}${oneTime.path(token)}`
+    await deps.mailer.send({ to: { name, address: email }, ...renderLetter({ ...letter, address, expiresAt }) })
+  },
+})
+
+/** Invitations are for those who have not come yet, everything else for those who can sign in. */
+function mayReceive(kind: MailKind, { status }: Recipient): boolean {
+  return status === (kind === 'organizationInvitation' || kind === 'memberInvitation' ? 'invited' : 'active')
+}
