@@ -1,45 +1,65 @@
-import type { AuditActionName } from '@dossier/contract'
-import { sql } from 'drizzle-orm'
-import type { InstallationRepository } from '../use-case/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { InstallationRepository, Queryable } from '../use-case/index.ts'
+import { contentOf, type NewEntry } from './entry.ts'
 
-/** An entry before it has its place in the chain. */
-export interface NewEntry {
-  chain: number
-  action: AuditActionName
-  projectId: number | null
-  actorId: number | null
-  actorName: string
-  address: string
-  details: Record<string, unknown>
-  createdAt: Date
+/** Whether the same person did the same to the same thing since a moment. */
+function sameSince({ chain, actorId, action }: NewEntry, subjectId: number, since: Date): SQL {
+  return sql`exists (
+    select from audit_entries where chain = ${chain} and actor_id is not distinct from ${actorId}::int and action = ${action}
+      and created_at > ${since.toISOString()}::timestamptz and details->>'subjectId' = ${String(subjectId)})`
 }
 
-/** What an entry's hash covers, literally. */
-export function contentOf(entry: NewEntry): string {
-  const { action, projectId, actorId, actorName, address, details, createdAt } = entry
-  return JSON.stringify({ at: createdAt.toISOString(), action, projectId, actorId, actorName, address, details })
+/** One statement: it takes the end of the chain, joins the entry to it, and leaves the new end. */
+function joinToChain(entry: NewEntry, unless: SQL): SQL {
+  const content = contentOf(entry)
+  return sql`
+    with ending as (
+      insert into audit_chains as head (chain, sequence, hash)
+      select ${entry.chain}::int, 1, encode(sha256(convert_to(E'\n1\n' || ${content}::text, 'UTF8')), 'hex')
+      where not ${unless}
+      on conflict (chain) do update set
+        sequence = head.sequence + 1,
+        hash = encode(sha256(convert_to(head.hash || E'\n' || (head.sequence + 1) || E'\n' || ${content}::text, 'UTF8')), 'hex')
+      returning sequence, hash
+    )
+    insert into audit_entries (chain, sequence, action, project_id, actor_id, actor_name, address, details, content, hash, created_at)
+    select ${entry.chain}::int, ending.sequence, ${entry.action}, ${entry.projectId}::int, ${entry.actorId}::int, ${entry.actorName},
+      ${entry.address}, ${JSON.stringify(entry.details)}::jsonb, ${content}, ending.hash, ${entry.createdAt.toISOString()}::timestamptz
+    from ending`
 }
 
+const reader = (db: Queryable) => ({
+  /** Whether the actor of this entry did the same to the same thing since a moment. */
+  async happened(entry: NewEntry, subjectId: number, since: Date): Promise<boolean> {
+    const found = await db.execute<{ happened: boolean }>(sql`select ${sameSince(entry, subjectId, since)} as happened`)
+    return found.rows[0]?.happened === true
+  },
+})
+
+/** Adds to the log. Across organisations, since a super admin's and a visitor's doings belong to one as well. */
 export const auditRepository = {
   installation: true,
-  reader: () => ({}),
+  reader,
   transactor: (tx) => ({
-    /** One statement: it takes the end of the chain, joins the entry to it, and leaves the new end. */
+    ...reader(tx),
+
     async append(entry: NewEntry): Promise<void> {
-      const content = contentOf(entry)
-      await tx.execute(sql`
-        with ending as (
-          insert into audit_chains as head (chain, sequence, hash)
-          values (${entry.chain}, 1, encode(sha256(convert_to(E'\n1\n' || ${content}::text, 'UTF8')), 'hex'))
-          on conflict (chain) do update set
-            sequence = head.sequence + 1,
-            hash = encode(sha256(convert_to(head.hash || E'\n' || (head.sequence + 1) || E'\n' || ${content}::text, 'UTF8')), 'hex')
-          returning sequence, hash
-        )
-        insert into audit_entries (chain, sequence, action, project_id, actor_id, actor_name, address, details, content, hash, created_at)
-        select ${entry.chain}, ending.sequence, ${entry.action}, ${entry.projectId}::int, ${entry.actorId}::int, ${entry.actorName},
-          ${entry.address}, ${JSON.stringify(entry.details)}::jsonb, ${content}, ending.hash, ${entry.createdAt.toISOString()}::timestamptz
-        from ending`)
+      await tx.execute(joinToChain(entry, sql`false`))
+    },
+
+    /** Unless the same happened to the same thing since a moment; of two at once, one is kept. */
+    async appendOnce(entry: NewEntry, subjectId: number, since: Date): Promise<void> {
+      // Taken first, so that the statement below sees what others at the chain's end have committed.
+      await tx.execute(sql`select from audit_chains where chain = ${entry.chain} for update`)
+      await tx.execute(joinToChain(entry, sameSince(entry, subjectId, since)))
+    },
+
+    /** Erases a whole chain, which goes with its organisation: the one deletion that the triggers let through. */
+    async eraseChain(chain: number): Promise<void> {
+      await tx.execute(sql`select set_config('dossier.erased_chain', ${String(chain)}, true)`)
+      await tx.execute(sql`delete from audit_entries where chain = ${chain}`)
+      await tx.execute(sql`delete from audit_chains where chain = ${chain}`)
+      await tx.execute(sql`select set_config('dossier.erased_chain', '', true)`)
     },
   }),
 } satisfies InstallationRepository<unknown, unknown>

@@ -1,6 +1,7 @@
 import type { AuditActionName } from '@dossier/contract'
-import type { Actor, Within } from '../use-case/index.ts'
+import type { Actor, UseCaseContext, Within } from '../use-case/index.ts'
 import { auditRepository } from './audit.repository.ts'
+import { type NewEntry, storable, storableFacts } from './entry.ts'
 
 /** What happened, to what. */
 export interface Happening {
@@ -26,22 +27,40 @@ export interface Happening {
  * until the transaction ends.
  */
 export async function record(within: Within, actor: Actor, happening: Happening, now: Date): Promise<void> {
-  const { action, projectId, subject, subjectId, from, to, facts, as } = happening
-  await within(auditRepository).append({
-    chain: chainOf(actor, happening),
-    action,
-    projectId: projectId ?? null,
-    actorId: as?.userId ?? ('userId' in actor ? actor.userId : null),
-    actorName: as?.name ?? ('name' in actor ? actor.name : ''),
-    address: 'address' in actor ? actor.address : '',
-    details: JSON.parse(JSON.stringify({ subject, subjectId, from, to, ...facts })) as Record<string, unknown>,
-    createdAt: now,
-  })
+  await within(auditRepository).append(entryOf(actor, happening, now))
+}
+
+// Turning the pages of a document is one look at it.
+const ONE_VIEW_MS = 10 * 60_000
+
+/** Adds an entry for a look at something, unless the same person looked at it within the last ten minutes. */
+export async function recordView(
+  { read, write }: Pick<UseCaseContext<Actor, unknown>, 'read' | 'write'>,
+  actor: Actor,
+  view: Happening & { subjectId: number },
+  now: Date,
+): Promise<void> {
+  const entry = entryOf(actor, view, now)
+  const since = new Date(now.getTime() - ONE_VIEW_MS)
+  // Most looks are repeated ones: they take no lock.
+  if (await read(auditRepository).happened(entry, view.subjectId, since)) return
+  await write((within) => within(auditRepository).appendOnce(entry, view.subjectId, since))
 }
 
 /** The log of the installation itself, beside those of the organisations. */
 const INSTALLATION = 0
 
-function chainOf(actor: Actor, { organizationId }: Happening): number {
-  return 'organizationId' in actor ? actor.organizationId : (organizationId ?? INSTALLATION)
+function entryOf(actor: Actor, happening: Happening, now: Date): NewEntry {
+  const { action, projectId, subject, subjectId, from, to, facts, organizationId, as } = happening
+  const grant = actor.kind === 'member' ? actor.breakGlass?.grantId : undefined
+  return {
+    chain: 'organizationId' in actor ? actor.organizationId : (organizationId ?? INSTALLATION),
+    action,
+    projectId: projectId ?? null,
+    actorId: as?.userId ?? ('userId' in actor ? actor.userId : null),
+    actorName: storable(as?.name ?? ('name' in actor ? actor.name : '')),
+    address: storable('address' in actor ? actor.address : ''),
+    details: storableFacts({ subject, subjectId, from, to, breakGlass: grant, ...facts }),
+    createdAt: now,
+  }
 }

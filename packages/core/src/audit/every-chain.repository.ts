@@ -1,0 +1,20 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { organizations } from '../schema/index.ts'
+import type { InstallationRepository, Queryable } from '../use-case/index.ts'
+
+const reader = (db: Queryable) => ({
+  /** The chains of the installation: its own and one an organisation, with the organisation's code. */
+  async list(): Promise<{ chain: number; code: string | null }[]> {
+    const chains = db
+      .select({ chain: sql<number>`chain`.as('chain') })
+      .from(sql`(select chain from audit_chains union select chain from audit_entries union select id from organizations) as known`)
+      .as('chains')
+    return db
+      .select({ chain: chains.chain, code: organizations.code })
+      .from(chains)
+      .leftJoin(organizations, eq(organizations.id, chains.chain))
+      .orderBy(asc(chains.chain))
+  },
+})
+
+export const everyChainRepository = { installation: true, reader, transactor: reader } satisfies InstallationRepository<unknown, unknown>

@@ -1,0 +1,22 @@
+import type { AuditVerdict } from '@dossier/contract'
+import type { CoreDependencies } from '../use-case/index.ts'
+import { auditLogRepository } from './audit-log.repository.ts'
+import type { ChainEnd } from './check-chain.ts'
+import { everyChainRepository } from './every-chain.repository.ts'
+import { verifyLog } from './verify-log.ts'
+
+/** A log of the installation; `code` is its organisation's, null for the installation's own. */
+export interface KnownLog {
+  chain: number
+  code: string | null
+}
+
+/** Every log there is, for the command that verifies them: numbers and codes, no content. */
+export function listLogs(deps: Pick<CoreDependencies, 'database'>): Promise<KnownLog[]> {
+  return everyChainRepository.reader(deps.database.db).list()
+}
+
+/** Checks one of them, for the same command. */
+export function verifyLogOf(deps: Pick<CoreDependencies, 'database'>, chain: number, known?: ChainEnd): Promise<AuditVerdict> {
+  return verifyLog(auditLogRepository.reader(deps.database.db, chain), known)
+}

@@ -1,0 +1,21 @@
+import type { AuditRow } from './audit-log.repository.ts'
+
+const PAGE = 500
+
+/** Entries oldest first, a page of them in memory at a time, up to the one with the number `upTo`. */
+export async function* readLog(
+  page: (after: number, limit: number) => Promise<AuditRow[]>,
+  upTo: number = Number.POSITIVE_INFINITY,
+): AsyncGenerator<AuditRow> {
+  let after = 0
+  for (;;) {
+    const rows = await page(after, PAGE)
+    for (const row of rows) {
+      if (row.sequence > upTo) return
+      yield row
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last.sequence
+  }
+}

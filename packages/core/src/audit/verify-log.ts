@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditVerdict } from '@dossier/contract'
+import type { AuditRow, auditLogRepository } from './audit-log.repository.ts'
+import { type ChainEnd, checkChain, type Link } from './check-chain.ts'
+import { contentOf } from './entry.ts'
+import { readLog } from './read-log.ts'
+
+type AuditLog = ReturnType<typeof auditLogRepository.reader>
+
+/**
+ * Checks a log while it may be growing: up to the end that it has at the beginning. `known` is a head that was noted down
+ * elsewhere; without it a chain that was cut off together with its end looks whole.
+ */
+export async function verifyLog(log: AuditLog, known?: ChainEnd): Promise<AuditVerdict> {
+  const end = await log.end()
+  const verdict = await checkChain(linksUpTo(log, end.sequence), known === undefined ? [end] : [end, known])
+  if (!verdict.intact || !(await hasEntriesBeyond(log, end))) return verdict
+  return { ...verdict, intact: false, firstBroken: { sequence: end.sequence + 1, reason: 'changed' } }
+}
+
+async function* linksUpTo(log: AuditLog, upTo: number): AsyncGenerator<Link> {
+  for await (const row of readLog((after, limit) => log.listFrom({}, after, limit), upTo)) yield linkOf(row)
+}
+
+function linkOf(row: AuditRow): Link {
+  const { sequence, content, hash } = row
+  return { sequence, content, hash, agrees: isDeepStrictEqual(parsed(content), parsed(contentOf(row))) }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** Entries and end are written together: one beyond an end that has not moved was put there by other means. */
+async function hasEntriesBeyond(log: AuditLog, end: ChainEnd): Promise<boolean> {
+  const [beyond] = await log.listFrom({}, end.sequence, 1)
+  return beyond !== undefined && (await log.end()).sequence === end.sequence
+}
