@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
+import { loggedError } from './logged-error.ts'
 
 /** Structured log: one JSON object a line. `child` adds fields such as a request or job id. */
 export type Logger = PinoLogger
@@ -28,7 +29,8 @@ const SECRET_PATHS = DEPTHS.flatMap((depth) => [
 ])
 
 /**
- * Makes the process's logger. Fields that hold secrets are replaced, down to four levels deep.
+ * Makes the process's logger. Fields that hold secrets are replaced, down to four levels deep; errors lose the
+ * values that they speak of.
  *
  * @param destination where lines go; standard output when absent
  */
@@ -39,6 +41,7 @@ export function createLogger(options: { level: LogLevel }, destination?: Destina
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError },
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     },
     destination ?? pino.destination(1),

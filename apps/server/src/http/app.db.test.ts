@@ -98,7 +98,8 @@ describeOnEachDatabase('the HTTP edge', (under) => {
     })
     expect(broken.status).toBe(400)
     const large = await call('POST', '/api/v2/project', { name: 'x'.repeat(2_000_000) })
-    expect(large.status).toBe(400)
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ code: 'REQUEST_TOO_LARGE' })
   })
 
   it('says nothing of a bug but that there was one', async () => {
@@ -125,7 +126,7 @@ describeOnEachDatabase('the HTTP edge', (under) => {
   })
 
   it('tells its health, its metrics and its documentation', async () => {
-    expect(await (await call('GET', '/health')).json()).toMatchObject({ status: 'ok', database: under.dialect })
+    expect(await (await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect(await (await call('GET', '/metrics')).text()).toContain('http_request_duration_seconds')
     expect(await (await call('GET', '/api/docs')).text()).toContain('/api/v2/project/search-query')
     expect(await (await call('GET', '/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
@@ -160,7 +161,7 @@ describeOnEachDatabase('the HTTP edge', (under) => {
     })
 
     it('refuses what is not multipart, and uploads without a workspace', async () => {
-      expect((await call('POST', '/api/v2/attachments/upload-file', { projectId })).status).toBe(400)
+      expect((await call('POST', '/api/v2/attachments/upload-file', { projectId })).status).toBe(415)
       const form = new FormData()
       form.append('files', new Blob(['x']), 'x.txt')
       expect(await (await call('POST', '/api/v2/attachments/upload-file', form)).json()).toMatchObject({ code: 'SELECT_PROJECT_FIRST' })

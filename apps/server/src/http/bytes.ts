@@ -1,18 +1,29 @@
 import { Readable } from 'node:stream'
+import { accountEndpoints, type Endpoint, fileEndpoints } from '@dossier/contract'
 import type { BytesAnswer } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/**
+ * How long a browser may keep bytes: a picture for good, since its address changes with it; a file of a workspace as long as
+ * it asks each time whether it still may; made-up lists and exports not at all.
+ */
+export function cachingOf(endpoint: Endpoint): string {
+  if (endpoint === accountEndpoints.avatar) return 'private, max-age=31536000, immutable'
+  return endpoint === fileEndpoints.content ? 'private, max-age=0, must-revalidate' : 'no-store'
+}
+
 /** Sends a file's bytes, whole or the range asked for. They can never run as a page of ours, whatever they hold. */
-export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, reply: FastifyReply) {
+export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, reply: FastifyReply, caching: string) {
   const etag = `"${answer.etag}"`
   reply
     .header('content-type', answer.mediaType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(answer.filename)}`)
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('cache-control', caching)
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (request.method === 'HEAD') return reply.header('content-length', answer.size).send()
   const range = parseRange(request.headers.range, answer.size)
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${answer.size}`).send()
   if (range === undefined) {

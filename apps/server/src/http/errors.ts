@@ -1,20 +1,40 @@
-import { AppError, describeError } from '@dossier/contract'
+import { AppError, describeError, type ErrorCode } from '@dossier/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './authentication.ts'
+
+const ofFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'REQUEST_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_NOT_ALLOWED',
+  FST_ERR_MAX_PARAM_LENGTH: 'ADDRESS_TOO_LONG',
+}
 
 /** The one place where an error becomes an answer. Whatever is not an AppError is a bug, and is logged as one, once. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = asAppError(error)
   if (expected === undefined) request.log.error({ err: error }, 'request failed')
   const { status, body } = describeError(expected ?? new AppError('UNEXPECTED'), languageOf(request))
+  const { seconds } = body.details
+  if (expected?.code === 'TOO_MANY_ATTEMPTS' && typeof seconds === 'number')
+    void reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
   return reply.status(status).send({ ...body, requestId: request.id })
+}
+
+/** Answers an address that reaches no route, not even that for unknown ones; no hook has set a header by then. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  void answerError(error, request, reply)
 }
 
 /** The AppError that an error stands for; undefined for a bug. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('INVALID_INPUT', { field: 'body' })
+  const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
+  const known = ofFastify[code]
+  if (known !== undefined) return new AppError(known, {}, error)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED_REQUEST', {}, error)
   return undefined
 }

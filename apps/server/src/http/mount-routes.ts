@@ -1,33 +1,68 @@
 import { AppError, type Endpoint, type Language, successMessages, translate } from '@dossier/contract'
-import type { CoreDependencies, Route } from '@dossier/core'
+import type { Actor, CoreDependencies, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
-import { sendBytes } from './bytes.ts'
+import { cachingOf, sendBytes } from './bytes.ts'
 import { finishedRecord, sendEvents, wantsEvents } from './events.ts'
 import { openMultipart } from './multipart.ts'
+import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
 import { checkInput } from './request-input.ts'
+import type { Gate, Gates } from './request-rates.ts'
 
-// Sign-in and set-up from one address, in a minute; argon2 makes each one cost.
-const PUBLIC_WRITES_A_MINUTE = 60
+interface Surroundings {
+  deps: CoreDependencies
+  gates: Gates
+}
 
-/** Serves every route of the table at its path and aliases. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: CoreDependencies): void {
+/** Serves every route of the table at its path and aliases, and refuses other methods there. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates }: Surroundings): void {
   for (const route of routes) {
-    for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
+    const { endpoint } = route
+    const isBytes = endpoint.answers === 'bytes'
+    const gate = gates.of(endpoint)
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
-        method: route.endpoint.method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config:
-          route.endpoint.audience === 'public' && route.endpoint.method !== 'GET' ? { rateLimit: { max: PUBLIC_WRITES_A_MINUTE } } : {},
-        handler: (request, reply) => serve(route, deps, request, reply),
+        method: isBytes ? [endpoint.method, 'HEAD'] : endpoint.method,
+        url: fastifyPath(path),
+        // Asking for the headers of a redirect must not use up what it leads to.
+        exposeHeadRoute: endpoint.answers === 'json',
+        // The compressed form of a range is no range of the compressed form.
+        ...(isBytes && { compress: false }),
+        onRequest: [gates.enter, ...(gate === undefined ? [] : [gate]), takeKnownTypes(endpoint)],
+        handler: async (request, reply) => serve(route, await actorFor(request, endpoint, deps, gates), { deps, request, reply }),
       })
     }
   }
+  refuseOtherMethods(app, addressesOf(routes))
 }
 
-async function serve(route: Route, deps: CoreDependencies, request: FastifyRequest, reply: FastifyReply) {
-  const actor = await actorOf(request, route.endpoint.audience, deps)
+/** Lets bodies pass in the types that the endpoint reads. @throws MEDIA_TYPE_NOT_ALLOWED */
+function takeKnownTypes(endpoint: Endpoint): Gate {
+  const multipart = endpoint.answers === 'json' ? endpoint.multipart : undefined
+  return async (request) => {
+    const type = request.headers['content-type']
+    if (request.isMultipart() ? multipart === undefined : multipart === true && type !== undefined)
+      throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
+  }
+}
+
+async function actorFor(request: FastifyRequest, endpoint: Endpoint, deps: CoreDependencies, gates: Gates): Promise<Actor> {
+  try {
+    return await actorOf(request, endpoint.audience, deps)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') await gates.countUnknownToken(request)
+    throw error
+  }
+}
+
+interface Exchange {
+  deps: CoreDependencies
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function serve(route: Route, actor: Actor, { deps, request, reply }: Exchange) {
   // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
   const input = (await inputOf(route.endpoint, request, reply)) as never
   switch (route.answers) {
@@ -39,7 +74,7 @@ async function serve(route: Route, deps: CoreDependencies, request: FastifyReque
       return reply.header('cache-control', 'no-store').redirect(location, 302)
     }
     case 'bytes':
-      return sendBytes(await route.serve(deps, actor, input), request, reply)
+      return sendBytes(await route.serve(deps, actor, input), request, reply, cachingOf(route.endpoint))
     case 'events': {
       const events = await route.serve(deps, actor, input)
       if (wantsEvents(request)) return sendEvents(events, request, reply, actor.language)

@@ -1,5 +1,6 @@
 import { AppError, type Endpoint } from '@dossier/contract'
 import type { z } from 'zod'
+import { findMalformed } from './well-formed.ts'
 
 /** What arrived, before any check. */
 export interface RawInput {
@@ -14,6 +15,10 @@ export interface RawInput {
  * @throws INVALID_INPUT naming the first field at fault, with all of them in `details.issues`
  */
 export function checkInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+  for (const part of [raw.params, raw.query, raw.body]) {
+    const malformed = findMalformed(part)
+    if (malformed !== undefined) throw new AppError('INVALID_INPUT', { field: malformed || 'body', issues: [] })
+  }
   return {
     ...check(endpoint.params, raw.params),
     ...check(endpoint.query, raw.query),

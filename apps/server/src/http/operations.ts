@@ -1,0 +1,30 @@
+import { AppError } from '@dossier/contract'
+import type { CoreDependencies } from '@dossier/core'
+import type { Metrics } from '@dossier/platform'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
+
+/** `GET /health`, which says to anybody only whether the product works, and `GET /metrics`, for this machine alone. */
+export function serveOperations(app: FastifyInstance, deps: CoreDependencies, metrics: Metrics): void {
+  app.get('/health', async (request) => {
+    try {
+      await deps.database.pool.query('select 1')
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw new AppError('UNAVAILABLE')
+    }
+    return { status: 'ok' }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** Whether a request was made on this machine: by address, and not handed on by a proxy that runs here. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  return LOOPBACK.test(address) && FORWARDED.every((name) => request.headers[name] === undefined)
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@dossier/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const URL_LENGTH = 8_000
+const BODY_DEADLINE_MS = 30_000
+
+/**
+ * What one request may take of the server. Node counts the bytes of headers and answers 431 beyond 16 KiB; Fastify counts
+ * those of a JSON body. Multipart bodies have no limit as a whole: their parts have.
+ */
+export const serverLimits = {
+  bodyLimit: 1024 * 1024,
+  // Uploads take as long as they take; what is silent for longer than the page would wait is cut off.
+  requestTimeout: 0,
+  connectionTimeout: 300_000,
+  http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+} as const
+
+/**
+ * Refuses over-long addresses and bodies of a kind that no endpoint reads, and cuts off bodies that trickle in. Which of JSON
+ * and multipart an endpoint takes is its own affair.
+ */
+export function limitRequests(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > URL_LENGTH) throw new AppError('ADDRESS_TOO_LONG')
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
+    if (!isUtf8(request)) throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!request.isMultipart()) {
+      const timer = setTimeout(() => request.raw.destroy(), BODY_DEADLINE_MS)
+      request.raw.once('close', () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+}
+
+/** Whether a body is in UTF-8, as JSON on the wire always is (RFC 8259, section 8.1). */
+function isUtf8(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  return charset === undefined || /^utf-?8$/i.test(charset)
+}
