@@ -1,6 +1,8 @@
 import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
+import { record } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
+import { folderHappening } from './happenings.ts'
 import { presentFolder } from './files.present.ts'
 import { foldersRepository } from './folders.repository.ts'
 
@@ -12,8 +14,11 @@ export const createFolder = useCase({
     const folder = await write(async (within) => {
       const folders = within(foldersRepository)
       if (parentId !== null && (await folders.findIn(input.projectId, parentId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
-      const id = await folders.ensure(input.projectId, parentId, input.name, actor.userId, deps.clock.now())
-      return folders.findIn(input.projectId, id)
+      const now = deps.clock.now()
+      const { id, made } = await folders.ensure(input.projectId, parentId, input.name, actor.userId, now)
+      const found = await folders.findIn(input.projectId, id)
+      if (made) await record(within, actor, folderHappening('folder.created', { id, name: input.name, projectId: input.projectId }), now)
+      return found
     })
     if (folder === undefined) throw new AppError('FOLDER_NOT_FOUND')
     return presentFolder(folder)

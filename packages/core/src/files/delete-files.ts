@@ -1,9 +1,11 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
+import { record } from '../audit/index.ts'
 import { memberOnly, projectsRepository } from '../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { type Deletion, mayDelete } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
+import { fileHappening, folderHappening } from './happenings.ts'
 
 /** Deletes one file. */
 export const deleteFile = useCase({
@@ -61,7 +63,8 @@ async function carryOut({ deps, actor, subject, write }: UseCaseContext<Member, 
   await write(async (within) => {
     await within(filesRepository).delete(subject.files)
     await within(foldersRepository).delete(subject.folders)
-    await within(projectsRepository).touch(subject.projectId, deps.clock.now())
+    const now = deps.clock.now()
+    await within(projectsRepository).touch(subject.projectId, now)
     if (subject.files.length > 0) {
       const payload = {
         organizationId: actor.organizationId,
@@ -70,6 +73,8 @@ async function carryOut({ deps, actor, subject, write }: UseCaseContext<Member, 
       }
       await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
     }
+    for (const file of subject.files) await record(within, actor, fileHappening('file.deleted', file), now)
+    for (const folder of subject.folders) await record(within, actor, folderHappening('folder.deleted', folder), now)
   })
   return null
 }

@@ -167,8 +167,14 @@ export const filesRepository = {
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
-      async setFailed(fileId: number, failure: FileFailure, now: Date): Promise<void> {
-        await tx.update(files).set({ status: 'failed', failure, readAt: now }).where(one(fileId))
+      /** @returns false when the file was deleted meanwhile */
+      async setFailed(fileId: number, failure: FileFailure, now: Date): Promise<boolean> {
+        const updated = await tx
+          .update(files)
+          .set({ status: 'failed', failure, readAt: now })
+          .where(one(fileId))
+          .returning({ id: files.id })
+        return updated.length > 0
       },
 
       /** @returns false when the file was deleted meanwhile */

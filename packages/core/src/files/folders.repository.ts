@@ -96,9 +96,20 @@ export const foldersRepository = {
   transactor: (tx, organizationId) => ({
     ...foldersReader(tx, organizationId),
 
-    /** The folder of this name in this place, made when it is not there. */
-    async ensure(projectId: number, parentId: number | null, name: string, createdBy: number, now: Date): Promise<number> {
-      await tx.insert(folders).values({ organizationId, projectId, parentId, name, createdBy, createdAt: now }).onConflictDoNothing()
+    /** The folder of this name in this place; `made` when it was not there before. */
+    async ensure(
+      projectId: number,
+      parentId: number | null,
+      name: string,
+      createdBy: number,
+      now: Date,
+    ): Promise<{ id: number; made: boolean }> {
+      const [made] = await tx
+        .insert(folders)
+        .values({ organizationId, projectId, parentId, name, createdBy, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: folders.id })
+      if (made !== undefined) return { id: made.id, made: true }
       const [found] = await tx
         .select({ id: folders.id })
         .from(folders)
@@ -111,7 +122,7 @@ export const foldersRepository = {
           ),
         )
       if (found === undefined) throw new Error('the folder was not made')
-      return found.id
+      return { id: found.id, made: false }
     },
 
     /** The folders below go with them. */

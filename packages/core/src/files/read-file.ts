@@ -1,5 +1,8 @@
-import { theSystem, useCase } from '../use-case/index.ts'
-import { filesRepository } from './files.repository.ts'
+import type { FileFailure } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { type System, theSystem, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { type FileRow, filesRepository } from './files.repository.ts'
+import { fileHappening } from './happenings.ts'
 import { pagesKey } from './stored-pages.ts'
 
 /**
@@ -8,20 +11,23 @@ import { pagesKey } from './stored-pages.ts'
  */
 export const readFile = useCase({
   policy: theSystem,
-  async run({ deps, read, write }, input: { fileId: number; signal?: AbortSignal }): Promise<void> {
+  async run(context: UseCaseContext<System, null>, input: { fileId: number; signal?: AbortSignal }): Promise<void> {
+    const { deps, actor, read, write } = context
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined || file.status === 'indexed') return
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
     const bytes = await deps.blobs.read(file.blobKey)
     const result = await deps.reading.read({ bytes, filename: file.filename }, input.signal)
-    if (!result.readable) {
-      await write((within) => within(filesRepository).setFailed(file.id, result.failure, deps.clock.now()))
-      return
-    }
+    if (!result.readable) return setFailed(context, file, result.failure)
     await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     await deps.indexes.writeFile(file.projectId, file.id, result.rows)
     const { title, pages, pagesWithoutText } = result
-    const kept = await write((within) => within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, deps.clock.now()))
+    const kept = await write(async (within) => {
+      const now = deps.clock.now()
+      const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
+      if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
+      return indexed
+    })
     if (!kept) {
       await deps.indexes.removeFiles(file.projectId, [file.id])
       await deps.blobs.delete(pagesKey(file.blobKey))
@@ -32,7 +38,16 @@ export const readFile = useCase({
 /** Marks a file as failed whose reading failed again and again for reasons that are not the file's own. */
 export const giveUpReading = useCase({
   policy: theSystem,
-  async run({ deps, write }, input: { fileId: number }): Promise<void> {
-    await write((within) => within(filesRepository).setFailed(input.fileId, 'reader-crashed', deps.clock.now()))
+  async run(context: UseCaseContext<System, null>, input: { fileId: number }): Promise<void> {
+    const file = await context.read(filesRepository).find(input.fileId)
+    if (file !== undefined) await setFailed(context, file, 'reader-crashed')
   },
 })
+
+async function setFailed({ deps, actor, write }: UseCaseContext<System, null>, file: FileRow, failure: FileFailure): Promise<void> {
+  await write(async (within) => {
+    const now = deps.clock.now()
+    const failed = await within(filesRepository).setFailed(file.id, failure, now)
+    if (failed) await record(within, actor, { ...fileHappening('file.failed', file), facts: { failure } }, now)
+  })
+}

@@ -1,9 +1,11 @@
 import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage } from '@dossier/contract'
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
+import { recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
 import { fileWho } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
+import { fileHappening } from './happenings.ts'
 import { presentWithPaths } from './list-files.ts'
 import { openStoredPages } from './stored-pages.ts'
 
@@ -20,8 +22,9 @@ export const showFile = useCase({
 /** A file's bytes as they are stored. */
 export const openContent = useCase({
   policy: fileWho('files.read'),
-  async run({ deps, subject }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
+  async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
+    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
     return {
       filename: file.filename,
       mediaType: mediaTypes[file.kind],
@@ -35,12 +38,13 @@ export const openContent = useCase({
 /** A page as it was read, with the boxes of a span of its text. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
 export const showPage = useCase({
   policy: fileWho('files.read'),
-  async run({ deps, subject }, input: InputOf<typeof fileEndpoints.page>): Promise<ReadPage> {
+  async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.page>): Promise<ReadPage> {
     const { file } = subject
     if (file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
     const stored = await openStoredPages(deps.blobs, file)
     const page = await stored.page(input.page)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: input.page })
+    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
     const { words: _words, ...readable } = page
     const end = Math.min(input.end ?? 0, page.text.length)
     const start = Math.min(input.start ?? 0, end)

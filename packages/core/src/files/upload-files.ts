@@ -10,12 +10,14 @@ import {
   type RefusedFile,
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
+import { record } from '../audit/index.ts'
 import { inProjectWho, type ProjectAccess, projectsRepository } from '../projects/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { allowedKindOf, isReadable } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
+import { fileHappening, folderHappening } from './happenings.ts'
 import { presentWithPaths } from './list-files.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -70,10 +72,10 @@ async function takeIn(context: Context, projectId: number, folderId: number | nu
     const kind = await allowedKindOf(await deps.blobs.read(blobKey), path.filename)
     return await write(async (within) => {
       const now = deps.clock.now()
-      const inFolder = await ensureFolders(within(foldersRepository), { projectId, folderId, path, actor, now })
+      const { inside, made } = await ensureFolders(within(foldersRepository), { projectId, folderId, path, actor, now })
       const fileId = await within(filesRepository).create({
         projectId,
-        folderId: inFolder,
+        folderId: inside,
         filename: path.filename,
         kind,
         size,
@@ -87,6 +89,8 @@ async function takeIn(context: Context, projectId: number, folderId: number | nu
       if (isReadable(kind)) {
         await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId }, { transaction: within.transaction })
       }
+      for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
+      await record(within, actor, fileHappening('file.uploaded', { id: fileId, filename: path.filename, projectId }), now)
       return fileId
     })
   } catch (error) {
@@ -97,13 +101,19 @@ async function takeIn(context: Context, projectId: number, folderId: number | nu
 
 const statusOf = (kind: FileKind) => (isReadable(kind) ? 'uploaded' : 'stored')
 
+/** The folder that a path leads to, and those that were made on the way. */
 async function ensureFolders(
   folders: ReturnType<typeof foldersRepository.transactor>,
   at: { projectId: number; folderId: number | null; path: FilePath; actor: Member; now: Date },
-): Promise<number | null> {
+): Promise<{ inside: number | null; made: { id: number; name: string; projectId: number }[] }> {
+  const made = []
   let inside = at.folderId
-  for (const name of at.path.folders) inside = await folders.ensure(at.projectId, inside, name, at.actor.userId, at.now)
-  return inside
+  for (const name of at.path.folders) {
+    const folder = await folders.ensure(at.projectId, inside, name, at.actor.userId, at.now)
+    if (folder.made) made.push({ id: folder.id, name, projectId: at.projectId })
+    inside = folder.id
+  }
+  return { inside, made }
 }
 
 async function* limited(bytes: AsyncIterable<Uint8Array>, filename: string, maximum: number): AsyncGenerator<Uint8Array> {

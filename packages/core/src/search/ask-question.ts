@@ -11,9 +11,11 @@ import {
 import { boxesOfSpan, type Page } from '@dossier/documents'
 import { answerByQuotation, type QuotedSentence, readQuestion } from '@dossier/research'
 import type { PageHit, SearchResult } from '@dossier/retrieval'
+import { record } from '../audit/index.ts'
 import { filesRepository, openStoredPages, type StoredPages } from '../files/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { searchHappening } from './happenings.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 
@@ -84,16 +86,13 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     searched,
     hits: (found?.pages ?? []).map((hit) => presentHit(hit, files)),
   }
-  const searchId = await write((within) =>
-    within(searchesRepository).create({
-      projectId: input.projectId,
-      query: input.query,
-      fileIds: input.file_search_tools,
-      answer,
-      createdBy: actor.userId,
-      createdAt: deps.clock.now(),
-    }),
-  )
+  const searchId = await write(async (within) => {
+    const { projectId, query, file_search_tools: fileIds } = input
+    const now = deps.clock.now()
+    const id = await within(searchesRepository).create({ projectId, query, fileIds, answer, createdBy: actor.userId, createdAt: now })
+    await record(within, actor, { ...searchHappening('search.asked', { id, projectId, query }), facts: { found: answer.found } }, now)
+    return id
+  })
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
   yield { type: 'done', record: presentSearch(row, actor.language) }

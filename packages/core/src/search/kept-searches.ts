@@ -1,6 +1,8 @@
 import type { InputOf, searchEndpoints } from '@dossier/contract'
+import { record, recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
+import { searchHappening } from './happenings.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
@@ -15,17 +17,25 @@ export const listSearches = useCase({
   },
 })
 
-/** One search with its answer. */
+/** One search with its answer. Whoever asked has seen it; others' looks are recorded. */
 export const showSearch = useCase({
   policy: searchWho('search.read'),
-  run: async ({ actor, subject }, _input: { searchId: number }) => presentSearch(subject, actor.language),
+  async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
+    if (subject.createdBy !== actor.userId) {
+      await recordView({ read, write }, actor, searchHappening('search.viewed', subject), deps.clock.now())
+    }
+    return presentSearch(subject, actor.language)
+  },
 })
 
 /** Deletes a search. */
 export const deleteSearch = useCase({
   policy: searchWho('search.delete'),
-  async run({ subject, write }, _input: { searchId: number }) {
-    await write((within) => within(searchesRepository).delete(subject))
+  async run({ deps, actor, subject, write }, _input: { searchId: number }) {
+    await write(async (within) => {
+      await within(searchesRepository).delete(subject)
+      await record(within, actor, searchHappening('search.deleted', subject), deps.clock.now())
+    })
     return null
   },
 })
