@@ -1,2 +1,12 @@
 export { selectedProjectStore, selectProject, useSelectedProject } from './selected-project.ts'
-export { currentSession, endSession, onSessionEnd, refreshUser, startSession, useSession } from './session.ts'
+export {
+  continueSession,
+  currentSession,
+  endSession,
+  followOtherTabs,
+  onSessionEnd,
+  refreshUser,
+  startSession,
+  useLastSessionEnd,
+  useSession,
+} from './session.ts'

@@ -2,7 +2,7 @@ import { limits, type User } from '@dossier/contract'
 
 /** The specification's storage keys, section 3. */
 const userKey = 'user'
-const tokenKey = 'authToken'
+export const tokenKey = 'authToken'
 /** `false` for a sign-in that shall end with the browser. */
 const keptKey = 'keepLoggedIn'
 const cookieName = 'user'
@@ -26,7 +26,7 @@ function parsed(text: string | null): unknown {
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Partial<Record<keyof User, unknown>>
-  return typeof user.id === 'number' && typeof user.email === 'string' && typeof user.role === 'number'
+  return typeof user.id === 'number' && typeof user.email === 'string' && typeof user.role === 'number' && Array.isArray(user.permissions)
 }
 
 function hasCookie(): boolean {
@@ -56,6 +56,11 @@ export function writeSession(session: Session, keepLoggedIn: boolean): void {
   localStorage.setItem(tokenKey, JSON.stringify(session.token))
   localStorage.setItem(keptKey, String(keepLoggedIn))
   writeCookie(encodeURIComponent(JSON.stringify(session.user)), keepLoggedIn ? `; max-age=${cookieSeconds}` : '')
+}
+
+/** Whether the kept session outlives the browser's window. */
+export function isKeptLoggedIn(): boolean {
+  return localStorage.getItem(keptKey) !== 'false'
 }
 
 /** Replaces the kept user after a change of the profile. */

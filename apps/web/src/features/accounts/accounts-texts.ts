@@ -26,6 +26,20 @@ export const accountsTexts = defineTexts('accounts', {
     ko: '2~40자의 글자, 숫자, 밑줄(_), 붙임표(-)만 사용할 수 있습니다',
     en: 'Use 2 to 40 letters, digits, hyphens and underscores',
   },
+  forgotPassword: { ko: '비밀번호를 잊으셨나요?', en: 'Forgot password' },
+  or: { ko: '또는', en: 'or' },
+  signInWith: { ko: '{name} 계정으로 로그인', en: 'Sign in with {name}' },
+  signingIn: { ko: '로그인하는 중입니다', en: 'Signing in' },
+  sessionEnded: { ko: '세션이 종료되었습니다. 다시 로그인해 주세요.', en: 'Your session has ended. Sign in again.' },
+  lockedFor: {
+    ko: '시도 횟수가 많아 잠시 제한되었습니다. {seconds}초 후에 다시 시도할 수 있습니다.',
+    en: 'Too many attempts. You can try again in {seconds} s.',
+  },
+  lockOver: { ko: '이제 다시 시도할 수 있습니다.', en: 'You can try again now.' },
+  offline: {
+    ko: '서버에 연결할 수 없습니다. 입력한 내용은 그대로이니 연결을 확인한 뒤 다시 시도해 주세요.',
+    en: 'The server cannot be reached. What you typed is kept; check the connection and try again.',
+  },
   signInFailed: { ko: '로그인하지 못했습니다', en: 'Error logging in' },
   setUpTitle: { ko: 'Dossier 시작하기', en: 'Set up Dossier' },
   setUpHint: {

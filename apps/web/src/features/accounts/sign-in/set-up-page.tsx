@@ -6,7 +6,6 @@ import { keyOf, queryClient } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { writePreferences } from '../../../preferences/device-preferences.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -14,9 +13,10 @@ import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { fieldErrorText } from '../field-errors.ts'
-import { PasswordInput } from '../password-input.tsx'
-import { PasswordRuleList } from '../password-rule-list.tsx'
+import { NameFields } from '../name-fields.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { suggestCode } from './suggest-code.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).setUpRequest)
@@ -28,6 +28,7 @@ export function SetUpPage() {
   const language = useLanguage()
   const sampleId = useId()
   const signIn = useSignIn()
+  const attempt = useAttempt()
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -47,8 +48,10 @@ export function SetUpPage() {
   const { setFocus } = form
   useEffect(() => setFocus('organizationName'), [setFocus])
   const submit = form.handleSubmit(async (values) => {
-    const done = await signIn(endpoints.signIn.setUp, { ...values, language }, true, '/')
-    if (!done) return
+    const failure = await attempt.run(() =>
+      signIn(endpoints.signIn.setUp, { ...values, language }, () => ({ keepLoggedIn: true, next: '/' })),
+    )
+    if (failure !== null) return
     writePreferences({ organizationCode: values.organizationCode })
     queryClient.setQueryData(keyOf(endpoints.signIn.setUpState, {}), { needed: false })
   })
@@ -93,18 +96,7 @@ export function SetUpPage() {
         </fieldset>
         <fieldset className={sectionClass}>
           <legend className="mb-3 text-sm font-semibold text-muted">{t('ownerSection')}</legend>
-          <div className={classNames('grid items-start gap-4 sm:grid-cols-2', language === 'ko' && '*:last:order-first')}>
-            <Field
-              label={t('firstName')}
-              required
-              error={fieldErrorText(t, errors.firstName, typed.firstName, 'firstNameRequired', 'nameInvalid')}
-            >
-              {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" className="h-9" />}
-            </Field>
-            <Field label={t('lastName')} error={fieldErrorText(t, errors.lastName, typed.lastName, 'nameInvalid', 'nameInvalid')}>
-              {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" className="h-9" />}
-            </Field>
-          </div>
+          <NameFields form={form} />
           <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
             <Field label={t('email')} required error={fieldErrorText(t, errors.email, typed.email, 'emailRequired', 'emailInvalid')}>
               {(control) => (
@@ -116,18 +108,7 @@ export function SetUpPage() {
               <LanguageSwitch labelled={false} />
             </div>
           </div>
-          <Field
-            label={t('password')}
-            required
-            error={fieldErrorText(t, errors.password, typed.password, 'passwordRequired', 'passwordWeak')}
-          >
-            {(control) => (
-              <>
-                <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
-                <PasswordRuleList password={typed.password ?? ''} />
-              </>
-            )}
-          </Field>
+          <NewPasswordField form={form} name="password" label={t('password')} />
         </fieldset>
         <label htmlFor={sampleId} className="flex items-start gap-2.5 rounded-md border border-line bg-sunken p-3 text-sm">
           <Checkbox id={sampleId} {...form.register('sampleWorkspace')} className="mt-0.5" />

@@ -1,34 +1,33 @@
-import { type endpoints, type RequestOf, roles, type SignedIn } from '@dossier/contract'
+import { type DataOf, type endpoints, type RequestOf, roles } from '@dossier/contract'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError, call } from '../../../api/index.ts'
-import { textOf } from '../../../i18n/index.ts'
+import { call, queryClient } from '../../../api/index.ts'
 import { startSession } from '../../../session/index.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { accountsTexts } from '../accounts-texts.ts'
 
-type SignInEndpoint = typeof endpoints.signIn.signInMember | typeof endpoints.signIn.signInAdmin | typeof endpoints.signIn.setUp
+type SignInEndpoint = (typeof endpoints.signIn)['signInMember' | 'signInAdmin' | 'setUp' | 'acceptInvitation' | 'exchangeTicket']
+
+/** Where a sign-in leads, and whether it outlives the browser's window. */
+interface Onward {
+  keepLoggedIn: boolean
+  /** A path of this site; the super administrator goes to the dashboard instead. */
+  next: string
+}
 
 /**
- * Sends a sign-in (or set-up, which signs in too), keeps the session and goes on: the super admin to the dashboard, others to `next`. A
- * refusal shows the server's sentence in a toast; the form keeps what was typed. Gives whether it worked.
+ * Sends what signs somebody in, keeps the session and goes on. `onwardOf` reads from the answer where to. Throws as `call` does.
  */
 export function useSignIn(): <E extends SignInEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  keepLoggedIn: boolean,
-  next: string,
-) => Promise<boolean> {
+  onwardOf: (answer: DataOf<E>) => Onward,
+) => Promise<void> {
   const { history } = useRouter()
-  return async (endpoint, request, keepLoggedIn, next) => {
-    try {
-      const signedIn: SignedIn = await call(endpoint, request)
-      startSession(signedIn, keepLoggedIn)
-      history.push(signedIn.user.role === roles.superAdmin ? '/admin/dashboard' : next)
-      return true
-    } catch (error) {
-      const title = error instanceof ApiError && error.message !== '' ? error.message : textOf(accountsTexts, 'signInFailed')
-      showToast({ kind: 'failure', title })
-      return false
-    }
+  return async (endpoint, request, onwardOf) => {
+    const answer = await call(endpoint, request)
+    const { keepLoggedIn, next } = onwardOf(answer)
+    // Nothing of whoever was signed in before.
+    queryClient.clear()
+    startSession(answer, keepLoggedIn)
+    // Going back must not lead to a sign-in page that is no longer meant.
+    history.replace(answer.user.role === roles.superAdmin ? '/admin/dashboard' : next)
   }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import { failureOf, failureText } from './failure.ts'
+
+function refusal(code: 'TOO_MANY_ATTEMPTS' | 'WRONG_CREDENTIALS', details: Record<string, unknown> = {}, status = 429) {
+  return new ApiError({ code, status, message: 'as the server put it', details })
+}
+
+test('a brake names the moment until which it holds', () => {
+  expect(failureOf(refusal('TOO_MANY_ATTEMPTS', { seconds: 30 }), 1_000).lockedUntil).toBe(31_000)
+})
+
+test.each([[{}], [{ seconds: '30' }], [{ seconds: 0 }], [{ seconds: -4 }]])('a brake with %o names none', (details) => {
+  expect(failureOf(refusal('TOO_MANY_ATTEMPTS', details), 1_000).lockedUntil).toBeNull()
+})
+
+test('no other refusal is a brake', () => {
+  expect(failureOf(refusal('WRONG_CREDENTIALS', { seconds: 30 }, 401), 1_000)).toMatchObject({ lockedUntil: null, offline: false })
+})
+
+test('a call without a response is told from a refusal', () => {
+  const error = new ApiError({ code: 'UNEXPECTED', status: 0, message: '' })
+  expect(failureOf(error, 0)).toEqual({ code: 'UNEXPECTED', details: {}, offline: true, lockedUntil: null })
+})
+
+test('what is no answer of the server is unexpected', () => {
+  expect(failureOf(new TypeError('x'), 0)).toMatchObject({ code: 'UNEXPECTED', offline: false })
+})
+
+test('its text follows the language on screen', () => {
+  const failure = failureOf(refusal('TOO_MANY_ATTEMPTS', { seconds: 30 }), 0)
+  expect([failureText(failure, 'en'), failureText(failure, 'ko')]).toEqual([
+    'Too many attempts. Try again in 30 seconds',
+    '시도 횟수가 많습니다. 30초 후에 다시 시도해 주세요',
+  ])
+})

@@ -1,0 +1,20 @@
+import { useSession } from '../../../session/index.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** Everything of one's own account, for members and for the super administrator. Under break-glass nothing of it can be changed. */
+export function AccountPanels() {
+  const user = useSession()?.user
+  if (!user) return null
+  if (user.breakGlass) return <DetailsPanel user={user} editable={false} />
+  return (
+    <>
+      <PicturePanel user={user} />
+      <DetailsPanel user={user} editable />
+      <PasswordPanel user={user} />
+      <SessionsPanel />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { LoaderCircle } from 'lucide-react'
+import { useTexts } from '../../../i18n/index.ts'
+import { accountsTexts } from '../accounts-texts.ts'
+
+/** Stands in the card while a third party's word is exchanged for a session. */
+export function SigningIn() {
+  const t = useTexts(accountsTexts)
+  return (
+    <output className="flex items-center justify-center gap-2 py-8 text-sm text-muted">
+      <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      {t('signingIn')}
+    </output>
+  )
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '@dossier/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { consumeFragment, providerOutcomeIn, useFragment } from '../address-fragment.ts'
+import { failureOfCode } from '../failure.ts'
+import type { Attempt } from '../use-attempt.ts'
+import { safeNext } from './safe-next.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const path = '/login'
+
+/** Goes on with what a third party's sign-in came back with: exchanges its ticket, or shows why it failed. Tells whether it is at it. */
+export function useProviderOutcome({ run, setFailure }: Attempt): boolean {
+  const signIn = useSignIn()
+  const arriving = useFragment(path) !== ''
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (ticket: string) =>
+      run(() =>
+        signIn(endpoints.signIn.exchangeTicket, { ticket }, ({ keepLoggedIn, next }) => ({
+          keepLoggedIn,
+          next: safeNext(next ?? undefined),
+        })),
+      ),
+  })
+  useEffect(() => {
+    if (!arriving) return
+    // Used once, whatever becomes of it.
+    const outcome = providerOutcomeIn(consumeFragment(path))
+    if (outcome === null) return
+    if ('code' in outcome) setFailure(failureOfCode(outcome.code))
+    else mutate(outcome.ticket)
+  }, [arriving, mutate, setFailure])
+  return arriving || isPending || data === null
+}
