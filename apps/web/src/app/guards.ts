@@ -1,6 +1,7 @@
-import { endpoints, roles } from '@dossier/contract'
+import { endpoints, roles, type User } from '@dossier/contract'
 import { redirect } from '@tanstack/react-router'
 import { call, keyOf, queryClient } from '../api/index.ts'
+import { forgetFragment } from '../features/accounts/address-fragment.ts'
 import { currentSession, selectedProjectStore, selectProject } from '../session/index.ts'
 
 /** Whether the installation waits for its first organisation. Asked once; when the server cannot say, sign-in will. */
@@ -15,6 +16,11 @@ async function setUpNeeded(): Promise<boolean> {
   }
 }
 
+/** Whether somebody's place is the dashboard: a super admin who does not read an organisation under break-glass. */
+export function belongsToDashboard({ role, breakGlass }: User): boolean {
+  return role === roles.superAdmin && breakGlass === null
+}
+
 /** Set-up is reached only while it is needed. */
 export async function requireNotSetUp(): Promise<void> {
   if (!(await setUpNeeded())) throw redirect({ to: '/login', search: {} })
@@ -23,14 +29,18 @@ export async function requireNotSetUp(): Promise<void> {
 /** Sign-in pages: not before set-up, not when signed in already. */
 export async function requireSignedOut(): Promise<void> {
   const session = currentSession()
-  if (session) throw redirect(session.user.role === roles.superAdmin ? { to: '/admin/dashboard' } : { to: '/', search: {} })
+  if (session) {
+    // A third party's ticket does not sign somebody else in behind whoever is at work.
+    forgetFragment()
+    throw redirect(belongsToDashboard(session.user) ? { to: '/admin/dashboard' } : { to: '/', search: {} })
+  }
   if (await setUpNeeded()) throw redirect({ to: '/setup' })
 }
 
 /** The screens of an organisation: members only. Remembers where one wanted to go. */
 export async function requireMember({ location }: { location: { href: string } }): Promise<void> {
   const session = currentSession()
-  if (session?.user.role === roles.superAdmin) throw redirect({ to: '/admin/dashboard' })
+  if (session && belongsToDashboard(session.user)) throw redirect({ to: '/admin/dashboard' })
   if (session) return
   if (await setUpNeeded()) throw redirect({ to: '/setup' })
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } })
@@ -38,7 +48,9 @@ export async function requireMember({ location }: { location: { href: string } }
 
 /** The super administrator's screens. */
 export async function requireSuperAdmin(): Promise<void> {
-  if (currentSession()?.user.role === roles.superAdmin) return
+  const session = currentSession()
+  if (session && belongsToDashboard(session.user)) return
+  if (session?.user.role === roles.superAdmin) throw redirect({ to: '/', search: {} })
   if (await setUpNeeded()) throw redirect({ to: '/setup' })
   throw redirect({ to: '/admin/login' })
 }

@@ -1,10 +1,12 @@
-import { roles } from '@dossier/contract'
+import { activityTypes, roles } from '@dossier/contract'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
-import { onSessionEnd } from '../session/index.ts'
+import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
+import { takeFragment } from '../features/accounts/address-fragment.ts'
+import { followOtherTabs, onSessionEnd } from '../session/index.ts'
 import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { dayParam, defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -20,7 +22,8 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search) => defined({ next: textParam(search['next']) }),
-  beforeLoad: () => {
+  beforeLoad: ({ location, search: params }) => {
+    if (takeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
     // The page comes while the server says whether it is set up.
     void loginPage.preload?.()
     return requireSignedOut()
@@ -33,6 +36,38 @@ const adminLogin = createRoute({
   path: '/admin/login',
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('../features/accounts/sign-in/admin-login-page.tsx'), 'AdminLoginPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: (params) => defined({ admin: params['admin'] === true || params['admin'] === 'true' ? true : undefined }),
+  component: lazyRouteComponent(() => import('../features/accounts/mailed-links/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  beforeLoad({ location }) {
+    if (takeFragment(location)) throw redirect({ to: '/reset-password', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/accounts/mailed-links/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invitation',
+  beforeLoad({ location }) {
+    if (takeFragment(location)) throw redirect({ to: '/accept-invitation', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/accounts/mailed-links/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+})
+
+const adminProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/profile',
+  beforeLoad: requireSuperAdmin,
+  component: lazyRouteComponent(() => import('../features/accounts/profile/admin-profile-page.tsx'), 'AdminProfilePage'),
 })
 
 const adminDashboard = createRoute({
@@ -77,9 +112,68 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 })
 
+const userProfile = createRoute({
+  getParentRoute: () => shell,
+  path: '/user-profile',
+  component: lazyRouteComponent(() => import('../features/accounts/profile/user-profile-page.tsx'), 'UserProfilePage'),
+})
+
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: '/people',
+  validateSearch: (params) => defined({ scope: params['scope'] === 'organization' ? ('organization' as const) : undefined }),
+  component: lazyRouteComponent(() => import('../features/members/people-page.tsx'), 'PeoplePage'),
+})
+const admin = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../features/admins/admin-page.tsx'), 'AdminPage'),
+})
+const rolesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/roles',
+  component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => shell,
+  path: '/activity',
+  validateSearch: (params) => defined({ type: activityTypes.find((type) => type === params['type']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/activity', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+})
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit',
+  validateSearch: (params) =>
+    defined({
+      type: activityTypes.find((type) => type === params['type']),
+      person: idParam(params['person']),
+      workspace: idParam(params['workspace']),
+      from: dayParam(params['from']),
+      to: dayParam(params['to']),
+      find: textParam(params['find']),
+      page: idParam(params['page']),
+    }),
+  component: lazyRouteComponent(() => import('../features/activity/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 /** The routes of the specification's section 2 that exist so far. */
 export const router = createRouter({
-  routeTree: root.addChildren([setUp, login, adminLogin, adminDashboard, shell.addChildren([home, workspaces, files, search])]),
+  routeTree: root.addChildren([
+    setUp,
+    login,
+    adminLogin,
+    forgotPassword,
+    resetPassword,
+    acceptInvitation,
+    adminProfile,
+    adminDashboard,
+    shell.addChildren([home, userProfile, workspaces, files, search, people, activity, admin, auditLog, rolesRoute]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -87,6 +181,7 @@ export const router = createRouter({
 })
 
 onSessionEnd((user, reason) => {
+  if (user.breakGlass !== null && resumeAdministrator()) return
   const { href } = router.state.location
   const next = reason === 'expired' && href !== '/' ? { next: href } : {}
   void queryClient.cancelQueries()
@@ -95,6 +190,8 @@ onSessionEnd((user, reason) => {
     .navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: next })
     .then(() => queryClient.clear())
 })
+
+followOtherTabs()
 
 declare module '@tanstack/react-router' {
   interface Register {

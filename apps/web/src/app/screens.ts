@@ -1,25 +1,125 @@
-import { FileText, House, type LucideIcon, MessageSquareText } from 'lucide-react'
+import { type Holder, mayInOrganization, type OrganizationAction, type User } from '@dossier/contract'
+import {
+  FileText,
+  History,
+  House,
+  type LucideIcon,
+  MessageSquareText,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react'
 
-/** The screens of the navigation in the specification's order; screens of later issues join when they exist. */
+/** A screen that can be gone to by name or by key; screens of later issues join when they exist. */
 export interface Screen {
-  key: 'home' | 'files' | 'search'
-  to: '/' | '/files' | '/search'
+  key: 'home' | 'files' | 'search' | 'people' | 'activity' | 'roles' | 'admin' | 'auditLog' | 'userProfile'
+  to: '/' | '/files' | '/search' | '/people' | '/activity' | '/roles' | '/admin' | '/admin/audit' | '/user-profile'
   icon: LucideIcon
   /** Its name in both languages, for the palette. */
   keywords: string
   /** The letter after `G`. */
   letter: string
-  /** Hidden while All is selected. */
+  /** Its part of the sidebar; the others stand in the profile panel, or on a screen of their own kind. */
+  sidebar: 'first' | 'second' | null
+  /** Shows one workspace: not there while All is selected. */
   needsProject: boolean
+  /** What its reader must be allowed. */
+  action?: OrganizationAction
 }
 
+/** In the specification's order; what it does not name follows the divider. */
 const screens: readonly Screen[] = [
-  { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', needsProject: false },
-  { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', needsProject: true },
-  { key: 'search', to: '/search', icon: MessageSquareText, keywords: 'search chat 검색 질문', letter: 'S', needsProject: true },
+  { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', sidebar: 'first', needsProject: false },
+  { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', sidebar: 'first', needsProject: true },
+  {
+    key: 'search',
+    to: '/search',
+    icon: MessageSquareText,
+    keywords: 'search chat 검색 질문',
+    letter: 'S',
+    sidebar: 'first',
+    needsProject: true,
+  },
+  {
+    key: 'people',
+    to: '/people',
+    icon: UsersRound,
+    keywords: 'people members 멤버 구성원',
+    letter: 'P',
+    sidebar: 'second',
+    needsProject: false,
+    action: 'member.list',
+  },
+  {
+    key: 'activity',
+    to: '/activity',
+    icon: History,
+    keywords: 'activity history 활동 기록',
+    letter: 'A',
+    sidebar: 'second',
+    needsProject: true,
+  },
+  {
+    key: 'roles',
+    to: '/roles',
+    icon: ShieldCheck,
+    keywords: 'roles permissions 역할 권한',
+    letter: 'R',
+    sidebar: null,
+    needsProject: false,
+    action: 'role.list',
+  },
+  {
+    key: 'admin',
+    to: '/admin',
+    icon: UserRoundCog,
+    keywords: 'admin 관리자',
+    letter: 'M',
+    sidebar: null,
+    needsProject: false,
+    action: 'admin.list',
+  },
+  {
+    key: 'auditLog',
+    to: '/admin/audit',
+    icon: ScrollText,
+    keywords: 'audit log 감사 로그',
+    letter: 'L',
+    sidebar: null,
+    needsProject: false,
+    action: 'audit.read',
+  },
+  {
+    key: 'userProfile',
+    to: '/user-profile',
+    icon: UserRound,
+    keywords: 'profile 프로필 계정',
+    letter: 'U',
+    sidebar: null,
+    needsProject: false,
+  },
 ]
 
-/** The screens that can be opened with this selection. */
-export function visibleScreens(projectSelected: boolean): readonly Screen[] {
-  return screens.filter((screen) => projectSelected || !screen.needsProject)
+/** With All selected only these keys remain in the sidebar (specification, section 2). */
+const keysWithAll: ReadonlySet<Screen['key']> = new Set(['home', 'roles', 'admin'])
+
+/** Who reads, as far as screens depend on it. */
+type Reader = Holder & Pick<User, 'breakGlass'>
+
+/** The screens that somebody can go to with this selection, by palette or key. */
+export function visibleScreens(reader: Reader, projectSelected: boolean): readonly Screen[] {
+  return screens.filter(
+    ({ key, needsProject, action }) =>
+      (projectSelected || !needsProject) &&
+      (action === undefined || mayInOrganization(reader, action)) &&
+      // Under break-glass the account is not one of this organisation.
+      (key !== 'userProfile' || reader.breakGlass === null),
+  )
+}
+
+/** The entries of the sidebar with this selection. */
+export function sidebarScreens(reader: Reader, projectSelected: boolean): readonly Screen[] {
+  return visibleScreens(reader, projectSelected).filter(({ key, sidebar }) => sidebar !== null && (projectSelected || keysWithAll.has(key)))
 }

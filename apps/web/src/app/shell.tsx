@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/index.ts'
 import { useSession } from '../session/index.ts'
 import { useStore } from '../store.ts'
 import { drawerStore } from '../ui/page.tsx'
+import { BreakGlassBar } from './break-glass-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { EvidenceSlot } from './evidence-slot.tsx'
@@ -13,6 +14,7 @@ import { Sidebar } from './shell/sidebar.tsx'
 import { UploadTraySlot } from './upload-tray-slot.tsx'
 import { useProfileRefresh } from './use-profile-refresh.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useWorkspaceRoleFailure } from './use-workspace-role.ts'
 
 const Palette = lazy(() => import('./shell/palette.tsx').then(({ Palette: component }) => ({ default: component })))
 const KeysDialog = lazy(() => import('./shell/keys-dialog.tsx').then(({ KeysDialog: component }) => ({ default: component })))
@@ -25,6 +27,7 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   useShortcuts({ openPalette: () => setPaletteOpen(true), openKeys: () => setKeysOpen(true) })
   useProfileRefresh()
+  useWorkspaceRoleFailure()
   const session = useSession()
   const drawerOpen = useStore(drawerStore)
   // The session has ended and sign-in is loading: screens must not ask the server for more.
@@ -38,6 +41,7 @@ export function Shell() {
         {t('skipToContent')}
       </a>
       <div className="flex h-dvh flex-col overflow-hidden">
+        {session.user.breakGlass !== null && <BreakGlassBar user={session.user} until={session.user.breakGlass.until} />}
         <ConnectionBar />
         <div className="flex min-h-0 flex-1">
           <Sidebar />

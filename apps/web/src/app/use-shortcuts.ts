@@ -40,8 +40,9 @@ export function useShortcuts({ openPalette, openKeys }: ShellDialogs): void {
       } else if (event.timeStamp - startedAt.current < sequenceMs) {
         startedAt.current = -Infinity
         const project = selectedProjectStore.get()
-        const screen = visibleScreens(project !== null).find(({ letter }) => event.code === `Key${letter}`)
-        if (!screen || !currentSession()) return
+        const user = currentSession()?.user
+        const screen = user && visibleScreens(user, project !== null).find(({ letter }) => event.code === `Key${letter}`)
+        if (!screen) return
         event.preventDefault()
         void navigate({ to: screen.to, search: screen.needsProject && project ? { project: project.id } : {} })
       }

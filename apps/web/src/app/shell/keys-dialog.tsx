@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/index.ts'
-import { useSelectedProject } from '../../session/index.ts'
+import { useSelectedProject, useSession } from '../../session/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { commandKey } from '../command-key.ts'
@@ -10,6 +10,7 @@ import { shellTexts } from '../shell-texts.ts'
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTexts(shellTexts)
   const project = useSelectedProject()
+  const user = useSession()?.user
   const groups = [
     {
       title: t('keysGeneral'),
@@ -21,7 +22,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     },
     {
       title: t('keysNavigation'),
-      keys: visibleScreens(project !== null).map(({ key, letter }) => ({ keys: `G ${letter}`, text: t(key) })),
+      keys: (user ? visibleScreens(user, project !== null) : []).map(({ key, letter }) => ({ keys: `G ${letter}`, text: t(key) })),
     },
     {
       title: t('keysEvidence'),

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { useProjects } from '../../features/projects/index.ts'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '../../preferences/theme.ts'
-import { selectProject, useSelectedProject } from '../../session/index.ts'
+import { selectProject, useSelectedProject, useSession } from '../../session/index.ts'
 import { type Command, CommandPalette } from '../../ui/command-palette.tsx'
 import { commandKey } from '../command-key.ts'
 import { visibleScreens } from '../screens.ts'
@@ -23,6 +23,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
   const language = useLanguage()
   const theme = useTheme()
   const project = useSelectedProject()
+  const user = useSession()?.user
   const { data } = useProjects()
   const signOut = useSignOut()
   const { openKeys } = use(ShellDialogsContext)
@@ -30,7 +31,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
   const group = t('groupCommands')
 
   const commands: Command[] = [
-    ...visibleScreens(project !== null).map(({ key, keywords, to, icon, letter, needsProject }) => ({
+    ...(user ? visibleScreens(user, project !== null) : []).map(({ key, keywords, to, icon, letter, needsProject }) => ({
       id: key,
       label: t(key),
       keywords,

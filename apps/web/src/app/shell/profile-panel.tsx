@@ -1,31 +1,43 @@
+import { roleNames } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
 import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx'
 import { useSignOut } from '../../features/accounts/use-sign-out.ts'
-import { personName, useTexts } from '../../i18n/index.ts'
+import { personName, useLanguage, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { visibleScreens } from '../screens.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { shellTexts } from '../shell-texts.ts'
+import { useWorkspaceRole } from '../use-workspace-role.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
 const entryClass = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover'
 
-/** The person: name, e-mail, language, theme, help, logout. */
+/** The screens that the panel leads to, in the specification's order. */
+const panelKeys: readonly string[] = ['userProfile', 'roles', 'admin']
+
+/** The person: name, e-mail, their screens, language, theme, help, logout. */
 export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(shellTexts)
+  const language = useLanguage()
   const session = useSession()
+  const role = useWorkspaceRole()
   const signOut = useSignOut()
   const { openKeys } = use(ShellDialogsContext)
   const [helpOpen, setHelpOpen] = useState(false)
   if (!session) return null
   const { user } = session
   const name = personName(user.firstName, user.lastName)
+  const links = visibleScreens(user, true)
+    .filter(({ key }) => panelKeys.includes(key))
+    .sort((a, b) => panelKeys.indexOf(a.key) - panelKeys.indexOf(b.key))
   const trigger = (
     <button
       type="button"
@@ -48,6 +60,15 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
               <p className="truncate font-semibold">{name}</p>
               <p className="truncate text-muted">{user.email}</p>
               {user.organization && <p className="truncate text-xs text-faint">{user.organization.name}</p>}
+              {role !== null && <p className="truncate text-xs text-faint">{t('roleInWorkspace', { role: roleNames[role][language] })}</p>}
+            </div>
+            <div className="pb-1">
+              {links.map(({ key, to, icon: Icon }) => (
+                <Link key={key} to={to} search={{}} onClick={close} className={entryClass}>
+                  <Icon aria-hidden className="size-4 text-muted" />
+                  {t(key === 'userProfile' ? 'viewProfile' : key)}
+                </Link>
+              ))}
             </div>
             <div className="-mx-1 flex flex-col gap-1 border-y border-line px-3 py-2">
               <LanguageSwitch />

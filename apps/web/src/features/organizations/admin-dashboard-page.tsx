@@ -1,90 +1,90 @@
-import { endpoints, limits, type Organization, organizationTypes } from '@dossier/contract'
+import { endpoints, limits, type Organization, organizationStatuses } from '@dossier/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Building2, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { useCall } from '../../api/index.ts'
-import { type Formats, type Translator, useFormats, useTexts } from '../../i18n/index.ts'
-import { useSession } from '../../session/index.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { Building2, Plus, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall, useSend } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Table, type TableColumn } from '../../ui/table.tsx'
-import { LanguageSwitch } from '../accounts/language-switch.tsx'
-import { useSignOut } from '../accounts/use-sign-out.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import type { OrganizationVerb, WindowVerb } from './organization-menu.ts'
+import { statusLooks } from './organization-status.tsx'
+import { OrganizationsTable } from './organizations-table.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
+import { useOrganizationFilter } from './use-organization-filter.ts'
 
-const typeTexts = {
-  [organizationTypes.company]: 'typeCompany',
-  [organizationTypes.fund]: 'typeFund',
-  [organizationTypes.group]: 'typeGroup',
-} as const
+const OrganizationDialogs = lazy(() => import('./organization-dialogs.tsx').then((module) => ({ default: module.OrganizationDialogs })))
 
-function columnsOf(t: Translator<keyof typeof organizationsTexts.table>, formats: Formats): TableColumn<Organization>[] {
-  return [
-    { key: 'name', header: t('name'), cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { key: 'code', header: t('code'), width: '180px', wideOnly: true, cell: ({ code }) => code },
-    { key: 'type', header: t('type'), width: '112px', wideOnly: true, cell: ({ type }) => t(typeTexts[type]) },
-    { key: 'members', header: t('members'), width: '96px', align: 'right', cell: ({ members }) => formats.number(members) },
-    { key: 'projects', header: t('projects'), width: '120px', align: 'right', cell: ({ projects }) => formats.number(projects) },
-    {
-      key: 'created',
-      header: t('created'),
-      width: '140px',
-      align: 'right',
-      wideOnly: true,
-      cell: ({ createdAt }) => formats.date(createdAt),
-    },
-  ]
-}
-
-/** The organisations of this installation, without their content. */
+/** The organisations of this installation: invites, edits, suspends, deletes them. Never their content. */
 export function AdminDashboardPage() {
   const t = useTexts(organizationsTexts)
-  const formats = useFormats()
-  const session = useSession()
-  const signOut = useSignOut()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    endpoints.organizations.list,
-    { limit: limits.pageSize, offset: (page - 1) * limits.pageSize },
-    { placeholderData: keepPreviousData },
+  const { number } = useFormats()
+  const filter = useOrganizationFilter()
+  const [dialog, setDialog] = useState<{ verb: WindowVerb; organization: Organization } | 'invite' | null>(null)
+  const { data, error, refetch, isPlaceholderData } = useCall(endpoints.organizations.list, filter.request, {
+    placeholderData: keepPreviousData,
+  })
+  const resend = useSend(endpoints.organizations.resendInvitation, { announce: true })
+  function run(verb: OrganizationVerb, organization: Organization) {
+    if (verb === 'resend') resend.mutate({ id: organization.id })
+    else setDialog({ verb, organization })
+  }
+  const invite = (
+    <Button variant="primary" icon={Plus} onClick={() => setDialog('invite')}>
+      {t('invite')}
+    </Button>
   )
   return (
     <div className="flex h-dvh flex-col">
-      <header className="flex h-14 shrink-0 items-center gap-4 border-b border-line px-4 md:px-6">
-        <Brand />
-        <span className="min-w-0 flex-1 truncate text-sm text-muted max-sm:invisible">
-          {t('admin')} · {session?.user.email}
-        </span>
-        <LanguageSwitch labelled={false} />
-        <Button variant="ghost" icon={LogOut} onClick={signOut}>
-          {t('logout')}
-        </Button>
-      </header>
+      <AdminHeader />
       <main className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-300 px-4 py-6 md:px-6">
-          <h1 className="text-xl font-semibold">{t('title')}</h1>
-          <p className="mt-1 mb-4 text-sm text-muted">{t('hint')}</p>
+        <div className="mx-auto max-w-360 px-4 py-6 md:px-6">
+          <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+            <div className="min-w-0">
+              <h1 className="text-xl font-semibold">{t('title')}</h1>
+              <p className="mt-1 text-sm text-muted">{t('hint')}</p>
+            </div>
+            {invite}
+          </div>
+          <div className="flex flex-wrap items-center gap-2 pb-2">
+            <SearchInput label={t('search')} value={filter.search} onValueChange={filter.setSearch} className="w-72 max-w-full" />
+            <Select
+              aria-label={t('filterStatus')}
+              options={[
+                { value: '', label: t('anyStatus') },
+                ...organizationStatuses.map((value) => ({ value, label: t(statusLooks[value].text) })),
+              ]}
+              value={filter.status ?? ''}
+              onChange={(event) => filter.setStatus(organizationStatuses.find((value) => value === event.target.value) ?? null)}
+              className="[&>select]:text-sm"
+            />
+            {data && data.count > 0 && (
+              <span className="ml-auto text-sm whitespace-nowrap text-muted">
+                {t('count', { count: data.count, number: number(data.count) })}
+              </span>
+            )}
+          </div>
           {error && (!data || isPlaceholderData) ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : data?.count === 0 && filter.isSet ? (
+            <EmptyState icon={SearchX} title={t('noMatchTitle')} action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>} />
           ) : data?.count === 0 ? (
-            <EmptyState icon={Building2} title={t('empty')} />
+            <EmptyState icon={Building2} title={t('emptyTitle')} action={invite}>
+              {t('emptyBody')}
+            </EmptyState>
           ) : (
-            <>
-              <Table
-                label={t('title')}
-                columns={columnsOf(t, formats)}
-                rows={data?.rows}
-                rowKey={({ id }) => id}
-                rowName={({ name }) => name}
-              />
-              {data && <Pagination page={page} pageSize={limits.pageSize} count={data.count} onPageChange={setPage} />}
-            </>
+            <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+              <OrganizationsTable organizations={data?.rows} onVerb={run} />
+              {data && <Pagination page={filter.page} pageSize={limits.pageSize} count={data.count} onPageChange={filter.setPage} />}
+            </div>
           )}
         </div>
       </main>
+      <Suspense fallback={null}>{dialog !== null && <OrganizationDialogs open={dialog} onClose={() => setDialog(null)} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import { endpoints, errorCatalogue, type RoleId, roles } from '@dossier/contract'
+import { useEffect } from 'react'
+import { ApiError, useCall } from '../api/index.ts'
+import { currentLanguage, textOf } from '../i18n/index.ts'
+import { selectProject, useSelectedProject, useSession } from '../session/index.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { shellTexts } from './shell-texts.ts'
+
+function useRoleCall() {
+  const own = useSession()?.user.role
+  const projectId = useSelectedProject()?.id
+  const asked = projectId !== undefined && own !== undefined && own !== roles.organizationOwner
+  const { data, error } = useCall(endpoints.projects.role, { id: projectId ?? 0 }, { enabled: asked, staleTime: 60_000 })
+  return { own, projectId, data: asked ? data : undefined, error: asked ? error : null }
+}
+
+/**
+ * The role in the chosen workspace, fetched when one is chosen; the organisation owner's is not (specification, sections 4 and 6). Null
+ * with All selected, while loading, and when it is refused.
+ */
+export function useWorkspaceRole(): RoleId | null {
+  const { own, projectId, data } = useRoleCall()
+  if (projectId === undefined) return null
+  return own === roles.organizationOwner ? own : (data?.role ?? null)
+}
+
+/**
+ * Says so when the role in the chosen workspace is refused or cannot be loaded; a refused workspace gives way to All. Stands once, in the
+ * shell.
+ */
+export function useWorkspaceRoleFailure(): void {
+  const { error } = useRoleCall()
+  useEffect(() => {
+    // The end of the session speaks for itself, and so does a lost connection.
+    if (error === null || (error instanceof ApiError && (error.status === 401 || error.status === 0))) return
+    const refused = error instanceof ApiError && (error.status === 403 || error.status === 404)
+    if (refused) selectProject(null)
+    showToast({
+      kind: 'failure',
+      title: refused ? errorCatalogue.LIMITED_ACCESS[currentLanguage()] : textOf(shellTexts, 'roleFailed'),
+    })
+  }, [error])
+}

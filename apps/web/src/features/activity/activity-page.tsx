@@ -1,0 +1,99 @@
+import { endpoints, type Project } from '@dossier/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useCurrentProject } from '../projects/index.ts'
+import { activityTypeLooks, workspaceActivityTypes } from './activity-types.ts'
+import { ActivityTimeline } from './activity-timeline.tsx'
+import { activityTexts } from './activity.texts.ts'
+import { downloadList, filenameOf } from './download-list.ts'
+import { dayOf } from './group-by-day.ts'
+
+/** What happened in a workspace: who, what, when. */
+export function ActivityPage() {
+  const t = useTexts(activityTexts)
+  const { projectId, project, error, retry } = useCurrentProject()
+  if (projectId === null) {
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          icon={FolderOpen}
+          title={t('selectProject')}
+          action={
+            <Link to="/" search={{}} className={buttonClass('primary')}>
+              {t('toWorkspaces')}
+            </Link>
+          }
+        >
+          {t('selectProjectBody')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('title')} actions={project && <ExportButton project={project} />}>
+      {error && !project ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <ProjectActivity key={projectId} projectId={projectId} ownOnly={project?.can['activity.read'] === 'own'} />
+      )}
+    </Page>
+  )
+}
+
+function ProjectActivity({ projectId, ownOnly }: { projectId: number; ownOnly: boolean }) {
+  const t = useTexts(activityTexts)
+  const navigate = useNavigate()
+  const type = useSearch({ from: '/shell/activity', select: (search) => search.type })
+  const show = (next: string) => {
+    const chosen = workspaceActivityTypes.find((value) => value === next)
+    void navigate({ to: '/activity', search: { project: projectId, ...(chosen ? { type: chosen } : {}) }, replace: true })
+  }
+  return (
+    <div className="mx-auto flex max-w-220 flex-col px-4 py-3">
+      <div className="flex flex-wrap items-center gap-3 pb-2">
+        <Select
+          aria-label={t('filterType')}
+          options={[
+            { value: '', label: t('anyType') },
+            ...workspaceActivityTypes.map((value) => ({ value, label: t(activityTypeLooks[value].text) })),
+          ]}
+          value={type ?? ''}
+          onChange={(event) => show(event.target.value)}
+          className="[&>select]:text-sm"
+        />
+        {ownOnly && <p className="text-sm text-muted">{t('ownOnly')}</p>}
+      </div>
+      <ActivityTimeline key={type ?? ''} projectId={projectId} type={type} onShowAll={() => show('')} />
+    </div>
+  )
+}
+
+/** Downloads the list; whoever may not is told why rather than left to wonder where it went. */
+function ExportButton({ project }: { project: Project }) {
+  const t = useTexts(activityTexts)
+  const type = useSearch({ from: '/shell/activity', select: (search) => search.type })
+  const [busy, setBusy] = useState(false)
+  async function exportList() {
+    if (project.can['activity.export'] !== 'all') {
+      showToast({ kind: 'failure', title: t('exportRefused') })
+      return
+    }
+    setBusy(true)
+    const filename = `${filenameOf(project.name, t('title'), dayOf())}.csv`
+    await downloadList(endpoints.activity.export, { projectId: project.id, ...(type === undefined ? {} : { type }) }, filename)
+    setBusy(false)
+  }
+  return (
+    <Button icon={Download} busy={busy} onClick={() => void exportList()}>
+      {t('exportCsv')}
+    </Button>
+  )
+}

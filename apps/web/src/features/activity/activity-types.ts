@@ -1,0 +1,16 @@
+import type { ActivityType } from '@dossier/contract'
+import { Building2, FileText, FolderOpen, LogIn, type LucideIcon, MessageSquareText, ShieldCheck, UsersRound } from 'lucide-react'
+
+/** How the groups of activity are named and drawn. */
+export const activityTypeLooks = {
+  project: { text: 'typeProject', icon: FolderOpen },
+  file: { text: 'typeFile', icon: FileText },
+  search: { text: 'typeSearch', icon: MessageSquareText },
+  member: { text: 'typeMember', icon: UsersRound },
+  signIn: { text: 'typeSignIn', icon: LogIn },
+  role: { text: 'typeRole', icon: ShieldCheck },
+  organization: { text: 'typeOrganization', icon: Building2 },
+} as const satisfies Record<ActivityType, { text: string; icon: LucideIcon }>
+
+/** The groups that can happen inside a workspace. */
+export const workspaceActivityTypes = ['project', 'file', 'search', 'member', 'organization'] as const satisfies readonly ActivityType[]

@@ -1,0 +1,37 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** What happened in a workspace, and the audit log of the organisation. */
+export const activityTexts = defineTexts('activity', {
+  title: { ko: '활동', en: 'Activity' },
+  filterType: { ko: '유형으로 필터', en: 'Filter by type' },
+  anyType: { ko: '모든 유형', en: 'Any type' },
+  typeProject: { ko: '워크스페이스', en: 'Workspace' },
+  typeFile: { ko: '파일', en: 'Files' },
+  typeSearch: { ko: '검색', en: 'Searches' },
+  typeMember: { ko: '멤버', en: 'Members' },
+  typeSignIn: { ko: '로그인', en: 'Sign-in' },
+  typeRole: { ko: '역할', en: 'Roles' },
+  typeOrganization: { ko: '조직', en: 'Organization' },
+  count: { ko: '{number}건', en: { one: '{number} entry', other: '{number} entries' } },
+  exportCsv: { ko: 'CSV 내려받기', en: 'Export CSV' },
+  exportRefused: {
+    ko: '목록을 내려받을 권한이 없습니다. 워크스페이스 관리자에게 요청해 주세요.',
+    en: 'You have no permission to download lists. Ask an administrator of the workspace.',
+  },
+  exportFailed: { ko: '목록을 내려받지 못했습니다', en: 'The list could not be downloaded' },
+  ownOnly: { ko: '본인의 활동만 표시됩니다.', en: 'Only what you did yourself is shown.' },
+  today: { ko: '오늘', en: 'Today' },
+  yesterday: { ko: '어제', en: 'Yesterday' },
+  older: { ko: '이전 활동 더 보기', en: 'Show older' },
+  system: { ko: '시스템', en: 'Dossier' },
+  emptyTitle: { ko: '아직 활동이 없습니다', en: 'Nothing has happened yet' },
+  emptyBody: {
+    ko: '파일을 올리거나 질문하면 누가 언제 무엇을 했는지 여기에 표시됩니다.',
+    en: 'Files that are uploaded and questions that are asked appear here: who, what, when.',
+  },
+  noMatchTitle: { ko: '이 유형의 활동이 없습니다', en: 'Nothing of this type' },
+  showAll: { ko: '모든 유형 보기', en: 'Show every type' },
+  selectProject: { ko: '먼저 워크스페이스를 선택해 주세요', en: 'Select a workspace first' },
+  selectProjectBody: { ko: '활동은 워크스페이스별로 표시됩니다.', en: 'Activity belongs to a workspace.' },
+  toWorkspaces: { ko: '워크스페이스로 이동', en: 'Go to workspaces' },
+})

@@ -1,0 +1,106 @@
+import { activityTypes, endpoints, limits, mayInOrganization } from '@dossier/contract'
+import { useCall } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { useSession } from '../../../session/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { activityTypeLooks } from '../activity-types.ts'
+import { activityTexts } from '../activity.texts.ts'
+import { type AuditView, isNarrowed } from './audit-view.ts'
+import { auditTexts } from './audit.texts.ts'
+
+export interface AuditFiltersProps {
+  view: AuditView
+  /** What stands in the search line; `view.find` follows when it stands still. */
+  typed: string
+  onType: (typed: string) => void
+  onChange: (change: { [Key in keyof AuditView]: AuditView[Key] | undefined }) => void
+  onClear: () => void
+}
+
+/** Narrows the log by words, type, person, workspace and days. */
+export function AuditFilters({ view, typed, onType, onChange, onClear }: AuditFiltersProps) {
+  const t = useTexts(auditTexts)
+  const tType = useTexts(activityTexts)
+  const user = useSession()?.user
+  const mayListMembers = user !== undefined && mayInOrganization(user, 'member.list')
+  const mayListProjects = user !== undefined && mayInOrganization(user, 'project.list')
+  const all = { limit: limits.maximumPageSize, offset: 0 }
+  const members = useCall(endpoints.members.list, all, { enabled: mayListMembers, staleTime: 60_000 }).data?.members ?? []
+  const projects = useCall(endpoints.projects.list, all, { enabled: mayListProjects, staleTime: 60_000 }).data?.rows ?? []
+  const idOf = (value: string) => (value === '' ? undefined : Number(value))
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <SearchInput label={t('search')} value={typed} onValueChange={onType} className="w-60 max-w-full" />
+      <Select
+        aria-label={tType('filterType')}
+        options={[
+          { value: '', label: tType('anyType') },
+          ...activityTypes.map((value) => ({ value, label: tType(activityTypeLooks[value].text) })),
+        ]}
+        value={view.type ?? ''}
+        onChange={(event) => onChange({ type: activityTypes.find((value) => value === event.target.value) })}
+        className="[&>select]:text-sm"
+      />
+      {mayListMembers && (
+        <Combobox
+          label={t('filterPerson')}
+          searchable
+          options={[
+            { value: '', label: t('anyPerson') },
+            ...members.map(({ id, name, email }) => ({ value: String(id), label: name, note: email })),
+          ]}
+          value={String(view.person ?? '')}
+          onValueChange={(value) => onChange({ person: idOf(value) })}
+          className="max-w-48"
+        />
+      )}
+      {mayListProjects && (
+        <Combobox
+          label={t('filterWorkspace')}
+          searchable
+          options={[{ value: '', label: t('anyWorkspace') }, ...projects.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          value={String(view.workspace ?? '')}
+          onValueChange={(value) => onChange({ workspace: idOf(value) })}
+          className="max-w-48"
+        />
+      )}
+      <span className="flex items-center gap-1.5 text-sm text-muted">
+        <DayInput label={t('from')} value={view.from} latest={view.to} onChange={(from) => onChange({ from })} />
+        <span aria-hidden>–</span>
+        <DayInput label={t('to')} value={view.to} earliest={view.from} onChange={(to) => onChange({ to })} />
+      </span>
+      {(isNarrowed(view) || typed !== '') && (
+        <Button variant="ghost" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DayInputProps {
+  label: string
+  value: string | undefined
+  earliest?: string | undefined
+  latest?: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+function DayInput({ label, value, earliest, latest, onChange }: DayInputProps) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      min={earliest}
+      max={latest}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      className="w-36! text-sm!"
+    />
+  )
+}

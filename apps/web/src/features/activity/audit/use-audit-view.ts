@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDelayed } from '../../projects/use-delayed.ts'
+import type { AuditView } from './audit-view.ts'
+
+const searchDelayMs = 250
+
+/** What the address says of the log, and how to change it. Any change but of the page leads to the first page. */
+export function useAuditView() {
+  const navigate = useNavigate()
+  const view: AuditView = useSearch({
+    from: '/shell/admin/audit',
+    select: ({ project: _project, evidence: _evidence, ...own }) => own,
+  })
+  const [typed, setTyped] = useState(view.find ?? '')
+  const settled = useDelayed(typed.trim(), searchDelayMs)
+  function change(next: { [Key in keyof AuditView]: AuditView[Key] | undefined }) {
+    const kept = Object.entries({ ...view, page: undefined, ...next }).filter(([, value]) => value !== undefined)
+    void navigate({ to: '/admin/audit', search: Object.fromEntries(kept), replace: true })
+  }
+  const find = useEffectEvent((words: string) => {
+    if (words !== (view.find ?? '')) change({ find: words === '' ? undefined : words })
+  })
+  useEffect(() => find(settled), [settled])
+  return {
+    view,
+    typed,
+    setTyped,
+    change,
+    clear: () => {
+      setTyped('')
+      void navigate({ to: '/admin/audit', search: {}, replace: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { type ActivityType, endpoints } from '@dossier/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call, keyOf } from '../../api/index.ts'
+
+/** A screen's worth of lines at once; ten would be gone with one turn of the wheel. */
+const entriesAtOnce = 50
+
+/** The activity of a workspace, latest first, page after page backwards. */
+export function useActivities(projectId: number, type: ActivityType | undefined) {
+  const request = { projectId, ...(type === undefined ? {} : { type }) }
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoints.activity.list, request), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(endpoints.activity.list, { ...request, limit: entriesAtOnce, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam(last, pages) {
+      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return last.rows.length > 0 && loaded < last.count ? loaded : undefined
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { endpoints, type Organization } from '@dossier/contract'
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { useSend } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { DaysLeft } from './organization-status.tsx'
+import { organizationsTexts } from './organizations-texts.ts'
+
+/** How far the deletion of an organisation is: days left, the owner's export; and the way to take it back. */
+export function DeletionDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const t = useTexts(organizationsTexts)
+  const { date } = useFormats()
+  const { id, name, email, deletedAfter, exported } = organization
+  const takeBack = useSend(endpoints.organizations.update, {
+    invalidates: [endpoints.organizations.list],
+    announce: true,
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('deletion')}
+      description={name}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button variant="primary" busy={takeBack.isPending} onClick={() => takeBack.mutate({ id, status: 'active' })}>
+            {t('takeBack')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        {deletedAfter !== null && (
+          <>
+            <dt className="text-muted">{t('deletionDate')}</dt>
+            <dd>{date(deletedAfter)}</dd>
+            <dt className="text-muted">{t('deletionLeft')}</dt>
+            <dd>
+              <DaysLeft until={deletedAfter} />
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">{t('deletionExport')}</dt>
+        <dd className="min-w-0">
+          {exported ? (
+            <StatusLabel icon={CircleCheck} tone="positive">
+              {t('exportDone')}
+            </StatusLabel>
+          ) : (
+            <StatusLabel icon={LoaderCircle} turning>
+              {t('exportRunning')}
+            </StatusLabel>
+          )}
+          <span className="block break-words text-muted">{exported ? email : t('exportFirst')}</span>
+        </dd>
+      </dl>
+      <p className="mt-4 text-sm text-muted">{t('takeBackHint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { endpoints, type Organization } from '@dossier/contract'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useSend } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { OrganizationFields } from './organization-fields.tsx'
+import { organizationsTexts } from './organizations-texts.ts'
+
+const resolver = schemaResolver(async () => {
+  const { inviteOrganizationRequest } = await import('virtual:contract-schemas')
+  // Every field stands in the form, so none may be left out as the change itself would allow.
+  return inviteOrganizationRequest.pick({ name: true, website: true, email: true, type: true })
+})
+
+/** Changes the particulars of an organisation; with the invitation still open, another e-mail sends it there. */
+export function EditOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const t = useTexts(organizationsTexts)
+  const formId = useId()
+  const { id, name, website, email, type, status } = organization
+  const form = useForm({ resolver, defaultValues: { name, website, email, type } })
+  const update = useSend(endpoints.organizations.update, {
+    invalidates: [endpoints.organizations.list],
+    announce: true,
+    onSuccess: onClose,
+  })
+  const submit = form.handleSubmit((values) => update.mutate({ id, ...values }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('editTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          <OrganizationFields {...(status === 'invited' ? { emailHint: t('emailMovesInvitation') } : {})} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { organizationTypes } from '@dossier/contract'
+
+/** The kinds of organisation as they are shown and chosen. */
+export const organizationTypeLooks = [
+  { value: organizationTypes.company, label: 'typeCompany' },
+  { value: organizationTypes.fund, label: 'typeFund' },
+  { value: organizationTypes.group, label: 'typeGroup' },
+] as const
+
+export const organizationTypeTexts = {
+  [organizationTypes.company]: 'typeCompany',
+  [organizationTypes.fund]: 'typeFund',
+  [organizationTypes.group]: 'typeGroup',
+} as const
