@@ -4,10 +4,12 @@ import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
 import { sampleWorkspaceRoutes } from './sample-workspace/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { signInRoutes } from './sign-in/index.ts'
 import type { Route } from './use-case/index.ts'
 
 /** Every route of the product. */
 export const routes: Route[] = [
+  ...signInRoutes,
   ...accountRoutes,
   ...organizationRoutes,
   ...sampleWorkspaceRoutes,
@@ -16,8 +18,9 @@ export const routes: Route[] = [
   ...searchRoutes,
 ]
 
-export { authenticate, setUp, showSetUpState } from './accounts/index.ts'
+export { authenticate } from './accounts/index.ts'
 export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './files/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
+export { setUp, showSetUpState } from './sign-in/index.ts'
 export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'

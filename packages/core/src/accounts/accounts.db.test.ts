@@ -1,16 +1,35 @@
-import { roles } from '@dossier/contract'
+import { breakGlassPermissions, limits } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '../schema/index.ts'
-import { expectRefusal, openTestCore, setUpFirst, type TestCore, visitor } from '../testing/test-core.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breakGlassGrants } from '../schema/index.ts'
+import { logOf, makeAccount, makeSuperAdmin, type TestAccount } from '../testing/make-account.ts'
+import { expectRefusal, incoming, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
+import { anyone, type Member, type SuperAdmin, useCase } from '../use-case/index.ts'
 import { authenticate } from './authenticate.ts'
-import { setLanguage, showProfile } from './profile.ts'
-import { showSetUpState } from './set-up.ts'
-import { signInAdmin, signInMember } from './sign-in.ts'
+import { findAccount } from './find-account.ts'
+import { listSessions } from './list-sessions.ts'
+import { revokeOtherSessions } from './revoke-other-sessions.ts'
+import { revokeSession } from './revoke-session.ts'
+import { showPicture } from './show-picture.ts'
+import { showProfile } from './show-profile.ts'
 import { signOut } from './sign-out.ts'
+import { type Entrance, startSession } from './start-session.ts'
+import { setLanguage, updateProfile } from './update-profile.ts'
 
-const credentials = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first', keepLoggedIn: false }
-const WEEK_MS = 7 * 86_400_000
+const MINUTE_MS = 60_000
+
+// A picture of one pixel.
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const startFor = useCase({
+  policy: anyone,
+  run: ({ deps, actor, write }, { userId, ...entrance }: Partial<Entrance> & { userId: number }) =>
+    write(async (within) => {
+      const account = await findAccount(within, userId)
+      if (account === undefined) throw new Error('there is no such account')
+      return startSession(within, account, { visitor: actor, now: deps.clock.now(), keepLoggedIn: true, ...entrance })
+    }),
+})
 
 describeOnEachDatabase('accounts', (under) => {
   let core: TestCore
@@ -19,59 +38,244 @@ describeOnEachDatabase('accounts', (under) => {
   })
   afterAll(() => core.close())
 
-  it('begin with a set-up that happens once, also when two start it at the same moment', async () => {
-    expect(await showSetUpState(core.deps, visitor, {})).toEqual({ needed: true })
-    const outcomes = await Promise.allSettled([setUpFirst(core), setUpFirst(core)])
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await showSetUpState(core.deps, visitor, {})).toEqual({ needed: false })
-    await expectRefusal(setUpFirst(core), 'ALREADY_SET_UP')
-    expect(await core.deps.database.db.$count(users)).toBe(2)
-  })
+  const enter = (userId: number, entrance: Partial<Entrance> = {}) => startFor(core.deps, visitor, { userId, ...entrance })
 
-  it('let the owner in as member and, at the admin’s door, as super admin', async () => {
-    const member = await signInMember(core.deps, visitor, credentials)
-    expect(member.user).toMatchObject({ role: roles.organizationOwner, userType: 'user', organization: { code: 'first' } })
-    const admin = await signInAdmin(core.deps, visitor, credentials)
-    expect(admin.user).toMatchObject({ role: roles.superAdmin, userType: 'admin', organization: null })
-  })
-
-  it.each([
-    ['a wrong password', { password: 'Wrong-horse-1' }],
-    ['an unknown e-mail', { email: 'nobody@example.com' }],
-    ['another organisation’s code', { organizationCode: 'second' }],
-  ])('answer alike to %s', async (_what, change) => {
-    await expectRefusal(signInMember(core.deps, visitor, { ...credentials, ...change }), 'WRONG_CREDENTIALS')
-  })
-
-  it('know the person behind a token until they sign out', async () => {
-    const { accessToken: token } = await signInMember(core.deps, visitor, credentials)
+  const actorWith = async (token: string) => {
     const actor = await authenticate(core.deps, visitor, { token })
-    expect(actor).toMatchObject({ kind: 'member', name: 'Ji-woo Kim' })
-    await signOut(core.deps, actor, {})
-    await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+    if (actor.kind !== 'member' && actor.kind !== 'superAdmin') throw new Error('nobody is signed in')
+    return actor
+  }
+
+  const signedIn = async (account: Pick<TestAccount, 'userId'>, entrance?: Partial<Entrance>): Promise<Member | SuperAdmin> =>
+    actorWith((await enter(account.userId, entrance)).accessToken)
+
+  /** A super admin who looks into an organisation. */
+  const lookInto = async (organizationId: number) => {
+    const { userId } = await makeSuperAdmin(core)
+    const now = core.clock.now()
+    const until = new Date(now.getTime() + limits.breakGlassMinutes * MINUTE_MS)
+    const [grant] = await core.deps.database.db
+      .insert(breakGlassGrants)
+      .values({ organizationId, grantedTo: userId, grantedToName: 'Root', reason: 'A court order', createdAt: now, until })
+      .returning({ id: breakGlassGrants.id })
+    const session = await enter(userId, { method: 'breakGlass', breakGlassId: grant?.id ?? 0, expiresAt: until })
+    return { userId, until, session, actor: await actorWith(session.accessToken) }
+  }
+
+  describe('a token', () => {
+    it('stands for its person until they sign out', async () => {
+      const account = await makeAccount(core)
+      const { accessToken: token } = await enter(account.userId)
+      const actor = await actorWith(token)
+      await signOut(core.deps, actor, {})
+      await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+      expect((await logOf(core, account.organizationId)).map(({ action }) => action)).toEqual(['signIn.signedOut'])
+    })
+
+    it.each([
+      ['the account is deactivated', "update users set status = 'deactivated' where id = $1"],
+      [
+        'the organisation is suspended',
+        "update organizations set status = 'suspended' where id = (select organization_id from users where id = $1)",
+      ],
+      [
+        'the organisation is being deleted',
+        "update organizations set status = 'deleting' where id = (select organization_id from users where id = $1)",
+      ],
+    ])('is worthless once %s', async (_what, statement) => {
+      const account = await makeAccount(core)
+      const { accessToken: token } = await enter(account.userId)
+      await core.deps.database.pool.query(statement, [account.userId])
+      await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+    })
+
+    it('notes its last use once in five minutes', async () => {
+      const account = await makeAccount(core)
+      const { accessToken: token, sessionId } = await enter(account.userId)
+      const begun = core.clock.now()
+      const noted = async () => {
+        const { rows } = await core.deps.database.pool.query<{ used: Date; active: Date | null }>(
+          'select last_used_at as used, last_active_at as active from sessions join users on users.id = user_id where sessions.id = $1',
+          [sessionId],
+        )
+        return rows[0]
+      }
+      core.clock.advance(5 * MINUTE_MS)
+      await actorWith(token)
+      expect(await noted()).toEqual({ used: begun, active: null })
+      core.clock.advance(1)
+      const used = core.clock.now()
+      await actorWith(token)
+      await expect.poll(noted).toEqual({ used, active: used })
+    })
   })
 
-  it('forget a token after seven days', async () => {
-    const { accessToken: token } = await signInMember(core.deps, visitor, credentials)
-    core.clock.advance(WEEK_MS - 1000)
-    await authenticate(core.deps, visitor, { token })
-    core.clock.advance(1000)
-    await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+  describe('a profile', () => {
+    it('shows the person, and takes the changes that it is given', async () => {
+      const account = await makeAccount(core)
+      const actor = await signedIn(account)
+      const changed = await updateProfile(core.deps, actor, { firstName: '지우', lastName: '김', phone: '+82 2-555-0100' })
+      expect(changed).toMatchObject({ firstName: '지우', lastName: '김', phone: '+82 2-555-0100', email: account.email, language: 'en' })
+      expect(await showProfile(core.deps, actor, {})).toEqual(changed)
+      expect((await setLanguage(core.deps, actor, { language: 'ko' })).language).toBe('ko')
+      expect(await showProfile(core.deps, actor, {})).toEqual({ ...changed, language: 'ko' })
+      expect((await logOf(core, account.organizationId)).map(({ action, details }) => [action, details['changed']])).toEqual([
+        ['profile.updated', ['firstName', 'lastName', 'phone']],
+        ['profile.updated', ['language']],
+      ])
+    })
+
+    it('is unchanged by a request that changes nothing', async () => {
+      const account = await makeAccount(core)
+      const actor = await signedIn(account)
+      expect(await updateProfile(core.deps, actor, {})).toEqual(await showProfile(core.deps, actor, {}))
+      expect(await logOf(core, account.organizationId)).toEqual([])
+    })
+
+    it('needs somebody who is signed in', async () => {
+      await expectRefusal(showProfile(core.deps, visitor, {}), 'NOT_SIGNED_IN')
+      await expectRefusal(updateProfile(core.deps, visitor, { firstName: 'Kim' }), 'NOT_SIGNED_IN')
+      await expectRefusal(setLanguage(core.deps, visitor, { language: 'ko' }), 'NOT_SIGNED_IN')
+    })
+
+    it('has a picture that whoever knows its address sees, until there is another', async () => {
+      const actor = await signedIn(await makeAccount(core))
+      const keyOf = (avatar: string | null) => avatar?.split('/').at(-1) ?? ''
+      const bytesOf = async (key: string) => {
+        const picture = await showPicture(core.deps, visitor, { key })
+        return { ...picture, bytes: Buffer.concat(await Array.fromAsync(await picture.open())) }
+      }
+      const first = await updateProfile(core.deps, actor, { files: incoming({ 'me.png': PIXEL }) })
+      const shown = await bytesOf(keyOf(first.avatar))
+      expect(shown.mediaType).toMatch(/^image\//)
+      expect(shown.bytes).toHaveLength(shown.size)
+      const second = await updateProfile(core.deps, actor, { files: incoming({ 'me.png': PIXEL }) })
+      expect(second.avatar).not.toBe(first.avatar)
+      await expectRefusal(bytesOf(keyOf(first.avatar)), 'NOT_FOUND')
+      expect(await core.deps.blobs.exists(`avatars/${keyOf(first.avatar)}`)).toBe(false)
+      expect((await updateProfile(core.deps, actor, { removePicture: true })).avatar).toBeNull()
+      await expectRefusal(bytesOf(keyOf(second.avatar)), 'NOT_FOUND')
+      expect(await core.deps.blobs.exists(`avatars/${keyOf(second.avatar)}`)).toBe(false)
+    })
+
+    it.each([
+      ['is no picture', { 'me.png': 'not a picture' }, 'PICTURE_NOT_ALLOWED'],
+      ['is empty', { 'me.png': '' }, 'PICTURE_NOT_ALLOWED'],
+      ['could run', { 'me.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 'PICTURE_NOT_ALLOWED'],
+      ['is too large', { 'me.png': new Uint8Array(limits.pictureMegabytes * 1024 * 1024 + 1) }, 'FILE_TOO_LARGE'],
+      ['is one of two', { 'me.png': PIXEL, 'you.png': PIXEL }, 'TOO_MANY_FILES'],
+    ] as const)('keeps its picture when another one %s', async (_what, files, code) => {
+      const actor = await signedIn(await makeAccount(core))
+      const { avatar } = await updateProfile(core.deps, actor, { files: incoming({ 'me.png': PIXEL }) })
+      await expectRefusal(updateProfile(core.deps, actor, { firstName: 'Changed', files: incoming(files) }), code)
+      expect(await showProfile(core.deps, actor, {})).toMatchObject({ avatar })
+    })
   })
 
-  it('keep the language that a person sets', async () => {
-    const { accessToken: token } = await signInMember(core.deps, visitor, credentials)
-    const actor = await authenticate(core.deps, visitor, { token })
-    expect((await setLanguage(core.deps, actor, { language: 'ko' })).language).toBe('ko')
-    expect((await showProfile(core.deps, actor, {})).language).toBe('ko')
-    await expectRefusal(showProfile(core.deps, visitor, {}), 'NOT_SIGNED_IN')
+  describe('sessions', () => {
+    it('are listed with the latest use first', async () => {
+      const account = await makeAccount(core)
+      const elsewhere = { visitor: { address: '203.0.113.9', device: 'A phone' }, method: 'oidc' } as const
+      await enter(account.userId, elsewhere)
+      await enter(account.userId, { expiresAt: core.clock.now() })
+      core.clock.advance(1000)
+      const actor = await signedIn(account)
+      const { rows, count } = await listSessions(core.deps, actor, {})
+      expect(count).toBe(2)
+      expect(rows).toMatchObject([
+        { id: actor.sessionId, current: true, method: 'password', lastUsedAt: core.clock.now().toISOString() },
+        { current: false, device: 'A phone', address: '203.0.113.9', method: 'oidc' },
+      ])
+    })
+
+    it('end one by one', async () => {
+      const account = await makeAccount(core)
+      const other = await enter(account.userId)
+      const actor = await signedIn(account)
+      await revokeSession(core.deps, actor, { id: other.sessionId })
+      await expectRefusal(authenticate(core.deps, visitor, { token: other.accessToken }), 'NOT_SIGNED_IN')
+      await expectRefusal(revokeSession(core.deps, actor, { id: other.sessionId }), 'SESSION_NOT_FOUND')
+      expect(await logOf(core, account.organizationId)).toMatchObject([
+        { action: 'session.revoked', details: { subjectId: other.sessionId } },
+      ])
+    })
+
+    it('of others are not there to be ended', async () => {
+      const account = await makeAccount(core)
+      const colleague = await enter((await makeAccount(core, { organizationId: account.organizationId })).userId)
+      const stranger = await enter((await makeAccount(core)).userId)
+      const actor = await signedIn(account)
+      for (const { sessionId, accessToken } of [colleague, stranger]) {
+        await expectRefusal(revokeSession(core.deps, actor, { id: sessionId }), 'SESSION_NOT_FOUND')
+        await actorWith(accessToken)
+      }
+    })
+
+    it('end all at once but the one that asks', async () => {
+      const account = await makeAccount(core)
+      const others = [await enter(account.userId), await enter(account.userId)]
+      const mine = await enter(account.userId)
+      await revokeOtherSessions(core.deps, await actorWith(mine.accessToken), {})
+      for (const { accessToken: token } of others) await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+      await actorWith(mine.accessToken)
+    })
+
+    it('need somebody who is signed in', async () => {
+      await expectRefusal(listSessions(core.deps, visitor, {}), 'NOT_SIGNED_IN')
+      await expectRefusal(revokeSession(core.deps, visitor, { id: 1 }), 'NOT_SIGNED_IN')
+      await expectRefusal(revokeOtherSessions(core.deps, visitor, {}), 'NOT_SIGNED_IN')
+    })
   })
 
-  it('keep no token and no password in plain', async () => {
-    const { accessToken } = await signInMember(core.deps, visitor, credentials)
-    const { rows } = await core.deps.database.pool.query('select * from users, sessions')
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(accessToken)
-    expect(kept).not.toContain(credentials.password)
+  describe('under break-glass', () => {
+    it('the profile says what is looked into, and until when', async () => {
+      const { organizationId, organizationCode } = await makeAccount(core)
+      const { actor, session, until } = await lookInto(organizationId)
+      expect(actor).toMatchObject({ kind: 'member', organizationId, permissions: breakGlassPermissions })
+      const profile = await showProfile(core.deps, actor, {})
+      expect(profile).toMatchObject({
+        userType: 'admin',
+        permissions: breakGlassPermissions,
+        organization: { code: organizationCode },
+        breakGlass: { until: until.toISOString() },
+      })
+      expect(session.user).toEqual(profile)
+    })
+
+    it('nothing of the account can be changed', async () => {
+      const { actor, session } = await lookInto((await makeAccount(core)).organizationId)
+      await expectRefusal(updateProfile(core.deps, actor, { firstName: 'Kim' }), 'LIMITED_ACCESS')
+      await expectRefusal(setLanguage(core.deps, actor, { language: 'ko' }), 'LIMITED_ACCESS')
+      await expectRefusal(listSessions(core.deps, actor, {}), 'LIMITED_ACCESS')
+      await expectRefusal(revokeSession(core.deps, actor, { id: session.sessionId }), 'LIMITED_ACCESS')
+      await expectRefusal(revokeOtherSessions(core.deps, actor, {}), 'LIMITED_ACCESS')
+    })
+
+    it('sight ends with the grant', async () => {
+      const { session } = await lookInto((await makeAccount(core)).organizationId)
+      core.clock.advance(limits.breakGlassMinutes * MINUTE_MS)
+      await expectRefusal(authenticate(core.deps, visitor, { token: session.accessToken }), 'NOT_SIGNED_IN')
+    })
+
+    it.each([
+      ['signing out', async ({ actor }: Awaited<ReturnType<typeof lookInto>>) => signOut(core.deps, actor, {})],
+      [
+        'revoking its session from the account itself',
+        async ({ userId, session }: Awaited<ReturnType<typeof lookInto>>) =>
+          revokeSession(core.deps, await signedIn({ userId }), { id: session.sessionId }),
+      ],
+      [
+        'revoking all other sessions',
+        async ({ userId }: Awaited<ReturnType<typeof lookInto>>) => revokeOtherSessions(core.deps, await signedIn({ userId }), {}),
+      ],
+    ])('%s ends the grant, and the organisation reads so', async (_what, end) => {
+      const { organizationId } = await makeAccount(core)
+      const looking = await lookInto(organizationId)
+      await end(looking)
+      await expectRefusal(authenticate(core.deps, visitor, { token: looking.session.accessToken }), 'NOT_SIGNED_IN')
+      const grants = await core.deps.database.db.select().from(breakGlassGrants)
+      expect(grants.find((grant) => grant.organizationId === organizationId)?.endedAt).toEqual(core.clock.now())
+      expect(await logOf(core, organizationId)).toMatchObject([{ action: 'breakGlass.ended', actor: looking.userId }])
+    })
   })
 })

@@ -1,6 +1,7 @@
-import { breakGlassPermissions, builtInPermissions, type Language, type PermissionName, type User } from '@dossier/contract'
+import { breakGlassPermissions, builtInPermissions, type Language, type PermissionName, type Session, type User } from '@dossier/contract'
 import { personName, type Actor } from '../use-case/index.ts'
-import type { Account, SessionAccount } from './accounts.repository.ts'
+import type { Account } from './accounts.repository.ts'
+import type { SessionAccount, SessionRow } from './sessions.repository.ts'
 
 /** What an account holds in its organisation: its custom role's permissions, or those of the built-in role. */
 function permissionsOf(account: Account): readonly PermissionName[] {
@@ -76,5 +77,20 @@ export function sessionActor(account: SessionAccount, options: { address: string
     access: 'all',
     permissions: breakGlassPermissions,
     breakGlass: { grantId: breakGlassId, until: breakGlassUntil },
+  }
+}
+
+/** A session as its own person sees it. */
+export function presentSession(session: SessionRow, currentId: number): Session {
+  const { id, device, address, method, createdAt, lastUsedAt, expiresAt } = session
+  return {
+    id,
+    current: id === currentId,
+    device,
+    address,
+    method,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }
 }

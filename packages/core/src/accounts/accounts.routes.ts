@@ -1,16 +1,20 @@
-import { accountEndpoints, signInEndpoints } from '@dossier/contract'
+import { accountEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
-import { setLanguage, showProfile } from './profile.ts'
-import { setUp, showSetUpState } from './set-up.ts'
-import { signInAdmin, signInMember } from './sign-in.ts'
+import { listSessions } from './list-sessions.ts'
+import { revokeOtherSessions } from './revoke-other-sessions.ts'
+import { revokeSession } from './revoke-session.ts'
+import { showPicture } from './show-picture.ts'
+import { showProfile } from './show-profile.ts'
 import { signOut } from './sign-out.ts'
+import { setLanguage, updateProfile } from './update-profile.ts'
 
 export const accountRoutes: Route[] = [
-  route(signInEndpoints.setUpState, showSetUpState),
-  route(signInEndpoints.setUp, setUp),
-  route(signInEndpoints.signInMember, signInMember),
-  route(signInEndpoints.signInAdmin, signInAdmin),
-  route(accountEndpoints.signOut, signOut),
   route(accountEndpoints.profile, showProfile),
+  route(accountEndpoints.updateProfile, updateProfile),
+  route(accountEndpoints.avatar, showPicture),
   route(accountEndpoints.setLanguage, setLanguage),
+  route(accountEndpoints.sessions, listSessions),
+  route(accountEndpoints.revokeSession, revokeSession),
+  route(accountEndpoints.revokeOtherSessions, revokeOtherSessions),
+  route(accountEndpoints.signOut, signOut),
 ]

@@ -1,11 +1,18 @@
+import { record } from '../audit/index.ts'
 import { signedIn, useCase } from '../use-case/index.ts'
-import { accountsRepository } from './accounts.repository.ts'
+import { endGrants } from './end-sessions.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 
-/** Ends the session that the request came with; its token is worthless from then on. */
+/** Ends the session that the request came with; its token is worthless from then on. Under break-glass the grant ends as well. */
 export const signOut = useCase({
   policy: signedIn,
-  async run({ actor, write }, _input: unknown) {
-    await write((within) => within(accountsRepository).endSession(actor.sessionId))
+  async run({ deps, actor, write }, _input: unknown) {
+    const now = deps.clock.now()
+    await write(async (within) => {
+      await within(sessionsRepository).endOwn(actor.sessionId)
+      if (actor.kind === 'member' && actor.breakGlass !== undefined) await endGrants(within, actor, [actor.breakGlass.grantId], now)
+      else await record(within, actor, { action: 'signIn.signedOut' }, now)
+    })
     return null
   },
 })

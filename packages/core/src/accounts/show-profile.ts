@@ -1,0 +1,20 @@
+import { AppError } from '@dossier/contract'
+import { signedIn, useCase } from '../use-case/index.ts'
+import { presentBreakGlass, presentUser } from './accounts.present.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+
+/** The signed-in person; under break-glass with the organisation that they look into. */
+export const showProfile = useCase({
+  policy: signedIn,
+  async run({ actor, read }, _input: unknown) {
+    if (actor.kind === 'member' && actor.breakGlass !== undefined) {
+      const underGrant = await read(sessionsRepository).findAccountOf(actor.sessionId)
+      if (underGrant === undefined) throw new AppError('NOT_SIGNED_IN')
+      return presentBreakGlass(underGrant)
+    }
+    const account = await read(accountsRepository).findAccount(actor.userId)
+    if (account === undefined) throw new AppError('NOT_SIGNED_IN')
+    return presentUser(account)
+  },
+})

@@ -1,0 +1,48 @@
+import { type accountEndpoints, AppError, type InputOf, type User } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { accountHolder, type IncomingFile, type Member, type SuperAdmin, type UseCaseContext, useCase } from '../use-case/index.ts'
+import { presentUser } from './accounts.present.ts'
+import { accountsRepository, type ProfileChanges } from './accounts.repository.ts'
+import { keepPicture, pictureKey, readPicture } from './picture.ts'
+
+type Context = UseCaseContext<Member | SuperAdmin, null>
+type ProfileInput = InputOf<typeof accountEndpoints.updateProfile> & { files?: AsyncIterable<IncomingFile> }
+
+/** Changes name, phone, language or picture; what is left out stays. @throws PICTURE_NOT_ALLOWED, FILE_TOO_LARGE */
+export const updateProfile = useCase({
+  policy: accountHolder,
+  async run(context: Context, input: ProfileInput): Promise<User> {
+    const { firstName, lastName, phone, language, removePicture = false, files } = input
+    const picture = files === undefined ? undefined : await readPicture(files)
+    const avatarKey = picture === undefined ? (removePicture ? null : undefined) : await keepPicture(context.deps.blobs, picture)
+    try {
+      return await change(context, { firstName, lastName, phone, language, avatarKey })
+    } catch (error) {
+      // A picture that nobody's profile names would lie there for ever.
+      if (typeof avatarKey === 'string') await context.deps.blobs.delete(pictureKey(avatarKey))
+      throw error
+    }
+  },
+})
+
+/** Changes the language in which the product speaks to this person. */
+export const setLanguage = useCase({
+  policy: accountHolder,
+  run: (context: Context, { language }: InputOf<typeof accountEndpoints.setLanguage>) => change(context, { language }),
+})
+
+async function change({ deps, actor, read, write }: Context, changes: ProfileChanges): Promise<User> {
+  const changed = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  if (changed.length > 0) {
+    const now = deps.clock.now()
+    const before = await write(async (within) => {
+      const picture = await within(accountsRepository).changeProfile(actor.userId, changes)
+      await record(within, actor, { action: 'profile.updated', facts: { changed } }, now)
+      return picture
+    })
+    if (before !== null && changes.avatarKey !== undefined) await deps.blobs.delete(pictureKey(before))
+  }
+  const account = await read(accountsRepository).findAccount(actor.userId)
+  if (account === undefined) throw new AppError('NOT_SIGNED_IN')
+  return presentUser(account)
+}

@@ -1,0 +1,39 @@
+import { AppError, type Language } from '@dossier/contract'
+import type { Account } from '../accounts/index.ts'
+import { record } from '../audit/index.ts'
+import type { Visitor, Within } from '../use-case/index.ts'
+import { asVisitor } from './as-visitor.ts'
+import { invitationsRepository } from './invitations.repository.ts'
+
+/** How an invited person comes in for the first time. */
+interface FirstEntrance {
+  visitor: Visitor
+  firstName: string
+  lastName: string
+  language?: Language
+  passwordHash?: string
+  /** What proved who they are. */
+  method: string
+  now: Date
+}
+
+/**
+ * Makes an invited account active, and with its owner's the organisation. Writes the log: call it last.
+ *
+ * @throws LINK_EXPIRED when it is not invited any more
+ */
+export async function activateInvited(within: Within, invited: Account, entrance: FirstEntrance): Promise<Account> {
+  const { visitor, method, now, ...acceptance } = entrance
+  const invitations = within(invitationsRepository)
+  const account = await invitations.accept(invited, acceptance)
+  if (account === undefined) throw new AppError('LINK_EXPIRED')
+  const opened = await invitations.openOrganization(account)
+  const who = asVisitor(account)
+  await record(within, visitor, { action: 'invitation.accepted', ...who, facts: { method } }, now)
+  if (opened) {
+    const { organizationId: subjectId, organizationName } = account
+    const organization = { subject: organizationName ?? '', ...(subjectId !== null && { subjectId }) }
+    await record(within, visitor, { action: 'organization.statusChanged', ...who, ...organization, from: 'invited', to: 'active' }, now)
+  }
+  return account
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@dossier/contract'
+import { sha256Hex } from '@dossier/platform'
+
+/** What failures slow down, and how many of them it takes. */
+export interface Brake {
+  /** Hashed, so that the table names nobody. */
+  key: string
+  allowed: number
+}
+
+/** An account as somebody typed it, whether it exists or not. */
+export interface TypedAccount {
+  userType: 'user' | 'admin'
+  email: string
+  organizationCode?: string | null | undefined
+}
+
+/** The brakes on attempts to prove that one owns an account: on the account, and on the address that they come from. */
+export interface Brakes {
+  account: Brake
+  address: Brake
+}
+
+const ALLOWED_OF_ACCOUNT = 5
+const ALLOWED_OF_ADDRESS = 20
+
+/** Failures beyond those allowed block for so long, doubling each time. */
+export const wait = { firstSeconds: 30, longestSeconds: 900, forgottenMs: 3_600_000 }
+
+export function accountBrake({ userType, email, organizationCode }: TypedAccount): Brake {
+  return { key: hashed('account', userType, organizationCode ?? '', email), allowed: ALLOWED_OF_ACCOUNT }
+}
+
+export function addressBrake(purpose: 'sign-in' | 'forgot-password', address: string): Brake {
+  return { key: hashed('address', purpose, networkOf(address)), allowed: ALLOWED_OF_ADDRESS }
+}
+
+export function brakesOf(account: TypedAccount, address: string): Brakes {
+  return { account: accountBrake(account), address: addressBrake('sign-in', address) }
+}
+
+/** @throws TOO_MANY_ATTEMPTS while something is blocked */
+export function refuseWhileBlocked(until: Date | null, now: Date): void {
+  if (until !== null && until > now) throw tooManyAttempts(until, now)
+}
+
+export function tooManyAttempts(until: Date, now: Date): AppError {
+  return new AppError('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
+}
+
+const hashed = (...parts: string[]) => sha256Hex(JSON.stringify(parts))
+
+const GROUPS_OF_SITE = 4
+const GROUPS = 8
+
+/** What one holder of an address can come from: of IPv6 that is a /64 (RFC 4291, section 2.5.4). */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [before = '', after = ''] = address.toLowerCase().split('::')
+  const head = before === '' ? [] : before.split(':')
+  const tail = after === '' ? [] : after.split(':')
+  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0') : []
+  return [...head, ...zeros, ...tail].slice(0, GROUPS_OF_SITE).join(':')
+}

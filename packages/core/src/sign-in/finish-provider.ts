@@ -1,0 +1,53 @@
+import { AppError } from '@dossier/contract'
+import { type ProvenIdentity, randomToken, sha256Hex } from '@dossier/platform'
+import { anyone, type CoreDependencies, type RedirectAnswer, useCase } from '../use-case/index.ts'
+import { admitIdentity } from './admit-identity.ts'
+import { backToSignIn } from './back-to-sign-in.ts'
+import { type ProviderSignIn, providerSignInsRepository } from './provider-sign-ins.repository.ts'
+
+/** What a third party's answer says, as it stands in the address, and what the browser kept meanwhile. */
+interface Returned {
+  state?: string | undefined
+  browserSecret?: string
+  [parameter: string]: unknown
+}
+
+/** Takes up what comes back from a third party; goes on to the sign-in page with a one-time ticket, or the code of what went wrong. */
+export const finishProvider = useCase({
+  policy: anyone,
+  async run({ deps, actor, write }, { browserSecret, ...answer }: Returned): Promise<RedirectAnswer> {
+    const { state } = answer
+    if (state === undefined || browserSecret === undefined) return backToSignIn(new AppError('PROVIDER_FAILED'))
+    const ticket = randomToken()
+    const came = { stateHash: sha256Hex(state), browserHash: sha256Hex(browserSecret), ticketHash: sha256Hex(ticket) }
+    const signIn = await write((within) => within(providerSignInsRepository).takeUp(came, deps.clock.now()))
+    if (signIn === undefined) return backToSignIn(new AppError('PROVIDER_FAILED'))
+    try {
+      const identity = await proveIdentity(deps, signIn, { ...answer, state })
+      const now = deps.clock.now()
+      await write((within) => admitIdentity(within, deps, { visitor: actor, signIn, identity, now }))
+      return { location: `/login#ticket=${ticket}`, browserSecret: null }
+    } catch (error) {
+      await write((within) => within(providerSignInsRepository).discard(signIn.id))
+      if (!(error instanceof AppError)) throw error
+      return { ...backToSignIn(error), browserSecret: null }
+    }
+  },
+})
+
+/** @throws PROVIDER_FAILED */
+async function proveIdentity(
+  { identityProviders, logger, publicUrl }: CoreDependencies,
+  { provider, nonce, codeVerifier }: ProviderSignIn,
+  answer: { state: string; [parameter: string]: unknown },
+): Promise<ProvenIdentity> {
+  const address = new URL('/api/user/auth/oidc/callback', publicUrl)
+  for (const [name, value] of Object.entries(answer)) if (typeof value === 'string') address.searchParams.set(name, value)
+  try {
+    return await identityProviders.finish(provider, address.href, { state: answer.state, nonce, codeVerifier })
+  } catch (error) {
+    // Its message says what did not fit; what else it carries may hold what the provider sent.
+    logger.warn({ provider, reason: String(error) }, 'a sign-in through a third party did not succeed')
+    throw new AppError('PROVIDER_FAILED', {}, error)
+  }
+}

@@ -1,0 +1,2 @@
+export { setUp, showSetUpState } from './set-up.ts'
+export { signInRoutes } from './sign-in.routes.ts'

@@ -1,0 +1,66 @@
+import { type Language, roles } from '@dossier/contract'
+import { aliasedTable, and, eq, inArray } from 'drizzle-orm'
+import { type Account, selectAccount } from '../accounts/index.ts'
+import { organizations, users } from '../schema/index.ts'
+import type { InstallationRepository, Queryable } from '../use-case/index.ts'
+
+const inviter = aliasedTable(users, 'inviter')
+
+/** What becomes of an invited account. */
+interface Acceptance {
+  firstName: string
+  lastName: string
+  language?: Language
+  passwordHash?: string
+}
+
+const invitationsReader = (db: Queryable) => ({
+  /** An account that still waits for its owner to come in, in an organisation that is not closed. */
+  async findInvited(userId: number): Promise<Account | undefined> {
+    const [found] = await selectAccount(db).where(
+      and(eq(users.id, userId), eq(users.status, 'invited'), inArray(organizations.status, ['invited', 'active'])),
+    )
+    return found
+  },
+
+  /** Who invited somebody; undefined when it was the operator. */
+  async findInviter(userId: number): Promise<{ firstName: string; lastName: string } | undefined> {
+    const [found] = await db
+      .select({ firstName: inviter.firstName, lastName: inviter.lastName })
+      .from(users)
+      .innerJoin(inviter, and(eq(inviter.id, users.invitedBy), eq(inviter.organizationId, users.organizationId)))
+      .where(eq(users.id, userId))
+    return found
+  },
+})
+
+export const invitationsRepository = {
+  installation: true,
+  reader: invitationsReader,
+  transactor: (tx) => ({
+    ...invitationsReader(tx),
+
+    /** Makes an invited account active. Gives it as it is then, or undefined when it was not invited any more. */
+    async accept({ id }: Account, acceptance: Acceptance): Promise<Account | undefined> {
+      const accepted = await tx
+        .update(users)
+        .set({ ...acceptance, status: 'active' })
+        .where(and(eq(users.id, id), eq(users.status, 'invited')))
+        .returning({ id: users.id })
+      if (accepted.length === 0) return undefined
+      const [account] = await selectAccount(tx).where(eq(users.id, id))
+      return account
+    },
+
+    /** Opens an organisation that waited for its owner; tells whether it did. */
+    async openOrganization({ organizationId, role }: Account): Promise<boolean> {
+      if (organizationId === null || role !== roles.organizationOwner) return false
+      const opened = await tx
+        .update(organizations)
+        .set({ status: 'active' })
+        .where(and(eq(organizations.id, organizationId), eq(organizations.status, 'invited')))
+        .returning({ id: organizations.id })
+      return opened.length > 0
+    },
+  }),
+} satisfies InstallationRepository<unknown, unknown>

@@ -1,0 +1,18 @@
+import type { InputOf, signInEndpoints } from '@dossier/contract'
+import type { IdentityProvider, IdentityProviders } from '@dossier/platform'
+import { anyone, useCase } from '../use-case/index.ts'
+import { providerSignInsRepository } from './provider-sign-ins.repository.ts'
+
+/** The third parties that sign members of an organisation in; none for organisations that do not exist. */
+export const listProviders = useCase({
+  policy: anyone,
+  async run({ deps, read }, { organizationCode }: InputOf<typeof signInEndpoints.providers>) {
+    const organization = await read(providerSignInsRepository).findOpenOrganization(organizationCode)
+    const providers = organization === undefined ? [] : providersOf(deps.identityProviders, organization.code)
+    return { rows: providers.map(({ id, name }) => ({ id, name })), count: providers.length }
+  },
+})
+
+export function providersOf(identityProviders: IdentityProviders, organizationCode: string): IdentityProvider[] {
+  return identityProviders.list().filter(({ organizations }) => organizations.length === 0 || organizations.includes(organizationCode))
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Account, selectAccount } from '../accounts/index.ts'
+import { auditEntries, organizations, users } from '../schema/index.ts'
+import type { InstallationRepository } from '../use-case/index.ts'
+import type { Brakes, TypedAccount } from './brake.ts'
+
+export const passwordsRepository = {
+  installation: true,
+  reader: () => ({}),
+  transactor: (tx) => ({
+    /** The active accounts that were meant, locked; without a code those of every organisation. In the order of their organisations. */
+    async lockMeant({ userType, email, organizationCode }: TypedAccount): Promise<Account[]> {
+      const ofOrganization =
+        organizationCode === undefined || organizationCode === null
+          ? eq(organizations.status, 'active')
+          : eq(organizations.code, organizationCode)
+      return selectAccount(tx)
+        .where(
+          and(
+            eq(users.email, email),
+            eq(users.status, 'active'),
+            userType === 'admin' ? isNull(users.organizationId) : and(ofOrganization, eq(organizations.status, 'active')),
+          ),
+        )
+        .orderBy(users.organizationId)
+        .for('no key update', { of: users })
+    },
+
+    /** When the links that an account asked for since a moment were queued, latest first. */
+    async linksSince(account: Account, since: Date): Promise<Date[]> {
+      const asked = await tx
+        .select({ at: auditEntries.createdAt })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.chain, account.organizationId ?? 0),
+            eq(auditEntries.actorId, account.id),
+            eq(auditEntries.action, 'password.resetRequested'),
+            gt(auditEntries.createdAt, since),
+          ),
+        )
+      return asked.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime())
+    },
+
+    /** Sets the password of an active account; undefined when it is none. */
+    async reset(userId: number, passwordHash: string): Promise<Account | undefined> {
+      const reset = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, userId), eq(users.status, 'active')))
+        .returning({ id: users.id })
+      if (reset.length === 0) return undefined
+      const [account] = await selectAccount(tx).where(eq(users.id, userId))
+      return account
+    },
+
+    /** Sets another password if the one that was checked is still the account's and nothing blocks it; tells whether it did. */
+    async change(account: Account, passwordHash: string, brakes: Brakes, now: Date): Promise<boolean> {
+      const blocked = sql`exists (
+        select from sign_in_brakes where key in (${brakes.account.key}, ${brakes.address.key})
+          and blocked_until > ${now.toISOString()}::timestamptz)`
+      const changed = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? ''), sql`not ${blocked}`))
+        .returning({ id: users.id })
+      return changed.length > 0
+    },
+  }),
+} satisfies InstallationRepository<unknown, unknown>

@@ -1,0 +1,30 @@
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '../schema/index.ts'
+import { logOf } from '../testing/make-account.ts'
+import { expectRefusal, openTestCore, setUpFirst, type TestCore, visitor } from '../testing/test-core.ts'
+import { showSetUpState } from './set-up.ts'
+
+describeOnEachDatabase('the set-up', (under) => {
+  let core: TestCore
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+
+  it('happens once, also when two start it at the same moment', async () => {
+    expect(await showSetUpState(core.deps, visitor, {})).toEqual({ needed: true })
+    const outcomes = await Promise.allSettled([setUpFirst(core), setUpFirst(core)])
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await showSetUpState(core.deps, visitor, {})).toEqual({ needed: false })
+    await expectRefusal(setUpFirst(core), 'ALREADY_SET_UP')
+    expect(await core.deps.database.db.$count(users)).toBe(2)
+  })
+
+  it('begins the logs of the installation and of its first organisation', async () => {
+    expect((await logOf(core, 0)).map(({ action, details }) => [action, details['subject']])).toEqual([
+      ['organization.invited', 'First Capital'],
+    ])
+    expect((await logOf(core, 1)).map(({ action }) => action)).toEqual(['signIn.succeeded'])
+  })
+})

@@ -1,0 +1,229 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { authenticate } from '../accounts/index.ts'
+import { logOf, makeAccount, makeSuperAdmin, PASSWORD, type TestAccount } from '../testing/make-account.ts'
+import { expectRefusal, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
+import type { Visitor } from '../use-case/index.ts'
+import { signInAdmin, signInMember } from './sign-in.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WRONG = 'Wrong-horse-1'
+
+let addresses = 0
+/** A visitor from an address of their own, so that no test runs into the brake of another. */
+const somebody = (): Visitor => ({ ...visitor, address: `198.51.100.${(addresses += 1)}`, device: 'A browser' })
+
+interface Change {
+  email?: string
+  organizationCode?: string
+  password?: string
+  keepLoggedIn?: boolean
+  from?: Visitor
+}
+
+describeOnEachDatabase('sign-in', (under) => {
+  let core: TestCore
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+
+  const signIn = (account: TestAccount, { from = somebody(), ...change }: Change = {}) =>
+    signInMember(core.deps, from, { ...account, password: PASSWORD, keepLoggedIn: false, ...change })
+
+  it('lets a member in, and says so in the log of their organisation', async () => {
+    const account = await makeAccount(core, { role: roles.organizationOwner })
+    const { accessToken, user } = await signIn(account)
+    expect(user).toMatchObject({
+      id: account.userId,
+      userType: 'user',
+      organization: { code: account.organizationCode },
+      hasPassword: true,
+    })
+    expect(await authenticate(core.deps, visitor, { token: accessToken })).toMatchObject({ kind: 'member', userId: account.userId })
+    expect(await logOf(core, account.organizationId)).toMatchObject([{ action: 'signIn.succeeded', actor: account.userId }])
+  })
+
+  it('lets a super admin in at their own door only', async () => {
+    const admin = await makeSuperAdmin(core)
+    const before = (await logOf(core, 0)).length
+    const { user } = await signInAdmin(core.deps, somebody(), { email: admin.email, password: PASSWORD, keepLoggedIn: false })
+    expect(user).toMatchObject({ role: roles.superAdmin, userType: 'admin', organization: null })
+    expect((await logOf(core, 0)).slice(before)).toMatchObject([{ action: 'signIn.succeeded', actor: admin.userId }])
+    const account = await makeAccount(core)
+    await expectRefusal(signIn({ ...account, email: admin.email }), 'WRONG_CREDENTIALS')
+    await expectRefusal(signInAdmin(core.deps, somebody(), { ...account, password: PASSWORD, keepLoggedIn: false }), 'WRONG_CREDENTIALS')
+  })
+
+  it('keeps device and address, and of token and password only hashes', async () => {
+    const from = somebody()
+    const account = await makeAccount(core)
+    const { accessToken } = await signIn(account, { from })
+    const { rows } = await core.deps.database.pool.query(
+      'select * from users, sessions where sessions.user_id = users.id and users.id = $1',
+      [account.userId],
+    )
+    expect(rows).toMatchObject([{ device: 'A browser', address: from.address, method: 'password' }])
+    expect(JSON.stringify(rows)).not.toContain(accessToken)
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD)
+  })
+
+  it.each([
+    ['seven days for those who stay logged in', true, 7 * DAY_MS],
+    ['twelve hours for others', false, 12 * HOUR_MS],
+  ])('lasts %s', async (_what, keepLoggedIn, lasts) => {
+    const { accessToken: token } = await signIn(await makeAccount(core), { keepLoggedIn })
+    core.clock.advance(lasts - 1000)
+    await authenticate(core.deps, visitor, { token })
+    core.clock.advance(1000)
+    await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+  })
+
+  describe('answers alike to', () => {
+    it.each([
+      ['a wrong password', {}, { password: WRONG }],
+      ['an unknown e-mail', {}, { email: 'nobody@example.com' }],
+      ['an unknown organisation', {}, { organizationCode: 'nowhere' }],
+      ['an account that is only invited', { status: 'invited', password: null }, {}],
+      ['a deactivated account', { status: 'deactivated' }, {}],
+      ['a deleted account', { status: 'deleted' }, {}],
+      ['an account without a password', { password: null }, {}],
+      ['a wrong password in a suspended organisation', { organizationStatus: 'suspended' }, { password: WRONG }],
+    ] as const)('%s', async (_what, wanted, change) => {
+      await expectRefusal(signIn(await makeAccount(core, wanted), change), 'WRONG_CREDENTIALS')
+    })
+
+    it('the code of another organisation', async () => {
+      const [mine, other] = [await makeAccount(core), await makeAccount(core)]
+      await expectRefusal(signIn({ ...mine, organizationCode: other.organizationCode }), 'WRONG_CREDENTIALS')
+      expect(await logOf(core, other.organizationId)).toEqual([])
+    })
+  })
+
+  it.each(['suspended', 'deleting'] as const)(
+    'tells who has the right password that the organisation is %s',
+    async (organizationStatus) => {
+      await expectRefusal(signIn(await makeAccount(core, { organizationStatus })), 'ORGANIZATION_SUSPENDED')
+    },
+  )
+
+  it('records failures on accounts that exist, in the log of their organisation', async () => {
+    const account = await makeAccount(core)
+    await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
+    await expectRefusal(signIn({ ...account, email: 'nobody@example.com' }), 'WRONG_CREDENTIALS')
+    expect(await logOf(core, account.organizationId)).toMatchObject([{ action: 'signIn.failed', actor: account.userId }])
+  })
+
+  it('costs one statement before the password is checked and four after it', async () => {
+    const account = await makeAccount(core)
+    await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
+    const statements = await statementsOf(core, () => signIn(account))
+    expect(statements).toHaveLength(5)
+    expect(statements[1]).toMatch(/^begin/i)
+    expect(statements[4]).toMatch(/^commit/i)
+  })
+
+  describe('is braked', () => {
+    const fail = async (account: TestAccount, times: number, from = somebody()) => {
+      for (let time = 0; time < times; time += 1) await expectRefusal(signIn(account, { password: WRONG, from }), 'WRONG_CREDENTIALS')
+    }
+
+    it('on an account after five failures, for 30 seconds and then for twice as long each time, up to 15 minutes', async () => {
+      const account = await makeAccount(core)
+      await fail(account, 5)
+      for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+        await expect(signIn(account)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { seconds } })
+        core.clock.advance(seconds * 1000 - 1)
+        await expect(signIn(account)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { seconds: 1 } })
+        core.clock.advance(1)
+        await fail(account, 1)
+      }
+      core.clock.advance(900_000)
+      await signIn(account)
+      await fail(account, 4)
+      await signIn(account)
+    })
+
+    it('on an account that does not exist just as on one that does', async () => {
+      const account = { ...(await makeAccount(core)), email: 'nobody@example.com' }
+      await fail(account, 5)
+      await expect(signIn(account)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { seconds: 30 } })
+    })
+
+    it('on that account alone', async () => {
+      const account = await makeAccount(core)
+      await fail(account, 5)
+      const others = [
+        await makeAccount(core, { organizationId: account.organizationId }),
+        await makeAccount(core, { email: account.email }),
+      ]
+      for (const other of others) expect((await signIn(other)).user.id).toBe(other.userId)
+    })
+
+    it('no more after an hour without failure', async () => {
+      const account = await makeAccount(core)
+      await fail(account, 4)
+      core.clock.advance(HOUR_MS)
+      await fail(account, 4)
+      expect((await signIn(account)).user.id).toBe(account.userId)
+    })
+
+    it('on an address after twenty failures, whatever accounts they were on', async () => {
+      const from = somebody()
+      const account = await makeAccount(core)
+      for (let time = 0; time < 20; time += 1) await fail({ ...account, email: `nobody-${time}@example.com` }, 1, from)
+      await expect(signIn(account, { from })).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { seconds: 30 } })
+      await signIn(account)
+    })
+
+    it('also when the attempts are made at the same moment', async () => {
+      const account = await makeAccount(core)
+      const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => signIn(account, { password: WRONG })))
+      const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
+      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(20)
+      expect((await logOf(core, account.organizationId)).filter(({ action }) => action === 'signIn.failed')).toHaveLength(5)
+    })
+
+    it('not by people who come in at the same moment', async () => {
+      const account = await makeAccount(core)
+      const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(account)))
+      expect(new Set(tokens.map(({ accessToken }) => accessToken)).size).toBe(12)
+    })
+  })
+})
+
+/** The statements that some work sends to the database; what runs in the background meanwhile is none of it. */
+async function statementsOf({ deps }: TestCore, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const counted = new AsyncLocalStorage<boolean>()
+  const note = (query: unknown) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    if (counted.getStore() === true) statements.push(text.trim())
+  }
+  const { pool } = deps.database
+  // oxlint-disable-next-line typescript/unbound-method -- called on the client below
+  const queryClient = Client.prototype.query as (...args: unknown[]) => unknown
+  const queryPool = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const spies = [
+    vi.spyOn(Client.prototype, 'query').mockImplementation(function query(this: Client, ...args: unknown[]) {
+      note(args[0])
+      return queryClient.apply(this, args)
+    }),
+    // The pool asks a client in turn, which is the same statement.
+    vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+      note(args[0])
+      return counted.run(false, () => queryPool(...args))
+    }),
+  ]
+  try {
+    await counted.run(true, work)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return statements
+}

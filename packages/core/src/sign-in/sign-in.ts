@@ -1,0 +1,60 @@
+import { AppError, type InputOf, type signInEndpoints } from '@dossier/contract'
+import { verifyPassword } from '@dossier/platform'
+import { type Account, prepareSession, presentUser } from '../accounts/index.ts'
+import { record } from '../audit/index.ts'
+import { anyone, type UseCaseContext, useCase, type Visitor } from '../use-case/index.ts'
+import { type Brakes, brakesOf, refuseWhileBlocked, type TypedAccount } from './brake.ts'
+import { brakesRepository } from './brakes.repository.ts'
+import { asVisitor } from './as-visitor.ts'
+import { countFailure } from './count-failure.ts'
+import { refuseClosed } from './refuse-closed.ts'
+import { signInRepository } from './sign-in.repository.ts'
+
+type Context = UseCaseContext<Visitor, null>
+
+/**
+ * Signs a user in to an organisation.
+ *
+ * @throws WRONG_CREDENTIALS, the same for unknown people and wrong passwords; TOO_MANY_ATTEMPTS; ORGANIZATION_SUSPENDED
+ */
+export const signInMember = useCase({
+  policy: anyone,
+  run: (context: Context, input: InputOf<typeof signInEndpoints.signInMember>) => admit(context, { userType: 'user', ...input }),
+})
+
+/** Signs a super admin in. @throws WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
+export const signInAdmin = useCase({
+  policy: anyone,
+  run: (context: Context, input: InputOf<typeof signInEndpoints.signInAdmin>) => admit(context, { userType: 'admin', ...input }),
+})
+
+async function admit(context: Context, typed: TypedAccount & { password: string; keepLoggedIn: boolean }) {
+  const { deps, actor, read, write } = context
+  const brakes = brakesOf(typed, actor.address)
+  const { account, blockedUntil } = await read(signInRepository).findTyped(typed, brakes)
+  refuseWhileBlocked(blockedUntil, deps.clock.now())
+  // An unknown account costs the same time as a wrong password, so that timing names nobody.
+  const right = await verifyPassword(account?.passwordHash ?? undefined, typed.password)
+  if (account === undefined || !right || account.status !== 'active') return fail(context, account, brakes)
+  refuseClosed(account)
+  const now = deps.clock.now()
+  const { accessToken, session } = prepareSession(account.id, { visitor: actor, now, keepLoggedIn: typed.keepLoggedIn })
+  await write(async (within) => {
+    const sessionId = await within(signInRepository).enter(account, session, brakes)
+    if (sessionId === undefined) {
+      refuseWhileBlocked(await within(brakesRepository).blockedUntil([brakes.account, brakes.address]), now)
+      throw new AppError('WRONG_CREDENTIALS')
+    }
+    await record(within, actor, { action: 'signIn.succeeded', ...asVisitor(account), facts: { method: 'password', sessionId } }, now)
+  })
+  return { accessToken, user: presentUser(account) }
+}
+
+async function fail({ deps, actor, write }: Context, account: Account | undefined, brakes: Brakes): Promise<never> {
+  const now = deps.clock.now()
+  await write(async (within) => {
+    await countFailure(within, [brakes.account, brakes.address], now)
+    if (account !== undefined) await record(within, actor, { action: 'signIn.failed', ...asVisitor(account) }, now)
+  })
+  throw new AppError('WRONG_CREDENTIALS')
+}
