@@ -1,7 +1,7 @@
 import { type Holder, holds, type PermissionName, roles } from './permissions.ts'
 
 /** Whoever holds one of these governs people, roles or everything. */
-const staffPermissions: readonly PermissionName[] = ['SuperAdmin', 'StaffEdit', 'PermissionEdit', 'UserEdit']
+export const staffPermissions: readonly PermissionName[] = ['SuperAdmin', 'StaffEdit', 'PermissionEdit', 'UserEdit']
 
 /** Somebody of the organisation, with what they hold in it. */
 export interface MemberHolder extends Holder {

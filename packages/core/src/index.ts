@@ -1,7 +1,10 @@
 import { accountRoutes } from './accounts/index.ts'
+import { adminRoutes } from './admins/index.ts'
 import { fileRoutes } from './files/index.ts'
+import { memberRoutes } from './members/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
+import { roleRoutes } from './roles/index.ts'
 import { sampleWorkspaceRoutes } from './sample-workspace/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
@@ -12,6 +15,9 @@ export const routes: Route[] = [
   ...signInRoutes,
   ...accountRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
+  ...adminRoutes,
+  ...roleRoutes,
   ...sampleWorkspaceRoutes,
   ...projectRoutes,
   ...fileRoutes,

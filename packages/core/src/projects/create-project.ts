@@ -1,4 +1,5 @@
 import { AppError, type InputOf, type projectEndpoints } from '@dossier/contract'
+import { record } from '../audit/index.ts'
 import { memberWho, useCase } from '../use-case/index.ts'
 import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
@@ -11,8 +12,11 @@ export const createProject = useCase({
     const { name, description, type } = input
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
-      const id = await projects.create({ name, description, type }, actor.userId, deps.clock.now())
-      return projects.unsafeFind(id, viewerOf(actor))
+      const now = deps.clock.now()
+      const id = await projects.create({ name, description, type }, actor.userId, now)
+      const made = await projects.unsafeFind(id, viewerOf(actor))
+      await record(within, actor, { action: 'project.created', projectId: id, subject: name, subjectId: id }, now)
+      return made
     })
     const role = row === undefined ? null : workspaceRoleOf(actor, row)
     if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')

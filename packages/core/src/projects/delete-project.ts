@@ -1,4 +1,5 @@
 import { jobs } from '@dossier/contract'
+import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { projectWho } from './projects.policy.ts'
 import { projectsRepository } from './projects.repository.ts'
@@ -8,9 +9,11 @@ export const deleteProject = useCase({
   policy: projectWho('project.delete'),
   async run({ deps, actor, subject, write }, _input: { id: number }) {
     await write(async (within) => {
+      const { id, name } = subject.project
       await within(projectsRepository).delete(subject.project)
-      const payload = { organizationId: actor.organizationId, projectId: subject.project.id }
+      const payload = { organizationId: actor.organizationId, projectId: id }
       await deps.queue.send(jobs.removeProject, payload, { transaction: within.transaction })
+      await record(within, actor, { action: 'project.deleted', projectId: id, subject: name, subjectId: id }, deps.clock.now())
     })
     return null
   },

@@ -1,6 +1,7 @@
 import { projectTypes, type ProjectType } from '@dossier/contract'
 import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { projectMembers, projects, users } from '../schema/index.ts'
+import { membersOfProject } from './members-of-project.repository.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 /** Whose view a query takes: an owner of the organisation sees every workspace, others those open to them. */
@@ -11,7 +12,7 @@ export interface Viewer {
   seesOpen: boolean
 }
 
-function selectProjects(db: Queryable, viewer: Viewer, where: SQL | undefined) {
+function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, where: SQL | undefined) {
   return db
     .select({
       id: projects.id,
@@ -25,18 +26,13 @@ function selectProjects(db: Queryable, viewer: Viewer, where: SQL | undefined) {
       createdAt: projects.createdAt,
       lastActivityAt: projects.lastActivityAt,
       files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
-      members: sql<number>`case when ${projects.type} = ${projectTypes.all}
-        then (select count(*)::int from users m where m.organization_id = ${projects.organizationId} and m.status = 'active')
-        else 1 + (select count(*)::int from project_members m where m.project_id = ${projects.id} and m.status = 'active' and m.user_id <> ${projects.ownerId}) end`,
+      members: membersOfProject(organizationId),
       memberRole: projectMembers.role,
       memberStatus: projectMembers.status,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(
-      projectMembers,
-      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId)),
-    )
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId)))
     .where(where)
     .$dynamic()
 }
@@ -56,16 +52,25 @@ function projectsReader(db: Queryable, organizationId: number) {
   return {
     /** Not yet authorised: a policy decides what may be done with it. */
     async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
-      const [found] = await selectProjects(db, viewer, and(ofOrganization, eq(projects.id, projectId)))
+      const [found] = await selectProjects(db, organizationId, viewer, and(ofOrganization, eq(projects.id, projectId)))
       return found
     },
 
     /** What the viewer may open, latest activity first. */
     list(viewer: Viewer, page: { limit: number; offset: number; search?: string | undefined }): Promise<ProjectRow[]> {
-      return selectProjects(db, viewer, visible(viewer, page.search))
+      return selectProjects(db, organizationId, viewer, visible(viewer, page.search))
         .orderBy(desc(projects.lastActivityAt), desc(projects.id))
         .limit(page.limit)
         .offset(page.offset)
+    },
+
+    /** Every workspace that the viewer may open, by name. */
+    names(viewer: Viewer): Promise<{ id: number; name: string }[]> {
+      return db
+        .select({ id: projects.id, name: projects.name })
+        .from(projects)
+        .where(visible(viewer, undefined))
+        .orderBy(projects.name, projects.id)
     },
 
     async count(viewer: Viewer, search: string | undefined): Promise<number> {
@@ -114,6 +119,16 @@ export const projectsRepository = {
         .update(projects)
         .set({ ...change, lastActivityAt: now })
         .where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
+    },
+
+    /** @returns false when it has changed hands since it was looked up */
+    async setOwner(project: Authorised<ProjectRow>, ownerId: number): Promise<boolean> {
+      const changed = await tx
+        .update(projects)
+        .set({ ownerId })
+        .where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id), eq(projects.ownerId, project.ownerId)))
+        .returning({ id: projects.id })
+      return changed.length > 0
     },
 
     /** Moves a workspace to the top of the list: something happened in it. */

@@ -1,5 +1,7 @@
 import { AppError, type InputOf, type projectEndpoints } from '@dossier/contract'
+import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
+import { describeChange } from './describe-change.ts'
 import { projectWho, viewerOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
@@ -16,8 +18,12 @@ export const updateProject = useCase({
     }
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
-      await projects.update(project, change, deps.clock.now())
-      return projects.unsafeFind(project.id, viewerOf(actor))
+      const now = deps.clock.now()
+      await projects.update(project, change, now)
+      const updated = await projects.unsafeFind(project.id, viewerOf(actor))
+      const happened = describeChange(project, change)
+      if (happened !== null) await record(within, actor, happened, now)
+      return updated
     })
     if (row === undefined) throw new AppError('PROJECT_NOT_FOUND')
     return presentProject(row, subject.role)

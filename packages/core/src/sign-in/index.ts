@@ -1,2 +1,3 @@
+export { provePassword } from './prove-password.ts'
 export { setUp, showSetUpState } from './set-up.ts'
 export { signInRoutes } from './sign-in.routes.ts'

@@ -1,0 +1,17 @@
+import type { adminEndpoints, InputOf } from '@dossier/contract'
+import { projectsRepository, viewerOf } from '../projects/index.ts'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { adminsRepository } from './admins.repository.ts'
+import { presentAdmins } from './present-admins.ts'
+
+/** The admins of the organisation, and those of the workspaces that the reader may open. */
+export const listAdmins = useCase({
+  policy: memberWho('admin.list'),
+  async run({ actor, read }, input: InputOf<typeof adminEndpoints.list>) {
+    const visible = await read(projectsRepository).names(viewerOf(actor))
+    const ids = visible.map(({ id }) => id)
+    const admins = read(adminsRepository)
+    const [rows, count] = await Promise.all([admins.list(ids, input, input), admins.count(ids, input)])
+    return { rows: await presentAdmins(read, rows, visible), count }
+  },
+})

@@ -1,0 +1,63 @@
+import { AppError } from '@dossier/contract'
+import { endSessionsOf } from '../accounts/index.ts'
+import { type Happening, record } from '../audit/index.ts'
+import { type Authorised, personName, type Within } from '../use-case/index.ts'
+import { type Inviter, mailInvitation } from './invite-people.ts'
+import { type MemberRow, membersRepository } from './members.repository.ts'
+import type { StatusChange } from './status-change.ts'
+
+/**
+ * Activates, deactivates or deletes an account that is held. Whoever loses it is signed out at once, and links mailed to them are
+ * worthless.
+ *
+ * @throws INVITATION_OPEN for activating somebody who has not accepted: only they can
+ */
+export async function changeAccountStatus(
+  within: Within,
+  inviter: Inviter,
+  account: Authorised<MemberRow>,
+  change: StatusChange,
+): Promise<void> {
+  if (change === 'activate') return activate(within, inviter, account)
+  if (change === 'deactivate' && account.status === 'deactivated') return
+  const { actor, deps } = inviter
+  const members = within(membersRepository)
+  await endSessionsOf(within, account.id)
+  await members.withdrawLinks(account)
+  if (change === 'delete') return remove(within, inviter, account)
+  await members.setStatus(account, 'deactivated')
+  await record(within, actor, about(account, 'member.deactivated', 'deactivated'), deps.clock.now())
+}
+
+async function activate(within: Within, inviter: Inviter, account: Authorised<MemberRow>): Promise<void> {
+  if (account.status === 'invited') throw new AppError('INVITATION_OPEN')
+  if (account.status === 'active') return
+  const members = within(membersRepository)
+  const accepted = await members.hasWayIn(account)
+  const status = accepted ? 'active' : 'invited'
+  await members.setStatus(account, status)
+  // Whoever was deactivated before they accepted is back where they were: invited.
+  if (!accepted) await mailInvitation(within, inviter, account)
+  await record(within, inviter.actor, about(account, 'member.activated', status), inviter.deps.clock.now())
+}
+
+async function remove(within: Within, { deps, actor }: Inviter, account: Authorised<MemberRow>): Promise<void> {
+  const members = within(membersRepository)
+  const now = deps.clock.now()
+  const owner = await members.findOwner()
+  const handedOver = await members.handProjectsOver(account, owner.id)
+  await members.delete(account)
+  const [from, to] = [nameOf(account), personName(owner.firstName, owner.lastName)]
+  for (const { id, name } of handedOver)
+    await record(within, actor, { action: 'project.transferred', projectId: id, subject: name, subjectId: id, from, to }, now)
+  await record(within, actor, about(account, 'member.deleted', 'deleted'), now)
+}
+
+function about(account: MemberRow, action: Happening['action'], to: string): Happening {
+  return { action, subject: nameOf(account), subjectId: account.id, from: account.status, to, facts: { email: account.email } }
+}
+
+/** What the log calls somebody: until they accept an invitation, by their address. */
+export function nameOf({ status, email, firstName, lastName }: MemberRow): string {
+  return status === 'invited' ? email : personName(firstName, lastName)
+}

@@ -1,0 +1,20 @@
+import { AppError, type InputOf, type InvitationResult, mayGrant, type memberEndpoints } from '@dossier/contract'
+import { chooseRole } from '../roles/index.ts'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { governorOf, seesOpenWorkspaces } from './governing.ts'
+import { invitePeople } from './invite-people.ts'
+
+/** Invites people to the organisation. Whoever is a member already stays as they are. */
+export const inviteMembers = useCase({
+  policy: memberWho('member.invite'),
+  async run({ deps, actor, write }, { emails, role: roleId, access }: InputOf<typeof memberEndpoints.invite>): Promise<InvitationResult> {
+    // Nobody lets others see what they do not see themselves.
+    if (access === 'all' && !seesOpenWorkspaces(actor)) throw new AppError('LIMITED_ACCESS')
+    return write(async (within) => {
+      const role = await chooseRole(within, roleId)
+      if (!mayGrant(governorOf(actor), role)) throw new AppError('LIMITED_ACCESS')
+      const { invited } = await invitePeople(within, { deps, actor }, { emails, role, access })
+      return { added: [], invited: [...invited], eamils: [], emails: [] }
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import type { InputOf, memberEndpoints } from '@dossier/contract'
+import { projectWho } from '../projects/index.ts'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { presentMember, presentProjectMember } from './members.present.ts'
+import { membersRepository } from './members.repository.ts'
+import { placesRepository } from './places.repository.ts'
+
+/** The members of the organisation. */
+export const listMembers = useCase({
+  policy: memberWho('member.list'),
+  async run({ read }, input: InputOf<typeof memberEndpoints.list>) {
+    const repository = read(membersRepository)
+    const [rows, count] = await Promise.all([repository.list(input, input, input), repository.count(input)])
+    const projects = await repository.countProjects(rows.map(({ id }) => id))
+    return { members: rows.map((row) => presentMember(row, projects.get(row.id) ?? 0)), count }
+  },
+})
+
+/** The members of a workspace: its owner, those added to it and, when it is open to all, everybody else who sees it. */
+export const listProjectMembers = useCase({
+  policy: projectWho('members.read'),
+  async run({ read, subject: { project } }, input: InputOf<typeof memberEndpoints.listInProject>) {
+    const places = read(placesRepository)
+    const [rows, count] = await Promise.all([places.list(project, input, input, input), places.count(project, input)])
+    const projects = await read(membersRepository).countProjects(rows.map(({ id }) => id))
+    return { members: rows.map((row) => presentProjectMember(row, projects.get(row.id) ?? 0, project.ownerId)), count }
+  },
+})

@@ -1,0 +1,35 @@
+import type { Member, ProjectMember } from '@dossier/contract'
+import { avatarAddress } from '../accounts/index.ts'
+import { personName } from '../use-case/index.ts'
+import type { MemberRow } from './members.repository.ts'
+import type { PlaceRow } from './places.repository.ts'
+
+/** Somebody of the organisation, as colleagues see them; `projects` is the number of their workspaces. */
+export function presentMember(row: MemberRow, projects: number): Member {
+  const { id, firstName, lastName, email, role, customRoleId, access, lastActiveAt, createdAt } = row
+  // Deleted members are in no list.
+  const status = row.status === 'deleted' ? 'deactivated' : row.status
+  return {
+    id,
+    name: personName(firstName, lastName),
+    firstName,
+    lastName,
+    email,
+    avatar: avatarAddress(row.avatarKey),
+    role,
+    customRole: customRoleId === null ? null : { id: customRoleId, name: row.customRoleName ?? '' },
+    status,
+    isActive: status === 'active',
+    access,
+    projects,
+    lastActivity: lastActiveAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** The same in one workspace: role and status are those they have there. */
+export function presentProjectMember(row: PlaceRow, projects: number, ownerId: number): ProjectMember {
+  const { projectRole: role, projectStatus: status } = row
+  const through = row.id === ownerId ? 'owner' : row.placeRole === null ? 'organization' : 'member'
+  return { ...presentMember(row, projects), role, status, isActive: status === 'active', through }
+}

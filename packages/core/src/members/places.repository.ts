@@ -1,0 +1,143 @@
+import { type ProjectType, projectTypes, type RoleId, roles } from '@dossier/contract'
+import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type ProjectRow, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
+import { customRoles, projectMembers, users } from '../schema/index.ts'
+import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+import { matches, type MemberOrder, orderBy } from './member-order.repository.ts'
+import { memberColumns, type MemberFilter } from './members.repository.ts'
+
+/** The workspace whose people are meant. */
+export interface Workspace {
+  id: number
+  type: ProjectType
+  ownerId: number
+}
+
+type PlaceStatus = 'invited' | 'active' | 'deactivated'
+
+/** What somebody is in a workspace, as far as its own people and the role in the organisation decide it; first match. */
+function standing({ ownerId }: Workspace) {
+  const everywhere = seesEveryProject('users', 'custom_roles')
+  const owns = eq(users.id, ownerId)
+  return {
+    projectRole: sql<RoleId>`case when users.role = ${roles.organizationOwner} then users.role when ${owns} then ${roles.admin}
+      when ${everywhere} then users.role else coalesce(${projectMembers.role}, users.role) end`,
+    projectStatus: sql<PlaceStatus>`case when users.status <> 'active' then users.status
+      when ${projectMembers.status} = 'deactivated' and not ${owns} and not ${everywhere} then 'deactivated' else 'active' end`,
+    /** Their place among those added to the workspace; null for those who see it otherwise. */
+    placeRole: projectMembers.role,
+    placeStatus: projectMembers.status,
+    seesEveryProject: everywhere,
+    /** Whether they would see the workspace without having been added to it. */
+    seesOpenProjects: seesOpenProjects('users', 'custom_roles'),
+  }
+}
+
+function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined) {
+  return db
+    .select({ ...memberColumns, ...standing(workspace) })
+    .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
+    .where(where)
+    .$dynamic()
+}
+
+/** Somebody with what they are in one workspace. */
+export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number]
+
+function placesReader(db: Queryable, organizationId: number) {
+  const concerned = ({ type, ownerId }: Workspace) =>
+    and(
+      eq(users.organizationId, organizationId),
+      ne(users.status, 'deleted'),
+      or(
+        eq(users.id, ownerId),
+        sql`${projectMembers.userId} is not null`,
+        type === projectTypes.all ? seesOpenProjects('users', 'custom_roles') : undefined,
+      ),
+    )
+  const shown = (workspace: Workspace, { search, status }: MemberFilter) =>
+    and(concerned(workspace), matches(search), status === undefined ? undefined : eq(standing(workspace).projectStatus, status))
+
+  return {
+    /** Not yet authorised. Undefined for those to whom the workspace is nothing. */
+    async unsafeFind(workspace: Workspace, userId: number): Promise<PlaceRow | undefined> {
+      const [found] = await selectPlaces(db, workspace, and(concerned(workspace), eq(users.id, userId)))
+      return found
+    },
+
+    list(workspace: Workspace, filter: MemberFilter, order: MemberOrder, page: { limit: number; offset: number }): Promise<PlaceRow[]> {
+      const { projectRole, projectStatus } = standing(workspace)
+      return selectPlaces(db, workspace, shown(workspace, filter))
+        .orderBy(...orderBy(order, { role: projectRole, status: projectStatus }))
+        .limit(page.limit)
+        .offset(page.offset)
+    },
+
+    async count(workspace: Workspace, filter: MemberFilter): Promise<number> {
+      const [counted] = await db
+        .select({ count: count() })
+        .from(users)
+        .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+        .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
+        .where(shown(workspace, filter))
+      return counted?.count ?? 0
+    },
+  }
+}
+
+export const placesRepository = {
+  reader: placesReader,
+  transactor: (tx, organizationId) => ({
+    ...placesReader(tx, organizationId),
+
+    /** As `unsafeFind`; nobody else changes the person or their place until the transaction ends. */
+    async unsafeHold(workspace: Workspace, userId: number): Promise<PlaceRow | undefined> {
+      const person = and(eq(users.organizationId, organizationId), eq(users.id, userId))
+      await tx.select({ id: users.id }).from(users).where(person).for('update')
+      return placesReader(tx, organizationId).unsafeFind(workspace, userId)
+    },
+
+    /** Places people in a workspace; whoever was deactivated there comes back. @returns those who were not there before */
+    async add(project: Authorised<ProjectRow>, userIds: number[], role: RoleId, now: Date): Promise<Set<number>> {
+      if (userIds.length === 0) return new Set()
+      const added = await tx
+        .insert(projectMembers)
+        .values(userIds.map((userId) => ({ projectId: project.id, userId, role, createdAt: now })))
+        .onConflictDoUpdate({
+          target: [projectMembers.projectId, projectMembers.userId],
+          set: { status: 'active', role },
+          setWhere: eq(projectMembers.status, 'deactivated'),
+        })
+        .returning({ userId: projectMembers.userId })
+      return new Set(added.map(({ userId }) => userId))
+    },
+
+    /** Sets somebody's place; whoever sees the workspace only through the organisation gets one. */
+    async set(
+      project: Authorised<ProjectRow>,
+      { id: userId }: Authorised<Pick<PlaceRow, 'id'>>,
+      place: { role: RoleId; status: 'active' | 'deactivated' },
+      now: Date,
+    ): Promise<void> {
+      await tx
+        .insert(projectMembers)
+        .values({ projectId: project.id, userId, ...place, createdAt: now })
+        .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: place })
+    },
+
+    /** Whoever hands a workspace over stays in it as an admin. */
+    async keepFormerOwner(project: Authorised<ProjectRow>, now: Date): Promise<void> {
+      const place = { role: roles.admin, status: 'active' as const }
+      await tx
+        .insert(projectMembers)
+        .values({ projectId: project.id, userId: project.ownerId, ...place, createdAt: now })
+        .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: place })
+    },
+
+    async remove(project: Authorised<ProjectRow>, { id: userId }: Authorised<Pick<PlaceRow, 'id'>>): Promise<void> {
+      await tx.delete(projectMembers).where(and(eq(projectMembers.projectId, project.id), eq(projectMembers.userId, userId)))
+    },
+  }),
+} satisfies Repository<unknown, unknown>

@@ -1,0 +1,34 @@
+import { AppError, type InputOf, type memberEndpoints } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { presentProject, projectsRepository, projectWho, viewerOf, workspaceRoleOf } from '../projects/index.ts'
+import { personName, useCase } from '../use-case/index.ts'
+import { successor } from './members.policy.ts'
+import { membersRepository } from './members.repository.ts'
+import { placesRepository } from './places.repository.ts'
+
+/** Hands a workspace over to another active member; the owner before stays in it as an admin. */
+export const transferProject = useCase({
+  policy: projectWho('project.transfer'),
+  async run({ deps, actor, subject: { project }, write }, { userId }: InputOf<typeof memberEndpoints.transferProject>) {
+    const row = await write(async (within) => {
+      const projects = within(projectsRepository)
+      const next = await successor(within(membersRepository).unsafeHold(userId))
+      if (next.id !== project.ownerId) {
+        const now = deps.clock.now()
+        if (!(await projects.setOwner(project, next.id))) throw new AppError('LIMITED_ACCESS')
+        await within(placesRepository).keepFormerOwner(project, now)
+        const from = personName(project.ownerFirstName, project.ownerLastName)
+        const facts = { from: actor.name, project: project.name }
+        await queueMail(within, deps, { kind: 'ownershipReceived', userId, organizationId: actor.organizationId, facts })
+        const to = personName(next.firstName, next.lastName)
+        const happened = { action: 'project.transferred', projectId: project.id, subject: project.name, subjectId: project.id } as const
+        await record(within, actor, { ...happened, from, to }, now)
+      }
+      return projects.unsafeFind(project.id, viewerOf(actor))
+    })
+    const role = row === undefined ? null : workspaceRoleOf(actor, row)
+    if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')
+    return presentProject(row, role)
+  },
+})

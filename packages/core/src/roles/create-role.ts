@@ -1,0 +1,24 @@
+import { AppError, holdsAllOf, type InputOf, type roleEndpoints } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { assertNameIsFree } from './role-name.ts'
+import { rolesRepository } from './roles.repository.ts'
+import { presentCustomRole } from './roles.present.ts'
+import { worksLike } from './works-like.ts'
+
+/** Adds a role over the nine permissions. @throws LIMITED_ACCESS when it would hold more than its maker, ROLE_NAME_TAKEN */
+export const createRole = useCase({
+  policy: memberWho('role.edit'),
+  async run({ deps, actor, write }, { name, description, permissions }: InputOf<typeof roleEndpoints.create>) {
+    if (!holdsAllOf(actor, { role: worksLike(permissions), permissions })) throw new AppError('LIMITED_ACCESS')
+    return write(async (within) => {
+      const repository = within(rolesRepository)
+      await assertNameIsFree(name, within)
+      const now = deps.clock.now()
+      const id = await repository.create({ name, description, permissions }, now)
+      if (id === undefined) throw new AppError('ROLE_NAME_TAKEN', { name })
+      await record(within, actor, { action: 'role.created', subject: name, subjectId: id, to: permissions.join(', ') }, now)
+      return presentCustomRole({ id, name, description, permissions, members: 0, createdAt: now })
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { assignableRoles, type InputOf, type roleEndpoints, roles } from '@dossier/contract'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { presentBuiltInRole, presentCustomRole } from './roles.present.ts'
+import { rolesRepository } from './roles.repository.ts'
+
+/** Of the built-in roles those that somebody of an organisation has: the super admin's is not one. */
+const builtInRoles = [roles.organizationOwner, ...assignableRoles]
+
+/** The roles of the organisation: the built-in ones, then its own by name. */
+export const listRoles = useCase({
+  policy: memberWho('role.list'),
+  async run({ actor, read }, { limit, offset }: InputOf<typeof roleEndpoints.list>) {
+    const repository = read(rolesRepository)
+    const builtIn = builtInRoles.slice(offset, offset + limit)
+    const [members, custom, count] = await Promise.all([
+      repository.countBuiltIn(),
+      repository.list(limit - builtIn.length, Math.max(0, offset - builtInRoles.length)),
+      repository.count(),
+    ])
+    return {
+      rows: [...builtIn.map((id) => presentBuiltInRole(id, members.get(id) ?? 0, actor.language)), ...custom.map(presentCustomRole)],
+      count: builtInRoles.length + count,
+    }
+  },
+})

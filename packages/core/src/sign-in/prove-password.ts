@@ -1,0 +1,27 @@
+import { AppError } from '@dossier/contract'
+import { verifyPassword } from '@dossier/platform'
+import { findAccount } from '../accounts/index.ts'
+import type { Member, UseCaseContext } from '../use-case/index.ts'
+import { brakesOf, refuseWhileBlocked } from './brake.ts'
+import { brakesRepository } from './brakes.repository.ts'
+import { countFailure } from './count-failure.ts'
+import { typedAccountOf } from './typed-account.ts'
+
+/**
+ * Has the signed-in person prove who they are before something that cannot be taken back. Guesses are braked as those at sign-in.
+ *
+ * @throws WRONG_PASSWORD, also for those who have none; TOO_MANY_ATTEMPTS
+ */
+export async function provePassword({ deps, actor, read, write }: UseCaseContext<Member, unknown>, password: string): Promise<void> {
+  const account = await findAccount(read, actor.userId)
+  if (account === undefined) throw new AppError('NOT_SIGNED_IN')
+  const brakes = brakesOf(typedAccountOf(account), actor.address)
+  const both = [brakes.account, brakes.address]
+  refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
+  if (!(await verifyPassword(account.passwordHash ?? undefined, password))) {
+    await write((within) => countFailure(within, both, deps.clock.now()))
+    throw new AppError('WRONG_PASSWORD')
+  }
+  // Guesses that were under way at the same moment count as well.
+  refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
+}
