@@ -1,2 +1,3 @@
 export { useCurrentProject } from './use-current-project.ts'
+export { useDelayed } from './use-delayed.ts'
 export { useProjects } from './use-projects.ts'

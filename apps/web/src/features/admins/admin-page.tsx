@@ -1,0 +1,42 @@
+import { mayInOrganization } from '@dossier/contract'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LimitedAccess } from '../members/index.ts'
+import { AdminList } from './admin-list.tsx'
+import { adminsTexts } from './admins-texts.ts'
+
+const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
+
+/** Admin: who administers the organisation and its workspaces. */
+export function AdminPage() {
+  const t = useTexts(adminsTexts)
+  const user = useSession()?.user
+  const [projectId, setProjectId] = useState<number | null>(null)
+  const [inviting, setInviting] = useState(false)
+  if (!user) return null
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayInOrganization(user, 'admin.invite') && (
+          <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        )
+      }
+    >
+      <div className="px-4 py-3">
+        {mayInOrganization(user, 'admin.list') ? (
+          <AdminList user={user} projectId={projectId} onProjectChange={setProjectId} />
+        ) : (
+          <LimitedAccess>{t('limitedBody', { organization: user.organization?.name ?? '' })}</LimitedAccess>
+        )}
+      </div>
+      <Suspense fallback={null}>{inviting && <InviteAdminsDialog projectId={projectId} onClose={() => setInviting(false)} />}</Suspense>
+    </Page>
+  )
+}

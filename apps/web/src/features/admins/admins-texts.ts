@@ -1,0 +1,45 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** Admin: who administers the organisation and its workspaces. */
+export const adminsTexts = defineTexts('admins', {
+  title: { ko: '관리자', en: 'Admin' },
+  invite: { ko: '관리자 초대', en: 'Invite admins' },
+  workspace: { ko: '워크스페이스', en: 'Workspace' },
+  anyWorkspace: { ko: '모든 워크스페이스', en: 'Any workspace' },
+  covers: { ko: '관리 범위', en: 'Administers' },
+  coversAll: { ko: '조직 전체', en: 'Whole organization' },
+  coversMore: { ko: '외 {number}곳', en: '+{number}' },
+  coversNone: { ko: '없음', en: 'None' },
+  activate: { ko: '활성화', en: 'Activate' },
+  deactivate: { ko: '비활성화', en: 'Deactivate' },
+  delete: { ko: '삭제', en: 'Delete' },
+  undo: { ko: '되돌리기', en: 'Undo' },
+  cancel: { ko: '취소', en: 'Cancel' },
+  inviteHint: {
+    ko: '계정이 없는 이메일에는 초대 메일을 보냅니다. 링크는 {days}일 동안 유효합니다.',
+    en: 'Whoever has no account yet gets a mail with a link that works for {days} days.',
+  },
+  emails: { ko: '이메일', en: 'E-mail addresses' },
+  emailsHint: { ko: '쉼표, 공백, 줄바꿈으로 구분하거나 붙여 넣으세요', en: 'Separate with comma, space or line, or paste a list' },
+  scope: { ko: '관리 범위', en: 'What they administer' },
+  scopeAll: { ko: '모든 워크스페이스', en: 'Every workspace' },
+  scopeAllHint: { ko: '조직의 관리자가 됩니다', en: 'They become admins of the organization' },
+  scopeOne: { ko: '워크스페이스 하나', en: 'One workspace' },
+  scopeOneHint: { ko: '선택한 워크스페이스만 관리합니다', en: 'They administer the workspace chosen below' },
+  chooseWorkspace: { ko: '워크스페이스를 선택해 주세요', en: 'Choose a workspace' },
+  workspaceRequired: { ko: '워크스페이스를 선택해 주세요', en: 'Choose a workspace first' },
+  deleteTitle: { ko: '관리자를 삭제할까요?', en: 'Delete this admin?' },
+  deleteBody: {
+    ko: '계정과 모든 세션이 종료됩니다. 올린 파일과 질문 기록은 남고, 소유한 워크스페이스는 조직 소유자에게 이전됩니다.',
+    en: 'The account and all its sessions end. Files and questions stay; workspaces they own go to the owner of the organization.',
+  },
+  emptyTitle: { ko: '아직 관리자가 없습니다', en: 'There are no admins yet' },
+  emptyBody: {
+    ko: '관리자는 워크스페이스의 멤버와 파일을 관리합니다. 이메일로 초대해 주세요.',
+    en: 'Admins look after the members and files of workspaces. Invite them by e-mail.',
+  },
+  limitedBody: {
+    ko: '관리자 화면을 볼 권한이 없습니다. {organization}의 소유자에게 요청해 주세요.',
+    en: 'Your role does not include seeing admins. Ask the owner of {organization}.',
+  },
+})

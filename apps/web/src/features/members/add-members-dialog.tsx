@@ -1,0 +1,102 @@
+import { type AssignableRole, assignableRoles, endpoints, type Project, projectTypes, roles, successMessages } from '@dossier/contract'
+import { useId, useState } from 'react'
+import { useSend } from '../../api/index.ts'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { AddressInput } from './address-input.tsx'
+import { invitationTexts } from './invitation-texts.ts'
+import { memberQueries } from './member-queries.ts'
+import type { Unregistered } from './invite-unregistered-dialog.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useColleagues } from './use-colleagues.ts'
+import { useRoleOptions } from './use-role-options.ts'
+
+export interface AddMembersDialogProps {
+  project: Project
+  onClose: () => void
+  /** Some of the addresses have no account yet; the others were added. */
+  onUnregistered: (unregistered: Unregistered) => void
+}
+
+/** Adds colleagues to a workspace, or opens it to all of the organisation. */
+export function AddMembersDialog({ project, onClose, onUnregistered }: AddMembersDialogProps) {
+  const t = useTexts(invitationTexts)
+  const language = useLanguage()
+  const form = useId()
+  const addresses = useAddresses()
+  const colleagues = useColleagues(addresses.input.typed)
+  const options = useRoleOptions(project)
+  const [role, setRole] = useState<AssignableRole>(roles.teamMember)
+  const [isForAllMembers, setForAll] = useState(false)
+  const mayOpen = project.type !== projectTypes.all && project.can['project.edit'] === 'all'
+  const add = useSend(endpoints.members.add, {
+    invalidates: memberQueries,
+    quiet: true,
+    onSuccess({ added, emails }) {
+      if (added.length > 0 || isForAllMembers) showToast({ kind: 'success', title: successMessages.membersAdded[language] })
+      if (emails.length > 0) onUnregistered({ projectId: project.id, emails, role })
+      else onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('addTitle', { project: project.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const emails = addresses.take(isForAllMembers)
+          if (emails) add.mutate({ projectId: project.id, emails, role, isForAllMembers })
+        }}
+      >
+        <Field label={t('addLabel')} required={!isForAllMembers} hint={t('addHint')} error={addresses.error ?? add.error?.message}>
+          {(control) => <AddressInput {...control} {...addresses.input} colleagues={colleagues} />}
+        </Field>
+        <Field label={t('projectRole')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={role}
+              onChange={(event) => setRole(assignableRoles.find((id) => String(id) === event.target.value) ?? role)}
+              options={options}
+            />
+          )}
+        </Field>
+        {mayOpen && (
+          <label htmlFor={`${form}-all`} className="flex cursor-pointer items-start gap-2.5 text-sm">
+            <Checkbox
+              id={`${form}-all`}
+              className="mt-0.5"
+              checked={isForAllMembers}
+              onChange={(event) => setForAll(event.target.checked)}
+            />
+            <span>
+              <span className="block font-medium">{t('forAll')}</span>
+              <span className="block text-muted">{t('forAllHint')}</span>
+            </span>
+          </label>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { endpoints, type Member } from '@dossier/contract'
+import { useId, useState } from 'react'
+import { useSend } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { memberQueries } from './member-queries.ts'
+import { membersTexts } from './members-texts.ts'
+
+/** Asks the owner for their password before the organisation is handed over to somebody else. */
+export function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts(membersTexts)
+  const form = useId()
+  const hasPassword = useSession()?.user.hasPassword === true
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const handOver = useSend(endpoints.members.transferOrganization, {
+    // The reader's own role has changed.
+    invalidates: [...memberQueries, endpoints.accounts.profile],
+    announce: true,
+    quiet: true,
+    onSuccess: onClose,
+  })
+  const error = tried && password === '' ? t('passwordRequired') : handOver.error?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('handOverTitle')}
+      description={t(hasPassword ? 'handOverBody' : 'noPassword', { name: member.name })}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {hasPassword && (
+            <Button type="submit" form={form} variant="danger" busy={handOver.isPending}>
+              {t('handOverConfirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasPassword && (
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            setTried(true)
+            if (password !== '') handOver.mutate({ userId: member.id, password })
+          }}
+        >
+          <Field label={t('password')} required error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                  handOver.reset()
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Member } from '@dossier/contract'
+import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx'
+import { MemberStatusLabel } from './member-status.tsx'
+import { membersTexts } from './members-texts.ts'
+
+export interface MemberPersonProps {
+  member: Pick<Member, 'id' | 'name' | 'email' | 'avatar' | 'status'>
+  /** The address stands below the name, where there is no column for it. */
+  detailed: boolean
+  /** So does a status that is not the usual one. */
+  showStatus: boolean
+}
+
+/** Who somebody is: picture and name. */
+export function MemberPerson({ member: { id, name, email, avatar, status }, detailed, showStatus }: MemberPersonProps) {
+  const t = useTexts(membersTexts)
+  const own = useSession()?.user.id === id
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-2.5', status === 'deactivated' && 'text-muted')}>
+      <Avatar name={name} image={avatar} />
+      <span className="flex min-w-0 flex-col">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="min-w-0 font-medium">
+            <MiddleEllipsis text={name} />
+          </span>
+          {own && <Badge>{t('you')}</Badge>}
+          {showStatus && status !== 'active' && <MemberStatusLabel status={status} />}
+        </span>
+        {detailed && <span className="truncate text-xs text-muted">{email}</span>}
+      </span>
+    </span>
+  )
+}

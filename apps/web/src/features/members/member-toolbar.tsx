@@ -1,0 +1,44 @@
+import { memberStatuses } from '@dossier/contract'
+import type { ReactNode } from 'react'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { membersTexts } from './members-texts.ts'
+import { asStatus, type MemberViewState } from './use-member-view.ts'
+
+export interface MemberToolbarProps {
+  state: MemberViewState
+  /** How many there are with these filters; undefined while unknown. */
+  count: number | undefined
+  /** Stands before the search. */
+  children?: ReactNode
+}
+
+/** Search and status above a list of members. */
+export function MemberToolbar({ state: { view, change }, count, children }: MemberToolbarProps) {
+  const t = useTexts(membersTexts)
+  const { number } = useFormats()
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-2">
+      {children}
+      <SearchInput
+        label={t('search')}
+        value={view.search}
+        onValueChange={(search) => change({ search })}
+        className="w-64 max-w-full max-sm:flex-1"
+      />
+      <Select
+        aria-label={t('statusFilter')}
+        className="[&_select]:text-sm"
+        value={view.status ?? ''}
+        onChange={(event) => change({ status: asStatus(event.target.value) })}
+        options={[{ value: '', label: t('anyStatus') }, ...memberStatuses.map((status) => ({ value: status, label: t(status) }))]}
+      />
+      {count !== undefined && (
+        <span aria-live="polite" className="ml-auto text-sm whitespace-nowrap text-muted">
+          {t('count', { count, number: number(count) })}
+        </span>
+      )}
+    </div>
+  )
+}

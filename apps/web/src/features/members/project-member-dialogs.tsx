@@ -1,0 +1,50 @@
+import { endpoints, type Project, type ProjectMember } from '@dossier/contract'
+import { useSend } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { memberQueries } from './member-queries.ts'
+import { membersTexts } from './members-texts.ts'
+
+/** A dialog about somebody in a workspace. */
+export interface ProjectMemberDialog {
+  kind: 'remove' | 'handOver'
+  member: ProjectMember
+}
+
+export interface ProjectMemberDialogsProps {
+  project: Project
+  dialog: ProjectMemberDialog | null
+  onClose: () => void
+}
+
+/** The dialog that is open, if one is: asks before somebody leaves a workspace, or before they become its owner. */
+export function ProjectMemberDialogs({ project, dialog, onClose }: ProjectMemberDialogsProps) {
+  const t = useTexts(membersTexts)
+  const options = { invalidates: memberQueries, announce: true, onSuccess: onClose }
+  const remove = useSend(endpoints.members.setStatus, options)
+  const handOver = useSend(endpoints.members.transferProject, options)
+  if (dialog === null) return null
+  const { kind, member } = dialog
+  const handsOver = kind === 'handOver'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t(handsOver ? 'handOverProjectTitle' : 'removeTitle')}
+      confirmLabel={t(handsOver ? 'handOverConfirm' : 'removeFromProject')}
+      busy={remove.isPending || handOver.isPending}
+      onConfirm={() => {
+        if (handsOver) handOver.mutate({ id: project.id, userId: member.id })
+        else remove.mutate({ id: member.id, projectId: project.id, confirmDelete: true })
+      }}
+      {...(handsOver ? { typedWord: project.name } : {})}
+    >
+      <p className="font-medium break-words text-text">
+        {member.name} · {member.email}
+      </p>
+      <p>{t(handsOver ? 'handOverProjectBody' : 'removeBody', { name: member.name, project: project.name })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { endpoints, type Member } from '@dossier/contract'
+import { useSend } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Select, type SelectOption } from '../../ui/select.tsx'
+import { useRoleName } from '../roles/index.ts'
+import { memberQueries } from './member-queries.ts'
+import { membersTexts } from './members-texts.ts'
+
+export interface RoleSelectProps {
+  member: Pick<Member, 'id' | 'name' | 'role' | 'customRole'>
+  options: readonly SelectOption[]
+  /** The workspace in which the role is meant; null for the organisation. */
+  projectId: number | null
+}
+
+/** Somebody's role, to be changed at once. It shows the new one while the server is asked, and the old one again when that fails. */
+export function RoleSelect({ member, options, projectId }: RoleSelectProps) {
+  const t = useTexts(membersTexts)
+  const nameOf = useRoleName()
+  const change = useSend(endpoints.members.setRole, { invalidates: memberQueries, announce: true })
+  const current = String(member.customRole?.id ?? member.role)
+  // The role that somebody has is shown also where the reader could not give it.
+  const shown = options.some(({ value }) => value === current) ? options : [{ value: current, label: nameOf(member) }, ...options]
+  return (
+    <Select
+      aria-label={t('roleOf', { name: member.name })}
+      className="w-full [&_select]:h-7 [&_select]:bg-transparent [&_select]:text-sm [&_select]:inset-ring-transparent [&_select:hover]:inset-ring-line-strong [&_svg]:top-1.5"
+      value={change.isPending ? String(change.variables.role) : current}
+      disabled={change.isPending}
+      options={shown}
+      onChange={(event) => change.mutate({ id: member.id, role: event.target.value, ...(projectId === null ? {} : { projectId }) })}
+    />
+  )
+}

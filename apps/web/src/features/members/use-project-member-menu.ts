@@ -1,0 +1,33 @@
+import type { Project, ProjectMember } from '@dossier/contract'
+import { ArrowRightLeft, CircleCheck, CircleSlash, UserMinus } from 'lucide-react'
+import { useTexts } from '../../i18n/index.ts'
+import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
+import { membersTexts } from './members-texts.ts'
+import type { ProjectMemberDialog } from './project-member-dialogs.tsx'
+import { useSetStatus } from './use-set-status.ts'
+
+/** What can be done with somebody in a workspace: only what the reader may do there. */
+export function useProjectMemberMenu(
+  project: Project,
+  open: (dialog: ProjectMemberDialog) => void,
+): (member: ProjectMember, governed: boolean) => MenuItem[] {
+  const t = useTexts(membersTexts)
+  const setStatus = useSetStatus(project.id)
+  return (member, governed) => {
+    const items: MenuItem[] = []
+    if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.status === 'active') {
+      items.push({ label: t('handOverProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'handOver', member }) })
+    }
+    if (!governed) return items
+    if (member.status === 'deactivated') {
+      items.push({ label: t('activateInProject'), icon: CircleCheck, separated: true, onSelect: () => setStatus(member, true) })
+    } else {
+      items.push({ label: t('deactivateInProject'), icon: CircleSlash, separated: true, onSelect: () => setStatus(member, false) })
+    }
+    // Whoever sees it since it is open to all was never added.
+    if (member.through === 'member') {
+      items.push({ label: t('removeFromProject'), icon: UserMinus, danger: true, onSelect: () => open({ kind: 'remove', member }) })
+    }
+    return items
+  }
+}

@@ -1,0 +1,44 @@
+import type { OrganizationAction, WorkspaceAction } from '@dossier/contract'
+import { defineTexts } from '../../i18n/index.ts'
+
+/** What may be done in the organisation, as the permission matrix names it. */
+export const organizationActionTexts = defineTexts<OrganizationAction>('organization-actions', {
+  'project.list': { ko: '워크스페이스 목록 보기', en: 'See the list of workspaces' },
+  'project.create': { ko: '워크스페이스 만들기', en: 'Make workspaces' },
+  'member.list': { ko: '멤버 보기', en: 'See members' },
+  'member.invite': { ko: '멤버 초대', en: 'Invite members' },
+  'member.edit': { ko: '멤버의 역할, 상태, 접근 범위 변경', en: 'Change role, status and access of members' },
+  'admin.list': { ko: '관리자 보기', en: 'See admins' },
+  'admin.invite': { ko: '관리자 초대', en: 'Invite admins' },
+  'admin.edit': { ko: '관리자 활성화, 비활성화, 삭제', en: 'Activate, deactivate and delete admins' },
+  'role.list': { ko: '역할 보기', en: 'See roles' },
+  'role.edit': { ko: '사용자 지정 역할 추가, 수정, 삭제', en: 'Add, change and delete custom roles' },
+  'audit.read': { ko: '감사 로그 보기', en: 'Read the audit log' },
+  'audit.export': { ko: '감사 로그 내려받기', en: 'Download the audit log' },
+  'organization.transfer': { ko: '조직 소유권 이전', en: 'Hand the organization over' },
+  'organization.list': { ko: '조직 목록 보기', en: 'See the list of organizations' },
+  'organization.invite': { ko: '조직 초대', en: 'Invite organizations' },
+  'organization.edit': { ko: '조직 정보와 상태 변경', en: 'Change particulars and state of organizations' },
+  'organization.delete': { ko: '조직 삭제', en: 'Delete organizations' },
+  'organization.breakGlass': { ko: '긴급 열람', en: 'Take break-glass access' },
+})
+
+/** What may be done in a workspace. */
+export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-actions', {
+  'project.read': { ko: '워크스페이스 열기', en: 'Open the workspace' },
+  'project.edit': { ko: '이름, 설명, 공개 범위 변경', en: 'Change name, description and type' },
+  'project.delete': { ko: '워크스페이스 삭제', en: 'Delete the workspace' },
+  'project.transfer': { ko: '워크스페이스 소유권 이전', en: 'Hand the workspace over' },
+  'members.read': { ko: '멤버 보기', en: 'See its members' },
+  'members.invite': { ko: '멤버 추가와 초대', en: 'Add and invite members' },
+  'members.edit': { ko: '멤버의 역할과 상태 변경', en: 'Change role and status of members' },
+  'activity.read': { ko: '활동 보기', en: 'See activity' },
+  'activity.export': { ko: '활동 목록 내려받기', en: 'Download the list of activity' },
+  'files.read': { ko: '파일 열람', en: 'Read files' },
+  'files.upload': { ko: '파일과 폴더 올리기', en: 'Upload files and folders' },
+  'files.readAgain': { ko: '파일 다시 읽기', en: 'Have files read again' },
+  'files.delete': { ko: '파일과 폴더 삭제', en: 'Delete files and folders' },
+  'search.read': { ko: '질문과 답변 보기', en: 'See questions and answers' },
+  'search.ask': { ko: '질문하기', en: 'Ask questions' },
+  'search.delete': { ko: '질문 기록 삭제', en: 'Delete questions' },
+})

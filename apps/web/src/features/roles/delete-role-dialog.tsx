@@ -1,0 +1,81 @@
+import { endpoints, type Role } from '@dossier/contract'
+import { useId, useState } from 'react'
+import { ApiError, useSend } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { rolesTexts } from './roles-texts.ts'
+import { useGoverning } from './use-governing.ts'
+import { useNameOfRole } from './use-role-name.ts'
+
+/** Asks before a custom role is deleted, and which role those get who have it. */
+export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useTexts(rolesTexts)
+  const { number } = useFormats()
+  const nameOfRole = useNameOfRole()
+  const form = useId()
+  const { grantable } = useGoverning()
+  const [replacement, setReplacement] = useState('')
+  const remove = useSend(endpoints.roles.delete, {
+    invalidates: [endpoints.roles.list, endpoints.members.list, endpoints.admins.list],
+    announce: true,
+    quiet: true,
+    onSuccess: onClose,
+  })
+  // Somebody may have got the role since the list was loaded; then the server says how many.
+  const told = remove.error instanceof ApiError && remove.error.code === 'ROLE_IN_USE' ? Number(remove.error.details['members']) : 0
+  const members = Math.max(role.members, told)
+  const choices = grantable.filter(({ id }) => id !== role.id).map((other) => ({ value: String(other.id), label: nameOfRole(other) }))
+  const ready = members === 0 || replacement !== ''
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('deleteTitle')}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="danger" busy={remove.isPending} disabled={!ready}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) remove.mutate({ id: role.id, ...(members === 0 ? {} : { replacementId: replacement }) })
+        }}
+      >
+        <div className="text-sm text-muted">
+          <p className="font-medium break-words text-text">{role.name}</p>
+          <p>{members === 0 ? t('deleteUnused') : t('deleteUsed', { count: members, number: number(members) })}</p>
+        </div>
+        {members > 0 && (
+          <Field label={t('replacement')} required error={remove.error && told === 0 ? remove.error.message : undefined}>
+            {(control) => (
+              <Select
+                {...control}
+                value={replacement}
+                onChange={(event) => setReplacement(event.target.value)}
+                options={[{ value: '', label: t('chooseReplacement') }, ...choices]}
+              />
+            )}
+          </Field>
+        )}
+        {members === 0 && remove.error && (
+          <p role="alert" className="text-sm text-negative">
+            {remove.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

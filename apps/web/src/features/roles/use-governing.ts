@@ -1,0 +1,21 @@
+import { type Member, mayGovern, mayGrant, type Role } from '@dossier/contract'
+import { useSession } from '../../session/index.ts'
+import { holderOfMember, holderOfRole } from './role-holder.ts'
+import { useRoles } from './use-roles.ts'
+
+/** Whom the reader may govern, and which roles they may give. */
+export interface Governing {
+  governs: (member: Pick<Member, 'id' | 'role' | 'customRole'>) => boolean
+  grantable: readonly Role[]
+}
+
+/** Asks the same functions of the contract as the server does. Nobody and nothing until the roles are loaded. */
+export function useGoverning(): Governing {
+  const user = useSession()?.user
+  const known = useRoles().data?.rows
+  if (!user || !known) return { governs: () => false, grantable: [] }
+  return {
+    governs: (member) => mayGovern(user, holderOfMember(member, known)),
+    grantable: known.filter((role) => mayGrant(user, holderOfRole(role))),
+  }
+}
