@@ -1,0 +1,242 @@
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from '../accounts/index.ts'
+import { logOf, makeAccount, makeSuperAdmin, PASSWORD, type TestAccount } from '../testing/make-account.ts'
+import { expectRefusal, openTestCore, type SentMail, type TestCore, visitor } from '../testing/test-core.ts'
+import type { Visitor } from '../use-case/index.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { signInAdmin, signInMember } from './sign-in.ts'
+import { updatePassword } from './update-password.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const NEW = 'Another-horse-2'
+const WRONG = 'Wrong-horse-1'
+
+let addresses = 0
+/** A visitor from an address of their own, so that no test runs into the brake of another. */
+const somebody = (): Visitor => ({ ...visitor, address: `192.0.2.${(addresses += 1)}` })
+
+describeOnEachDatabase('passwords', (under) => {
+  let core: TestCore
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+
+  const signIn = (account: TestAccount, password: string, from = somebody()) =>
+    signInMember(core.deps, from, { ...account, password, keepLoggedIn: false })
+  const forget = (typed: { email: string; organizationCode?: string; userType?: 'user' | 'admin' }, from = somebody()) =>
+    forgotPassword(core.deps, from, { userType: 'user', ...typed })
+
+  /** The mails to an address so far, once the queue has nothing left to send. */
+  const mailsTo = async (email: string): Promise<SentMail[]> => {
+    const waiting = "select count(*)::int as n from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active')"
+    await expect
+      .poll(async () => (await core.deps.database.pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 20_000, interval: 50 })
+      .toBe(0)
+    return (await core.sentMails()).filter(({ to }) => to === email)
+  }
+  const tokenIn = (mail: SentMail | undefined) => /\/reset-password#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const linkFor = async (account: TestAccount) => {
+    await forget(account)
+    return tokenIn((await mailsTo(account.email)).at(-1))
+  }
+
+  describe('that are forgotten', () => {
+    it('are replaced by a mailed link, once', async () => {
+      const account = await makeAccount(core)
+      const token = await linkFor(account)
+      await updatePassword(core.deps, visitor, { token, password: NEW })
+      await expectRefusal(signIn(account, PASSWORD), 'WRONG_CREDENTIALS')
+      expect((await signIn(account, NEW)).user.id).toBe(account.userId)
+      await expectRefusal(updatePassword(core.deps, visitor, { token, password: PASSWORD }), 'LINK_EXPIRED')
+      expect(await mailsTo(account.email)).toHaveLength(2)
+      expect((await logOf(core, account.organizationId)).map(({ action }) => action)).toEqual([
+        'password.resetRequested',
+        'password.changed',
+        'signIn.failed',
+        'signIn.succeeded',
+      ])
+    })
+
+    it('end every session when they are replaced, and free the account of its brake', async () => {
+      const account = await makeAccount(core)
+      const { accessToken: token } = await signIn(account, PASSWORD)
+      for (let time = 0; time < 5; time += 1) await expectRefusal(signIn(account, WRONG), 'WRONG_CREDENTIALS')
+      await expectRefusal(signIn(account, PASSWORD), 'TOO_MANY_ATTEMPTS')
+      await updatePassword(core.deps, visitor, { token: await linkFor(account), password: NEW })
+      await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+      expect((await signIn(account, NEW)).user.id).toBe(account.userId)
+    })
+
+    it('are replaced by one of two who use the link at the same moment', async () => {
+      const token = await linkFor(await makeAccount(core))
+      const outcomes = await Promise.allSettled([NEW, `${NEW}!`].map((password) => updatePassword(core.deps, visitor, { token, password })))
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+
+    it('stay when the link is too old, made up, or the account was deactivated meanwhile', async () => {
+      const account = await makeAccount(core)
+      const old = await linkFor(account)
+      core.clock.advance(30 * MINUTE_MS)
+      await expectRefusal(updatePassword(core.deps, visitor, { token: old, password: NEW }), 'LINK_EXPIRED')
+      await expectRefusal(updatePassword(core.deps, visitor, { token: 'x'.repeat(43), password: NEW }), 'LINK_EXPIRED')
+      const token = await linkFor(account)
+      await core.deps.database.pool.query("update users set status = 'deactivated' where id = $1", [account.userId])
+      await expectRefusal(updatePassword(core.deps, visitor, { token, password: NEW }), 'LINK_EXPIRED')
+    })
+
+    it('can be set for the first time by those who came in through a third party', async () => {
+      const account = await makeAccount(core, { password: null })
+      await updatePassword(core.deps, visitor, { token: await linkFor(account), password: NEW })
+      expect((await signIn(account, NEW)).user).toMatchObject({ id: account.userId, hasPassword: true })
+    })
+
+    it('are the super admin’s to replace as well', async () => {
+      const { email } = await makeSuperAdmin(core)
+      await forget({ email })
+      expect(await mailsTo(email)).toEqual([])
+      await forget({ email, userType: 'admin' })
+      const token = tokenIn((await mailsTo(email)).at(-1))
+      await updatePassword(core.deps, visitor, { token, password: NEW })
+      expect((await signInAdmin(core.deps, somebody(), { email, password: NEW, keepLoggedIn: false })).user.userType).toBe('admin')
+    })
+  })
+
+  describe('a link is mailed', () => {
+    it('for the organisation that was named, or for each that has the address', async () => {
+      const account = await makeAccount(core)
+      await makeAccount(core, { email: account.email })
+      await forget({ email: account.email, organizationCode: account.organizationCode })
+      expect(await mailsTo(account.email)).toHaveLength(1)
+      core.clock.advance(MINUTE_MS)
+      await forget({ email: account.email })
+      const tokens = (await mailsTo(account.email)).map(tokenIn)
+      expect(new Set(tokens).size).toBe(3)
+    })
+
+    it.each([
+      ['an invited account', { status: 'invited', password: null }],
+      ['a deactivated account', { status: 'deactivated' }],
+      ['a deleted account', { status: 'deleted' }],
+      ['an account of a suspended organisation', { organizationStatus: 'suspended' }],
+    ] as const)('to nobody for %s, and the answer is the same', async (_what, wanted) => {
+      const account = await makeAccount(core, wanted)
+      expect(await forget(account)).toBeNull()
+      expect(await forget({ email: account.email })).toBeNull()
+      expect(await mailsTo(account.email)).toEqual([])
+      expect(await logOf(core, account.organizationId)).toEqual([])
+    })
+
+    it('to nobody for an unknown address or organisation, and the answer is the same', async () => {
+      const account = await makeAccount(core)
+      expect(await forget({ email: 'nobody@example.com' })).toBeNull()
+      expect(await forget({ ...account, organizationCode: 'nowhere' })).toBeNull()
+      expect(await mailsTo(account.email)).toEqual([])
+      expect(await mailsTo('nobody@example.com')).toEqual([])
+    })
+
+    it('at most once a minute and five times an hour', async () => {
+      const account = await makeAccount(core)
+      for (const advance of [0, MINUTE_MS - 1, 1, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS]) {
+        core.clock.advance(advance)
+        await forget(account)
+      }
+      expect(await mailsTo(account.email)).toHaveLength(5)
+      core.clock.advance(HOUR_MS - 5 * MINUTE_MS)
+      await forget(account)
+      expect(await mailsTo(account.email)).toHaveLength(6)
+    })
+
+    it('once to those who ask several times at the same moment', async () => {
+      const account = await makeAccount(core)
+      await Promise.all(Array.from({ length: 5 }, () => forget(account)))
+      expect(await mailsTo(account.email)).toHaveLength(1)
+    })
+
+    it('no more for an address that asks too often', async () => {
+      const from = somebody()
+      for (let time = 0; time < 20; time += 1) await forget({ email: `nobody-${time}@example.com` }, from)
+      await expect(forget({ email: 'nobody@example.com' }, from)).rejects.toMatchObject({
+        code: 'TOO_MANY_ATTEMPTS',
+        details: { seconds: 30 },
+      })
+    })
+  })
+
+  describe('are changed', () => {
+    const signedIn = async (account: TestAccount, password = PASSWORD) => {
+      const { accessToken } = await signIn(account, password)
+      return { accessToken, actor: await authenticate(core.deps, somebody(), { token: accessToken }) }
+    }
+
+    it('by who knows the current one: every session ends but this one, which goes on under another token', async () => {
+      const account = await makeAccount(core)
+      const elsewhere = await signedIn(account)
+      const { actor, accessToken: before } = await signedIn(account)
+      core.clock.advance(HOUR_MS)
+      const { accessToken: after, user } = await changePassword(core.deps, actor, { currentPassword: PASSWORD, newPassword: NEW })
+      expect(user.id).toBe(account.userId)
+      for (const token of [before, elsewhere.accessToken]) await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+      expect(await authenticate(core.deps, visitor, { token: after })).toMatchObject({ userId: account.userId })
+      // It lasts no longer than it would have.
+      core.clock.advance(11 * HOUR_MS)
+      await expectRefusal(authenticate(core.deps, visitor, { token: after }), 'NOT_SIGNED_IN')
+      await expectRefusal(signIn(account, PASSWORD), 'WRONG_CREDENTIALS')
+      expect((await signIn(account, NEW)).user.id).toBe(account.userId)
+      expect(await mailsTo(account.email)).toHaveLength(1)
+      expect(await logOf(core, account.organizationId)).toContainEqual(
+        expect.objectContaining({ action: 'password.changed', actor: account.userId }),
+      )
+    })
+
+    it('by nobody who guesses: wrong ones count as at sign-in', async () => {
+      const account = await makeAccount(core)
+      const { actor } = await signedIn(account)
+      for (let time = 0; time < 5; time += 1) {
+        await expectRefusal(changePassword(core.deps, actor, { currentPassword: WRONG, newPassword: NEW }), 'WRONG_PASSWORD')
+      }
+      await expectRefusal(changePassword(core.deps, actor, { currentPassword: PASSWORD, newPassword: NEW }), 'TOO_MANY_ATTEMPTS')
+      await expectRefusal(signIn(account, PASSWORD), 'TOO_MANY_ATTEMPTS')
+    })
+
+    it('by nobody who guesses at the same moment', async () => {
+      const account = await makeAccount(core)
+      const { actor } = await signedIn(account)
+      const guess = () => changePassword(core.deps, actor, { currentPassword: WRONG, newPassword: NEW })
+      const outcomes = await Promise.allSettled(Array.from({ length: 15 }, guess))
+      const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in'))
+      expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(10)
+    })
+
+    it('by nobody who has none', async () => {
+      const account = await makeAccount(core, { password: null })
+      await updatePassword(core.deps, visitor, { token: await linkFor(account), password: NEW })
+      const { actor } = await signedIn(account, NEW)
+      await core.deps.database.pool.query('update users set password_hash = null where id = $1', [account.userId])
+      await expectRefusal(changePassword(core.deps, actor, { currentPassword: NEW, newPassword: PASSWORD }), 'WRONG_PASSWORD')
+    })
+
+    it('by nobody who is not signed in, or looks into an organisation', async () => {
+      const passwords = { currentPassword: PASSWORD, newPassword: NEW }
+      await expectRefusal(changePassword(core.deps, visitor, passwords), 'NOT_SIGNED_IN')
+      const { actor } = await signedIn(await makeAccount(core))
+      if (actor.kind !== 'member') throw new Error('a member was expected')
+      const looking = { ...actor, breakGlass: { grantId: 1, until: core.clock.now() } }
+      await expectRefusal(changePassword(core.deps, looking, passwords), 'LIMITED_ACCESS')
+    })
+  })
+
+  it('stand nowhere in queue or log, and neither do links', async () => {
+    const account = await makeAccount(core)
+    const token = await linkFor(account)
+    await updatePassword(core.deps, visitor, { token, password: NEW })
+    const { rows } = await core.deps.database.pool.query('select data::text from pgboss.job union all select content from audit_entries')
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(NEW)
+  })
+})
