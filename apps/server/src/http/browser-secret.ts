@@ -4,10 +4,9 @@ const name = 'dossier-sign-in'
 // Sent to the way back of a third-party sign-in and nowhere else.
 const path = '/api/user/auth/oidc'
 
-/** The secret that an earlier redirect left in the browser. */
-export function browserSecretOf(request: FastifyRequest): { browserSecret?: string } {
-  const secret = request.cookies[name]
-  return secret === undefined ? {} : { browserSecret: secret }
+/** The secret that an earlier redirect left in the browser. It is always named, so that none in the address takes its place. */
+export function browserSecretOf(request: FastifyRequest): { browserSecret: string | undefined } {
+  return { browserSecret: request.cookies[name] }
 }
 
 /** Leaves a secret in the browser that no script reads; null takes it away, undefined changes nothing. */

@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
+
+const PATH = '/api/user/auth/oidc/callback'
+
+describe('the secret that a browser keeps', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = Fastify()
+    await app.register(cookie)
+    app.get<{ Querystring: Record<string, string> }>(PATH, (request) => ({ ...request.query, ...browserSecretOf(request) }))
+    app.get<{ Querystring: { secret?: string } }>('/keep', (request, reply) => {
+      keepBrowserSecret(reply, request.query.secret ?? null)
+      return null
+    })
+  })
+  afterAll(() => app.close())
+
+  it('goes to the way back of a sign-in, in a cookie that no script reads', async () => {
+    const { cookies } = await app.inject('/keep?secret=abc')
+    expect(cookies).toMatchObject([{ value: 'abc', path: '/api/user/auth/oidc', httpOnly: true, sameSite: 'Lax' }])
+    const [kept] = cookies
+    const back = await app.inject({ url: PATH, cookies: { [kept?.name ?? '']: kept?.value ?? '' } })
+    expect(back.json()).toEqual({ browserSecret: 'abc' })
+  })
+
+  it('is taken away when it has served', async () => {
+    const { cookies } = await app.inject('/keep')
+    expect(cookies).toMatchObject([{ value: '', path: '/api/user/auth/oidc', expires: new Date(0) }])
+  })
+
+  it('cannot come in the address instead', async () => {
+    expect((await app.inject(`${PATH}?browserSecret=abc`)).json()).toEqual({})
+  })
+})
