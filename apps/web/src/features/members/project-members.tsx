@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
-import { useRoleName } from '../roles/index.ts'
+import { useGoverning, useRoleName } from '../roles/index.ts'
 import { columnFits } from './member-columns.tsx'
 import { MemberTable } from './member-table.tsx'
 import { MemberToolbar } from './member-toolbar.tsx'
@@ -32,9 +32,11 @@ export function ProjectMembers({ project, children }: { project: Project; childr
   )
   const nameOf = useRoleName()
   const options = useRoleOptions(project)
-  // Owners stay what they are, and nobody changes themselves.
-  const governed = ({ id, role, through }: ProjectMember) =>
-    project.can['members.edit'] === 'all' && through !== 'owner' && role !== roles.organizationOwner && id !== user?.id
+  const { seesEverything } = useGoverning()
+  const mayEdit = project.can['members.edit'] === 'all'
+  // Owners stay what they are, nobody changes themselves, and a place would change nothing for who sees everything.
+  const governed = (member: ProjectMember) =>
+    mayEdit && member.through !== 'owner' && member.role !== roles.organizationOwner && member.id !== user?.id && !seesEverything(member)
   const menuOf = useProjectMemberMenu(project, setDialog)
   const columns = useProjectMemberColumns({
     renderRole: (member) =>

@@ -1,6 +1,8 @@
-import type { Project, ProjectMember } from '@dossier/contract'
-import { ArrowRightLeft, CircleCheck, CircleSlash, UserMinus } from 'lucide-react'
+import { endpoints, mayInOrganization, type Project, type ProjectMember } from '@dossier/contract'
+import { ArrowRightLeft, CircleCheck, CircleSlash, Mail, UserMinus } from 'lucide-react'
+import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
 import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 import { membersTexts } from './members-texts.ts'
 import type { ProjectMemberDialog } from './project-member-dialogs.tsx'
@@ -12,9 +14,14 @@ export function useProjectMemberMenu(
   open: (dialog: ProjectMemberDialog) => void,
 ): (member: ProjectMember, governed: boolean) => MenuItem[] {
   const t = useTexts(membersTexts)
+  const user = useSession()?.user
   const setStatus = useSetStatus(project.id)
+  const resend = useSend(endpoints.members.resendInvitation, { announce: true })
+  const mayInvite = user !== undefined && mayInOrganization(user, 'member.invite')
   return (member, governed) => {
     const items: MenuItem[] = []
+    if (mayInvite && member.status === 'invited')
+      items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id: member.id }) })
     if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.status === 'active') {
       items.push({ label: t('handOverProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'handOver', member }) })
     }

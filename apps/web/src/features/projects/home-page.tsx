@@ -1,4 +1,4 @@
-import { endpoints, limits, mayInOrganization, type Project } from '@dossier/contract'
+import { endpoints, limits, mayInOrganization, type Project, roles } from '@dossier/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus, Plus, SearchX } from 'lucide-react'
@@ -14,14 +14,19 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { projectsTexts } from './projects-texts.ts'
+import type { Made } from './use-create-project.ts'
 import { useDelayed } from './use-delayed.ts'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })))
 const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx').then((module) => ({ default: module.DeleteProjectDialog })))
 
+const InviteUnregisteredDialog = lazy(() =>
+  import('../members/invite-unregistered-dialog.tsx').then((module) => ({ default: module.InviteUnregisteredDialog })),
+)
+
 const searchDelayMs = 200
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project } | null
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project } | ({ kind: 'unregistered' } & Made) | null
 
 /** Home: the workspaces that the reader may open. */
 export function HomePage() {
@@ -40,7 +45,7 @@ export function HomePage() {
     { placeholderData: keepPreviousData },
   )
 
-  function open(to: '/files' | '/search', { id, name }: Project) {
+  function open(to: '/files' | '/search' | '/people', { id, name }: Project) {
     selectProject({ id, name })
     void navigate({ to, search: { project: id } })
   }
@@ -99,6 +104,7 @@ export function HomePage() {
               verbs={{
                 openFiles: (project) => open('/files', project),
                 openSearch: (project) => open('/search', project),
+                openPeople: (project) => open('/people', project),
                 edit: (project) => setDialog({ kind: 'edit', project }),
                 remove: (project) => setDialog({ kind: 'delete', project }),
               }}
@@ -112,7 +118,16 @@ export function HomePage() {
           <ProjectDialog
             project={dialog.kind === 'edit' ? dialog.project : null}
             onClose={close}
-            onCreated={(project) => open('/files', project)}
+            onCreated={(made) => {
+              if (made.unregistered.length === 0) open('/files', made.project)
+              else setDialog({ kind: 'unregistered', ...made })
+            }}
+          />
+        )}
+        {dialog?.kind === 'unregistered' && (
+          <InviteUnregisteredDialog
+            unregistered={{ projectId: dialog.project.id, emails: dialog.unregistered, role: roles.teamMember }}
+            onClose={() => open('/files', dialog.project)}
           />
         )}
         {dialog?.kind === 'delete' && (

@@ -1,17 +1,20 @@
-import { endpoints, type Project, type ProjectType, projectTypes } from '@dossier/contract'
+import { endpoints, type Project, projectTypes } from '@dossier/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { selectedProjectStore, selectProject } from '../../session/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { Textarea } from '../../ui/textarea.tsx'
-import { projectTypeLooks } from './project-types.ts'
+import { AddressInput } from '../members/address-input.tsx'
+import { useAddresses } from '../members/use-addresses.ts'
+import { useColleagues } from '../members/use-colleagues.ts'
 import { projectsTexts } from './projects-texts.ts'
+import { TypeChoice } from './type-choice.tsx'
+import { type Made, useCreateProject } from './use-create-project.ts'
 
 const formId = 'project-form'
 
@@ -26,14 +29,14 @@ export interface ProjectDialogProps {
   /** The workspace to change; null for a new one. */
   project: Project | null
   onClose: () => void
-  onCreated: (project: Project) => void
+  onCreated: (made: Made) => void
 }
 
-/** Makes a workspace, or changes its name, description and type. */
+/** Makes a workspace with its first members, or changes its name, description and type. */
 export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProps) {
   const t = useTexts(projectsTexts)
   const invalidates = [endpoints.projects.list, endpoints.projects.get]
-  const create = useSend(endpoints.projects.create, { invalidates, announce: true, onSuccess: onCreated })
+  const { create, busy } = useCreateProject(onCreated)
   const update = useSend(endpoints.projects.update, {
     invalidates,
     announce: true,
@@ -48,9 +51,16 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
   })
   const { errors } = form.formState
   const [name, type] = useWatch({ control: form.control, name: ['name', 'type'] })
+  // A personal workspace is its owner's alone.
+  const takesMembers = project === null && type !== projectTypes.personal
+  const addresses = useAddresses()
+  const colleagues = useColleagues(addresses.input.typed)
   const submit = form.handleSubmit((values) => {
     if (project) update.mutate({ id: project.id, ...values })
-    else create.mutate(values)
+    else {
+      const emails = takesMembers ? addresses.take(true) : []
+      if (emails) void create(values, emails)
+    }
   })
 
   return (
@@ -63,7 +73,7 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending || update.isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={busy || update.isPending}>
             {t(project ? 'save' : 'create')}
           </Button>
         </>
@@ -85,34 +95,12 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
         <Field label={t('description')} error={errors.description && t('descriptionInvalid')}>
           {(control) => <Textarea {...control} {...form.register('description')} />}
         </Field>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-sm font-medium">{t('type')}</legend>
-          <div className="grid gap-2 sm:grid-cols-3">
-            {projectTypeLooks.map(({ value, label, hint, icon: Icon }) => (
-              <label
-                key={value}
-                className={classNames(
-                  'flex cursor-pointer flex-col rounded-md p-2.5 text-sm inset-ring transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
-                  type === value ? 'bg-accent-soft inset-ring-accent' : 'inset-ring-line-strong hover:bg-hover',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="type"
-                  value={value}
-                  checked={type === value}
-                  onChange={() => form.setValue('type', value satisfies ProjectType, { shouldDirty: true })}
-                  className="sr-only"
-                />
-                <span className="inline-flex items-center gap-1.5 font-medium">
-                  <Icon aria-hidden className="size-4" />
-                  {t(label)}
-                </span>
-                <span className="text-xs text-muted">{t(hint)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <TypeChoice value={type ?? projectTypes.all} onValueChange={(chosen) => form.setValue('type', chosen, { shouldDirty: true })} />
+        {takesMembers && (
+          <Field label={t('addPeople')} hint={t('addPeopleHint')} error={addresses.error}>
+            {(control) => <AddressInput {...control} {...addresses.input} colleagues={colleagues} />}
+          </Field>
+        )}
       </form>
     </Dialog>
   )

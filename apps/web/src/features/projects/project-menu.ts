@@ -1,5 +1,5 @@
 import type { Project } from '@dossier/contract'
-import { FileText, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { FileText, MessageSquareText, Pencil, Trash2, UsersRound } from 'lucide-react'
 import type { Translator } from '../../i18n/index.ts'
 import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 
@@ -7,6 +7,7 @@ import type { MenuItem } from '../../ui/dropdown-menu-content.tsx'
 export interface ProjectVerbs {
   openFiles: (project: Project) => void
   openSearch: (project: Project) => void
+  openPeople: (project: Project) => void
   edit: (project: Project) => void
   remove: (project: Project) => void
 }
@@ -14,13 +15,14 @@ export interface ProjectVerbs {
 /** The menu of a workspace: only what its reader may do there. */
 export function projectMenu(
   project: Project,
-  t: Translator<'openFiles' | 'openSearch' | 'edit' | 'delete'>,
-  { openFiles, openSearch, edit, remove }: ProjectVerbs,
+  t: Translator<'openFiles' | 'openSearch' | 'people' | 'edit' | 'delete'>,
+  { openFiles, openSearch, openPeople, edit, remove }: ProjectVerbs,
 ): MenuItem[] {
   const items: MenuItem[] = [
     { label: t('openFiles'), icon: FileText, onSelect: () => openFiles(project) },
     { label: t('openSearch'), icon: MessageSquareText, onSelect: () => openSearch(project) },
   ]
+  if (project.can['members.read'] === 'all') items.push({ label: t('people'), icon: UsersRound, onSelect: () => openPeople(project) })
   if (project.can['project.edit'] === 'all') items.push({ label: t('edit'), icon: Pencil, separated: true, onSelect: () => edit(project) })
   if (project.can['project.delete'] === 'all')
     items.push({ label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(project) })

@@ -1,4 +1,4 @@
-import { endpoints, type Role } from '@dossier/contract'
+import { endpoints, type Role, type User } from '@dossier/contract'
 import { useId, useState } from 'react'
 import { ApiError, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
@@ -7,16 +7,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { rolesTexts } from './roles-texts.ts'
-import { useGoverning } from './use-governing.ts'
+import { replacementsFor } from './role-holder.ts'
 import { useNameOfRole } from './use-role-name.ts'
+import { useRoles } from './use-roles.ts'
 
 /** Asks before a custom role is deleted, and which role those get who have it. */
-export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+export function DeleteRoleDialog({ role, user, onClose }: { role: Role; user: User; onClose: () => void }) {
   const t = useTexts(rolesTexts)
   const { number } = useFormats()
   const nameOfRole = useNameOfRole()
   const form = useId()
-  const { grantable } = useGoverning()
+  const known = useRoles().data?.rows ?? []
   const [replacement, setReplacement] = useState('')
   const remove = useSend(endpoints.roles.delete, {
     invalidates: [endpoints.roles.list, endpoints.members.list, endpoints.admins.list],
@@ -27,7 +28,7 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
   // Somebody may have got the role since the list was loaded; then the server says how many.
   const told = remove.error instanceof ApiError && remove.error.code === 'ROLE_IN_USE' ? Number(remove.error.details['members']) : 0
   const members = Math.max(role.members, told)
-  const choices = grantable.filter(({ id }) => id !== role.id).map((other) => ({ value: String(other.id), label: nameOfRole(other) }))
+  const choices = replacementsFor(role, user, known).map((other) => ({ value: String(other.id), label: nameOfRole(other) }))
   const ready = members === 0 || replacement !== ''
   return (
     <Dialog

@@ -1,6 +1,6 @@
-import { builtInPermissions, mayGovern, type Role, roles } from '@dossier/contract'
+import { builtInPermissions, mayGovern, type Role, type RoleId, roles } from '@dossier/contract'
 import { describe, expect, test } from 'vitest'
-import { builtInRoleId, holderOfMember, holderOfRole } from './role-holder.ts'
+import { builtInRoleId, holderOfMember, holderOfRole, replacementsFor } from './role-holder.ts'
 
 const analystLead: Role = {
   id: 1_001,
@@ -11,6 +11,10 @@ const analystLead: Role = {
   members: 2,
   createdAt: null,
 }
+function builtIn(id: RoleId): Role {
+  return { ...analystLead, id, builtIn: true, permissions: [...builtInPermissions[id]] }
+}
+
 const governor = { id: 1, role: roles.teamMember, permissions: ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'] } as const
 
 describe('a role', () => {
@@ -39,5 +43,25 @@ describe('a member', () => {
   test('of a role that is not known is governed by nobody who does not hold everything', () => {
     const member = holderOfMember({ id: 9, role: roles.teamMember, customRole: { id: 1_002, name: 'New' } }, [analystLead])
     expect(mayGovern(governor, member)).toBe(false)
+  })
+})
+
+describe('in place of a role that is deleted', () => {
+  const known = [
+    ...Object.values(roles)
+      .filter((id) => id !== roles.superAdmin)
+      .map(builtIn),
+    analystLead,
+  ]
+  const idsFor = (giver: Parameters<typeof replacementsFor>[1]) => replacementsFor(analystLead, giver, known).map(({ id }) => id)
+
+  test('the owner gives any role but ownership and the role itself', () => {
+    expect(idsFor({ role: roles.organizationOwner, permissions: ['SuperAdmin'] })).toEqual([3, 4, 5, 6])
+  })
+
+  test('nobody gives what they do not hold, or makes staff without StaffEdit', () => {
+    expect(idsFor({ role: roles.guest, permissions: ['PermissionEdit', 'ReportView'] })).toEqual([5])
+    expect(idsFor({ role: roles.teamMember, permissions: ['PermissionEdit', 'UserView', 'ReportView', 'ReportEdit'] })).toEqual([4, 5])
+    expect(idsFor({ role: roles.teamMember, permissions: ['StaffEdit', 'UserView', 'ReportView', 'ReportEdit'] })).toEqual([3, 4, 5])
   })
 })

@@ -1,4 +1,4 @@
-import { builtInPermissions, type Holder, type Member, type Role, type RoleId, roles } from '@dossier/contract'
+import { builtInPermissions, type Holder, holds, holdsAllOf, isStaff, type Member, type Role, type RoleId, roles } from '@dossier/contract'
 
 /** The built-in role of this id; null for the id of a custom role. */
 export function builtInRoleId(id: number): RoleId | null {
@@ -18,4 +18,17 @@ export function holderOfMember(
   if (customRole === null) return { id, role, permissions: builtInPermissions[role] }
   const custom = known.find((candidate) => candidate.id === customRole.id)
   return { id, role, permissions: custom?.permissions ?? ['SuperAdmin'] }
+}
+
+/**
+ * The roles that somebody may give to whoever has the one they delete: nothing that they do not hold themselves, and only `StaffEdit`
+ * makes staff of those who were not.
+ */
+export function replacementsFor(role: Role, giver: Holder, known: readonly Role[]): Role[] {
+  const before = holderOfRole(role)
+  return known.filter((other) => {
+    const after = holderOfRole(other)
+    if (other.id === role.id || after.role === roles.organizationOwner) return false
+    return holdsAllOf(giver, after) && (isStaff(before) || !isStaff(after) || holds(giver, 'StaffEdit'))
+  })
 }

@@ -1,4 +1,4 @@
-import { holds, mayInOrganization, type Role } from '@dossier/contract'
+import { holdsAllOf, mayInOrganization, type Role } from '@dossier/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PermissionMatrices } from './permission-matrices.tsx'
+import { holderOfRole } from './role-holder.ts'
 import { RolesTable } from './roles-table.tsx'
 import { rolesTexts } from './roles-texts.ts'
 import { useRoles } from './use-roles.ts'
@@ -24,8 +25,7 @@ export function RolesPage() {
   const { data, error, refetch } = useRoles()
   const mayEdit = user !== undefined && mayInOrganization(user, 'role.edit')
   // Nobody changes the role they have, nor one that holds more than they do.
-  const mayChange = ({ id, builtIn, permissions }: Role) =>
-    mayEdit && !builtIn && user.customRole?.id !== id && permissions.every((name) => holds(user, name))
+  const mayChange = (role: Role) => mayEdit && !role.builtIn && user.customRole?.id !== role.id && holdsAllOf(user, holderOfRole(role))
   const close = () => setDialog(null)
 
   return (
@@ -56,7 +56,7 @@ export function RolesPage() {
         {user && (dialog?.kind === 'create' || dialog?.kind === 'edit') && (
           <RoleDialog role={dialog.kind === 'edit' ? dialog.role : null} user={user} onClose={close} />
         )}
-        {dialog?.kind === 'delete' && <DeleteRoleDialog role={dialog.role} onClose={close} />}
+        {user && dialog?.kind === 'delete' && <DeleteRoleDialog role={dialog.role} user={user} onClose={close} />}
       </Suspense>
     </Page>
   )

@@ -1,0 +1,37 @@
+import { endpoints, type Project, type RequestOf, roles } from '@dossier/contract'
+import { useState } from 'react'
+import { useSend } from '../../api/index.ts'
+import { memberQueries } from '../members/member-queries.ts'
+
+/** A workspace that was made, and the addresses for it that have no account yet. */
+export interface Made {
+  project: Project
+  unregistered: readonly string[]
+}
+
+/**
+ * Makes a workspace and adds members to it. The workspace stays when adding fails: the failure shows, and they can be added from its
+ * list of members.
+ */
+export function useCreateProject(onCreated: (made: Made) => void) {
+  const [busy, setBusy] = useState(false)
+  const create = useSend(endpoints.projects.create, { invalidates: [endpoints.projects.list, endpoints.projects.get], announce: true })
+  const add = useSend(endpoints.members.add, { invalidates: memberQueries })
+  return {
+    busy,
+    create: async (request: RequestOf<typeof endpoints.projects.create>, emails: readonly string[]): Promise<void> => {
+      setBusy(true)
+      try {
+        const project = await create.mutateAsync(request)
+        const added =
+          emails.length > 0 &&
+          (await add.mutateAsync({ projectId: project.id, emails: [...emails], role: roles.teamMember }).catch(() => null))
+        onCreated({ project, unregistered: added ? added.emails : [] })
+      } catch {
+        // The toast has said it; the form stays as it is.
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
