@@ -155,6 +155,7 @@ export const accountEndpoints = {
     summary: 'Where the person is signed in, latest use first',
     audience: 'signedIn',
     response: listOf(sessionSchema),
+    errors: ['LIMITED_ACCESS'],
   }),
   revokeSession: jsonEndpoint({
     method: 'DELETE',
@@ -164,7 +165,7 @@ export const accountEndpoints = {
     params: idParams,
     message: 'sessionRevoked',
     response: z.null(),
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SESSION_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
   revokeOtherSessions: jsonEndpoint({
     method: 'DELETE',
@@ -173,6 +174,7 @@ export const accountEndpoints = {
     audience: 'signedIn',
     message: 'sessionsRevoked',
     response: z.null(),
+    errors: ['LIMITED_ACCESS'],
   }),
   signOut: jsonEndpoint({
     method: 'POST',

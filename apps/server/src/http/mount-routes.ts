@@ -7,6 +7,7 @@ import { cachingOf, sendBytes } from './bytes.ts'
 import { finishedRecord, sendEvents, wantsEvents } from './events.ts'
 import { openMultipart } from './multipart.ts'
 import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
+import { isForm } from './request-limits.ts'
 import { checkInput } from './request-input.ts'
 import type { Gate, Gates } from './request-rates.ts'
 
@@ -42,8 +43,7 @@ function takeKnownTypes(endpoint: Endpoint): Gate {
   const multipart = endpoint.answers === 'json' ? endpoint.multipart : undefined
   return async (request) => {
     const type = request.headers['content-type']
-    if (request.isMultipart() ? multipart === undefined : multipart === true && type !== undefined)
-      throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
+    if (isForm(request) ? multipart === undefined : multipart === true && type !== undefined) throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
   }
 }
 

@@ -29,12 +29,17 @@ export function limitRequests(app: FastifyInstance): void {
     if (!isUtf8(request)) throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.isMultipart()) {
+    if (!isForm(request)) {
       const timer = setTimeout(() => request.raw.destroy(), BODY_DEADLINE_MS)
       request.raw.once('close', () => clearTimeout(timer))
     }
     done(null, payload)
   })
+}
+
+/** Whether a request says that it is a multipart form. */
+export function isForm(request: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
 /** Whether a body is in UTF-8, as JSON on the wire always is (RFC 8259, section 8.1). */

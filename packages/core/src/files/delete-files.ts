@@ -44,7 +44,12 @@ export const deleteFolder = useCase({
     const unsafeFolder = await read(foldersRepository).unsafeFind(input.id)
     if (unsafeFolder === undefined) throw new AppError('FOLDER_NOT_FOUND')
     const named = { projectId: unsafeFolder.projectId, fileIds: [], folderIds: [unsafeFolder.id] }
-    return { actor: member, subject: await mayDelete(member, named, read) }
+    try {
+      return { actor: member, subject: await mayDelete(member, named, read) }
+    } catch (error) {
+      // The request names no workspace: that the folder is in a hidden one is none of the actor's business.
+      throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('FOLDER_NOT_FOUND') : error
+    }
   }) satisfies Policy<Member, { id: number }, Deletion>,
   run: carryOut,
 })

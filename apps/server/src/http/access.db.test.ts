@@ -1,0 +1,138 @@
+import { endpoints, projectTypes, roles } from '@dossier/contract'
+import type { TestCore } from '@dossier/core/testing'
+import {
+  nextNumber,
+  plantGrant,
+  plantOrganization,
+  plantPerson,
+  plantRole,
+  plantSession,
+  plantWorkspace,
+} from '@dossier/core/testing/planted'
+import { hashPassword } from '@dossier/platform'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectedRefusal, type NamedWorkspace, type Sender } from './testing/expected-access.ts'
+import { injectSample, requestOf } from './testing/inject-sample.ts'
+import type { Surroundings } from './testing/sample.ts'
+import { sampled } from './testing/sample-requests.ts'
+import { senders } from './testing/senders.ts'
+import { openTestApp } from './testing/test-app.ts'
+
+const cases = sampled(endpoints)
+const nobody: Sender = { name: 'nobody', is: 'nobody', role: roles.guest, permissions: [], access: 'restricted' }
+const openToAll: NamedWorkspace = { type: projectTypes.all, madeBySender: true }
+const workspaces: NamedWorkspace[] = [
+  openToAll,
+  { type: projectTypes.all, madeBySender: false },
+  { type: projectTypes.restricted, madeBySender: true },
+]
+
+describe('who may do what, by the permission tables', () => {
+  let core: TestCore
+  let app: FastifyInstance
+  let close: () => Promise<void>
+  let organization: { id: number; code: string }
+  let passwordHash: string
+  let someone: number
+  let roleOfNothing: number
+  let roleOfStaff: number
+  let anySurroundings: Surroundings
+
+  beforeAll(async () => {
+    ;({ core, app, close } = await openTestApp())
+    passwordHash = await hashPassword('Correct-horse-1')
+    organization = await plantOrganization(core, 'here')
+    someone = (await plantPerson(core, 'here', { organizationId: organization.id, role: roles.admin })).id
+    roleOfNothing = await plantRole(core, organization.id, 'nothing', [])
+    roleOfStaff = await plantRole(core, organization.id, 'staff', ['StaffEdit'])
+    anySurroundings = await surround(nobody, someone, 0, openToAll)
+  })
+  afterAll(() => close())
+
+  /** Somebody who is what the sender is, made anew: what earlier requests did to others does not matter. */
+  async function signIn(sender: Sender): Promise<{ userId: number; token?: string; sessionId: number }> {
+    if (sender.is === 'nobody') return { userId: someone, sessionId: 1 }
+    if (sender.is !== 'member') {
+      const { id } = await plantPerson(core, 'super', { organizationId: null, role: roles.superAdmin, passwordHash })
+      const breakGlassId = sender.is === 'breakGlass' ? await plantGrant(core, id, organization.id, 'here') : null
+      const session = await plantSession(core, id, { breakGlassId })
+      return { userId: id, token: session.token, sessionId: session.id }
+    }
+    const isCustom = sender.name.startsWith('a role of')
+    const customRoleId = isCustom ? await plantRole(core, organization.id, 'sender', [...sender.permissions]) : null
+    const { role, access } = sender
+    const { id } = await plantPerson(core, 'sender', { organizationId: organization.id, role, access, customRoleId, passwordHash })
+    const { token } = await plantSession(core, id)
+    // Not the one that sends: ending that would be signing out.
+    return { userId: id, token, sessionId: (await plantSession(core, id)).id }
+  }
+
+  async function surround(sender: Sender, userId: number, sessionId: number, workspace: NamedWorkspace): Promise<Surroundings> {
+    const organizationId = organization.id
+    const planted = await plantWorkspace(core, 'here', {
+      organizationId,
+      ownerId: sender.creator ? userId : someone,
+      type: workspace.type,
+      madeBy: workspace.madeBySender && sender.is === 'member' ? userId : someone,
+      ...(sender.place && { place: { userId, ...sender.place } }),
+    })
+    const member = await plantPerson(core, 'member', { organizationId, role: roles.guest, customRoleId: roleOfNothing })
+    const admin = await plantPerson(core, 'admin', { organizationId, role: roles.guest, customRoleId: roleOfStaff })
+    const invited = await plantPerson(core, 'invited', {
+      organizationId,
+      role: roles.guest,
+      customRoleId: roleOfNothing,
+      status: 'invited',
+    })
+    return {
+      ...planted,
+      unique: `sample-${nextNumber()}`,
+      organizationCode: organization.code,
+      memberId: member.id,
+      adminId: admin.id,
+      invitedId: invited.id,
+      roleId: await plantRole(core, organizationId, 'free', []),
+      sessionId,
+      governed: await plantOrganization(core, 'governed'),
+    }
+  }
+
+  it.each(cases.map((each) => [each.name, each] as const))('%s', async (_name, { endpoint, sample }) => {
+    const wrong: string[] = []
+    const isInProject = sample(anySurroundings).inProject !== undefined
+    for (const sender of senders) {
+      for (const workspace of isInProject ? workspaces : [openToAll]) {
+        const { userId, token, sessionId } = await signIn(sender)
+        const surroundings = await surround(sender, userId, sessionId, workspace)
+        const request = sample(surroundings)
+        const refusal = expectedRefusal(endpoint, request, sender, workspace)
+        const { status, code } = await injectSample(
+          app,
+          requestOf(endpoint, request, token),
+          `10.0.${nextNumber() % 250}.${nextNumber() % 250}`,
+        )
+        const allowed = (status < 400 && status >= 200) || (code !== undefined && code === request.allowedAs)
+        if (refusal === null ? !allowed : code !== refusal) {
+          const where = request.inProject === undefined ? '' : ` (type ${workspace.type}, ${workspace.madeBySender ? 'own' : "another's"})`
+          wrong.push(`${sender.name}${where}: ${refusal ?? 'allowed'} expected, ${code ?? status} given`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('has somebody allowed and somebody refused at every endpoint that is not for all', () => {
+    const guarded = cases.filter(({ endpoint }) => endpoint.audience !== 'public')
+    for (const { name, endpoint, sample } of guarded) {
+      const refusals = senders.map((sender) => expectedRefusal(endpoint, sample(anySurroundings), sender, openToAll))
+      expect([name, refusals.includes(null), refusals.some((refusal) => refusal !== null)]).toEqual([name, true, true])
+    }
+  })
+
+  it('cannot be passed by an endpoint without a sample', () => {
+    expect(() => sampled({ ...endpoints, roles: { ...endpoints.roles, another: endpoints.roles.list } })).toThrow(
+      'roles.another has no sample',
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { type Endpoint, type endpoints as table, roles } from '@dossier/contract'
+import type { SampleOf } from './sample.ts'
+
+const PASSWORD = 'Correct-horse-1'
+// Well-formed, and of no link that was ever mailed.
+const noToken = 'A'.repeat(43)
+
+type Table = typeof table
+/** Every verb of every noun: an endpoint without a sample does not compile, nor does a sample without an endpoint. */
+type Samples = { [N in keyof Table]: Record<keyof Table[N], SampleOf | Record<string, SampleOf>> }
+
+const picture = { name: 'picture', filename: 'picture.png', content: 'not really a picture' }
+const document = { name: 'files', filename: 'a.txt', content: 'plain words' }
+const address = (unique: string) => `${unique}@example.com`
+const inProject = {} as const
+const made = { makes: true } as const
+
+export const sampleRequests: Samples = {
+  signIn: {
+    setUpState: () => ({}),
+    setUp: ({ unique }) => ({
+      body: { organizationName: 'Another', organizationCode: unique, firstName: 'Min', email: address(unique), password: PASSWORD },
+      allowedAs: 'ALREADY_SET_UP',
+    }),
+    signInMember: ({ unique, organizationCode }) => ({
+      body: { email: address(unique), password: PASSWORD, organizationCode },
+      allowedAs: 'WRONG_CREDENTIALS',
+    }),
+    signInAdmin: ({ unique }) => ({ body: { email: address(unique), password: PASSWORD }, allowedAs: 'WRONG_CREDENTIALS' }),
+    forgotPassword: ({ unique }) => ({ body: { email: address(unique) } }),
+    updatePassword: () => ({ body: { token: noToken, password: PASSWORD }, allowedAs: 'LINK_EXPIRED' }),
+    showInvitation: () => ({ body: { token: noToken }, allowedAs: 'LINK_EXPIRED' }),
+    acceptInvitation: () => ({ body: { token: noToken, firstName: 'Min', password: PASSWORD }, allowedAs: 'LINK_EXPIRED' }),
+    providers: ({ organizationCode }) => ({ query: { organizationCode } }),
+    startProvider: ({ organizationCode }) => ({ params: { provider: '1' }, query: { organizationCode } }),
+    finishProvider: () => ({ query: { state: noToken, code: 'none' } }),
+    exchangeTicket: () => ({ body: { ticket: noToken }, allowedAs: 'LINK_EXPIRED' }),
+  },
+  accounts: {
+    profile: () => ({}),
+    updateProfile: {
+      json: () => ({ body: { phone: '02-123-4567' } }),
+      form: () => ({ form: { fields: { phone: '02-123-4567' }, files: [picture] }, allowedAs: 'PICTURE_NOT_ALLOWED' }),
+    },
+    avatar: () => ({ params: { key: noToken }, allowedAs: 'NOT_FOUND' }),
+    setLanguage: () => ({ body: { language: 'en' } }),
+    changePassword: () => ({ body: { currentPassword: 'not-it', newPassword: PASSWORD }, allowedAs: 'WRONG_PASSWORD' }),
+    sessions: () => ({}),
+    revokeSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+    revokeOtherSessions: () => ({}),
+    signOut: () => ({}),
+  },
+  organizations: {
+    list: () => ({ query: { search: 'a' } }),
+    invite: ({ unique }) => ({ body: { name: `Fund ${unique}`, website: 'fund.example', email: address(unique), code: unique } }),
+    update: ({ governed }) => ({ params: { id: governed.id }, body: { website: 'other.example' } }),
+    delete: ({ governed }) => ({ params: { id: governed.id }, body: { confirmName: governed.name } }),
+    resendInvitation: ({ governed }) => ({ params: { id: governed.id }, allowedAs: 'NOT_INVITED' }),
+    breakGlass: ({ governed }) => ({ params: { id: governed.id }, body: { reason: 'To look into an incident' } }),
+    breakGlassGrants: ({ governed }) => ({ params: { id: governed.id } }),
+    export: () => ({ params: { token: noToken }, allowedAs: 'LINK_EXPIRED' }),
+  },
+  members: {
+    list: () => ({ query: { search: 'a', sort: 'lastActivity' } }),
+    listInProject: ({ projectId }) => ({ params: { id: projectId }, inProject }),
+    add: ({ projectId, unique }) => ({ body: { projectId, emails: [address(unique)], role: roles.guest }, inProject }),
+    addNew: ({ projectId, unique }) => ({ body: { projectId, emails: [address(unique)], role: roles.guest }, inProject }),
+    invite: ({ unique, roleId }) => ({ body: { emails: [address(unique)], role: roleId } }),
+    resendInvitation: ({ invitedId }) => ({ params: { id: invitedId } }),
+    setStatus: {
+      organization: ({ memberId }) => ({ params: { id: memberId }, body: { isActive: false } }),
+      workspace: ({ memberId, projectId }) => ({ params: { id: memberId }, body: { isActive: false, projectId }, inProject }),
+    },
+    setRole: {
+      organization: ({ memberId, roleId }) => ({ params: { id: memberId }, body: { role: roleId } }),
+      workspace: ({ memberId, projectId }) => ({ params: { id: memberId }, body: { role: roles.guest, projectId }, inProject }),
+    },
+    setAccess: ({ memberId }) => ({ params: { id: memberId }, body: { access: 'restricted' } }),
+    transferProject: ({ projectId, memberId }) => ({ params: { id: projectId }, body: { userId: memberId }, inProject }),
+    transferOrganization: ({ memberId }) => ({ body: { userId: memberId, password: 'not-it' }, allowedAs: 'WRONG_PASSWORD' }),
+  },
+  admins: {
+    list: () => ({ query: { search: 'a' } }),
+    invite: ({ unique }) => ({ body: { emails: [address(unique)], isForAllMembers: true }, grants: roles.admin }),
+    setStatus: ({ adminId }) => ({ params: { id: adminId }, body: { isActive: false } }),
+  },
+  roles: {
+    list: () => ({}),
+    create: ({ unique }) => ({ body: { name: unique, permissions: [] } }),
+    update: ({ roleId }) => ({ params: { id: roleId }, body: { description: 'Another' } }),
+    delete: ({ roleId }) => ({ params: { id: roleId } }),
+  },
+  activity: {
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    export: ({ projectId }) => ({ query: { projectId }, inProject }),
+    audit: () => ({ query: { search: 'a' } }),
+    exportAudit: () => ({ query: { format: 'jsonl' } }),
+    verifyAudit: () => ({}),
+  },
+  projects: {
+    create: ({ unique }) => ({ body: { name: unique } }),
+    createSample: () => ({}),
+    list: () => ({ query: { search: 'a' } }),
+    get: ({ projectId }) => ({ params: { id: projectId }, inProject }),
+    update: ({ projectId, unique }) => ({ params: { id: projectId }, body: { name: unique }, inProject }),
+    delete: ({ projectId }) => ({ params: { id: projectId }, inProject }),
+    role: ({ projectId }) => ({ params: { id: projectId }, inProject }),
+  },
+  files: {
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    listFolder: ({ projectId, folderId }) => ({ query: { projectId, folderId }, inProject }),
+    get: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
+    progress: ({ projectId }) => ({ query: { projectId }, inProject }),
+    folders: ({ projectId }) => ({ query: { projectId }, inProject }),
+    createFolder: ({ projectId, unique }) => ({ body: { projectId, name: unique }, inProject }),
+    upload: ({ projectId }) => ({ form: { fields: { projectId: String(projectId) }, files: [document] }, inProject }),
+    content: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
+    page: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId, page: 1 }, inProject, allowedAs: 'FILE_NOT_READ' }),
+    readAgain: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject: made }),
+    delete: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject: made }),
+    deleteMany: ({ projectId, attachmentId }) => ({ params: { projectId }, body: { ids: [attachmentId] }, inProject: made }),
+    deleteMixed: ({ projectId, folderId }) => ({ params: { projectId }, body: { folderIds: [folderId] }, inProject: made }),
+    deleteFolder: ({ folderId }) => ({ params: { id: folderId }, inProject: { ...made, hiddenAs: 'FOLDER_NOT_FOUND' } }),
+  },
+  search: {
+    ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    get: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
+    delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
+  },
+  system: { configuration: () => ({}) },
+}
+
+/** Every endpoint of a table with each of its samples. @throws when one has none */
+export function sampled(endpoints: Record<string, Record<string, Endpoint>>) {
+  const samples: Record<string, Record<string, SampleOf | Record<string, SampleOf>>> = sampleRequests
+  return Object.entries(endpoints).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, endpoint]) => {
+      const given = samples[noun]?.[verb]
+      if (given === undefined) throw new Error(`${noun}.${verb} has no sample request`)
+      const variants = typeof given === 'function' ? { '': given } : given
+      return Object.entries(variants).map(([variant, sample]) => ({
+        name: [noun, verb, variant].filter(Boolean).join('.'),
+        endpoint,
+        sample,
+      }))
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { type Answer, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
+import { randomId } from '@dossier/platform'
+import { files, folders, projectMembers, projects, searches } from '../schema/index.ts'
+import { nextNumber, only } from './planted-people.ts'
+import type { TestCore } from './test-core.ts'
+
+/** What a planted workspace is. */
+export interface WorkspaceSeed {
+  organizationId: number
+  ownerId: number
+  type?: ProjectType
+  /** Who made the folder, the file and the search in it; the owner unless told. */
+  madeBy?: number
+  place?: { userId: number; role: RoleId; status?: 'active' | 'deactivated' }
+}
+
+export interface PlantedWorkspace {
+  projectId: number
+  folderId: number
+  attachmentId: number
+  searchId: number
+}
+
+/** A workspace with a folder, a file and a search in it; every text and the file's bytes begin with `secret`. */
+export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
+  const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, place } = seed
+  const { db } = core.deps.database
+  const createdAt = core.clock.now()
+  const number = nextNumber()
+  const project = {
+    organizationId,
+    ownerId,
+    type,
+    name: `${secret} workspace ${number}`,
+    description: secret,
+    createdAt,
+    lastActivityAt: createdAt,
+  }
+  const projectId = only(await db.insert(projects).values(project).returning({ id: projects.id })).id
+  if (place !== undefined) await db.insert(projectMembers).values({ projectId, createdAt, ...place })
+  const inProject = { organizationId, projectId, createdAt }
+  const folder = { ...inProject, name: `${secret} folder`, createdBy: madeBy }
+  const folderId = only(await db.insert(folders).values(folder).returning({ id: folders.id })).id
+  const blobKey = `${organizationId}/${projectId}/${randomId()}`
+  const { size, sha256 } = await core.deps.blobs.put(blobKey, new TextEncoder().encode(`${secret} bytes`))
+  const file = {
+    ...inProject,
+    folderId,
+    filename: `${secret} file.txt`,
+    kind: 'txt',
+    size,
+    sha256,
+    blobKey,
+    status: 'stored',
+    uploadedBy: madeBy,
+  } as const
+  const attachmentId = only(await db.insert(files).values(file).returning({ id: files.id })).id
+  const search = { ...inProject, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
+  const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
+  return { projectId, folderId, attachmentId, searchId }
+}
+
+function answerOf(secret: string): Answer {
+  return {
+    mode: 'extractive',
+    found: true,
+    sentences: [{ text: `${secret} sentence`, citations: [], verification: 'verified' }],
+    searched: { files: 1, pages: 1, queries: [`${secret} question`], filenames: [`${secret} file.txt`], unread: 0 },
+    hits: [],
+  }
+}

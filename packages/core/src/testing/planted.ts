@@ -1,0 +1,2 @@
+export * from './planted-people.ts'
+export * from './planted-workspace.ts'
