@@ -41,14 +41,16 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={`${t('profile')}: ${name}`}
       className={classNames(
         'flex h-9 min-w-0 items-center gap-2 rounded-md transition-colors hover:bg-hover',
         collapsed ? 'p-1' : 'flex-1 px-1.5',
       )}
     >
       <Avatar name={name} image={user.avatar} />
-      {!collapsed && <span className="min-w-0 flex-1 truncate text-left text-sm font-medium">{name}</span>}
+      <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left text-sm font-medium'}>
+        <span className="sr-only">{t('profile')}: </span>
+        {name}
+      </span>
     </button>
   )
   return (

@@ -58,7 +58,6 @@ export function ProjectSelector({ collapsed }: { collapsed: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={`${t('workspace')}: ${name}`}
           className={classNames(
             'flex h-10 items-center gap-2 rounded-md transition-colors hover:bg-hover',
             collapsed ? 'px-1.5' : 'w-full px-2',
@@ -71,12 +70,11 @@ export function ProjectSelector({ collapsed }: { collapsed: boolean }) {
           ) : (
             <Initial name={name} />
           )}
-          {!collapsed && (
-            <>
-              <span className="min-w-0 flex-1 truncate text-left text-sm font-semibold">{name}</span>
-              <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
-            </>
-          )}
+          <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left text-sm font-semibold'}>
+            <span className="sr-only">{t('workspace')}: </span>
+            {name}
+          </span>
+          {!collapsed && <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />}
         </button>
       }
     />

@@ -39,7 +39,7 @@ export function Sidebar() {
   const searchButton = (
     <button
       type="button"
-      aria-label={t('palette')}
+      aria-label={collapsed ? t('palette') : undefined}
       onClick={openPalette}
       className={classNames(
         'flex h-8 items-center gap-2.5 rounded-md text-sm text-muted transition-colors hover:bg-hover hover:text-text',

@@ -51,7 +51,7 @@ export function AdminDashboardPage() {
             {invite}
           </div>
           <div className="flex flex-wrap items-center gap-2 pb-2">
-            <SearchInput label={t('search')} value={filter.search} onValueChange={filter.setSearch} className="w-72 max-w-full" />
+            <SearchInput label={t('search')} value={filter.search} onValueChange={filter.setSearch} className="w-72 max-sm:w-full" />
             <Select
               aria-label={t('filterStatus')}
               options={[

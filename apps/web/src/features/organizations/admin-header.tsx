@@ -15,7 +15,7 @@ export function AdminHeader() {
   const signOut = useSignOut()
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 md:px-6">
-      <Link to="/admin/dashboard" aria-label={t('title')} className="rounded-sm">
+      <Link to="/admin/dashboard" className="flex rounded-sm">
         <Brand />
       </Link>
       <span className="ml-2 min-w-0 flex-1 truncate text-sm text-muted max-md:invisible">

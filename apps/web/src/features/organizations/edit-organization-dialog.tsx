@@ -9,18 +9,25 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 
-const resolver = schemaResolver(async () => {
-  const { inviteOrganizationRequest } = await import('virtual:contract-schemas')
-  // Every field stands in the form, so none may be left out as the change itself would allow.
-  return inviteOrganizationRequest.pick({ name: true, website: true, email: true, type: true })
-})
+/** What the form must hold: everything, though a change itself may leave fields out. The first organisation has no website. */
+function particulars(websiteRequired: boolean) {
+  return schemaResolver(async () => {
+    const { updateOrganizationRequest } = await import('virtual:contract-schemas')
+    const form = updateOrganizationRequest.omit({ status: true })
+    return websiteRequired ? form.required() : form.required({ name: true, email: true, type: true })
+  })
+}
+const resolvers = { withWebsite: particulars(true), withoutWebsite: particulars(false) }
 
 /** Changes the particulars of an organisation; with the invitation still open, another e-mail sends it there. */
 export function EditOrganizationDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const t = useTexts(organizationsTexts)
   const formId = useId()
   const { id, name, website, email, type, status } = organization
-  const form = useForm({ resolver, defaultValues: { name, website, email, type } })
+  const form = useForm({
+    resolver: website === '' ? resolvers.withoutWebsite : resolvers.withWebsite,
+    defaultValues: { name, website, email, type },
+  })
   const update = useSend(endpoints.organizations.update, {
     invalidates: [endpoints.organizations.list],
     announce: true,
@@ -45,7 +52,10 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-          <OrganizationFields {...(status === 'invited' ? { emailHint: t('emailMovesInvitation') } : {})} />
+          <OrganizationFields
+            websiteRequired={website !== ''}
+            {...(status === 'invited' ? { emailHint: t('emailMovesInvitation') } : {})}
+          />
         </form>
       </FormProvider>
     </Dialog>

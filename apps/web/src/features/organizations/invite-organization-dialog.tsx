@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
+import { textOrNothing } from './text-or-nothing.ts'
 
 const resolver = schemaResolver(async () => (await import('virtual:contract-schemas')).inviteOrganizationRequest)
 
@@ -47,6 +48,17 @@ export function InviteOrganizationDialog({ onClose }: { onClose: () => void }) {
         else showToast({ kind: 'failure', title: error.message })
       },
     }),
+  )
+  // A Korean name begins with the family's.
+  const firstName = (
+    <Field key="firstName" label={t('ownerFirstName')} error={errors.firstName && t('nameInvalid')}>
+      {(control) => <Input {...control} {...form.register('firstName')} autoComplete="off" className="h-9" />}
+    </Field>
+  )
+  const lastName = (
+    <Field key="lastName" label={t('ownerLastName')} error={errors.lastName && t('nameInvalid')}>
+      {(control) => <Input {...control} {...form.register('lastName')} autoComplete="off" className="h-9" />}
+    </Field>
   )
   return (
     <Dialog
@@ -85,12 +97,7 @@ export function InviteOrganizationDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field label={t('ownerFirstName')} error={errors.firstName && t('nameInvalid')}>
-              {(control) => <Input {...control} {...form.register('firstName')} autoComplete="off" className="h-9" />}
-            </Field>
-            <Field label={t('ownerLastName')} error={errors.lastName && t('nameInvalid')}>
-              {(control) => <Input {...control} {...form.register('lastName')} autoComplete="off" className="h-9" />}
-            </Field>
+            {pageLanguage === 'ko' ? [lastName, firstName] : [firstName, lastName]}
           </div>
           <div className="flex items-center justify-between gap-3 text-sm">
             <span className="font-medium">{t('language')}</span>
@@ -105,9 +112,4 @@ export function InviteOrganizationDialog({ onClose }: { onClose: () => void }) {
       </FormProvider>
     </Dialog>
   )
-}
-
-/** An optional field that was left empty is not sent. */
-function textOrNothing(typed: unknown): string | undefined {
-  return typeof typed === 'string' && typed.trim() !== '' ? typed : undefined
 }

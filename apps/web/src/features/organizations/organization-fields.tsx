@@ -7,11 +7,18 @@ import { Select } from '../../ui/select.tsx'
 import { fieldErrorText } from '../accounts/field-errors.ts'
 import { organizationTypeLooks } from './organization-types.ts'
 import { organizationsTexts } from './organizations-texts.ts'
+import { textOrNothing } from './text-or-nothing.ts'
 
 type OrganizationValues = Pick<Organization, 'name' | 'website' | 'email' | 'type'>
 
+export interface OrganizationFieldsProps {
+  /** Off for an organisation that never had a website. */
+  websiteRequired?: boolean
+  emailHint?: string
+}
+
 /** Name, website, e-mail of the owner, and type: inside the `FormProvider` of whoever invites or edits. */
-export function OrganizationFields({ emailHint }: { emailHint?: string }) {
+export function OrganizationFields({ websiteRequired = true, emailHint }: OrganizationFieldsProps) {
   const t = useTexts(organizationsTexts)
   const { register, control: form, formState } = useFormContext<OrganizationValues>()
   const { errors } = formState
@@ -21,8 +28,21 @@ export function OrganizationFields({ emailHint }: { emailHint?: string }) {
       <Field label={t('name')} required error={fieldErrorText(t, errors.name, name, 'nameRequired', 'nameInvalid')}>
         {(control) => <Input {...control} {...register('name')} autoComplete="off" className="h-9" />}
       </Field>
-      <Field label={t('website')} required error={fieldErrorText(t, errors.website, website, 'websiteRequired', 'websiteInvalid')}>
-        {(control) => <Input {...control} {...register('website')} inputMode="url" autoComplete="off" spellCheck={false} className="h-9" />}
+      <Field
+        label={t('website')}
+        required={websiteRequired}
+        error={fieldErrorText(t, errors.website, website, 'websiteRequired', 'websiteInvalid')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('website', websiteRequired ? {} : { setValueAs: textOrNothing })}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            className="h-9"
+          />
+        )}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         <Field

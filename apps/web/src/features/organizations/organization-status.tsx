@@ -20,7 +20,11 @@ export function OrganizationStatusLabel({ organization }: { organization: Organi
   return (
     <StatusLabel icon={icon} tone={tone}>
       {t(text)}
-      {organization.deletedAfter !== null && <DaysLeft until={organization.deletedAfter} />}
+      {organization.deletedAfter !== null && (
+        <span className="max-md:hidden">
+          <DaysLeft until={organization.deletedAfter} />
+        </span>
+      )}
     </StatusLabel>
   )
 }
