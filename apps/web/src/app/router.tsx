@@ -181,10 +181,10 @@ export const router = createRouter({
 })
 
 onSessionEnd((user, reason) => {
+  void queryClient.cancelQueries()
   if (user.breakGlass !== null && resumeAdministrator()) return
   const { href } = router.state.location
   const next = reason === 'expired' && href !== '/' ? { next: href } : {}
-  void queryClient.cancelQueries()
   // The screens go first: one that is still there would ask again, without a token.
   void router
     .navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: next })

@@ -1,4 +1,4 @@
-import { roleNames } from '@dossier/contract'
+import { roleNames, type User } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, Keyboard, LogOut } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { visibleScreens } from '../screens.ts'
+import { type Screen, visibleScreens } from '../screens.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { useWorkspaceRole } from '../use-workspace-role.ts'
@@ -20,8 +20,14 @@ const HelpDialog = lazy(() => import('./help-dialog.tsx').then((module) => ({ de
 
 const entryClass = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left text-sm hover:bg-hover'
 
-/** The screens that the panel leads to, in the specification's order. */
-const panelKeys: readonly string[] = ['userProfile', 'roles', 'admin']
+/**
+ * The screens that the panel leads to, in the specification's order. The audit log is reached from Admin; whoever may read the one but
+ * not the other finds it here.
+ */
+function panelScreens(user: User): Screen[] {
+  const screens = new Map(visibleScreens(user, true).map((screen) => [screen.key, screen]))
+  return (['userProfile', 'roles', screens.has('admin') ? 'admin' : 'auditLog'] as const).flatMap((key) => screens.get(key) ?? [])
+}
 
 /** The person: name, e-mail, their screens, language, theme, help, logout. */
 export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
@@ -35,9 +41,6 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
   if (!session) return null
   const { user } = session
   const name = personName(user.firstName, user.lastName)
-  const links = visibleScreens(user, true)
-    .filter(({ key }) => panelKeys.includes(key))
-    .sort((a, b) => panelKeys.indexOf(a.key) - panelKeys.indexOf(b.key))
   const trigger = (
     <button
       type="button"
@@ -65,7 +68,7 @@ export function ProfilePanel({ collapsed }: { collapsed: boolean }) {
               {role !== null && <p className="truncate text-xs text-faint">{t('roleInWorkspace', { role: roleNames[role][language] })}</p>}
             </div>
             <div className="pb-1">
-              {links.map(({ key, to, icon: Icon }) => (
+              {panelScreens(user).map(({ key, to, icon: Icon }) => (
                 <Link key={key} to={to} search={{}} onClick={close} className={entryClass}>
                   <Icon aria-hidden className="size-4 text-muted" />
                   {t(key === 'userProfile' ? 'viewProfile' : key)}

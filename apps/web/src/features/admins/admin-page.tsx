@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AuditLogLink } from '../activity/audit/audit-log-link.tsx'
 import { LimitedAccess } from '../members/index.ts'
 import { AdminList } from './admin-list.tsx'
 import { adminsTexts } from './admins-texts.ts'
@@ -22,11 +23,14 @@ export function AdminPage() {
     <Page
       title={t('title')}
       actions={
-        mayInOrganization(user, 'admin.invite') && (
-          <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
-        )
+        <>
+          <AuditLogLink />
+          {mayInOrganization(user, 'admin.invite') && (
+            <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+              {t('invite')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="px-4 py-3">

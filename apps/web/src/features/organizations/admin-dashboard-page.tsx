@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Building2, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
+import { useProfileRefresh } from '../../app/use-profile-refresh.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +24,7 @@ const OrganizationDialogs = lazy(() => import('./organization-dialogs.tsx').then
 export function AdminDashboardPage() {
   const t = useTexts(organizationsTexts)
   const { number } = useFormats()
+  useProfileRefresh()
   const filter = useOrganizationFilter()
   const [dialog, setDialog] = useState<{ verb: WindowVerb; organization: Organization } | 'invite' | null>(null)
   const { data, error, refetch, isPlaceholderData } = useCall(endpoints.organizations.list, filter.request, {

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@dossier/contract'
+import { queryClient } from '../../api/query-client.ts'
 import { currentSession, selectProject, startSession } from '../../session/index.ts'
 import { isKeptLoggedIn } from '../../session/stored-session.ts'
 
@@ -30,6 +31,8 @@ export function beginBreakGlass(granted: SignedIn): void {
     aside = { signedIn: { user: own.user, accessToken: own.token }, keepLoggedIn: isKeptLoggedIn() }
     sessionStorage.setItem(key, JSON.stringify(aside))
   }
+  // A late answer to the own session must not be taken for one to the grant.
+  void queryClient.cancelQueries()
   selectProject(null)
   startSession(granted, false)
   // A new page: nothing that one session loaded may show in the other.
