@@ -3,6 +3,9 @@ import { mailKinds } from './mails.ts'
 
 const ofOrganization = z.object({ organizationId: z.number().int() })
 
+// Everything of an organisation may be hundreds of gigabytes.
+const EVERYTHING_SECONDS = 12 * 3_600
+
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
@@ -30,7 +33,7 @@ export const jobs = {
     }),
   },
   /** Pack everything of an organisation that is being deleted for its owner. */
-  exportOrganization: { name: 'export-organization', payload: ofOrganization },
+  exportOrganization: { name: 'export-organization', payload: ofOrganization, expireSeconds: EVERYTHING_SECONDS },
   /** Delete what is left of an organisation whose grace period is over. */
-  purgeOrganization: { name: 'purge-organization', payload: ofOrganization },
+  purgeOrganization: { name: 'purge-organization', payload: ofOrganization, expireSeconds: EVERYTHING_SECONDS },
 } as const

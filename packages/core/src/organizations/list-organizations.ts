@@ -1,18 +1,14 @@
-import type { InputOf, Organization, organizationEndpoints } from '@dossier/contract'
+import type { InputOf, organizationEndpoints } from '@dossier/contract'
 import { superAdminWho, useCase } from '../use-case/index.ts'
-import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
+import { presentOrganization } from './organizations.present.ts'
+import { organizationsRepository } from './organizations.repository.ts'
 
-/** The organisations of this installation: who they are and how large, never what they hold. */
+/** The organisations of this installation, latest first. */
 export const listOrganizations = useCase({
   policy: superAdminWho('organization.list'),
   async run({ read }, input: InputOf<typeof organizationEndpoints.list>) {
     const organizations = read(organizationsRepository)
-    const [rows, count] = await Promise.all([organizations.list(input.limit, input.offset), organizations.count()])
+    const [rows, count] = await Promise.all([organizations.list(input, input), organizations.count(input)])
     return { rows: rows.map(presentOrganization), count }
   },
 })
-
-function presentOrganization(row: OrganizationRow): Organization {
-  const { id, name, code, type, members, projects, createdAt } = row
-  return { id, name, code, type, members, projects, createdAt: createdAt.toISOString() }
-}

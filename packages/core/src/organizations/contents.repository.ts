@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { breakGlassGrants, customRoles, files, folders, projectMembers, projects, searches, users } from '../schema/index.ts'
+import type { Queryable, Repository } from '../use-case/index.ts'
+
+const PAGE = 200
+
+/** Rows by pages, each page asked for by the last row of the one before. */
+async function* paged<Row>(page: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await page(last)
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < PAGE) return
+  }
+}
+
+export type FolderToExport = Pick<typeof folders.$inferSelect, 'id' | 'parentId' | 'name'>
+export type FileToExport = typeof files.$inferSelect
+
+function contentsReader(db: Queryable, organizationId: number) {
+  return {
+    /** Everybody who ever belonged to it; without what they sign in with. */
+    members: () =>
+      paged<Omit<typeof users.$inferSelect, 'passwordHash' | 'avatarKey' | 'organizationId'>>((last) =>
+        db
+          .select({
+            id: users.id,
+            firstName: users.firstName,
+            lastName: users.lastName,
+            email: users.email,
+            phone: users.phone,
+            role: users.role,
+            customRoleId: users.customRoleId,
+            status: users.status,
+            access: users.access,
+            language: users.language,
+            invitedBy: users.invitedBy,
+            createdAt: users.createdAt,
+            lastActiveAt: users.lastActiveAt,
+          })
+          .from(users)
+          .where(and(eq(users.organizationId, organizationId), gt(users.id, last?.id ?? 0)))
+          .orderBy(asc(users.id))
+          .limit(PAGE),
+      ),
+
+    roles: () => db.select().from(customRoles).where(eq(customRoles.organizationId, organizationId)).orderBy(asc(customRoles.id)),
+
+    grants: () =>
+      db.select().from(breakGlassGrants).where(eq(breakGlassGrants.organizationId, organizationId)).orderBy(asc(breakGlassGrants.id)),
+
+    projects: () =>
+      paged<typeof projects.$inferSelect>((last) =>
+        db
+          .select()
+          .from(projects)
+          .where(and(eq(projects.organizationId, organizationId), gt(projects.id, last?.id ?? 0)))
+          .orderBy(asc(projects.id))
+          .limit(PAGE),
+      ),
+
+    membersOf: (projectId: number) =>
+      db
+        .select({
+          userId: projectMembers.userId,
+          role: projectMembers.role,
+          status: projectMembers.status,
+          createdAt: projectMembers.createdAt,
+        })
+        .from(projectMembers)
+        .where(eq(projectMembers.projectId, projectId))
+        .orderBy(asc(projectMembers.userId)),
+
+    foldersOf: (projectId: number): Promise<FolderToExport[]> =>
+      db
+        .select({ id: folders.id, parentId: folders.parentId, name: folders.name })
+        .from(folders)
+        .where(and(eq(folders.organizationId, organizationId), eq(folders.projectId, projectId)))
+        .orderBy(asc(folders.id)),
+
+    /** Folder by folder, those at the top first. */
+    filesOf: (projectId: number) =>
+      paged<FileToExport>((last) => {
+        const folder = sql<number>`coalesce(${files.folderId}, 0)`
+        const lastFolder = last?.folderId ?? 0
+        const beyond = or(gt(folder, lastFolder), and(eq(folder, lastFolder), gt(files.id, last?.id ?? 0)))
+        return db
+          .select()
+          .from(files)
+          .where(and(eq(files.organizationId, organizationId), eq(files.projectId, projectId), beyond))
+          .orderBy(folder, asc(files.id))
+          .limit(PAGE)
+      }),
+
+    searches: () =>
+      paged<typeof searches.$inferSelect>((last) =>
+        db
+          .select()
+          .from(searches)
+          .where(and(eq(searches.organizationId, organizationId), gt(searches.id, last?.id ?? 0)))
+          .orderBy(asc(searches.id))
+          .limit(PAGE),
+      ),
+
+    async pictureKeys(): Promise<string[]> {
+      const found = await db.select({ key: users.avatarKey }).from(users).where(eq(users.organizationId, organizationId))
+      return found.flatMap(({ key }) => key ?? [])
+    },
+  }
+}
+
+/** Everything that an organisation holds, for its export and its erasure. */
+export const contentsRepository = {
+  reader: contentsReader,
+  transactor: (tx, organizationId) => ({
+    ...contentsReader(tx, organizationId),
+
+    /** Erases every row, what points to others first. Gives how many files and people there were. */
+    async erase(): Promise<{ files: number; members: number }> {
+      const places = tx.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
+      await tx.delete(searches).where(eq(searches.organizationId, organizationId))
+      const erasedFiles = await tx.delete(files).where(eq(files.organizationId, organizationId))
+      await tx.delete(folders).where(eq(folders.organizationId, organizationId))
+      await tx.delete(projectMembers).where(sql`${projectMembers.projectId} in ${places}`)
+      await tx.delete(projects).where(eq(projects.organizationId, organizationId))
+      const erasedUsers = await tx.delete(users).where(eq(users.organizationId, organizationId))
+      await tx.execute(sql`delete from organizations where id = ${organizationId}`)
+      return { files: erasedFiles.rowCount ?? 0, members: erasedUsers.rowCount ?? 0 }
+    },
+  }),
+} satisfies Repository<unknown, unknown>

@@ -1,0 +1,47 @@
+import { AppError, type InputOf, jobs, limits, type organizationEndpoints } from '@dossier/contract'
+import { queueMail } from '../mail/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { endAccess } from './end-access.ts'
+import { organizationWho } from './organizations.policy.ts'
+import { presentOrganization } from './organizations.present.ts'
+import { organizationsRepository } from './organizations.repository.ts'
+import { queueExport } from './queue-export.ts'
+import { recordGoverning } from './record-governing.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Closes an organisation and begins its grace period: its owner gets an export, and at the end everything goes. Asked for
+ * again, it changes nothing.
+ *
+ * @throws NAME_NOT_CONFIRMED
+ */
+export const deleteOrganization = useCase({
+  policy: organizationWho('organization.delete'),
+  async run({ deps, actor, subject, write }, { confirmName }: InputOf<typeof organizationEndpoints.delete>) {
+    if (confirmName.trim().normalize('NFC') !== subject.name.trim().normalize('NFC')) throw new AppError('NAME_NOT_CONFIRMED')
+    const deleted = await write(async (within) => {
+      const organizations = within(organizationsRepository)
+      const before = await organizations.hold(subject.id)
+      if (before === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
+      if (before.status === 'deleting') return organizations.unsafeFind(subject.id)
+      const now = deps.clock.now()
+      const deletedAfter = new Date(now.getTime() + limits.organizationGraceDays * DAY_MS)
+      await organizations.update(subject, { status: 'deleting', deletedAfter, exportKey: null })
+      await endAccess(within, actor, subject, now)
+      const owner = await organizations.ownerOf(subject.id)
+      if (owner !== undefined && owner.status !== 'invited') {
+        const facts = { organization: subject.name, until: deletedAfter.toISOString() }
+        await queueMail(within, deps, { kind: 'organizationDeletion', userId: owner.id, organizationId: subject.id, facts })
+      }
+      const payload = { organizationId: subject.id }
+      await queueExport(within, deps, subject.id)
+      await deps.queue.send(jobs.purgeOrganization, payload, { transaction: within.transaction, startAfter: deletedAfter })
+      const happened = { action: 'organization.statusChanged', from: before.status, to: 'deleting' } as const
+      await recordGoverning(within, actor, subject, happened, now)
+      return organizations.unsafeFind(subject.id)
+    })
+    if (deleted === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
+    return presentOrganization(deleted)
+  },
+})

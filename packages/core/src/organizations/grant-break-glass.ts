@@ -1,0 +1,45 @@
+import { AppError, type InputOf, limits, type organizationEndpoints, type SignedIn } from '@dossier/contract'
+import { findAccount, startSession } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { breakGlassRepository } from './break-glass.repository.ts'
+import { organizationWho } from './organizations.policy.ts'
+import { organizationsRepository } from './organizations.repository.ts'
+import { recordGoverning } from './record-governing.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Lets a super admin read an organisation for an hour, in a session of its own. Its owner is told by mail, and its log holds
+ * the reason.
+ *
+ * @throws ORGANIZATION_SUSPENDED when it is closed
+ */
+export const grantBreakGlass = useCase({
+  policy: organizationWho('organization.breakGlass'),
+  async run({ deps, actor, subject, write }, { reason }: InputOf<typeof organizationEndpoints.breakGlass>): Promise<SignedIn> {
+    return write(async (within) => {
+      const organizations = within(organizationsRepository)
+      const held = await organizations.hold(subject.id)
+      if (held === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
+      if (held.status === 'suspended' || held.status === 'deleting') throw new AppError('ORGANIZATION_SUSPENDED')
+      const now = deps.clock.now()
+      const until = new Date(now.getTime() + limits.breakGlassMinutes * MINUTE_MS)
+      const granted = { organizationId: subject.id, grantedTo: actor.userId, grantedToName: actor.name, reason, createdAt: now, until }
+      const breakGlassId = await within(breakGlassRepository).grant(granted)
+      const account = await findAccount(within, actor.userId)
+      if (account === undefined) throw new AppError('NOT_SIGNED_IN')
+      const entrance = { visitor: actor, now, keepLoggedIn: false, method: 'breakGlass', breakGlassId, expiresAt: until } as const
+      const { accessToken, user } = await startSession(within, account, entrance)
+      const owner = await organizations.ownerOf(subject.id)
+      if (owner !== undefined) {
+        const facts = { admin: actor.name, reason, until: until.toISOString() }
+        await queueMail(within, deps, { kind: 'breakGlass', userId: owner.id, organizationId: subject.id, facts })
+      }
+      const facts = { organization: subject.name, until: until.toISOString() }
+      const happened = { action: 'breakGlass.granted', subject: reason, subjectId: breakGlassId, facts } as const
+      await recordGoverning(within, actor, subject, happened, now)
+      return { accessToken, user }
+    })
+  },
+})

@@ -1,0 +1,15 @@
+import type { InputOf, organizationEndpoints } from '@dossier/contract'
+import { useCase } from '../use-case/index.ts'
+import { breakGlassRepository } from './break-glass.repository.ts'
+import { organizationWho } from './organizations.policy.ts'
+import { presentGrant } from './organizations.present.ts'
+
+/** Who was let into an organisation, when and why; latest first. */
+export const listBreakGlassGrants = useCase({
+  policy: organizationWho('organization.breakGlass'),
+  async run({ read, subject }, input: InputOf<typeof organizationEndpoints.breakGlassGrants>) {
+    const grants = read(breakGlassRepository)
+    const [rows, count] = await Promise.all([grants.list(subject.id, input), grants.count(subject.id)])
+    return { rows: rows.map(presentGrant), count }
+  },
+})

@@ -1,0 +1,15 @@
+import { queueMail } from '../mail/index.ts'
+import type { Authorised, CoreDependencies, Within } from '../use-case/index.ts'
+import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
+
+/** Mails the owner's invitation again; links mailed before no longer work. */
+export async function mailOwnerInvitation(
+  within: Within,
+  deps: CoreDependencies,
+  organization: Authorised<OrganizationRow>,
+  { ownerId, name = organization.name }: { ownerId: number; name?: string },
+): Promise<void> {
+  await within(organizationsRepository).dropLinks(organization, 'invitation')
+  const facts = { organization: name, code: organization.code }
+  await queueMail(within, deps, { kind: 'organizationInvitation', userId: ownerId, organizationId: organization.id, facts })
+}

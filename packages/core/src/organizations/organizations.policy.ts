@@ -1,0 +1,13 @@
+import { AppError, type OrganizationAction } from '@dossier/contract'
+import { type Authorised, authorise, type Policy, type SuperAdmin, superAdminWho } from '../use-case/index.ts'
+import { type OrganizationRow, organizationsRepository } from './organizations.repository.ts'
+
+/** For a super admin's use cases on the organisation whose id is the input's `id`. @throws ORGANIZATION_NOT_FOUND */
+export function organizationWho(action: OrganizationAction): Policy<SuperAdmin, { id: number }, Authorised<OrganizationRow>> {
+  return async (actor, input, read) => {
+    const decision = await superAdminWho(action)(actor, input, read)
+    const unsafeOrganization = await read(organizationsRepository).unsafeFind(input.id)
+    if (unsafeOrganization === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
+    return { actor: decision.actor, subject: authorise(unsafeOrganization) }
+  }
+}

@@ -1,0 +1,40 @@
+import type { BreakGlassGrant, Organization } from '@dossier/contract'
+import type { GrantRow } from './break-glass.repository.ts'
+import type { OrganizationRow } from './organizations.repository.ts'
+
+/** An organisation as the super admin sees it: who it is and how large, never what it holds. */
+export function presentOrganization(row: OrganizationRow): Organization {
+  const { id, name, code, website, email, type, status, members, projects, files, storage, createdAt, deletedAfter, exportKey } = row
+  return {
+    id,
+    name,
+    code,
+    website,
+    domain: domainOf(website),
+    email,
+    type,
+    status,
+    members,
+    projects,
+    files,
+    storage,
+    createdAt: createdAt.toISOString(),
+    deletedAfter: deletedAfter?.toISOString() ?? null,
+    exported: exportKey !== null,
+  }
+}
+
+function domainOf(website: string): string {
+  return URL.canParse(website) ? new URL(website).hostname : ''
+}
+
+export function presentGrant({ id, grantedToName, reason, createdAt, until, endedAt }: GrantRow): BreakGlassGrant {
+  return {
+    id,
+    grantedTo: grantedToName,
+    reason,
+    createdAt: createdAt.toISOString(),
+    until: until.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,72 @@
+import type { ZipEntry } from '@dossier/platform'
+import { auditLogRepository, lineOf, readLog } from '../audit/index.ts'
+import type { CoreDependencies, Read } from '../use-case/index.ts'
+import { contentsRepository } from './contents.repository.ts'
+import type { OrganizationRow } from './organizations.repository.ts'
+import { presentOrganization } from './organizations.present.ts'
+import { placeFiles } from './place-files.ts'
+
+interface Packing {
+  deps: CoreDependencies
+  read: Read
+  organization: OrganizationRow
+  signal?: AbortSignal | undefined
+}
+
+/** Everything that an organisation holds, as the entries of an archive: records as JSON lines, and its files in their folders. */
+export async function* packOrganization({ deps, read, organization, signal }: Packing): AsyncGenerator<ZipEntry> {
+  const contents = read(contentsRepository)
+  const log = read(auditLogRepository)
+  const modifiedAt = deps.clock.now()
+  const records: Record<string, AsyncIterable<string>> = {
+    'organization.json': asLines([presentOrganization(organization)]),
+    'members.jsonl': asLines(contents.members()),
+    'roles.jsonl': asLines(await contents.roles()),
+    'break-glass.jsonl': asLines(await contents.grants()),
+    'workspaces.jsonl': asLines(withMembers(contents)),
+    'searches.jsonl': asLines(contents.searches()),
+    'files.jsonl': asLines(fileRecords({ deps, read })),
+    'audit-log.jsonl': lines(
+      readLog((after, limit) => log.listFrom({}, after, limit)),
+      lineOf,
+    ),
+  }
+  for (const [path, text] of Object.entries(records)) {
+    signal?.throwIfAborted()
+    yield { path, bytes: encoded(text), modifiedAt }
+  }
+  for await (const { file, path } of placeFiles(read)) {
+    signal?.throwIfAborted()
+    if (await deps.blobs.exists(file.blobKey)) yield { path, bytes: opened(deps, file.blobKey), modifiedAt: file.createdAt }
+    else deps.logger.warn({ fileId: file.id }, 'the bytes of a file are missing from an export')
+  }
+}
+
+async function* withMembers(contents: ReturnType<typeof contentsRepository.reader>) {
+  for await (const project of contents.projects()) yield { ...project, members: await contents.membersOf(project.id) }
+}
+
+/** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost. */
+async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
+  for await (const { file, path } of placeFiles(read)) {
+    const { blobKey, ...known } = file
+    yield { ...known, path: (await deps.blobs.exists(blobKey)) ? path : null }
+  }
+}
+
+const asLines = (rows: Iterable<unknown> | AsyncIterable<unknown>) => lines(rows, (row) => `${JSON.stringify(row)}\n`)
+
+async function* lines<Row>(rows: Iterable<Row> | AsyncIterable<Row>, lineFor: (row: Row) => string): AsyncGenerator<string> {
+  for await (const row of rows) yield lineFor(row)
+}
+
+const encoder = new TextEncoder()
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield encoder.encode(piece)
+}
+
+/** Opened when it is its turn, so that one file at a time is open. */
+async function* opened(deps: CoreDependencies, blobKey: string): AsyncGenerator<Uint8Array> {
+  yield* await deps.blobs.stream(blobKey)
+}
