@@ -10,6 +10,7 @@ import {
 } from '@dossier/core'
 import {
   type Configuration,
+  createGuardedFetch,
   createIdentityProviders,
   type Logger,
   migrateDatabase,
@@ -64,7 +65,9 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
   let publicUrl = configuration.http.publicUrl ?? localAddress(configuration.http.port)
-  const mailer = openMailer({ from: 'Dossier <no-reply@localhost>', outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
+  const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
+  const { identityProviders: providers, allowLoopback } = configuration
+  const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const deps: CoreDependencies = {
     database,
     queue,
@@ -73,11 +76,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     analyser,
     reading,
     mailer,
-    identityProviders: createIdentityProviders({
-      providers: [],
-      publicUrl: () => publicUrl,
-      fetch: () => Promise.reject(new Error('none is configured')),
-    }),
+    identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
     get publicUrl() {
       return publicUrl
     },

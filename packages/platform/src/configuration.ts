@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ConfiguredProvider } from './identity/create-identity-providers.ts'
+import { readProviderSettings } from './identity/read-provider-settings.ts'
 
 /** Everything that a process is told from outside, validated and with defaults filled in. */
 export interface Configuration {
@@ -27,6 +29,16 @@ export interface Configuration {
     readonly code: string
   }
   readonly sampleWorkspace: boolean
+  readonly mail: {
+    /** Name and address that mails come from. */
+    readonly from: string
+    /** Absent: mails are written into the directory `outbox` of `dataDir`. */
+    readonly smtpUrl?: string
+  }
+  /** Third parties that sign members in. */
+  readonly identityProviders: readonly ConfiguredProvider[]
+  /** Whether requests to the outside may reach this machine: for tests. */
+  readonly allowLoopback: boolean
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
   readonly reading: { readonly workers: number; readonly timeoutMs: number; readonly memoryLimitMb: number }
 }
@@ -60,7 +72,16 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   ORG_NAME: z.string().optional(),
   ORG_CODE: z.string().optional(),
-  SAMPLE_WORKSPACE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  SAMPLE_WORKSPACE: flag(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error: 'must be an e-mail address, or a name and an address in <>',
+    })
+    .optional(),
+  ALLOW_LOOPBACK_SOURCES: flag(),
   MAX_FILE_MB: wholeNumber(1, 10_000).default(200),
   MAX_FILES_PER_REQUEST: wholeNumber(1, 10_000).default(100),
   READ_WORKERS: wholeNumber(1, 64).optional(),
@@ -76,13 +97,17 @@ const FIRST_ORGANIZATION = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ORG_NAME', 'ORG_CO
  * @throws ConfigurationError naming every variable that is wrong, never its value.
  */
 export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value]])),
+  )
   const parsed = environmentSchema.safeParse(given)
+  const { providers, problems: providerProblems } = readProviderSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...FIRST_ORGANIZATION.filter((name) => given[name] === undefined && FIRST_ORGANIZATION.some((other) => given[other] !== undefined)).map(
       (name) => `${name} is missing: ${FIRST_ORGANIZATION.join(', ')} are set all together or not at all`,
     ),
+    ...providerProblems,
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const values = parsed.data
@@ -96,6 +121,9 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...(values.CONTACT_EMAIL && { contactEmail: values.CONTACT_EMAIL }),
     ...firstOrganizationOf(values),
     sampleWorkspace: values.SAMPLE_WORKSPACE === '1',
+    mail: { from: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL), ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }) },
+    identityProviders: providers,
+    allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {
       workers: values.READ_WORKERS ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS),
@@ -103,6 +131,10 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
       memoryLimitMb: values.READ_MEMORY_MB,
     },
   }
+}
+
+function flag() {
+  return z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
 }
 
 function wholeNumber(min: number, max: number) {
@@ -118,6 +150,12 @@ function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+}
+
+/** The host that users type is one that may send mail; a bare address has no such name. */
+function defaultSender(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+  return `Dossier <no-reply@${/^[a-z\d.-]+\.[a-z][a-z\d-]+$/.test(host) ? host : 'localhost'}>`
 }
 
 function indexLocation(indexUrl: string | undefined, dataDir: string): string {

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { GuardedFetch } from '../http/guarded-fetch.ts'
 import { isLoopbackHost } from '../http/loopback-host.ts'
 import type { AuthorizationRequest, IdentityProvider, IdentityProviders } from './identity-providers.ts'
 import { provenIdentityOf } from './proven-identity.ts'
@@ -16,7 +17,7 @@ export interface IdentityProvidersOptions {
   /** The address under which browsers reach the product; asked each time, since it may be known only later. */
   publicUrl: () => string
   /** What requests to providers go out through. */
-  fetch: client.CustomFetch
+  fetch: GuardedFetch
 }
 
 const SCOPE = 'openid email profile'
@@ -78,11 +79,11 @@ function providerNamed(providers: readonly ConfiguredProvider[], id: string): Co
   return provider
 }
 
-function discover({ issuer, clientId, clientSecret }: ConfiguredProvider, fetch: client.CustomFetch): Promise<client.Configuration> {
+function discover({ issuer, clientId, clientSecret }: ConfiguredProvider, fetch: GuardedFetch): Promise<client.Configuration> {
   const server = new URL(issuer)
   return client.discovery(server, clientId, {}, secretAsAsked(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    [client.customFetch]: fetch,
+    [client.customFetch]: (url, { body, ...options }) => fetch(url, { ...options, body: repeatable(body) }),
     // Without TLS only on this machine; the configuration lets such issuers in only where loopback is allowed.
     ...(server.protocol === 'http:' && isLoopbackHost(server.hostname) && { execute: [client.allowInsecureRequests] }),
   })
@@ -96,4 +97,10 @@ function secretAsAsked(clientSecret: string): client.ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     return (methods.includes('client_secret_basic') ? inHeader : inBody)(server, ...request)
   }
+}
+
+/** What these calls send are forms. */
+function repeatable(body: client.FetchBody): URLSearchParams | string | Uint8Array | null | undefined {
+  if (body instanceof ReadableStream || body instanceof ArrayBuffer) throw new TypeError('a body that cannot be sent again')
+  return body
 }

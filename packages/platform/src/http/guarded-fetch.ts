@@ -1,0 +1,109 @@
+import { isIP } from 'node:net'
+import { Agent, fetch } from 'undici'
+import { boundedResponse } from './bounded-response.ts'
+import { type Resolve, guardedLookup } from './guarded-lookup.ts'
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { RequestRefused } from './request-refused.ts'
+
+/** A request to the outside. Its body can be sent again, as some redirects want it. */
+export interface GuardedRequest {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array | URLSearchParams | null | undefined
+  /** `manual` gives redirects back as they are. */
+  redirect?: 'follow' | 'manual'
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the outside world.
+ *
+ * @throws RequestRefused when the address, a redirect or the size is not allowed; whatever fetch throws otherwise
+ */
+export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<Response>
+
+export interface GuardedFetchOptions {
+  /** Lets requests reach this machine: for tests. */
+  allowLoopback?: boolean
+  /** Origins that the operator configured by name; they may be anywhere. */
+  trustedOrigins?: readonly string[]
+  /** For a request with all its redirects and its body. */
+  timeoutMs?: number
+  /** Of an answer's body, unpacked. */
+  maxBytes?: number
+  /** How names become addresses; the system's way unless told. */
+  resolve?: Resolve
+}
+
+const MAX_REDIRECTS = 5
+const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
+
+/**
+ * The only way out of the product: http and https to addresses of the open internet, checked when the connection is made, so that
+ * a name cannot change its address in between, and again for each redirect.
+ */
+export function createGuardedFetch({
+  allowLoopback = false,
+  trustedOrigins = [],
+  timeoutMs = 30_000,
+  maxBytes = 50 * 1024 * 1024,
+  resolve,
+}: GuardedFetchOptions = {}): GuardedFetch {
+  const isAllowed = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
+  const guarded = new Agent({ connect: { lookup: guardedLookup(isAllowed, resolve) } })
+  const trusted = new Agent({ connect: { lookup: guardedLookup(() => true, resolve) } })
+  const trustedSet = new Set(trustedOrigins.map((origin) => new URL(origin).origin))
+
+  function dispatcherFor(url: URL): Agent {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RequestRefused('only http and https addresses are asked', url)
+    if (url.username !== '' || url.password !== '') throw new RequestRefused('addresses with a user or a password are not asked', url)
+    if (trustedSet.has(url.origin)) return trusted
+    // An address written as numbers is looked up nowhere.
+    const host = url.hostname.replaceAll(/[[\]]/g, '')
+    if (isIP(host) !== 0 && !isAllowed(host)) throw new RequestRefused('the address is not one of the open internet', url)
+    return guarded
+  }
+
+  return async (address, request = {}) => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const signal = request.signal === undefined ? deadline : AbortSignal.any([request.signal, deadline])
+    let hop: Hop = { url: new URL(address), method: request.method ?? 'GET', headers: request.headers ?? {}, body: request.body ?? null }
+    for (let hops = 0; ; hops += 1) {
+      const { url, ...sent } = hop
+      const response = await fetch(url, { ...sent, redirect: 'manual', signal, dispatcher: dispatcherFor(url) }).catch(refusalOf)
+      const location = response.headers.get('location')
+      if (request.redirect === 'manual' || location === null || !isRedirect(response.status))
+        return boundedResponse(response, maxBytes, url)
+      await response.body?.cancel()
+      if (hops === MAX_REDIRECTS) throw new RequestRefused(`more than ${MAX_REDIRECTS} redirects`, url)
+      hop = redirected(hop, location, response.status)
+    }
+  }
+}
+
+interface Hop {
+  url: URL
+  method: string
+  headers: Readonly<Record<string, string>>
+  body: string | Uint8Array | URLSearchParams | null
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
+
+/** The request that a redirect asks for (Fetch standard, HTTP-redirect fetch). */
+function redirected({ url: from, method, headers, body }: Hop, location: string, status: number): Hop {
+  if (!URL.canParse(location, from.href)) throw new RequestRefused('the redirect leads to no address', from)
+  const url = new URL(location, from)
+  const asGet = (status === 303 && method !== 'HEAD') || (status <= 302 && method === 'POST')
+  const kept = Object.entries(headers).filter(([name]) => {
+    const lower = name.toLowerCase()
+    return !(asGet && lower.startsWith('content-')) && !(url.origin !== from.origin && SECRET_HEADERS.has(lower))
+  })
+  return { url, method: asGet ? 'GET' : method, headers: Object.fromEntries(kept), body: asGet ? null : body }
+}
+
+/** undici hides why a connection was not made. */
+function refusalOf(error: unknown): never {
+  if (error instanceof Error && error.cause instanceof RequestRefused) throw error.cause
+  throw error
+}
