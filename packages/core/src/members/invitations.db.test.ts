@@ -1,0 +1,307 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showProject } from '../projects/show-project.ts'
+import { users } from '../schema/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
+import { addMembers } from './add-members.ts'
+import { addNewMembers } from './add-new-members.ts'
+import { inviteMembers } from './invite-members.ts'
+import { listMembers, listProjectMembers } from './list-members.ts'
+import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from './people.test-support.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { setMemberStatus } from './set-member-status.ts'
+
+const page = { limit: 100, offset: 0, sort: 'name', descending: false } as const
+const none = { added: [], invited: [], eamils: [], emails: [] }
+let count = 0
+const newAddress = () => `newcomer-${(count += 1)}@example.com`
+
+describeOnEachDatabase('invitations', (under) => {
+  let core: TestCore
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+
+  const emailOf = async (userId: number) => (await accountOf(core, userId)).email
+  const request = (projectId: number, emails: string[], more: object = {}) => ({
+    emails,
+    projectId,
+    isForAllMembers: false,
+    role: roles.teamMember,
+    ...more,
+  })
+  const peopleOf = async (actor: Parameters<typeof listProjectMembers>[1], id: number) =>
+    (await listProjectMembers(core.deps, actor, { id, ...page })).members
+  const mailsTo = async (email: string) => (await core.sentMails()).filter(({ to }) => to === email)
+  const accountsWith = async (email: string) => core.deps.database.db.select().from(users).where(eq(users.email, email))
+
+  describe('adding members to a workspace', () => {
+    it('places those who have an account and names those who have none, in both spellings', async () => {
+      const owner = await makeOrganization(core)
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      const [known, unknown] = [await emailOf(colleague.userId), newAddress()]
+      const result = await addMembers(core.deps, owner, request(id, [known, unknown, known], { role: roles.guest }))
+      expect(result).toEqual({ added: [known], invited: [], eamils: [unknown], emails: [unknown] })
+      expect((await showProject(core.deps, colleague, { id })).role).toBe(roles.guest)
+      expect(await accountsWith(unknown)).toEqual([])
+      const { name } = await showProject(core.deps, owner, { id })
+      await expect.poll(() => mailsTo(known)).toMatchObject([{ text: expect.stringContaining(name) }])
+      expect(await logOf(core, owner)).toContainEqual(
+        expect.objectContaining({ action: 'member.added', projectId: id, subjectId: colleague.userId, to: 'Guest', actorId: owner.userId }),
+      )
+    })
+
+    it('adds nobody when one of them is deactivated, and names those who are', async () => {
+      const owner = await makeOrganization(core)
+      const [one, gone] = [
+        await makeMember(core, owner.organizationId, roles.teamMember),
+        await makeMember(core, owner.organizationId, roles.teamMember),
+      ]
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      await setMemberStatus(core.deps, owner, { id: gone.userId, isActive: false })
+      const emails = [await emailOf(one.userId), await emailOf(gone.userId)]
+      await expect(addMembers(core.deps, owner, request(id, emails))).rejects.toMatchObject({
+        code: 'MEMBER_DEACTIVATED',
+        details: { emails: emails[1] },
+      })
+      await expect(addNewMembers(core.deps, owner, request(id, [...emails, newAddress()]))).rejects.toMatchObject({
+        code: 'MEMBER_DEACTIVATED',
+      })
+      expect((await peopleOf(owner, id)).map((member) => member.id)).toEqual([owner.userId])
+    })
+
+    it('leaves whoever is there as they are, and brings back whoever was deactivated there', async () => {
+      const owner = await makeOrganization(core)
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const email = await emailOf(colleague.userId)
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      await addMembers(core.deps, owner, request(id, [email], { role: roles.guest }))
+      expect((await addMembers(core.deps, owner, request(id, [email], { role: roles.admin }))).added).toEqual([])
+      expect((await showProject(core.deps, colleague, { id })).role).toBe(roles.guest)
+      await setMemberStatus(core.deps, owner, { id: colleague.userId, projectId: id, isActive: false })
+      await expectRefusal(showProject(core.deps, colleague, { id }), 'PROJECT_NOT_FOUND')
+      expect((await addMembers(core.deps, owner, request(id, [email]))).added).toEqual([email])
+      expect((await showProject(core.deps, colleague, { id })).role).toBe(roles.teamMember)
+    })
+
+    it('gives the owners no place: they need none', async () => {
+      const owner = await makeOrganization(core)
+      const maker = await makeMember(core, owner.organizationId, roles.teamMember)
+      const id = await makeProject(core, maker, projectTypes.restricted)
+      const emails = [await emailOf(owner.userId), await emailOf(maker.userId)]
+      expect(await addMembers(core.deps, maker, request(id, emails, { role: roles.guest }))).toEqual(none)
+    })
+
+    it('opens the workspace to the whole organisation when it is for all members', async () => {
+      const owner = await makeOrganization(core)
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      await expectRefusal(showProject(core.deps, colleague, { id }), 'PROJECT_NOT_FOUND')
+      await addMembers(core.deps, owner, request(id, [], { isForAllMembers: true }))
+      expect(await showProject(core.deps, colleague, { id })).toMatchObject({ type: projectTypes.all, members: 2 })
+      expect(await logOf(core, owner)).toContainEqual(
+        expect.objectContaining({ action: 'project.updated', projectId: id, from: 'Restricted', to: 'All' }),
+      )
+    })
+
+    it('is not for team members, guests, strangers, or those who only look', async () => {
+      const owner = await makeOrganization(core)
+      const stranger = await makeOrganization(core)
+      const id = await makeProject(core, owner)
+      for (const act of [addMembers, addNewMembers]) {
+        for (const role of [roles.teamMember, roles.guest])
+          await expectRefusal(
+            act(core.deps, await makeMember(core, owner.organizationId, role), request(id, [newAddress()])),
+            'LIMITED_ACCESS',
+          )
+        await expectRefusal(act(core.deps, underBreakGlass(owner), request(id, [newAddress()])), 'LIMITED_ACCESS')
+        await expectRefusal(act(core.deps, stranger, request(id, [newAddress()])), 'PROJECT_NOT_FOUND')
+        await expectRefusal(act(core.deps, visitor, request(id, [newAddress()])), 'NOT_SIGNED_IN')
+      }
+    })
+
+    it('knows nobody of another organisation', async () => {
+      const owner = await makeOrganization(core)
+      const stranger = await makeOrganization(core)
+      const id = await makeProject(core, owner)
+      const email = await emailOf(stranger.userId)
+      expect(await addMembers(core.deps, owner, request(id, [email]))).toMatchObject({ added: [], eamils: [email] })
+    })
+  })
+
+  describe('inviting new people into a workspace', () => {
+    it('makes accounts that wait for their acceptance, see that workspace only, and get a mail', async () => {
+      const owner = await makeOrganization(core)
+      const elsewhere = await makeProject(core, owner)
+      const id = await makeProject(core, owner)
+      const [email, guestEmail] = [newAddress(), newAddress()]
+      const result = await addNewMembers(core.deps, owner, request(id, [email]))
+      expect(result).toEqual({ added: [], invited: [email], eamils: [], emails: [] })
+      await addNewMembers(core.deps, owner, request(id, [guestEmail], { role: roles.guest }))
+      const [account] = await accountsWith(email)
+      expect(account).toMatchObject({
+        status: 'invited',
+        role: roles.teamMember,
+        access: 'restricted',
+        language: 'en',
+        invitedBy: owner.userId,
+      })
+      expect(account?.firstName).toBe(email.split('@')[0])
+      expect(await accountsWith(guestEmail)).toMatchObject([{ role: roles.guest }])
+      const actor = await asActor(core, account?.id ?? 0)
+      expect((await showProject(core.deps, actor, { id })).role).toBe(roles.teamMember)
+      await expectRefusal(showProject(core.deps, actor, { id: elsewhere }), 'PROJECT_NOT_FOUND')
+      await expect.poll(() => mailsTo(email)).toMatchObject([{ text: expect.stringContaining('/accept-invitation#') }])
+      expect((await peopleOf(owner, id)).find((member) => member.email === email)).toMatchObject({ status: 'invited', through: 'member' })
+      const happened = (await logOf(core, owner)).filter(({ subject }) => subject === email)
+      expect(happened.map(({ action, projectId }) => ({ action, projectId }))).toEqual([
+        { action: 'member.invited', projectId: id },
+        { action: 'member.added', projectId: id },
+      ])
+    })
+
+    it('makes admins of a workspace team members of the organisation', async () => {
+      const owner = await makeOrganization(core)
+      const id = await makeProject(core, owner)
+      const email = newAddress()
+      await addNewMembers(core.deps, owner, request(id, [email], { role: roles.adminNotCreator }))
+      const [account] = await accountsWith(email)
+      expect(account).toMatchObject({ role: roles.teamMember, access: 'restricted' })
+      expect((await showProject(core.deps, await asActor(core, account?.id ?? 0), { id })).role).toBe(roles.admin)
+    })
+
+    it('lets them see everything open when the workspace is opened to all', async () => {
+      const owner = await makeOrganization(core)
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      const email = newAddress()
+      await addNewMembers(core.deps, owner, request(id, [email], { isForAllMembers: true }))
+      expect(await accountsWith(email)).toMatchObject([{ access: 'all' }])
+    })
+
+    it('brings in nobody who holds or sees more than the inviter', async () => {
+      const owner = await makeOrganization(core)
+      const id = await makeProject(core, owner)
+      const [adminMail, email] = [newAddress(), newAddress()]
+      await addNewMembers(core.deps, owner, request(id, [adminMail], { role: roles.admin }))
+      const [invited] = await accountsWith(adminMail)
+      await core.deps.database.db
+        .update(users)
+        .set({ status: 'active', role: roles.guest })
+        .where(eq(users.id, invited?.id ?? 0))
+      const projectAdmin = await asActor(core, invited?.id ?? 0)
+      await addNewMembers(core.deps, projectAdmin, request(id, [email], { isForAllMembers: true }))
+      expect(await accountsWith(email)).toMatchObject([{ role: roles.guest, access: 'restricted' }])
+    })
+
+    it('simply adds those who are members already', async () => {
+      const owner = await makeOrganization(core)
+      const colleague = await makeMember(core, owner.organizationId, roles.guest)
+      const id = await makeProject(core, owner, projectTypes.restricted)
+      const [known, email] = [await emailOf(colleague.userId), newAddress()]
+      const result = await addNewMembers(core.deps, owner, request(id, [known, email]))
+      expect(result).toMatchObject({ added: [known], invited: [email] })
+      expect(await accountOf(core, colleague.userId)).toMatchObject({ status: 'active', role: roles.guest, access: 'all' })
+    })
+
+    it('makes one account when two invite the same person at the same moment', async () => {
+      const owner = await makeOrganization(core)
+      const ids = await Promise.all([1, 2, 3, 4].map(() => makeProject(core, owner, projectTypes.restricted)))
+      const emails = [newAddress(), newAddress(), newAddress()]
+      const results = await Promise.all(
+        ids.map((id, n) => addNewMembers(core.deps, owner, request(id, n % 2 === 0 ? emails : emails.toReversed()))),
+      )
+      expect(results.flatMap(({ invited }) => invited).toSorted()).toEqual(emails.toSorted())
+      for (const email of emails) expect(await accountsWith(email)).toHaveLength(1)
+      for (const id of ids) expect(await peopleOf(owner, id)).toHaveLength(4)
+    })
+  })
+
+  describe('inviting to the organisation', () => {
+    const invitation = (emails: string[], role: number = roles.teamMember, access: 'all' | 'restricted' = 'all') => ({
+      emails,
+      role,
+      access,
+    })
+
+    it('makes accounts with a built-in or a custom role', async () => {
+      const owner = await makeOrganization(core)
+      const holder = await makeHolder(core, owner.organizationId, ['AuditLogView', 'ReportEdit', 'ReportView'])
+      const { customRoleId } = await accountOf(core, holder.userId)
+      const [one, other] = [newAddress(), newAddress()]
+      expect(await inviteMembers(core.deps, owner, invitation([one], roles.guest, 'restricted'))).toEqual({ ...none, invited: [one] })
+      await inviteMembers(core.deps, owner, invitation([other], customRoleId ?? 0))
+      expect(await accountsWith(one)).toMatchObject([{ status: 'invited', role: roles.guest, access: 'restricted', customRoleId: null }])
+      expect(await accountsWith(other)).toMatchObject([{ status: 'invited', role: roles.teamMember, access: 'all', customRoleId }])
+      expect((await listMembers(core.deps, owner, { ...page, status: 'invited' })).members.map(({ email }) => email)).toEqual([one, other])
+    })
+
+    it('leaves members as they are and invites no deactivated one', async () => {
+      const owner = await makeOrganization(core)
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const email = await emailOf(colleague.userId)
+      expect(await inviteMembers(core.deps, owner, invitation([email], roles.guest))).toEqual(none)
+      expect(await accountOf(core, colleague.userId)).toMatchObject({ role: roles.teamMember, status: 'active' })
+      await setMemberStatus(core.deps, owner, { id: colleague.userId, isActive: false })
+      await expectRefusal(inviteMembers(core.deps, owner, invitation([newAddress(), email])), 'MEMBER_DEACTIVATED')
+      expect((await listMembers(core.deps, owner, { ...page, status: 'invited' })).count).toBe(0)
+    })
+
+    it('gives no role that does not exist, belongs to another organisation, or only changes hands', async () => {
+      const owner = await makeOrganization(core)
+      const stranger = await makeOrganization(core)
+      const theirs = await makeHolder(core, stranger.organizationId, ['ReportView'])
+      const { customRoleId } = await accountOf(core, theirs.userId)
+      for (const role of [1, 2, 7, 1000, customRoleId ?? 0, 2_000_000])
+        await expectRefusal(inviteMembers(core.deps, owner, invitation([newAddress()], role)), 'ROLE_NOT_FOUND')
+    })
+
+    it('grants nothing that the inviter does not hold', async () => {
+      const owner = await makeOrganization(core)
+      const editor = await makeHolder(core, owner.organizationId, ['UserView', 'UserEdit', 'ReportView', 'ReportEdit'])
+      const email = newAddress()
+      expect((await inviteMembers(core.deps, editor, invitation([email]))).invited).toEqual([email])
+      for (const role of [roles.admin, roles.adminNotCreator])
+        await expectRefusal(inviteMembers(core.deps, editor, invitation([newAddress()], role)), 'LIMITED_ACCESS')
+      const restricted = { ...editor, access: 'restricted' as const }
+      await expectRefusal(inviteMembers(core.deps, restricted, invitation([newAddress()])), 'LIMITED_ACCESS')
+      expect((await inviteMembers(core.deps, restricted, invitation([newAddress()], roles.guest, 'restricted'))).invited).toHaveLength(1)
+    })
+
+    it('is not for those without the permission', async () => {
+      const owner = await makeOrganization(core)
+      for (const role of [roles.admin, roles.adminNotCreator, roles.teamMember, roles.guest])
+        await expectRefusal(
+          inviteMembers(core.deps, await makeMember(core, owner.organizationId, role), invitation([newAddress()])),
+          'LIMITED_ACCESS',
+        )
+      await expectRefusal(inviteMembers(core.deps, visitor, invitation([newAddress()])), 'NOT_SIGNED_IN')
+    })
+  })
+
+  describe('mailing an invitation again', () => {
+    it('is for whoever may invite and whoever invited them, while it is open', async () => {
+      const owner = await makeOrganization(core)
+      const admin = await makeMember(core, owner.organizationId, roles.admin)
+      const colleague = await makeMember(core, owner.organizationId, roles.admin)
+      const id = await makeProject(core, owner)
+      const email = newAddress()
+      await addNewMembers(core.deps, admin, request(id, [email]))
+      const [account] = await accountsWith(email)
+      const invited = { id: account?.id ?? 0 }
+      await expect.poll(() => mailsTo(email)).toHaveLength(1)
+      await resendInvitation(core.deps, admin, invited)
+      await resendInvitation(core.deps, owner, invited)
+      await expect.poll(() => mailsTo(email)).toHaveLength(3)
+      await expectRefusal(resendInvitation(core.deps, colleague, invited), 'LIMITED_ACCESS')
+      await expectRefusal(resendInvitation(core.deps, colleague, { id: 2_000_000 }), 'LIMITED_ACCESS')
+      await expectRefusal(resendInvitation(core.deps, owner, { id: 2_000_000 }), 'MEMBER_NOT_FOUND')
+      await expectRefusal(resendInvitation(core.deps, await makeOrganization(core), invited), 'MEMBER_NOT_FOUND')
+      await expectRefusal(resendInvitation(core.deps, underBreakGlass(admin), invited), 'LIMITED_ACCESS')
+      await expectRefusal(resendInvitation(core.deps, owner, { id: colleague.userId }), 'NOT_INVITED')
+    })
+  })
+})
