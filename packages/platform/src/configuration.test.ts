@@ -82,4 +82,83 @@ describe('readConfiguration', () => {
       }),
     )
   })
+
+  it('sends mail by the server that is named, and from the host that users type', () => {
+    expect(readConfiguration({}).mail).toEqual({ from: 'Dossier <no-reply@localhost>' })
+    expect(readConfiguration({ PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.from).toBe('Dossier <no-reply@localhost>')
+    expect(readConfiguration({ PUBLIC_URL: 'https://deals.example.com:8443' }).mail.from).toBe('Dossier <no-reply@deals.example.com>')
+    expect(readConfiguration({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com', MAIL_FROM: 'deals@example.com' }).mail).toEqual({
+      from: 'deals@example.com',
+      smtpUrl: 'smtps://user:p%40ss@mail.example.com',
+    })
+  })
+
+  it.each([
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'Dossier'],
+    ['MAIL_FROM', 'Dossier <a@example.com>, b@example.com'],
+    ['MAIL_FROM', 'Dossier\r\nBcc: x <a@example.com>'],
+    ['ALLOW_LOOPBACK_SOURCES', 'yes'],
+  ])('refuses %s=%j', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
+  })
+
+  describe('identity providers', () => {
+    const one = { OIDC_ISSUER: 'https://id.example.com/realms/one', OIDC_CLIENT_ID: 'dossier', OIDC_CLIENT_SECRET: 'hunter2' }
+
+    it('are none unless named', () => {
+      expect(readConfiguration({}).identityProviders).toEqual([])
+    })
+
+    it('have a number, a name and the organisations that they are for', () => {
+      const { identityProviders } = readConfiguration({
+        ...one,
+        OIDC_3_ISSUER: 'https://login.example.org',
+        OIDC_3_CLIENT_ID: 'x',
+        OIDC_3_CLIENT_SECRET: 'y',
+        OIDC_3_NAME: 'Harbor ID',
+        OIDC_3_ORGANIZATIONS: 'HRP, first,',
+      })
+      expect(identityProviders).toEqual([
+        { id: '1', name: 'id.example.com', issuer: one.OIDC_ISSUER, clientId: 'dossier', clientSecret: 'hunter2', organizations: [] },
+        {
+          id: '3',
+          name: 'Harbor ID',
+          issuer: 'https://login.example.org',
+          clientId: 'x',
+          clientSecret: 'y',
+          organizations: ['hrp', 'first'],
+        },
+      ])
+    })
+
+    it('are configured all together or not at all', () => {
+      const { OIDC_CLIENT_SECRET: _, ...partial } = one
+      expect(problemsOf(partial)).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRET is missing: .*all together/)])
+      expect(problemsOf({ OIDC_2_NAME: 'Harbor ID' })).toHaveLength(3)
+    })
+
+    it('have no settings that do not exist: a mistyped list would let every organisation in', () => {
+      expect(problemsOf({ ...one, OIDC_ORGANISATIONS: 'hrp' })).toEqual(['OIDC_ORGANISATIONS is not a setting'])
+    })
+
+    it.each([
+      'http://id.example.com',
+      'http://127.0.0.1:9000',
+      'https://user:hunter2@id.example.com',
+      'https://id.example.com/?a=b',
+      'id.example.com',
+    ])('are not reached at %s', (issuer) => {
+      const [problem, ...others] = problemsOf({ ...one, OIDC_ISSUER: issuer })
+      expect(problem).toMatch(/^OIDC_ISSUER must be/)
+      expect(problem).not.toContain('hunter2')
+      expect(others).toEqual([])
+    })
+
+    it('may speak without TLS on this machine, where that is allowed', () => {
+      const allowed = { ...one, ALLOW_LOOPBACK_SOURCES: '1' }
+      expect(readConfiguration({ ...allowed, OIDC_ISSUER: 'http://127.0.0.1:9000' }).identityProviders).toHaveLength(1)
+      expect(problemsOf({ ...allowed, OIDC_ISSUER: 'http://id.example.com' })).toHaveLength(1)
+    })
+  })
 })
