@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breakGlassGrants } from '../schema/index.ts'
 import { logOf, makeAccount, makeSuperAdmin, type TestAccount } from '../testing/make-account.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 import { expectRefusal, incoming, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import { anyone, type Member, type SuperAdmin, useCase } from '../use-case/index.ts'
 import { authenticate } from './authenticate.ts'
@@ -87,6 +88,11 @@ describeOnEachDatabase('accounts', (under) => {
       const { accessToken: token } = await enter(account.userId)
       await core.deps.database.pool.query(statement, [account.userId])
       await expectRefusal(authenticate(core.deps, visitor, { token }), 'NOT_SIGNED_IN')
+    })
+
+    it('costs one statement', async () => {
+      const { accessToken: token } = await enter((await makeAccount(core)).userId)
+      expect(await statementsOf(core, () => authenticate(core.deps, visitor, { token }))).toHaveLength(1)
     })
 
     it('notes its last use once in five minutes', async () => {

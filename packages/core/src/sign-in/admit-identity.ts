@@ -1,4 +1,4 @@
-import { AppError, nameSchema } from '@dossier/contract'
+import { AppError, nameSchema, roles } from '@dossier/contract'
 import type { ProvenIdentity } from '@dossier/platform'
 import type { Account } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
@@ -29,7 +29,7 @@ export async function admitIdentity(within: Within, deps: CoreDependencies, { vi
   const linked = await signIns.findLinked(signIn.organizationId, identity)
   if (linked === undefined && !identity.emailVerified) throw new AppError('PROVIDER_EMAIL_UNVERIFIED')
   const account = linked ?? (await signIns.findByEmail(signIn.organizationId, identity.email))
-  if (account === undefined || (account.status !== 'active' && account.status !== 'invited')) throw new AppError('NO_ACCOUNT_HERE')
+  if (account === undefined || !maySignIn(account)) throw new AppError('NO_ACCOUNT_HERE')
   refuseClosed(account)
   await signIns.prove(signIn.id, account.id, new Date(now.getTime() + TICKET_MS))
   if (linked === undefined) await signIns.link(account.id, identity, now)
@@ -38,6 +38,12 @@ export async function admitIdentity(within: Within, deps: CoreDependencies, { vi
     const subject = deps.identityProviders.list().find(({ id }) => id === signIn.provider)?.name ?? identity.issuer
     await record(within, visitor, { action: 'identity.linked', ...asVisitor(account), subject }, now)
   }
+}
+
+/** Active and invited people may; into an organisation that waits for its owner, only the owner. */
+function maySignIn({ status, organizationStatus, role }: Account): boolean {
+  if (organizationStatus === 'invited' && role !== roles.organizationOwner) return false
+  return status === 'active' || status === 'invited'
 }
 
 /** The name that the account has already, else the one that the third party tells, else what stands before the @. */

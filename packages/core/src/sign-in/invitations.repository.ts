@@ -1,5 +1,5 @@
 import { type Language, roles } from '@dossier/contract'
-import { aliasedTable, and, eq, inArray } from 'drizzle-orm'
+import { aliasedTable, and, eq, or } from 'drizzle-orm'
 import { type Account, selectAccount } from '../accounts/index.ts'
 import { organizations, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
@@ -15,10 +15,14 @@ interface Acceptance {
 }
 
 const invitationsReader = (db: Queryable) => ({
-  /** An account that still waits for its owner to come in, in an organisation that is not closed. */
+  /** An account that still waits for its person to come in; its organisation is open, or opens with this one. */
   async findInvited(userId: number): Promise<Account | undefined> {
     const [found] = await selectAccount(db).where(
-      and(eq(users.id, userId), eq(users.status, 'invited'), inArray(organizations.status, ['invited', 'active'])),
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'invited'),
+        or(eq(organizations.status, 'active'), and(eq(organizations.status, 'invited'), eq(users.role, roles.organizationOwner))),
+      ),
     )
     return found
   },

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Account, selectAccount } from '../accounts/index.ts'
 import { auditEntries, organizations, users } from '../schema/index.ts'
 import type { InstallationRepository } from '../use-case/index.ts'
-import type { Brakes, TypedAccount } from './brake.ts'
+import type { TypedAccount } from './brake.ts'
 
 export const passwordsRepository = {
   installation: true,
@@ -54,15 +54,12 @@ export const passwordsRepository = {
       return account
     },
 
-    /** Sets another password if the one that was checked is still the account's and nothing blocks it; tells whether it did. */
-    async change(account: Account, passwordHash: string, brakes: Brakes, now: Date): Promise<boolean> {
-      const blocked = sql`exists (
-        select from sign_in_brakes where key in (${brakes.account.key}, ${brakes.address.key})
-          and blocked_until > ${now.toISOString()}::timestamptz)`
+    /** Sets another password if the one that was checked is still the account's; tells whether it did. */
+    async change({ id, passwordHash: checked }: Account, passwordHash: string): Promise<boolean> {
       const changed = await tx
         .update(users)
         .set({ passwordHash })
-        .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? ''), sql`not ${blocked}`))
+        .where(and(eq(users.id, id), eq(users.passwordHash, checked ?? '')))
         .returning({ id: users.id })
       return changed.length > 0
     },

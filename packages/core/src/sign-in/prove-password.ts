@@ -1,18 +1,23 @@
 import { AppError } from '@dossier/contract'
 import { verifyPassword } from '@dossier/platform'
-import { findAccount } from '../accounts/index.ts'
-import type { Member, UseCaseContext } from '../use-case/index.ts'
-import { brakesOf, refuseWhileBlocked } from './brake.ts'
+import { type Account, findAccount } from '../accounts/index.ts'
+import type { Member, SuperAdmin, UseCaseContext } from '../use-case/index.ts'
+import { type Brakes, brakesOf, refuseWhileBlocked } from './brake.ts'
 import { brakesRepository } from './brakes.repository.ts'
 import { countFailure } from './count-failure.ts'
 import { typedAccountOf } from './typed-account.ts'
+
+type Context = UseCaseContext<Member | SuperAdmin, unknown>
 
 /**
  * Has the signed-in person prove who they are before something that cannot be taken back. Guesses are braked as those at sign-in.
  *
  * @throws WRONG_PASSWORD, also for those who have none; TOO_MANY_ATTEMPTS
  */
-export async function provePassword({ deps, actor, read, write }: UseCaseContext<Member, unknown>, password: string): Promise<void> {
+export async function provePassword(
+  { deps, actor, read, write }: Context,
+  password: string,
+): Promise<{ account: Account; brakes: Brakes }> {
   const account = await findAccount(read, actor.userId)
   if (account === undefined) throw new AppError('NOT_SIGNED_IN')
   const brakes = brakesOf(typedAccountOf(account), actor.address)
@@ -24,4 +29,5 @@ export async function provePassword({ deps, actor, read, write }: UseCaseContext
   }
   // Guesses that were under way at the same moment count as well.
   refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
+  return { account, brakes }
 }

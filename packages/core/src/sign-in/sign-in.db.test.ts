@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../accounts/index.ts'
 import { logOf, makeAccount, makeSuperAdmin, PASSWORD, type TestAccount } from '../testing/make-account.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 import { expectRefusal, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { Visitor } from '../use-case/index.ts'
 import { signInAdmin, signInMember } from './sign-in.ts'
@@ -92,6 +91,7 @@ describeOnEachDatabase('sign-in', (under) => {
       ['a deactivated account', { status: 'deactivated' }, {}],
       ['a deleted account', { status: 'deleted' }, {}],
       ['an account without a password', { password: null }, {}],
+      ['an account of an organisation whose owner has not come in yet', { organizationStatus: 'invited' }, {}],
       ['a wrong password in a suspended organisation', { organizationStatus: 'suspended' }, { password: WRONG }],
     ] as const)('%s', async (_what, wanted, change) => {
       await expectRefusal(signIn(await makeAccount(core, wanted), change), 'WRONG_CREDENTIALS')
@@ -189,6 +189,14 @@ describeOnEachDatabase('sign-in', (under) => {
       expect((await logOf(core, account.organizationId)).filter(({ action }) => action === 'signIn.failed')).toHaveLength(5)
     })
 
+    it('also when the last of many guesses at the same moment is right', async () => {
+      const account = await makeAccount(core)
+      const guesses = Array.from({ length: 24 }, () => signIn(account, { password: WRONG }))
+      const last = signIn(account)
+      await expectRefusal(last, 'TOO_MANY_ATTEMPTS')
+      await Promise.allSettled(guesses)
+    })
+
     it('not by people who come in at the same moment', async () => {
       const account = await makeAccount(core)
       const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(account)))
@@ -196,34 +204,3 @@ describeOnEachDatabase('sign-in', (under) => {
     })
   })
 })
-
-/** The statements that some work sends to the database; what runs in the background meanwhile is none of it. */
-async function statementsOf({ deps }: TestCore, work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const counted = new AsyncLocalStorage<boolean>()
-  const note = (query: unknown) => {
-    const text = typeof query === 'string' ? query : (query as { text: string }).text
-    if (counted.getStore() === true) statements.push(text.trim())
-  }
-  const { pool } = deps.database
-  // oxlint-disable-next-line typescript/unbound-method -- called on the client below
-  const queryClient = Client.prototype.query as (...args: unknown[]) => unknown
-  const queryPool = pool.query.bind(pool) as (...args: unknown[]) => unknown
-  const spies = [
-    vi.spyOn(Client.prototype, 'query').mockImplementation(function query(this: Client, ...args: unknown[]) {
-      note(args[0])
-      return queryClient.apply(this, args)
-    }),
-    // The pool asks a client in turn, which is the same statement.
-    vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
-      note(args[0])
-      return counted.run(false, () => queryPool(...args))
-    }),
-  ]
-  try {
-    await counted.run(true, work)
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-  return statements
-}

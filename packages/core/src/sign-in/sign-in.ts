@@ -35,7 +35,7 @@ async function admit(context: Context, typed: TypedAccount & { password: string;
   refuseWhileBlocked(blockedUntil, deps.clock.now())
   // An unknown account costs the same time as a wrong password, so that timing names nobody.
   const right = await verifyPassword(account?.passwordHash ?? undefined, typed.password)
-  if (account === undefined || !right || account.status !== 'active') return fail(context, account, brakes)
+  if (account === undefined || !right || !isOpen(account)) return fail(context, account, brakes)
   refuseClosed(account)
   const now = deps.clock.now()
   const { accessToken, session } = prepareSession(account.id, { visitor: actor, now, keepLoggedIn: typed.keepLoggedIn })
@@ -49,6 +49,9 @@ async function admit(context: Context, typed: TypedAccount & { password: string;
   })
   return { accessToken, user: presentUser(account) }
 }
+
+/** An organisation that waits for its owner has no other way in than the invitation. */
+const isOpen = ({ status, organizationStatus }: Account) => status === 'active' && organizationStatus !== 'invited'
 
 async function fail({ deps, actor, write }: Context, account: Account | undefined, brakes: Brakes): Promise<never> {
   const now = deps.clock.now()
