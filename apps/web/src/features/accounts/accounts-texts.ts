@@ -32,8 +32,8 @@ export const accountsTexts = defineTexts('accounts', {
   signingIn: { ko: '로그인하는 중입니다', en: 'Signing in' },
   sessionEnded: { ko: '세션이 종료되었습니다. 다시 로그인해 주세요.', en: 'Your session has ended. Sign in again.' },
   lockedFor: {
-    ko: '시도 횟수가 많아 잠시 제한되었습니다. {seconds}초 후에 다시 시도할 수 있습니다.',
-    en: 'Too many attempts. You can try again in {seconds} s.',
+    ko: '시도 횟수가 많아 잠시 제한되었습니다. {count}초 후에 다시 시도할 수 있습니다.',
+    en: { one: 'Too many attempts. Try again in {count} second.', other: 'Too many attempts. Try again in {count} seconds.' },
   },
   lockOver: { ko: '이제 다시 시도할 수 있습니다.', en: 'You can try again now.' },
   offline: {

@@ -19,9 +19,12 @@ test('a third party’s sign-in gives a ticket or a code', () => {
   expect(providerOutcomeIn('error=NO_ACCOUNT_HERE')).toEqual({ code: 'NO_ACCOUNT_HERE' })
 })
 
-test.each(['error=NO_SUCH_CODE', 'error=toString', 'error=__proto__', 'error='])('%s is an unexpected failure', (fragment) => {
-  expect(providerOutcomeIn(fragment)).toEqual({ code: 'UNEXPECTED' })
-})
+test.each(['error=NO_SUCH_CODE', 'error=toString', 'error=TOO_MANY_ATTEMPTS', 'error=__proto__', 'error='])(
+  '%s is an unexpected failure',
+  (fragment) => {
+    expect(providerOutcomeIn(fragment)).toEqual({ code: 'UNEXPECTED' })
+  },
+)
 
 test.each(['', token, 'ticket=short', 'content', '%'])('%s is no outcome', (fragment) => {
   expect(providerOutcomeIn(fragment)).toBeNull()

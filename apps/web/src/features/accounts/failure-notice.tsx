@@ -21,7 +21,7 @@ export function FailureNotice({ failure, live = false, children }: FailureNotice
   if (failure.lockedUntil !== null) {
     return (
       <Notice tone="caution">
-        {seconds > 0 ? t('lockedFor', { seconds }) : t('lockOver')}
+        {seconds > 0 ? t('lockedFor', { count: seconds }) : t('lockOver')}
         {seconds > 0 && children}
       </Notice>
     )

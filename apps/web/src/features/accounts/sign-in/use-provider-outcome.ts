@@ -13,14 +13,15 @@ const path = '/login'
 export function useProviderOutcome({ run, setFailure }: Attempt): boolean {
   const signIn = useSignIn()
   const arriving = useFragment(path) !== ''
+  const exchange = (ticket: string) =>
+    signIn(endpoints.signIn.exchangeTicket, { ticket }, ({ keepLoggedIn, next }) => ({ keepLoggedIn, next: safeNext(next ?? undefined) }))
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (ticket: string) =>
-      run(() =>
-        signIn(endpoints.signIn.exchangeTicket, { ticket }, ({ keepLoggedIn, next }) => ({
-          keepLoggedIn,
-          next: safeNext(next ?? undefined),
-        })),
-      ),
+    async mutationFn(ticket: string) {
+      const failure = await run(() => exchange(ticket))
+      // Nobody was sent this link: it is the sign-in that has to be tried again.
+      if (failure?.code === 'LINK_EXPIRED') setFailure(failureOfCode('PROVIDER_FAILED'))
+      return failure
+    },
   })
   useEffect(() => {
     if (!arriving) return
