@@ -122,6 +122,10 @@ const people = createRoute({
   getParentRoute: () => shell,
   path: '/people',
   validateSearch: (params) => defined({ scope: params['scope'] === 'organization' ? ('organization' as const) : undefined }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/people', search: { ...params, project }, replace: true })
+  },
   component: lazyRouteComponent(() => import('../features/members/people-page.tsx'), 'PeoplePage'),
 })
 const admin = createRoute({
@@ -185,10 +189,10 @@ onSessionEnd((user, reason) => {
   if (user.breakGlass !== null && resumeAdministrator()) return
   const { href } = router.state.location
   const next = reason === 'expired' && href !== '/' ? { next: href } : {}
-  // The screens go first: one that is still there would ask again, without a token.
+  // The screens go first: one that is still there would ask again, without a token. What the sign-in page asks for stays.
   void router
     .navigate(user.role === roles.superAdmin ? { to: '/admin/login' } : { to: '/login', search: next })
-    .then(() => queryClient.clear())
+    .then(() => queryClient.removeQueries({ type: 'inactive' }))
 })
 
 followOtherTabs()

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { Select } from '../../../ui/select.tsx'
+import { useRoleName } from '../../roles/use-role-name.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { NameFields } from '../name-fields.tsx'
 import { profileTexts } from './profile.texts.ts'
@@ -20,9 +21,15 @@ const languages = languageOptions.map(({ name, value }) => ({ label: name, value
 export function DetailsForm({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts(profileTexts)
   const shared = useTexts(accountsTexts)
+  const roleName = useRoleName()
   const { firstName, lastName, phone, language } = user
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: { firstName, lastName, phone, language } })
   const { errors } = form.formState
+  const readOnly = [
+    { label: shared('email'), value: user.email },
+    ...(user.organization ? [{ label: t('organization'), value: user.organization.name }] : []),
+    { label: t('role'), value: roleName(user) },
+  ]
   const save = useSend(endpoints.accounts.updateProfile, {
     invalidates: [endpoints.accounts.profile],
     announce: true,
@@ -54,12 +61,11 @@ export function DetailsForm({ user, onClose }: { user: User; onClose: () => void
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={shared('email')}>{(control) => <Input {...control} readOnly value={user.email} className="h-9" />}</Field>
-        {user.organization && (
-          <Field label={t('organization')}>
-            {(control) => <Input {...control} readOnly value={user.organization?.name ?? ''} className="h-9" />}
+        {readOnly.map(({ label, value }) => (
+          <Field key={label} label={label}>
+            {(control) => <Input {...control} readOnly value={value} className="h-9" />}
           </Field>
-        )}
+        ))}
       </div>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>

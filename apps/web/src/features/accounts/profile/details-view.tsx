@@ -1,5 +1,6 @@
-import { languageOptions, roleNames, type User } from '@dossier/contract'
-import { personName, useLanguage, useTexts } from '../../../i18n/index.ts'
+import { languageOptions, type User } from '@dossier/contract'
+import { personName, useTexts } from '../../../i18n/index.ts'
+import { useRoleName } from '../../roles/use-role-name.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { profileTexts } from './profile.texts.ts'
 
@@ -7,13 +8,13 @@ import { profileTexts } from './profile.texts.ts'
 export function DetailsView({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const shared = useTexts(accountsTexts)
-  const language = useLanguage()
+  const roleName = useRoleName()
   const rows = [
     { term: t('name'), value: personName(user.firstName, user.lastName) },
     { term: shared('email'), value: user.email },
     { term: t('phone'), value: user.phone },
     ...(user.organization ? [{ term: t('organization'), value: user.organization.name }] : []),
-    { term: t('role'), value: user.customRole?.name ?? roleNames[user.role][language] },
+    { term: t('role'), value: roleName(user) },
     { term: shared('language'), value: languageOptions.find((option) => option.value === user.language)?.name ?? user.language },
   ]
   return (

@@ -34,7 +34,7 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.5.0', 'curl', null],
-  ['node', null, null],
+  ['node', 'node', null],
   ['', null, null],
   ['Mozilla/5.0', null, null],
 ])('%s', (userAgent, browser, system) => {

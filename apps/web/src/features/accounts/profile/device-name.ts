@@ -32,9 +32,9 @@ function firstMatch(names: readonly (readonly [RegExp, string])[], text: string)
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Programs that are no browser name themselves first: `curl/8.5.0`. */
+/** Programs that are no browser name themselves first: `curl/8.5.0`, `node`. */
 function program(userAgent: string): string | null {
-  return /^(?!Mozilla\b)([\w.-]{1,40})\//.exec(userAgent)?.[1] ?? null
+  return /^(?!Mozilla\b)([\w.-]{1,40})(?:\/|$)/.exec(userAgent)?.[1] ?? null
 }
 
 /** Reads a user agent. It is what the client claims, and only good for recognising one's own devices. */
