@@ -19,7 +19,7 @@ export const adminsTexts = defineTexts('admins', {
     ko: '계정이 없는 이메일에는 초대 메일을 보냅니다. 링크는 {days}일 동안 유효합니다.',
     en: 'Whoever has no account yet gets a mail with a link that works for {days} days.',
   },
-  emails: { ko: '이메일', en: 'E-mail addresses' },
+  emails: { ko: '이메일', en: 'Email addresses' },
   emailsHint: { ko: '쉼표, 공백, 줄바꿈으로 구분하거나 붙여 넣으세요', en: 'Separate with comma, space or line, or paste a list' },
   scope: { ko: '관리 범위', en: 'What they administer' },
   scopeAll: { ko: '모든 워크스페이스', en: 'Every workspace' },
@@ -36,7 +36,7 @@ export const adminsTexts = defineTexts('admins', {
   emptyTitle: { ko: '아직 관리자가 없습니다', en: 'There are no admins yet' },
   emptyBody: {
     ko: '관리자는 워크스페이스의 멤버와 파일을 관리합니다. 이메일로 초대해 주세요.',
-    en: 'Admins look after the members and files of workspaces. Invite them by e-mail.',
+    en: 'Admins look after the members and files of workspaces. Invite them by email.',
   },
   limitedBody: {
     ko: '관리자 화면을 볼 권한이 없습니다. {organization}의 소유자에게 요청해 주세요.',

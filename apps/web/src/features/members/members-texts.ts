@@ -8,12 +8,12 @@ export const membersTexts = defineTexts('members', {
   scopeOrganization: { ko: '조직 전체', en: 'Whole organization' },
   invite: { ko: '멤버 초대', en: 'Invite' },
   addMembers: { ko: '멤버 추가', en: 'Add members' },
-  search: { ko: '이름 또는 이메일 검색', en: 'Search name or e-mail' },
+  search: { ko: '이름 또는 이메일 검색', en: 'Search name or email' },
   statusFilter: { ko: '상태', en: 'Status' },
   anyStatus: { ko: '모든 상태', en: 'Any status' },
   count: { ko: '{number}명', en: { one: '{number} member', other: '{number} members' } },
   name: { ko: '이름', en: 'Name' },
-  email: { ko: '이메일', en: 'E-mail' },
+  email: { ko: '이메일', en: 'Email' },
   role: { ko: '역할', en: 'Role' },
   status: { ko: '상태', en: 'Status' },
   access: { ko: '접근 범위', en: 'Access' },
@@ -53,7 +53,7 @@ export const membersTexts = defineTexts('members', {
   emptyTitle: { ko: '아직 멤버가 없습니다', en: 'Nobody is here yet' },
   emptyBody: {
     ko: '이메일로 동료를 초대하면 같은 조직에서 함께 작업할 수 있습니다.',
-    en: 'Invite colleagues by e-mail to work in the same organization.',
+    en: 'Invite colleagues by email to work in the same organization.',
   },
   emptyProjectBody: {
     ko: '동료를 추가하면 이 워크스페이스의 파일을 읽고 질문할 수 있습니다.',

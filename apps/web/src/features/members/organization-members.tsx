@@ -36,12 +36,7 @@ export function OrganizationMembers({ children }: { children?: ReactNode }) {
   const options = useRoleOptions(null)
   const menuOf = useMemberMenu(setDialog)
   const columns = useMemberColumns<Member>({
-    renderRole: (member) =>
-      governed(member) ? (
-        <RoleSelect member={member} options={options} projectId={null} />
-      ) : (
-        <span className="px-2.5">{nameOf(member)}</span>
-      ),
+    renderRole: (member) => (governed(member) ? <RoleSelect member={member} options={options} projectId={null} /> : nameOf(member)),
     menuOf: (member) => menuOf(member, governed(member)),
   })
   const columnsFor = (width: number): TableColumn<Member>[] => [

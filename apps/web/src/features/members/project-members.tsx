@@ -41,9 +41,9 @@ export function ProjectMembers({ project, children }: { project: Project; childr
   const columns = useProjectMemberColumns({
     renderRole: (member) =>
       governed(member) ? (
-        <RoleSelect member={member} options={options} projectId={project.id} />
+        <RoleSelect member={{ ...member, customRole: null }} options={options} projectId={project.id} />
       ) : (
-        <span className="px-2.5">{nameOf({ role: member.role })}</span>
+        nameOf({ role: member.role })
       ),
     menuOf: (member) => menuOf(member, governed(member)),
   })

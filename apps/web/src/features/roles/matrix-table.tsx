@@ -17,16 +17,18 @@ export interface MatrixTableProps {
   label: string
   columns: readonly { key: string; header: string }[]
   rows: readonly MatrixRow[]
+  /** The word for `all`. */
+  allowedText: string
 }
 
 const looks = {
-  all: { icon: Check, tone: 'positive', text: 'extentAll' },
-  own: { icon: UserRoundCheck, tone: 'caution', text: 'extentOwn' },
-  none: { icon: Minus, tone: 'neutral', text: 'extentNone' },
+  all: { icon: Check, tone: 'positive' },
+  own: { icon: UserRoundCheck, tone: 'caution' },
+  none: { icon: Minus, tone: 'neutral' },
 } as const
 
 /** Actions down, roles across, what each may do as icon and word. Headings and the first column stay while the rest scrolls. */
-export function MatrixTable({ label, columns, rows }: MatrixTableProps) {
+export function MatrixTable({ label, columns, rows, allowedText }: MatrixTableProps) {
   const t = useTexts(rolesTexts)
   const withNeeds = rows.some(({ needs }) => needs !== undefined)
   return (
@@ -39,11 +41,17 @@ export function MatrixTable({ label, columns, rows }: MatrixTableProps) {
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr className="text-xs text-muted">
-            <th scope="col" className="sticky top-0 left-0 z-20 min-w-40 border-b border-line bg-surface px-3 py-2 text-left font-medium">
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 min-w-40 border-b border-line bg-surface px-3 py-2 text-left align-bottom font-medium"
+            >
               {t('action')}
             </th>
             {withNeeds && (
-              <th scope="col" className="sticky top-0 z-10 min-w-32 border-b border-line bg-surface px-3 py-2 text-left font-medium">
+              <th
+                scope="col"
+                className="sticky top-0 z-10 min-w-32 border-b border-line bg-surface px-3 py-2 text-left align-bottom font-medium"
+              >
                 {t('needs')}
               </th>
             )}
@@ -73,7 +81,7 @@ export function MatrixTable({ label, columns, rows }: MatrixTableProps) {
               {extents.map((extent, position) => (
                 <td key={columns[position]?.key} className="border-b border-line px-3 py-1.5 group-last:border-b-0 group-hover:bg-hover">
                   <StatusLabel icon={looks[extent].icon} tone={looks[extent].tone}>
-                    {t(looks[extent].text)}
+                    {extent === 'all' ? allowedText : t(extent === 'own' ? 'extentOwn' : 'extentNone')}
                   </StatusLabel>
                 </td>
               ))}

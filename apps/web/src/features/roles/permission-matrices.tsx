@@ -36,6 +36,7 @@ export function PermissionMatrices() {
       <h3 className="text-sm font-semibold">{t('organizationMatrix')}</h3>
       <MatrixTable
         label={t('organizationMatrix')}
+        allowedText={t('extentAllowed')}
         columns={matrixRoles.map((role) => ({ key: String(role), header: nameOf({ role }) }))}
         rows={organizationMatrix().map(({ action, requirement, extents }) => ({
           key: action,
@@ -50,6 +51,7 @@ export function PermissionMatrices() {
       </div>
       <MatrixTable
         label={t('workspaceMatrix')}
+        allowedText={t('extentAll')}
         columns={workspaceRoles.map((role) => ({ key: role, header: workspaceRoleText(role) }))}
         rows={workspaceMatrix().map(({ action, extents }) => ({ key: action, action: workspaceAction(action), extents }))}
       />

@@ -58,6 +58,7 @@ export const rolesTexts = defineTexts('roles', {
   needsSuperAdmin: { ko: '최고 관리자', en: 'The super admin' },
   creator: { ko: '워크스페이스 생성자', en: 'Workspace creator' },
   breakGlass: { ko: '긴급 열람', en: 'Break-glass' },
+  extentAllowed: { ko: '허용', en: 'Allowed' },
   extentAll: { ko: '전체', en: 'All' },
   extentOwn: { ko: '본인 것', en: 'Own' },
   extentNone: { ko: '없음', en: 'None' },
