@@ -18,6 +18,9 @@ import { OrganizationsTable } from './organizations-table.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 import { useOrganizationFilter } from './use-organization-filter.ts'
 
+/** How often the list is asked again while the export of an organisation is being made, milliseconds. */
+const exportPollMs = 3_000
+
 const OrganizationDialogs = lazy(() => import('./organization-dialogs.tsx').then((module) => ({ default: module.OrganizationDialogs })))
 
 /** The organisations of this installation: invites, edits, suspends, deletes them. Never their content. */
@@ -29,6 +32,7 @@ export function AdminDashboardPage() {
   const [dialog, setDialog] = useState<{ verb: WindowVerb; organization: Organization } | 'invite' | null>(null)
   const { data, error, refetch, isPlaceholderData } = useCall(endpoints.organizations.list, filter.request, {
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isBeingExported) === true ? exportPollMs : false),
   })
   const resend = useSend(endpoints.organizations.resendInvitation, { announce: true })
   function run(verb: OrganizationVerb, organization: Organization) {
@@ -86,7 +90,13 @@ export function AdminDashboardPage() {
           )}
         </div>
       </main>
-      <Suspense fallback={null}>{dialog !== null && <OrganizationDialogs open={dialog} onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog !== null && <OrganizationDialogs open={dialog} rows={data?.rows ?? []} onClose={() => setDialog(null)} />}
+      </Suspense>
     </div>
   )
+}
+
+function isBeingExported({ status, exported }: Organization): boolean {
+  return status === 'deleting' && !exported
 }

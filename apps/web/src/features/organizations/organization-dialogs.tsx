@@ -9,13 +9,16 @@ import { ResumeOrganizationDialog, SuspendOrganizationDialog } from './suspensio
 
 export interface OrganizationDialogsProps {
   open: 'invite' | { verb: WindowVerb; organization: Organization }
+  /** What is in the table by now: an open window follows it. */
+  rows: readonly Organization[]
   onClose: () => void
 }
 
 /** The window that belongs to a verb of the table. */
-export function OrganizationDialogs({ open, onClose }: OrganizationDialogsProps) {
+export function OrganizationDialogs({ open, rows, onClose }: OrganizationDialogsProps) {
   if (open === 'invite') return <InviteOrganizationDialog onClose={onClose} />
-  const { verb, organization } = open
+  const { verb } = open
+  const organization = rows.find(({ id }) => id === open.organization.id) ?? open.organization
   switch (verb) {
     case 'edit':
       return <EditOrganizationDialog organization={organization} onClose={onClose} />
