@@ -32,7 +32,7 @@ import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-cas
 export interface TestCore {
   deps: CoreDependencies
   clock: FixedClock
-  /** The mails sent so far, oldest first. */
+  /** The mails sent so far, oldest first; none with an SMTP server. */
   sentMails(): Promise<SentMail[]>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ let analyser: Analyser | undefined
 
 export async function openTestCore(
   under: DatabaseUnderTest,
-  { identityProviders = noProviders }: { identityProviders?: IdentityProviders } = {},
+  { identityProviders = noProviders, smtpUrl }: { identityProviders?: IdentityProviders; smtpUrl?: string } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open()
@@ -69,7 +69,12 @@ export async function openTestCore(
   const loaded = (analyser ??= loadAnalyser(readPackageFile))
   const indexes = await openIndex({ uri: join(directory, 'index'), analyser: loaded, now: () => clock.now() })
   const outbox = join(directory, 'outbox')
-  const mailer = openMailer({ from: 'Dossier <no-reply@dossier.example>', outboxDirectory: outbox, logger })
+  const mailer = openMailer({
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    from: 'Dossier <no-reply@dossier.example>',
+    outboxDirectory: outbox,
+    logger,
+  })
   const deps: CoreDependencies = {
     database,
     queue,

@@ -141,7 +141,7 @@ describe('a third party', () => {
   })
 
   it.each([
-    ['state', /state/],
+    ['state', /invalid response/],
     ['nonce', /claim value/],
     ['codeVerifier', /error in the response body/],
   ] as const)('is not believed when the %s is not what was sent', async (name, why) => {
