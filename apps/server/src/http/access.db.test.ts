@@ -1,23 +1,15 @@
 import { endpoints, projectTypes, roles } from '@dossier/contract'
 import type { TestCore } from '@dossier/core/testing'
-import {
-  nextNumber,
-  plantGrant,
-  plantOrganization,
-  plantPerson,
-  plantRole,
-  plantSession,
-  plantWorkspace,
-} from '@dossier/core/testing/planted'
+import { nextNumber, plantOrganization, plantPerson, plantRole, plantWorkspace } from '@dossier/core/testing/planted'
 import { hashPassword } from '@dossier/platform'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedRefusal, type NamedWorkspace, type Sender } from './testing/expected-access.ts'
 import { injectSample, requestOf } from './testing/inject-sample.ts'
 import type { Surroundings } from './testing/sample.ts'
 import { sampled } from './testing/sample-requests.ts'
 import { senders } from './testing/senders.ts'
-import { openTestApp } from './testing/test-app.ts'
+import { plantSender } from './testing/plant-sender.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const cases = sampled(endpoints)
 const nobody: Sender = { name: 'nobody', is: 'nobody', role: roles.guest, permissions: [], access: 'restricted' }
@@ -29,9 +21,8 @@ const workspaces: NamedWorkspace[] = [
 ]
 
 describe('who may do what, by the permission tables', () => {
+  let test: TestApp
   let core: TestCore
-  let app: FastifyInstance
-  let close: () => Promise<void>
   let organization: { id: number; code: string }
   let passwordHash: string
   let someone: number
@@ -40,7 +31,8 @@ describe('who may do what, by the permission tables', () => {
   let anySurroundings: Surroundings
 
   beforeAll(async () => {
-    ;({ core, app, close } = await openTestApp())
+    test = await openTestApp()
+    core = test.core
     passwordHash = await hashPassword('Correct-horse-1')
     organization = await plantOrganization(core, 'here')
     someone = (await plantPerson(core, 'here', { organizationId: organization.id, role: roles.admin })).id
@@ -48,36 +40,18 @@ describe('who may do what, by the permission tables', () => {
     roleOfStaff = await plantRole(core, organization.id, 'staff', ['StaffEdit'])
     anySurroundings = await surround(nobody, someone, 0, openToAll)
   })
-  afterAll(() => close())
-
-  /** Somebody who is what the sender is, made anew: what earlier requests did to others does not matter. */
-  async function signIn(sender: Sender): Promise<{ userId: number; token?: string; sessionId: number }> {
-    if (sender.is === 'nobody') return { userId: someone, sessionId: 1 }
-    if (sender.is !== 'member') {
-      const { id } = await plantPerson(core, 'super', { organizationId: null, role: roles.superAdmin, passwordHash })
-      const breakGlassId = sender.is === 'breakGlass' ? await plantGrant(core, id, organization.id, 'here') : null
-      const session = await plantSession(core, id, { breakGlassId })
-      return { userId: id, token: session.token, sessionId: session.id }
-    }
-    const isCustom = sender.name.startsWith('a role of')
-    const customRoleId = isCustom ? await plantRole(core, organization.id, 'sender', [...sender.permissions]) : null
-    const { role, access } = sender
-    const { id } = await plantPerson(core, 'sender', { organizationId: organization.id, role, access, customRoleId, passwordHash })
-    const { token } = await plantSession(core, id)
-    // Not the one that sends: ending that would be signing out.
-    return { userId: id, token, sessionId: (await plantSession(core, id)).id }
-  }
+  afterAll(() => test.close())
 
   async function surround(sender: Sender, userId: number, sessionId: number, workspace: NamedWorkspace): Promise<Surroundings> {
     const organizationId = organization.id
+    const member = await plantPerson(core, 'member', { organizationId, role: roles.guest, customRoleId: roleOfNothing })
     const planted = await plantWorkspace(core, 'here', {
       organizationId,
       ownerId: sender.creator ? userId : someone,
       type: workspace.type,
       madeBy: workspace.madeBySender && sender.is === 'member' ? userId : someone,
-      ...(sender.place && { place: { userId, ...sender.place } }),
+      places: [{ userId: member.id, role: roles.guest }, ...(sender.place ? [{ userId, ...sender.place }] : [])],
     })
-    const member = await plantPerson(core, 'member', { organizationId, role: roles.guest, customRoleId: roleOfNothing })
     const admin = await plantPerson(core, 'admin', { organizationId, role: roles.guest, customRoleId: roleOfStaff })
     const invited = await plantPerson(core, 'invited', {
       organizationId,
@@ -103,12 +77,16 @@ describe('who may do what, by the permission tables', () => {
     const isInProject = sample(anySurroundings).inProject !== undefined
     for (const sender of senders) {
       for (const workspace of isInProject ? workspaces : [openToAll]) {
-        const { userId, token, sessionId } = await signIn(sender)
+        const { userId, token, sessionId } = await plantSender(core, sender, {
+          organizationId: organization.id,
+          passwordHash,
+          nobody: someone,
+        })
         const surroundings = await surround(sender, userId, sessionId, workspace)
         const request = sample(surroundings)
         const refusal = expectedRefusal(endpoint, request, sender, workspace)
         const { status, code } = await injectSample(
-          app,
+          test.app,
           requestOf(endpoint, request, token),
           `10.0.${nextNumber() % 250}.${nextNumber() % 250}`,
         )

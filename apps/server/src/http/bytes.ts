@@ -14,25 +14,27 @@ export function cachingOf(endpoint: Endpoint): string {
 
 /** Sends a file's bytes, whole or the range asked for. They can never run as a page of ours, whatever they hold. */
 export async function sendBytes(answer: BytesAnswer, request: FastifyRequest, reply: FastifyReply, caching: string) {
-  const etag = `"${answer.etag}"`
   reply
     .header('content-type', answer.mediaType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(answer.filename)}`)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('accept-ranges', 'bytes')
     .header('cache-control', caching)
-    .header('etag', etag)
+  const { size } = answer
+  if (size === null || answer.etag === null)
+    return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(await answer.open()))
+  const etag = `"${answer.etag}"`
+  reply.header('accept-ranges', 'bytes').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  if (request.method === 'HEAD') return reply.header('content-length', answer.size).send()
-  const range = parseRange(request.headers.range, answer.size)
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${answer.size}`).send()
+  if (request.method === 'HEAD') return reply.header('content-length', size).send()
+  const range = parseRange(request.headers.range, size)
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (range === undefined) {
-    reply.header('content-length', answer.size)
+    reply.header('content-length', size)
     return reply.send(Readable.from(await answer.open()))
   }
   reply
     .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end - 1}/${answer.size}`)
+    .header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
     .header('content-length', range.end - range.start)
   return reply.send(Readable.from(await answer.open(range)))
 }

@@ -8,19 +8,22 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 
 /** `GET /health`, which says to anybody only whether the product works, and `GET /metrics`, for this machine alone. */
 export function serveOperations(app: FastifyInstance, deps: CoreDependencies, metrics: Metrics): void {
-  app.get('/health', async (request) => {
-    try {
-      await deps.database.pool.query('select 1')
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      throw new AppError('UNAVAILABLE')
-    }
-    return { status: 'ok' }
-  })
+  app.get('/health', (request) => checkHealth(request, deps))
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
+}
+
+/** @throws UNAVAILABLE when the database does not answer */
+async function checkHealth(request: FastifyRequest, deps: CoreDependencies): Promise<{ status: 'ok' }> {
+  try {
+    await deps.database.pool.query('select 1')
+  } catch (error) {
+    request.log.error({ err: error }, 'the database does not answer')
+    throw new AppError('UNAVAILABLE')
+  }
+  return { status: 'ok' }
 }
 
 /** Whether a request was made on this machine: by address, and not handed on by a proxy that runs here. */

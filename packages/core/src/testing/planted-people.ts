@@ -46,7 +46,8 @@ export interface PersonSeed {
   customRoleId?: number | null
   status?: 'invited' | 'active' | 'deactivated' | 'deleted'
   access?: MemberAccess
-  passwordHash?: string
+  /** Null, as of somebody who signs in through a third party, unless told. */
+  passwordHash?: string | null
   withPicture?: boolean
 }
 
@@ -68,7 +69,7 @@ export async function plantPerson(core: TestCore, secret: string, seed: PersonSe
       email: `${secret}-${number}@example.com`,
       phone: `${secret}-010`,
       role: roles.teamMember,
-      passwordHash: 'none',
+      passwordHash: null,
       avatarKey: withPicture ? randomToken() : null,
       ...given,
       createdAt: core.clock.now(),

@@ -11,7 +11,8 @@ export interface WorkspaceSeed {
   type?: ProjectType
   /** Who made the folder, the file and the search in it; the owner unless told. */
   madeBy?: number
-  place?: { userId: number; role: RoleId; status?: 'active' | 'deactivated' }
+  /** Who was added to it. */
+  places?: readonly { userId: number; role: RoleId; status?: 'active' | 'deactivated' }[]
 }
 
 export interface PlantedWorkspace {
@@ -23,7 +24,7 @@ export interface PlantedWorkspace {
 
 /** A workspace with a folder, a file and a search in it; every text and the file's bytes begin with `secret`. */
 export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
-  const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, place } = seed
+  const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, places = [] } = seed
   const { db } = core.deps.database
   const createdAt = core.clock.now()
   const number = nextNumber()
@@ -37,7 +38,7 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
     lastActivityAt: createdAt,
   }
   const projectId = only(await db.insert(projects).values(project).returning({ id: projects.id })).id
-  if (place !== undefined) await db.insert(projectMembers).values({ projectId, createdAt, ...place })
+  if (places.length > 0) await db.insert(projectMembers).values(places.map((place) => ({ projectId, createdAt, ...place })))
   const inProject = { organizationId, projectId, createdAt }
   const folder = { ...inProject, name: `${secret} folder`, createdBy: madeBy }
   const folderId = only(await db.insert(folders).values(folder).returning({ id: folders.id })).id

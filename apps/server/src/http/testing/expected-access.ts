@@ -28,6 +28,8 @@ export interface Sender {
   role: RoleId
   permissions: readonly PermissionName[]
   access: MemberAccess
+  /** Whether the permissions are those of a role of the organisation's own making. */
+  isCustom?: true
   /** Whether they made the workspace. */
   creator?: true
   /** Their place in the workspace. */
@@ -78,7 +80,7 @@ function inWorkspace(
 }
 
 /** What the sender is in a workspace of this type, by the decision on people and access; null when it does not show. */
-function roleIn(sender: Sender, type: ProjectType): WorkspaceRole | null {
+export function roleIn(sender: Sender, type: ProjectType): WorkspaceRole | null {
   if (sender.is === 'breakGlass') return 'breakGlass'
   if (sender.role === roles.organizationOwner) return 'organizationOwner'
   if (sender.creator) return 'creator'

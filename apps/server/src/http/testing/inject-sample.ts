@@ -7,7 +7,7 @@ const BOUNDARY = 'a-boundary-of-our-own'
 /** A sample as a request of its endpoint, with the token of whoever sends it. */
 export function requestOf(endpoint: Endpoint, sample: Sample, token: string | undefined): InjectOptions {
   const { params = {}, query = {}, body, form } = sample
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(params[name] ?? '').toWellFormed()))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
   const headers: Record<string, string> = { language: 'EN', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const request = { method: endpoint.method, url: search === '' ? path : `${path}?${search}` }

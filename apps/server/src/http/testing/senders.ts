@@ -8,7 +8,7 @@ function builtIn(name: string, role: RoleId, rest: Partial<Sender> = {}): Sender
 /** A custom role of one permission, with the built-in role that it works like in workspaces. */
 function custom(permission: PermissionName): Sender {
   const role = permission === 'SuperAdmin' ? roles.adminNotCreator : permission === 'ReportEdit' ? roles.teamMember : roles.guest
-  return { name: `a role of ${permission} alone`, is: 'member', role, permissions: [permission], access: 'all' }
+  return { name: `a role of ${permission} alone`, is: 'member', role, permissions: [permission], access: 'all', isCustom: true }
 }
 
 /** Everybody whom the permission tables tell apart. */

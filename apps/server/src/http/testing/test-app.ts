@@ -1,5 +1,5 @@
 import { openTestCore, type TestCore } from '@dossier/core/testing'
-import { createMetrics, silentLogger } from '@dossier/platform'
+import { createLogger, createMetrics } from '@dossier/platform'
 import { openTestDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
@@ -7,13 +7,23 @@ import { createApp } from '../app.ts'
 const client = { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null }
 const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER }
 
+/** The server and all behind it. */
+export interface TestApp {
+  core: TestCore
+  app: FastifyInstance
+  /** What the server logged as failures of its own, oldest first. */
+  failures: readonly string[]
+  close(): Promise<void>
+}
+
 /** The server on an embedded database, in process, taking as many requests as come. */
-export async function openTestApp(): Promise<{ core: TestCore; app: FastifyInstance; close(): Promise<void> }> {
+export async function openTestApp(): Promise<TestApp> {
   const database = await openTestDatabase('embedded')
   const core = await openTestCore({ dialect: 'embedded', open: async () => database })
+  const failures: string[] = []
   const app = await createApp({
     deps: core.deps,
-    logger: silentLogger(),
+    logger: createLogger({ level: 'error' }, { write: (line) => void failures.push(line) }),
     metrics: createMetrics(),
     webDirectory: '/nowhere',
     client,
@@ -23,6 +33,7 @@ export async function openTestApp(): Promise<{ core: TestCore; app: FastifyInsta
   return {
     core,
     app,
+    failures,
     async close() {
       await app.close()
       await core.close()

@@ -1,0 +1,157 @@
+import { endpoints, errorCodes, holds, projectTypes } from '@dossier/contract'
+import { plantOrganization, plantWorkspace, nextNumber } from '@dossier/core/testing/planted'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleIn, type Sender } from './testing/expected-access.ts'
+import { injectSample, requestOf } from './testing/inject-sample.ts'
+import { plantSender } from './testing/plant-sender.ts'
+import type { Surroundings } from './testing/sample.ts'
+import { sampled } from './testing/sample-requests.ts'
+import { senders } from './testing/senders.ts'
+import { digestOf, plantTenant, type Tenant } from './testing/tenant.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const CASES = Number(process.env['ISOLATION_CASES'] ?? 10_000)
+// What senders may do to their own organisation wears it out: it is made anew after so many cases.
+const CASES_OF_A_WORLD = 250
+
+const cases = sampled(endpoints)
+// Those who made or were added to a workspace are the matrix's affair.
+const inside = senders.filter((sender) => sender.creator === undefined && sender.place === undefined)
+const nobody: Sender = { name: 'a token that is nobody’s', is: 'nobody', role: 5, permissions: [], access: 'restricted' }
+
+const pick = fc.noBias(fc.nat())
+const seldom = <One>(arbitrary: fc.Arbitrary<One>) => fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+
+/** Whose token a request carries, and whose records it names; every number picks one of what there is. */
+const plan = fc.record({
+  sample: pick,
+  sender: pick,
+  dead: seldom(pick),
+  records: fc.array(pick, { minLength: 8, maxLength: 8 }),
+  garble: seldom(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })),
+})
+
+describe('three organisations on one server', () => {
+  let test: TestApp
+  let acting: Tenant
+  let others: Tenant[]
+  let untouched: Record<string, string>[]
+  let tokens: { sender: Sender; token: string | undefined; sessionId: number }[] = []
+  let fresh: Surroundings
+  let ran = 0
+
+  beforeAll(async () => {
+    test = await openTestApp()
+    acting = await plantTenant(test, 'alpha')
+    others = [await plantTenant(test, 'beta'), await plantTenant(test, 'gamma')]
+    untouched = await Promise.all(others.map(({ organization }) => digestOf(test.core, organization.id)))
+  }, 120_000)
+  afterAll(() => test.close())
+
+  /** New senders of the acting organisation, and new records for them to act on. */
+  async function renew(): Promise<void> {
+    const { core } = test
+    const { organization, secret, ownerId, memberId, adminId, invitedId, roleId, sessionId } = acting
+    const organizationId = organization.id
+    tokens = []
+    for (const sender of inside) {
+      const planted = await plantSender(core, sender, { organizationId, secret, nobody: ownerId })
+      tokens.push({ sender, token: planted.token, sessionId: planted.sessionId })
+    }
+    const workspace = await plantWorkspace(core, secret, { organizationId, ownerId })
+    const governed = await plantOrganization(core, 'governed')
+    const unique = `case-${nextNumber()}`
+    const people = { memberId, adminId, invitedId, roleId, sessionId }
+    fresh = { ...workspace, ...people, unique, organizationCode: organization.code, governed }
+    acting.open = await plantWorkspace(core, secret, { organizationId, ownerId })
+    acting.closed = await plantWorkspace(core, acting.hidden, { organizationId, ownerId, type: projectTypes.restricted })
+  }
+
+  /** Records of the sender's own organisation, of its hidden workspace, of the others', and of none. */
+  function mixRecords(records: readonly number[], ownSession: number): Surroundings {
+    const places = [fresh, acting.open, acting.closed, ...others.flatMap(({ open, closed }) => [open, closed])]
+    const none = { projectId: 999_999, folderId: 999_999, attachmentId: 999_999, searchId: 999_999 }
+    const tenants = [acting, ...others, { memberId: 999_999, adminId: 999_999, invitedId: 999_999, roleId: 999_999, sessionId: 999_999 }]
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = records
+    const place = (at: number) => [...places, none][at % (places.length + 1)] ?? none
+    const tenant = (at: number) => tenants[at % tenants.length] ?? acting
+    return {
+      ...fresh,
+      unique: `case-${nextNumber()}`,
+      projectId: place(a).projectId,
+      // Half of the time what lies in the same workspace, so that requests get as far as the record.
+      folderId: place(b % 2 === 0 ? a : b).folderId,
+      attachmentId: place(c % 2 === 0 ? a : c).attachmentId,
+      searchId: place(d).searchId,
+      memberId: tenant(e).memberId,
+      adminId: tenant(f).adminId,
+      invitedId: tenant(g).invitedId,
+      roleId: tenant(h).roleId,
+      sessionId: h % 3 === 0 ? ownSession : tenant(g).sessionId,
+    }
+  }
+
+  /** What must not stand in an answer to the sender. */
+  function forbidden(sender: Sender, name: string): string[] {
+    const ofOthers = others.flatMap((tenant) => [tenant.secret, tenant.hidden, ...(sender.is === 'superAdmin' ? [] : [tenant.known])])
+    if (sender.is === 'superAdmin') return [...ofOthers, acting.secret, acting.hidden]
+    if (sender.is === 'nobody') return [...ofOthers, acting.secret, acting.hidden, acting.known]
+    const readsLog = /^activity\.(audit|exportAudit)$/.test(name) && holds(sender, 'AuditLogView')
+    const seesHidden = roleIn(sender, projectTypes.restricted) !== null
+    return seesHidden || readsLog ? ofOthers : [...ofOthers, acting.hidden]
+  }
+
+  it(`answers ${CASES} requests with nothing that the sender may not see`, async () => {
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ sample, sender: who, dead, records, garble }) => {
+        if (ran++ % CASES_OF_A_WORLD === 0) await renew()
+        const each = cases[sample % cases.length]
+        const chosen = tokens[who % tokens.length]
+        if (each === undefined || chosen === undefined) throw new Error('nothing to send')
+        const deadTokens = [acting, ...others].flatMap((tenant) => tenant.deadTokens)
+        const isDead = dead !== null || garble !== null
+        const token = garble ?? (dead === null ? chosen.token : deadTokens[dead % deadTokens.length])
+        const sender = isDead ? nobody : chosen.sender
+        const request = requestOf(each.endpoint, each.sample(mixRecords(records, chosen.sessionId)), token?.trim() === '' ? 'x' : token)
+        const { status, code, text } = await injectSample(test.app, request, `10.1.${nextNumber() % 250}.${nextNumber() % 250}`)
+        const told = {
+          endpoint: each.name,
+          sender: sender.name,
+          status,
+          text: text.slice(0, 2_000),
+          ...(status >= 500 && { logged: test.failures.at(-1) }),
+        }
+        for (const secret of forbidden(sender, each.name)) expect(text.includes(secret), JSON.stringify({ ...told, secret })).toBe(false)
+        expect(status, JSON.stringify(told)).toBeLessThan(500)
+        if (status >= 400) expect(errorCodes, JSON.stringify(told)).toContain(code)
+        else reached.add(each.name)
+      }),
+      { numRuns: CASES, endOnFailure: true },
+    )
+    // A test in which nothing succeeds proves nothing.
+    const answerable = cases.filter(({ sample }) => sample(fresh).allowedAs === undefined)
+    expect(reached.size).toBeGreaterThan(answerable.length * 0.8)
+  }, 600_000)
+
+  it('has left every row of the other organisations as it was', async () => {
+    expect(ran).toBeGreaterThanOrEqual(CASES)
+    expect(await Promise.all(others.map(({ organization }) => digestOf(test.core, organization.id)))).toEqual(untouched)
+  })
+
+  it('keeps the secrets where those who may see them find them', async () => {
+    await renew()
+    const owner = tokens.find(({ sender }) => sender.name === 'the owner')
+    const texts = await Promise.all(
+      cases
+        .filter(({ name }) => ['projects.list', 'files.list', 'search.list', 'members.list', 'activity.audit'].includes(name))
+        .map(async ({ endpoint, sample }) => {
+          const { query } = sample({ ...fresh, projectId: acting.closed.projectId })
+          const { search: _narrowed, ...wide } = query ?? {}
+          return (await injectSample(test.app, requestOf(endpoint, { query: { ...wide, limit: 1_000 } }, owner?.token))).text
+        }),
+    )
+    for (const secret of [acting.secret, acting.hidden]) expect(texts.join('\n')).toContain(secret)
+  })
+})
