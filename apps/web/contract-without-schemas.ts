@@ -8,10 +8,13 @@ const tableModule = `${contractFolder}endpoints.ts`
 const schemasModule = 'virtual:contract-schemas'
 const withSchemas = '?schemas'
 
-/** What a caller needs to know of an endpoint before it answers: everything that is not a schema. */
+/** What describes an endpoint to people and servers; no caller reads it. */
+const onlyDescribes = new Set(['summary', 'errors'])
+
+/** What a caller needs to know of an endpoint before it answers: everything that is not a schema or a description. */
 function endpointData(): string {
   const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
-  return JSON.stringify(endpoints, (_key, value: unknown) => (isSchema(value) ? undefined : value))
+  return JSON.stringify(endpoints, (key, value: unknown) => (onlyDescribes.has(key) || isSchema(value) ? undefined : value))
 }
 
 interface ModuleNode {

@@ -17,7 +17,7 @@ async function setUpNeeded(): Promise<boolean> {
 }
 
 /** Whether somebody's place is the dashboard: a super admin who does not read an organisation under break-glass. */
-export function belongsToDashboard({ role, breakGlass }: User): boolean {
+function belongsToDashboard({ role, breakGlass }: User): boolean {
   return role === roles.superAdmin && breakGlass === null
 }
 

@@ -1,6 +1,6 @@
 import { limits, type OrganizationStatus } from '@dossier/contract'
 import { useState } from 'react'
-import { useDelayed } from '../projects/use-delayed.ts'
+import { useDelayed } from '../projects/index.ts'
 
 const searchDelayMs = 200
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDelayed } from '../../projects/use-delayed.ts'
+import { useDelayed } from '../../projects/index.ts'
 import type { AuditView } from './audit-view.ts'
 
 const searchDelayMs = 250
