@@ -6,6 +6,7 @@ import {
   listWorkspacesToIndex,
   loadAnalyser,
   mailJobs,
+  organizationJobs,
   restoreIndex,
 } from '@dossier/core'
 import {
@@ -93,7 +94,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },
     async startJobs() {
-      for (const job of [...fileJobs(workers), ...mailJobs()]) await job.start(deps)
+      for (const job of [...fileJobs(workers), ...mailJobs(), ...organizationJobs()]) await job.start(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

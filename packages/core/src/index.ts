@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/index.ts'
+import { activityRoutes } from './activity/index.ts'
 import { adminRoutes } from './admins/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { memberRoutes } from './members/index.ts'
@@ -22,11 +23,14 @@ export const routes: Route[] = [
   ...projectRoutes,
   ...fileRoutes,
   ...searchRoutes,
+  ...activityRoutes,
 ]
 
 export { authenticate } from './accounts/index.ts'
+export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
 export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './files/index.ts'
 export { mailJobs } from './mail/index.ts'
+export { organizationJobs } from './organizations/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export { setUp, showSetUpState } from './sign-in/index.ts'
 export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'

@@ -7,7 +7,9 @@ const reader = (db: Queryable) => ({
   async list(): Promise<{ chain: number; code: string | null }[]> {
     const chains = db
       .select({ chain: sql<number>`chain`.as('chain') })
-      .from(sql`(select chain from audit_chains union select chain from audit_entries union select id from organizations) as known`)
+      .from(
+        sql`(select 0 as chain union select chain from audit_chains union select chain from audit_entries union select id from organizations) as known`,
+      )
       .as('chains')
     return db
       .select({ chain: chains.chain, code: organizations.code })

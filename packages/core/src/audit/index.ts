@@ -1,7 +1,7 @@
 export { type ActivityFilter, type AuditRow, auditLogRepository } from './audit-log.repository.ts'
 export type { ChainEnd } from './check-chain.ts'
 export { eraseLog } from './erase-log.ts'
-export { type KnownLog, listLogs, verifyLogOf } from './every-log.ts'
+export { listLogs, verifyLogOf } from './every-log.ts'
 export { lineOf, verifyLines } from './log-lines.ts'
 export { readLog } from './read-log.ts'
 export { type Happening, record, recordView } from './record.ts'

@@ -115,7 +115,7 @@ describeOnEachDatabase('the deletion of an organisation', (under) => {
   const download = async (token: string) => {
     const answer = await downloadExport(deps, visitor, { token })
     const bytes = Buffer.concat(await Array.fromAsync(await answer.open()))
-    expect(bytes).toHaveLength(answer.size)
+    expect(answer.size).toBe(bytes.length)
     const path = join(directory, 'export.zip')
     await writeFile(path, bytes)
     return JSON.parse((await run('python3', ['-c', UNPACK, path], { maxBuffer: 1e8 })).stdout) as Record<string, string>

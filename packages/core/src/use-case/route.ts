@@ -7,9 +7,10 @@ import type { UseCase } from './use-case.ts'
 export interface BytesAnswer {
   filename: string
   mediaType: string
-  size: number
-  /** A strong validator of the content. */
-  etag: string
+  /** In bytes; null when it shows only at the end: such an answer is sent whole. */
+  size: number | null
+  /** A strong validator of the content; null when it is never the same twice. */
+  etag: string | null
   open(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -39,11 +40,11 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
   ? BytesAnswer
   : E extends RedirectEndpoint
     ? RedirectAnswer
-  : E extends EventsEndpoint
-    ? AsyncIterable<EventOf<E>>
-    : E extends { beside: infer B extends z.ZodObject }
-      ? { data: DataOf<E> } & z.output<B>
-      : DataOf<E>
+    : E extends EventsEndpoint
+      ? AsyncIterable<EventOf<E>>
+      : E extends { beside: infer B extends z.ZodObject }
+        ? { data: DataOf<E> } & z.output<B>
+        : DataOf<E>
 
 /** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */
 export function route<E extends Endpoint>(

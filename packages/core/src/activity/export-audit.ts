@@ -1,0 +1,49 @@
+import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
+import { type AuditRow, auditLogRepository, lineOf, readLog, record } from '../audit/index.ts'
+import { type BytesAnswer, memberWho, useCase } from '../use-case/index.ts'
+import { presentAuditEntry } from './activity.present.ts'
+import { commaSeparated } from './comma-separated.ts'
+import { listAnswer } from './list-answer.ts'
+
+const header: Record<Language, string[]> = {
+  en: [
+    'Number',
+    'Date',
+    'Person',
+    'Person id',
+    'What happened',
+    'Type',
+    'Action',
+    'Workspace',
+    'Workspace id',
+    'Address',
+    'Details',
+    'Hash',
+  ],
+  ko: ['번호', '일시', '사용자', '사용자 ID', '내용', '유형', '동작', '워크스페이스', '워크스페이스 ID', '접속 주소', '상세', '해시'],
+}
+
+/** The audit log as CSV to read, or as JSON lines to verify; oldest first. */
+export const exportAudit = useCase({
+  policy: memberWho('audit.export'),
+  async run({ deps, actor, read, write }, { format, ...filter }: InputOf<typeof activityEndpoints.exportAudit>): Promise<BytesAnswer> {
+    const happened = { action: 'list.exported', subject: 'auditLog', facts: { format, filter } } as const
+    await write((within) => record(within, actor, happened, deps.clock.now()))
+    const log = read(auditLogRepository)
+    const { sequence: upTo } = await log.end()
+    const entries = readLog((after, limit) => log.listFrom(filter, after, limit), upTo)
+    if (format === 'jsonl') return listAnswer('audit-log.jsonl', eachOf(entries, lineOf))
+    const cells = (row: AuditRow) => cellsOf(row, actor.language)
+    return listAnswer('audit-log.csv', commaSeparated(header[actor.language], eachOf(entries, cells)))
+  },
+})
+
+function cellsOf(row: AuditRow, language: Language) {
+  const { sequence, date, createdBy, name, type, action, project, address, details, hash } = presentAuditEntry(row, language)
+  const workspace = [project?.name ?? null, project?.id ?? null]
+  return [sequence, date, createdBy.name, createdBy.id, name, type, action, ...workspace, address, JSON.stringify(details), hash]
+}
+
+async function* eachOf<Row, Made>(rows: AsyncIterable<Row>, make: (row: Row) => Made): AsyncGenerator<Made> {
+  for await (const row of rows) yield make(row)
+}

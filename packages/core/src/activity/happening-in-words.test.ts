@@ -1,0 +1,38 @@
+import { auditActionNames, type AuditActionName, languages } from '@dossier/contract'
+import { expect, it } from 'vitest'
+import { happeningInWords } from './happening-in-words.ts'
+
+it.each<[AuditActionName, Record<string, unknown>, string, string]>([
+  ['file.viewed', { subject: '계약서' }, 'opened 계약서', '계약서를 열람했습니다'],
+  [
+    'member.roleChanged',
+    { subject: '이하늘', from: 'Guest', to: 'Team Member' },
+    'changed the role of 이하늘 from Guest to Team Member',
+    '이하늘님의 역할을 게스트에서 팀 멤버로 변경했습니다',
+  ],
+  ['member.added', { subject: '이하늘', to: '외부 자문' }, 'added 이하늘 as 외부 자문', '이하늘님을 외부 자문으로 추가했습니다'],
+  [
+    'organization.statusChanged',
+    { subject: '한빛', from: 'active', to: 'deleting' },
+    'changed the state of the organization 한빛 from active to being deleted',
+    '조직 한빛의 상태를 사용 중에서 삭제 예정으로 변경했습니다',
+  ],
+  ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 내려받았습니다: 감사 로그'],
+  ['file.deleted', {}, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
+  ['file.deleted', { subject: 7 }, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
+])('says %s with %j in both languages', (action, details, en, ko) => {
+  expect(happeningInWords(action, details, 'en')).toBe(en)
+  expect(happeningInWords(action, details, 'ko')).toBe(ko)
+})
+
+it('does not take a person’s or a file’s name for a state', () => {
+  expect(happeningInWords('project.transferred', { from: 'Guest', to: 'active' }, 'ko')).toBe(
+    '워크스페이스 소유자를 Guest에서 active(으)로 변경했습니다',
+  )
+})
+
+it('leaves no place open in any text', () => {
+  for (const language of languages) {
+    for (const action of auditActionNames) expect(happeningInWords(action, {}, language)).not.toMatch(/[{}]/)
+  }
+})

@@ -1,0 +1,55 @@
+import {
+  type AuditActionName,
+  auditActions,
+  type Language,
+  type OrganizationStatus,
+  roleNames,
+  type Translated,
+  translate,
+} from '@dossier/contract'
+import { fillKorean } from './korean-particles.ts'
+
+const accessWords: Record<string, Translated> = {
+  all: { en: 'all open workspaces', ko: '공개된 모든 워크스페이스' },
+  restricted: { en: 'only workspaces they were added to', ko: '추가된 워크스페이스' },
+}
+
+const statusWords: Record<OrganizationStatus, Translated> = {
+  invited: { en: 'invited', ko: '초대됨' },
+  active: { en: 'active', ko: '사용 중' },
+  suspended: { en: 'suspended', ko: '이용 중지' },
+  deleting: { en: 'being deleted', ko: '삭제 예정' },
+}
+
+/** Lists are recorded by these names. */
+export const exportedLists = {
+  activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
+  auditLog: { en: 'audit log', ko: '감사 로그' },
+} as const satisfies Record<string, Translated>
+
+// The log keeps built-in roles by their English names.
+const roleWords: Record<string, Translated> = Object.fromEntries(Object.values(roleNames).map((name) => [name.en, name]))
+
+/** What the log keeps as a word of its own, and how readers say it. */
+const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
+  'member.added': roleWords,
+  'member.roleChanged': roleWords,
+  'member.accessChanged': accessWords,
+  'organization.statusChanged': statusWords,
+  'list.exported': exportedLists,
+}
+
+const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
+
+/** What happened, as a sentence without its subject. Actions that this version does not know are named as they are kept. */
+export function happeningInWords(action: AuditActionName, details: Record<string, unknown>, language: Language): string {
+  // Kept by a later version, perhaps.
+  if (!Object.hasOwn(auditActions, action)) return action
+  const word = (place: 'subject' | 'from' | 'to') => {
+    const kept = details[place]
+    if (typeof kept !== 'string' || kept === '') return nameless[language]
+    return words[action]?.[kept]?.[language] ?? kept
+  }
+  const filled = { subject: word('subject'), from: word('from'), to: word('to') }
+  return language === 'ko' ? fillKorean(auditActions[action].ko, filled) : translate(auditActions[action], language, filled)
+}

@@ -1,0 +1,17 @@
+import type { activityEndpoints, InputOf } from '@dossier/contract'
+import { auditLogRepository } from '../audit/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { presentActivity } from './activity.present.ts'
+import { visibleActivity } from './visible-activity.ts'
+
+/** What happened in a workspace, latest first; for those who see their own things only what they did themselves. */
+export const listActivities = useCase({
+  policy: inProjectWho('activity.read'),
+  async run({ actor, subject, read }, input: InputOf<typeof activityEndpoints.list>) {
+    const log = read(auditLogRepository)
+    const visible = visibleActivity(actor, subject, input.type)
+    const [rows, count] = await Promise.all([log.listInProject(visible, input), log.countInProject(visible)])
+    return { rows: rows.map((row) => presentActivity(row, actor.language)), count }
+  },
+})

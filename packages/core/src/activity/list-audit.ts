@@ -1,0 +1,20 @@
+import type { activityEndpoints, InputOf } from '@dossier/contract'
+import { auditLogRepository, verifyLog } from '../audit/index.ts'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { presentAuditEntry } from './activity.present.ts'
+
+/** The audit log of the organisation, latest first. */
+export const listAudit = useCase({
+  policy: memberWho('audit.read'),
+  async run({ actor, read }, input: InputOf<typeof activityEndpoints.audit>) {
+    const log = read(auditLogRepository)
+    const [rows, count] = await Promise.all([log.list(input, input), log.count(input)])
+    return { rows: rows.map((row) => presentAuditEntry(row, actor.language)), count }
+  },
+})
+
+/** Computes the chain of the organisation's log anew, and names the first entry that does not fit. */
+export const verifyAudit = useCase({
+  policy: memberWho('audit.read'),
+  run: async ({ read }, _input: unknown) => verifyLog(read(auditLogRepository)),
+})

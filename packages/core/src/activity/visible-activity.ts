@@ -1,0 +1,9 @@
+import type { ActivityType } from '@dossier/contract'
+import type { ActivityFilter } from '../audit/index.ts'
+import type { ProjectAccess } from '../projects/index.ts'
+import type { Member } from '../use-case/index.ts'
+
+/** Which entries of a workspace a member sees. */
+export function visibleActivity(actor: Member, { project, extent }: ProjectAccess, type: ActivityType | undefined): ActivityFilter {
+  return { projectId: project.id, type, actorId: extent === 'own' ? actor.userId : undefined }
+}
