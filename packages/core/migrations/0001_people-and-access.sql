@@ -113,7 +113,7 @@ CREATE INDEX "break_glass_of_organization" ON "break_glass_grants" USING btree (
 CREATE UNIQUE INDEX "custom_roles_by_name" ON "custom_roles" USING btree ("organization_id","name");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_break_glass_id_break_glass_grants_id_fk" FOREIGN KEY ("break_glass_id") REFERENCES "public"."break_glass_grants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_custom_role_id_custom_roles_id_fk" FOREIGN KEY ("custom_role_id") REFERENCES "public"."custom_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_by_name" ON "users" USING btree ("organization_id","first_name","last_name","id");--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("organization_id",(lower(case when "first_name" ~ '^[가-힣ㄱ-ㆎ]+$' and "last_name" ~ '^[가-힣ㄱ-ㆎ]+$' then "last_name" || "first_name" else "first_name" || ' ' || "last_name" end) collate "C"),"id") WHERE "users"."status" <> 'deleted';--> statement-breakpoint
 CREATE INDEX "users_by_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_of_custom_role" ON "users" USING btree ("custom_role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_in_organization" ON "users" USING btree ("organization_id","email") WHERE "users"."status" <> 'deleted';--> statement-breakpoint

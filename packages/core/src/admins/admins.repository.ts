@@ -27,11 +27,11 @@ function adminsReader(db: Queryable, organizationId: number) {
       : sql`exists (select 1 from project_members place where place.user_id = users.id and place.status = 'active'
           and place.role in ${[roles.admin, roles.adminNotCreator]} and place.project_id in ${projectIds})`
 
+  const present = and(eq(users.organizationId, organizationId), ne(users.status, 'deleted'))
   const shown = (visible: number[], { search, status, projectId }: AdminFilter) => {
     const concerned = projectId === undefined ? visible : visible.filter((id) => id === projectId)
     return and(
-      eq(users.organizationId, organizationId),
-      ne(users.status, 'deleted'),
+      present,
       ne(users.role, roles.organizationOwner),
       matches(search),
       status === undefined ? undefined : eq(users.status, status),
@@ -63,9 +63,11 @@ function adminsReader(db: Queryable, organizationId: number) {
       return counted?.count ?? 0
     },
 
-    /** Not yet authorised. Undefined for those who administer nothing that the reader may see. */
+    /** Not yet authorised; the owner is found as well. Undefined for those who administer nothing that the reader may see. */
     async unsafeFind(visible: number[], userId: number): Promise<AdminRow | undefined> {
-      const [found] = await selectAdmins(and(shown(visible, {}), eq(users.id, userId)))
+      const [found] = await selectAdmins(
+        and(present, eq(users.id, userId), or(eq(users.role, roles.organizationOwner), ofOrganization, ofOneOf(visible))),
+      )
       return found
     },
 

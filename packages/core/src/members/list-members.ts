@@ -10,7 +10,7 @@ export const listMembers = useCase({
   policy: memberWho('member.list'),
   async run({ read }, input: InputOf<typeof memberEndpoints.list>) {
     const repository = read(membersRepository)
-    const [rows, count] = await Promise.all([repository.list(input, input, input), repository.count(input)])
+    const { rows, count } = await repository.page(input, input, input)
     const projects = await repository.countProjects(rows.map(({ id }) => id))
     return { members: rows.map((row) => presentMember(row, projects.get(row.id) ?? 0)), count }
   },
@@ -20,8 +20,7 @@ export const listMembers = useCase({
 export const listProjectMembers = useCase({
   policy: projectWho('members.read'),
   async run({ read, subject: { project } }, input: InputOf<typeof memberEndpoints.listInProject>) {
-    const places = read(placesRepository)
-    const [rows, count] = await Promise.all([places.list(project, input, input, input), places.count(project, input)])
+    const { rows, count } = await read(placesRepository).page(project, input, input, input)
     const projects = await read(membersRepository).countProjects(rows.map(({ id }) => id))
     return { members: rows.map((row) => presentProjectMember(row, projects.get(row.id) ?? 0, project.ownerId)), count }
   },

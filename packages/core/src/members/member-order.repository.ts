@@ -1,6 +1,17 @@
-import type { memberSortKeys } from '@dossier/contract'
+import type { memberSortKeys, MemberStatus } from '@dossier/contract'
 import { asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customRoles, users } from '../schema/index.ts'
+import { customRoles, displayedName, users } from '../schema/index.ts'
+
+/** Which people a list shows. */
+export interface MemberFilter {
+  search?: string | undefined
+  status?: MemberStatus | undefined
+}
+
+export interface Page {
+  limit: number
+  offset: number
+}
 
 /** How a list of people is sorted. */
 export interface MemberOrder {
@@ -8,23 +19,30 @@ export interface MemberOrder {
   descending: boolean
 }
 
-// As `personName` calls people, family name first for Korean names; compared by code point, which for Hangul is the dictionary's order.
-const displayedName = sql`lower(case when users.first_name ~ '^[가-힣ㄱ-ㆎ]+$' and users.last_name ~ '^[가-힣ㄱ-ㆎ]+$'
-  then users.last_name || users.first_name else users.first_name || ' ' || users.last_name end) collate "C"`
-
-// Every way in which somebody types a person: given name first, family name first with and without a space, the address.
-const searched = sql`(users.first_name || ' ' || users.last_name || E'\n' || users.last_name || ' ' || users.first_name
-  || E'\n' || users.last_name || users.first_name || E'\n' || users.email)`
+// Holds every way in which somebody types a person: family name first with and without a space, given name first, the address.
+const searched = sql`(users.last_name || users.first_name || ' ' || users.last_name || ' ' || users.first_name || E'\n' || users.email)`
 
 /** People whose name or address holds what was typed, whatever signs that is. */
 export function matches(search: string | undefined): SQL | undefined {
   return search === undefined || search === '' ? undefined : ilike(searched, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
+export function isSearch({ search }: MemberFilter): boolean {
+  return search !== undefined && search !== ''
+}
+
+/**
+ * The count of all, beside each row of a page. Only for searches, which look at everybody anyhow: where an index gives the page, the
+ * count is a statement of its own.
+ */
+export function countBeside(filter: MemberFilter): SQL<number | null> {
+  return isSearch(filter) ? sql<number>`count(*) over ()::int` : sql<null>`null::int`
+}
+
 /** The order of a list. Role and status are those in the organisation or in a workspace, whichever the list shows. */
 export function orderBy({ sort, descending }: MemberOrder, { role, status }: { role: SQLWrapper; status: SQLWrapper }): SQL[] {
   const direction = descending ? desc : asc
-  const byName = [direction(displayedName), direction(users.id)]
+  const byName = [direction(displayedName(users)), direction(users.id)]
   switch (sort) {
     case 'name':
       return byName

@@ -2,7 +2,7 @@ import { type MemberAccess, type MemberStatus, type RoleId, roles } from '@dossi
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { customRoles, mailedLinks, organizations, projectMembers, projects, userIdentities, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
-import { matches, type MemberOrder, orderBy } from './member-order.repository.ts'
+import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
 
 export const memberColumns = {
   id: users.id,
@@ -29,16 +29,12 @@ function selectMembers(db: Queryable, where: SQL | undefined) {
 /** Somebody of an organisation, with the role they have in it. */
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
-/** Which members a list shows. */
-export interface MemberFilter {
-  search?: string | undefined
-  status?: MemberStatus | undefined
-}
-
 function membersReader(db: Queryable, organizationId: number) {
   const present = and(eq(users.organizationId, organizationId), ne(users.status, 'deleted'))
   const shown = ({ search, status }: MemberFilter) =>
     and(present, matches(search), status === undefined ? undefined : eq(users.status, status))
+  const countAll = async (filter: MemberFilter): Promise<number> =>
+    (await db.select({ count: count() }).from(users).where(shown(filter)))[0]?.count ?? 0
 
   return {
     /** Not yet authorised: a policy decides what may be done with them. Deleted members are not found. */
@@ -47,14 +43,20 @@ function membersReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    list: (filter: MemberFilter, order: MemberOrder, page: { limit: number; offset: number }): Promise<MemberRow[]> =>
-      selectMembers(db, shown(filter))
-        .orderBy(...orderBy(order, { role: users.role, status: users.status }))
-        .limit(page.limit)
-        .offset(page.offset),
-
-    async count(filter: MemberFilter): Promise<number> {
-      return (await db.select({ count: count() }).from(users).where(shown(filter)))[0]?.count ?? 0
+    /** One page, and the count of all. */
+    async page(filter: MemberFilter, order: MemberOrder, { limit, offset }: Page): Promise<{ rows: MemberRow[]; count: number }> {
+      const [rows, all] = await Promise.all([
+        db
+          .select({ ...memberColumns, all: countBeside(filter) })
+          .from(users)
+          .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+          .where(shown(filter))
+          .orderBy(...orderBy(order, { role: users.role, status: users.status }))
+          .limit(limit)
+          .offset(offset),
+        isSearch(filter) ? null : countAll(filter),
+      ])
+      return { rows, count: all ?? rows[0]?.all ?? (offset === 0 ? 0 : await countAll(filter)) }
     },
 
     /** How many workspaces each of these people has, their own and those they were added to. */

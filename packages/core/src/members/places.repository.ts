@@ -3,8 +3,8 @@ import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ProjectRow, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
 import { customRoles, projectMembers, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
-import { matches, type MemberOrder, orderBy } from './member-order.repository.ts'
-import { memberColumns, type MemberFilter } from './members.repository.ts'
+import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
+import { memberColumns } from './members.repository.ts'
 
 /** The workspace whose people are meant. */
 export interface Workspace {
@@ -33,9 +33,9 @@ function standing({ ownerId }: Workspace) {
   }
 }
 
-function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined) {
+function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined, filter: MemberFilter = {}) {
   return db
-    .select({ ...memberColumns, ...standing(workspace) })
+    .select({ ...memberColumns, ...standing(workspace), all: countBeside(filter) })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
@@ -44,7 +44,7 @@ function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefine
 }
 
 /** Somebody with what they are in one workspace. */
-export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number]
+export type PlaceRow = Omit<Awaited<ReturnType<typeof selectPlaces>>[number], 'all'>
 
 function placesReader(db: Queryable, organizationId: number) {
   const concerned = ({ type, ownerId }: Workspace) =>
@@ -59,6 +59,15 @@ function placesReader(db: Queryable, organizationId: number) {
     )
   const shown = (workspace: Workspace, { search, status }: MemberFilter) =>
     and(concerned(workspace), matches(search), status === undefined ? undefined : eq(standing(workspace).projectStatus, status))
+  const countAll = async (workspace: Workspace, filter: MemberFilter): Promise<number> => {
+    const [counted] = await db
+      .select({ count: count() })
+      .from(users)
+      .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+      .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
+      .where(shown(workspace, filter))
+    return counted?.count ?? 0
+  }
 
   return {
     /** Not yet authorised. Undefined for those to whom the workspace is nothing. */
@@ -67,22 +76,22 @@ function placesReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    list(workspace: Workspace, filter: MemberFilter, order: MemberOrder, page: { limit: number; offset: number }): Promise<PlaceRow[]> {
-      const { projectRole, projectStatus } = standing(workspace)
-      return selectPlaces(db, workspace, shown(workspace, filter))
-        .orderBy(...orderBy(order, { role: projectRole, status: projectStatus }))
-        .limit(page.limit)
-        .offset(page.offset)
-    },
-
-    async count(workspace: Workspace, filter: MemberFilter): Promise<number> {
-      const [counted] = await db
-        .select({ count: count() })
-        .from(users)
-        .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
-        .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
-        .where(shown(workspace, filter))
-      return counted?.count ?? 0
+    /** One page, and the count of all. */
+    async page(
+      workspace: Workspace,
+      filter: MemberFilter,
+      order: MemberOrder,
+      { limit, offset }: Page,
+    ): Promise<{ rows: PlaceRow[]; count: number }> {
+      const { projectRole: role, projectStatus: status } = standing(workspace)
+      const [rows, all] = await Promise.all([
+        selectPlaces(db, workspace, shown(workspace, filter), filter)
+          .orderBy(...orderBy(order, { role, status }))
+          .limit(limit)
+          .offset(offset),
+        isSearch(filter) ? null : countAll(workspace, filter),
+      ])
+      return { rows, count: all ?? rows[0]?.all ?? (offset === 0 ? 0 : await countAll(workspace, filter)) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Language, MemberAccess, RoleId } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { displayedName } from './displayed-name.ts'
 import { breakGlassGrants, customRoles, organizations } from './organizations.ts'
 
 /**
@@ -39,7 +40,9 @@ export const users = pgTable(
     uniqueIndex('users_email_of_super_admin')
       .on(table.email)
       .where(sql`${table.organizationId} is null`),
-    index('users_by_name').on(table.organizationId, table.firstName, table.lastName, table.id),
+    index('users_by_name')
+      .on(table.organizationId, displayedName(table), table.id)
+      .where(sql`${table.status} <> 'deleted'`),
     index('users_by_email').on(table.email),
     index('users_of_custom_role').on(table.customRoleId),
   ],

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './activity.ts'
+export * from './displayed-name.ts'
 export * from './files.ts'
 export * from './organizations.ts'
 export * from './projects.ts'
