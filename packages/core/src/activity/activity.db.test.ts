@@ -1,0 +1,164 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { record, verifyLines } from '../audit/index.ts'
+import { createFolder } from '../files/create-folder.ts'
+import { openContent } from '../files/show-file.ts'
+import { deleteProject } from '../projects/delete-project.ts'
+import { createProject } from '../projects/index.ts'
+import { projectMembers } from '../schema/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead, visitor } from '../testing/test-core.ts'
+import type { BytesAnswer, Member } from '../use-case/index.ts'
+import { scopeOf } from '../use-case/scope.ts'
+import { exportActivities } from './export-activities.ts'
+import { exportAudit } from './export-audit.ts'
+import { listActivities } from './list-activities.ts'
+import { listAudit, verifyAudit } from './list-audit.ts'
+
+const page = { limit: 100, offset: 0 }
+const textOf = async (answer: BytesAnswer) => Buffer.concat(await Array.fromAsync(await answer.open())).toString('utf8')
+
+describeOnEachDatabase('activity', (under) => {
+  let core: TestCore
+  let owner: Member
+  let guest: Member
+  let projectId: number
+  let attachmentId: number
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    guest = await makeMember(core, owner.organizationId, roles.guest)
+    projectId = (await createProject(core.deps, owner, { name: '한빛 인수', description: '', type: projectTypes.all })).id
+    const [file] = await uploadAndRead(core, owner, projectId, { '계약서.txt': 'alpha' })
+    attachmentId = file?.id ?? 0
+    await openContent(core.deps, guest, { projectId, attachmentId })
+    const signIn = { action: 'signIn.succeeded', projectId } as const
+    await scopeOf(guest, core.deps.database).write((within) => record(within, guest, signIn, core.clock.now()))
+  })
+
+  const korean = (): Member => ({ ...owner, language: 'ko' })
+
+  describe('of a workspace', () => {
+    it('is shown latest first, in the language of whoever reads it', async () => {
+      const { rows, count } = await listActivities(core.deps, korean(), { ...page, projectId })
+      expect(rows.map(({ name, createdBy, type }) => [name, createdBy.id, type])).toEqual([
+        ['계약서.txt을(를) 열람했습니다', guest.userId, 'file'],
+        ['계약서.txt의 분석을 마쳐 검색할 수 있습니다', null, 'file'],
+        ['계약서.txt을(를) 업로드했습니다', owner.userId, 'file'],
+        ['워크스페이스 한빛 인수를 추가했습니다', owner.userId, 'project'],
+      ])
+      expect(count).toBe(4)
+      const english = await listActivities(core.deps, owner, { ...page, projectId })
+      expect(english.rows[0]).toMatchObject({ name: 'opened 계약서.txt', createdBy: { name: guest.name }, action: 'file.viewed' })
+    })
+
+    it('is filtered by type and paged', async () => {
+      const projects = await listActivities(core.deps, owner, { ...page, projectId, type: 'project' })
+      expect(projects).toMatchObject({ count: 1, rows: [{ action: 'project.created' }] })
+      const second = await listActivities(core.deps, owner, { projectId, limit: 1, offset: 1 })
+      expect(second).toMatchObject({ count: 4, rows: [{ action: 'file.read' }] })
+    })
+
+    it('shows no sign-ins, and guests only what they did themselves', async () => {
+      expect((await listActivities(core.deps, owner, { ...page, projectId, type: 'signIn' })).count).toBe(0)
+      const own = await listActivities(core.deps, guest, { ...page, projectId })
+      expect(own.rows.map(({ action, createdBy }) => [action, createdBy.id])).toEqual([['file.viewed', guest.userId]])
+      expect(own.count).toBe(1)
+    })
+
+    it('holds nothing of other workspaces', async () => {
+      const other = await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })
+      await createFolder(core.deps, owner, { projectId: other.id, name: 'Tax' })
+      expect((await listActivities(core.deps, owner, { ...page, projectId })).count).toBe(4)
+      expect((await listActivities(core.deps, owner, { ...page, projectId: other.id })).count).toBe(2)
+    })
+
+    it('is hidden from those whom the workspace is hidden from', async () => {
+      const stranger = await makeOrganization(core)
+      for (const act of [listActivities, exportActivities]) {
+        await expectRefusal(act(core.deps, stranger, { ...page, projectId }), 'PROJECT_NOT_FOUND')
+        await expectRefusal(act(core.deps, visitor, { ...page, projectId }), 'NOT_SIGNED_IN')
+      }
+      const place = { projectId, userId: guest.userId, role: roles.guest, status: 'deactivated', createdAt: core.clock.now() } as const
+      await core.deps.database.db.insert(projectMembers).values(place)
+      await expectRefusal(listActivities(core.deps, guest, { ...page, projectId }), 'PROJECT_NOT_FOUND')
+    })
+
+    it('is downloaded as a list, which is recorded; not by guests', async () => {
+      await uploadAndRead(core, owner, projectId, { '=cmd|calc.txt': 'x' })
+      const answer = await exportActivities(core.deps, korean(), { projectId })
+      const lines = (await textOf(answer)).split('\r\n')
+      expect(answer).toMatchObject({ mediaType: 'text/csv; charset=utf-8', filename: 'activity.csv', size: null })
+      expect(lines[0]).toBe('\ufeff"일시","사용자","내용","유형","동작"')
+      expect(lines[1]).toContain('"워크스페이스 한빛 인수를 추가했습니다","project","project.created"')
+      expect(lines).toHaveLength(9)
+      expect(lines.join('\n')).toContain(`"'=cmd|calc.txt을(를) 업로드했습니다"`)
+      expect((await listActivities(core.deps, owner, { ...page, projectId })).rows[0]).toMatchObject({
+        action: 'list.exported',
+        name: 'downloaded a list: activity of the workspace',
+      })
+      await expectRefusal(exportActivities(core.deps, guest, { projectId }), 'LIMITED_ACCESS')
+    })
+  })
+
+  describe('in the audit log', () => {
+    it('comes with workspace, address, facts and its place in the chain', async () => {
+      const { rows, count } = await listAudit(core.deps, owner, page)
+      expect(count).toBe(5)
+      expect(rows[0]).toMatchObject({ action: 'signIn.succeeded', sequence: 5, address: '127.0.0.1', createdBy: { id: guest.userId } })
+      expect(rows[3]).toMatchObject({
+        action: 'file.uploaded',
+        sequence: 2,
+        project: { id: projectId, name: '한빛 인수' },
+        details: { subject: '계약서.txt', subjectId: attachmentId },
+        hash: expect.stringMatching(/^[\da-f]{64}$/) as string,
+      })
+    })
+
+    it('names a workspace that is gone as it was called', async () => {
+      await deleteProject(core.deps, owner, { id: projectId })
+      const { rows } = await listAudit(core.deps, owner, { ...page, action: 'file.uploaded' })
+      expect(rows[0]?.project).toEqual({ id: projectId, name: '한빛 인수' })
+    })
+
+    it('is for those who may read it, of their own organisation', async () => {
+      const stranger = await makeOrganization(core)
+      expect((await listAudit(core.deps, stranger, page)).count).toBe(0)
+      expect((await verifyAudit(core.deps, stranger, {})).entries).toBe(0)
+      for (const actor of [guest, await makeMember(core, owner.organizationId, roles.admin)]) {
+        await expectRefusal(listAudit(core.deps, actor, page), 'LIMITED_ACCESS')
+        await expectRefusal(verifyAudit(core.deps, actor, {}), 'LIMITED_ACCESS')
+        await expectRefusal(exportAudit(core.deps, actor, { format: 'csv' }), 'LIMITED_ACCESS')
+      }
+      await expectRefusal(listAudit(core.deps, visitor, page), 'NOT_SIGNED_IN')
+      const reader: Member = { ...guest, permissions: ['AuditLogView'] }
+      expect((await listAudit(core.deps, reader, page)).count).toBe(5)
+    })
+
+    it('is verified in the page, and from the lines that were downloaded', async () => {
+      const lines = (await textOf(await exportAudit(core.deps, owner, { format: 'jsonl' }))).split('\n')
+      const verdict = await verifyAudit(core.deps, owner, {})
+      expect(verdict).toMatchObject({ intact: true, entries: 6, firstBroken: null })
+      expect(await verifyLines(streamed(lines), verdict.head)).toEqual(verdict)
+    })
+
+    it('is downloaded as a list that holds what was asked for, and the download is recorded', async () => {
+      const text = await textOf(await exportAudit(core.deps, owner, { format: 'csv', type: 'file', userId: owner.userId }))
+      const lines = text.trim().split('\r\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toMatch(/^2,"2026-.*"uploaded 계약서\.txt","file","file\.uploaded","한빛 인수",\d+,"127\.0\.0\.1","\{""subject""/)
+      const [entry] = (await listAudit(core.deps, owner, page)).rows
+      expect(entry).toMatchObject({
+        action: 'list.exported',
+        details: { subject: 'auditLog', format: 'csv', filter: { type: 'file', userId: owner.userId } },
+      })
+    })
+  })
+})
+
+async function* streamed(lines: string[]): AsyncGenerator<string> {
+  yield* lines
+}

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, migrateDatabase } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** A folder with the first migration alone, as the product's first version had it. */
+async function makeFirstVersion(folder: string): Promise<void> {
+  await cp(migrations, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: unknown[] }
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+}
+
+describeOnEachDatabase('a database of the first version', (under) => {
+  let database: Database
+  let folder: string
+  const one = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows[0]
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
+    await makeFirstVersion(folder)
+    database = await under.open()
+    await migrateDatabase(database, folder)
+    const at = `'2026-01-02T03:04:05Z'`
+    for (const statement of [
+      `insert into organizations (name, code, created_at) values ('First', 'first', ${at})`,
+      `insert into users (organization_id, first_name, email, password_hash, role, created_at) values (null, 'Root', 'root@example.com', 'h', 1, ${at})`,
+      `insert into users (organization_id, first_name, email, password_hash, role, created_at) values (1, 'Owner', 'o@example.com', 'h', 2, ${at})`,
+      `insert into users (organization_id, first_name, email, password_hash, role, status, created_at) values (1, 'Gone', 'g@example.com', 'h', 5, 'deleted', ${at})`,
+      `insert into sessions (user_id, token_hash, created_at, expires_at) values (2, 't', ${at}, '2027-01-01')`,
+      `insert into projects (organization_id, name, owner_id, created_at, last_activity_at) values (1, 'Deal', 2, ${at}, ${at})`,
+      `insert into project_members (project_id, user_id, role, created_at) values (1, 3, 5, ${at})`,
+      `insert into files (organization_id, project_id, filename, kind, size, sha256, blob_key, status, uploaded_by, created_at)
+        values (1, 1, 'a.txt', 'txt', 5, 'x', 'projects/1/1/x', 'indexed', 2, ${at})`,
+    ]) {
+      await database.pool.query(statement)
+    }
+    await migrateDatabase(database, migrations)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('keeps its people, sessions, workspaces and files', async () => {
+    expect(await one('select first_name, role, status, access, phone, custom_role_id, password_hash from users where id = 2')).toEqual({
+      first_name: 'Owner',
+      role: 2,
+      status: 'active',
+      access: 'all',
+      phone: '',
+      custom_role_id: null,
+      password_hash: 'h',
+    })
+    expect(await one('select method, last_used_at = created_at as used, break_glass_id from sessions')).toEqual({
+      method: 'password',
+      used: true,
+      break_glass_id: null,
+    })
+    expect(await one('select name, status, website, email, deleted_after, export_key from organizations')).toEqual({
+      name: 'First',
+      status: 'active',
+      website: '',
+      email: '',
+      deleted_after: null,
+      export_key: null,
+    })
+    expect(await one('select status, role from project_members')).toEqual({ status: 'active', role: 5 })
+    expect(await one('select filename, size::int from files')).toEqual({ filename: 'a.txt', size: 5 })
+  })
+
+  it('lets an address be used again whose account was deleted, and no other', async () => {
+    const add = (email: string) =>
+      database.pool.query(
+        `insert into users (organization_id, first_name, email, role, created_at) values (1, 'New', '${email}', 5, now())`,
+      )
+    await add('g@example.com')
+    await expect(add('g@example.com')).rejects.toThrow(/users_email_in_organization/)
+    await expect(add('o@example.com')).rejects.toThrow(/users_email_in_organization/)
+  })
+
+  it('guards the log from then on', async () => {
+    await database.pool.query(
+      `insert into audit_entries (chain, sequence, action, actor_name, address, details, content, hash, created_at)
+        values (1, 1, 'file.viewed', '', '', '{}', '', '', now())`,
+    )
+    await expect(database.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+  })
+
+  it('is brought up to date once', async () => {
+    await migrateDatabase(database, migrations)
+    const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
+    expect(rows).toHaveLength(2)
+  })
+})
