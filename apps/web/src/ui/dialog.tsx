@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classNames(
-            'fixed top-[max(16px,12vh)] left-1/2 z-40 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col',
+            'fixed top-[max(16px,12vh)] left-1/2 z-40 flex max-h-[calc(100dvh-max(16px,12vh)-16px)] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col',
             'rounded-md bg-raised shadow-raised outline-0',
             widths[width],
           )}

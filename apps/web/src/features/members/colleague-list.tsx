@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { menuClass } from '../../ui/menu-class.ts'
@@ -21,8 +22,15 @@ export interface ColleagueListProps {
 
 /** Colleagues below the line in which somebody types; the line keeps the focus. */
 export function ColleagueList({ id, label, colleagues, marked, onMark, onChoose }: ColleagueListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const count = colleagues.length
+  useEffect(() => {
+    // In a dialog the list may open below what is seen.
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <div
+      ref={list}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold pictures
       role="listbox"
