@@ -8,6 +8,7 @@ import {
   mailJobs,
   organizationJobs,
   restoreIndex,
+  signInJobs,
 } from '@dossier/core'
 import {
   type Configuration,
@@ -94,7 +95,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },
     async startJobs() {
-      for (const job of [...fileJobs(workers), ...mailJobs(), ...organizationJobs()]) await job.start(deps)
+      for (const job of [...fileJobs(workers), ...mailJobs(), ...signInJobs(), ...organizationJobs()]) await job.start(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

@@ -32,6 +32,20 @@ export const jobs = {
       facts: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   },
+  /**
+   * Find the accounts of somebody who forgot their password, and have links mailed. A job, so that whoever asks cannot tell by the
+   * time of the answer whether there is one. `organizationId` is 0: which one it is remains to be found.
+   */
+  mailPasswordLinks: {
+    name: 'mail-password-links',
+    payload: ofOrganization.extend({
+      email: z.string(),
+      organizationCode: z.string().optional(),
+      userType: z.enum(['user', 'admin']),
+      /** Where the request came from. */
+      address: z.string(),
+    }),
+  },
   /** Pack everything of an organisation that is being deleted for its owner. */
   exportOrganization: { name: 'export-organization', payload: ofOrganization, expireSeconds: EVERYTHING_SECONDS },
   /** Delete what is left of an organisation whose grace period is over. */

@@ -17,7 +17,7 @@ import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { setUp } from '../sign-in/index.ts'
+import { setUp, signInJobs } from '../sign-in/index.ts'
 import { fileJobs, uploadFiles } from '../files/index.ts'
 import { mailJobs } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
@@ -90,7 +90,7 @@ export async function openTestCore(
     limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
   }
-  for (const job of [...fileJobs(1), ...mailJobs()]) await job.start(deps)
+  for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs()]) await job.start(deps)
   return {
     deps,
     clock,
