@@ -44,9 +44,9 @@ ${closing.map((paragraph) => `<p style="margin:0 0 8px">${paragraph}</p>`).join(
 }
 
 function buttonHtml({ label, address }: { label: string; address: string }): string {
-  // Some programs pad cells but not links.
+  // The cell colours the button where a program does not colour links.
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-<td bgcolor="#1f4b99" style="border-radius:6px;background:#1f4b99;padding:10px 18px"><a href="${address}" style="color:#ffffff;text-decoration:none;font-weight:600">${label}</a></td>
+<td bgcolor="#1f4b99" style="border-radius:6px;background:#1f4b99"><a href="${address}" style="display:inline-block;padding:10px 18px;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></td>
 </tr></table>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${address}" style="color:inherit">${address}</a></p>
 `

@@ -30,7 +30,8 @@ export async function provenIdentityOf(
 }
 
 async function claimsOf(configuration: Configuration, accessToken: string, token: Claims & { sub: string }): Promise<Claims> {
-  if (typeof token['email'] === 'string' || configuration.serverMetadata().userinfo_endpoint === undefined) return token
+  const complete = token['email'] !== undefined && token['email_verified'] !== undefined
+  if (complete || configuration.serverMetadata().userinfo_endpoint === undefined) return token
   return fetchUserInfo(configuration, accessToken, token.sub)
 }
 
