@@ -20,12 +20,11 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Whatever a page reports as wrong while it is used: script errors, errors on its console. Kept in `problems`. */
-export function watchForProblems(page: Page): string[] {
-  const problems: string[] = []
+/** Whatever a page reports as wrong while it is used: script errors, errors on its console but those `expected`. */
+export function watchForProblems(page: Page, problems: string[] = [], expected?: RegExp): string[] {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error' && expected?.test(message.text()) !== true) problems.push(message.text())
   })
   return problems
 }
