@@ -1,17 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { queryClient } from '../api/index.ts'
 import { useStore } from '../store.ts'
 import { toastStore } from '../ui/toast-store.ts'
 import { router } from './router.tsx'
 
-// Most visits begin without a toast.
-const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })))
+/** Most visits begin without a toast; a moment later it is there, also for telling that the connection is lost. Milliseconds. */
+const loadToasterAfterMs = 2_000
 
+/** Loads what shows toasts, again with every toast until it comes: the page stands without it. */
 function Toasts() {
   const toast = useStore(toastStore)
-  return <Suspense fallback={null}>{toast && <Toaster />}</Suspense>
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const loaded = Toaster !== null
+  useEffect(() => {
+    if (loaded) return
+    const load = () =>
+      void import('../ui/toast.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      )
+    const timer = setTimeout(load, toast ? 0 : loadToasterAfterMs)
+    return () => clearTimeout(timer)
+  }, [toast, loaded])
+  return toast && Toaster && <Toaster />
 }
 
 /** The whole page. */

@@ -139,6 +139,85 @@ describe('logout', () => {
   })
 })
 
+describe('a new token', () => {
+  const renewed: SignedIn = { ...signedIn, accessToken: 'token-2' }
+
+  test.each([true, false])('goes on as it was chosen at sign-in: keep me logged in %s', async (keepLoggedIn) => {
+    const { startSession, continueSession, currentSession } = await loadPage()
+    startSession(signedIn, keepLoggedIn)
+    continueSession(renewed)
+    expect([currentSession()?.token, localStorage.getItem('authToken')]).toEqual(['token-2', '"token-2"'])
+    expect(jar.attributesOf('user').includes('max-age=604800')).toBe(keepLoggedIn)
+  })
+
+  test('from another tab is taken over when the old one is refused, and not cleared away', async () => {
+    const { startSession, endSession, onSessionEnd, currentSession } = await loadPage()
+    const ended: unknown[] = []
+    onSessionEnd((user) => ended.push(user.id))
+    startSession(signedIn, true)
+    localStorage.setItem('authToken', '"token-2"')
+    endSession('expired')
+    expect([currentSession()?.token, localStorage.getItem('authToken'), ended]).toEqual(['token-2', '"token-2"', []])
+  })
+
+  test('of somebody else loads the page anew', async () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { protocol: 'http:', reload })
+    const { startSession, endSession } = await loadPage()
+    startSession(signedIn, true)
+    localStorage.setItem('authToken', '"token-2"')
+    localStorage.setItem('user', JSON.stringify({ ...signedIn.user, id: 8 }))
+    endSession('expired')
+    expect([reload.mock.calls.length, localStorage.getItem('authToken')]).toEqual([1, '"token-2"'])
+  })
+
+  test('does not keep somebody who logs out', async () => {
+    const { startSession, endSession, currentSession } = await loadPage()
+    startSession(signedIn, true)
+    localStorage.setItem('authToken', '"token-2"')
+    endSession('loggedOut')
+    expect([currentSession(), localStorage.getItem('authToken')]).toEqual([null, null])
+  })
+})
+
+describe('another tab', () => {
+  /** A page that hears of what other tabs do to the storage. */
+  async function listeningPage() {
+    const tabs = new EventTarget()
+    vi.stubGlobal('window', tabs)
+    const page = await loadPage()
+    page.followOtherTabs()
+    const tell = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    return { ...page, tell }
+  }
+
+  test('that logs out logs this one out, whatever it clears afterwards', async () => {
+    const { startSession, onSessionEnd, currentSession, tell } = await listeningPage()
+    const ended: unknown[] = []
+    onSessionEnd((user, reason) => ended.push([user.id, reason]))
+    startSession(signedIn, true)
+    localStorage.clear()
+    tell(null)
+    expect([currentSession(), ended]).toEqual([null, [[7, 'loggedOut']]])
+  })
+
+  test('that got a new token hands it on', async () => {
+    const { startSession, currentSession, tell } = await listeningPage()
+    startSession(signedIn, true)
+    localStorage.setItem('authToken', '"token-2"')
+    tell('authToken')
+    expect(currentSession()?.token).toBe('token-2')
+  })
+
+  test('that changes something else changes nothing here', async () => {
+    const { startSession, currentSession, tell } = await listeningPage()
+    startSession(signedIn, true)
+    localStorage.setItem('authToken', '"token-2"')
+    tell('selectedProject')
+    expect(currentSession()?.token).toBe('token-1')
+  })
+})
+
 describe('the selected workspace', () => {
   test.each([
     [null, null],

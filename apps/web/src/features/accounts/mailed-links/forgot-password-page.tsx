@@ -14,6 +14,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { fieldErrorText } from '../field-errors.ts'
 import { useSecondsLeft } from '../seconds-left.ts'
+import { typedEmailStore } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { LinkSent } from './link-sent.tsx'
@@ -36,7 +37,7 @@ function ForgotPasswordForm({ admin }: { admin: boolean }) {
   const form = useForm({
     resolver,
     defaultValues: {
-      email: '',
+      email: typedEmailStore.get(),
       organizationCode: admin ? undefined : readPreferences().organizationCode,
       userType: admin ? ('admin' as const) : ('user' as const),
     },

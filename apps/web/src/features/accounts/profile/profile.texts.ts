@@ -69,6 +69,5 @@ export const profileTexts = defineTexts('profile', {
     ko: '이 브라우저를 제외한 모든 기기에서 로그아웃됩니다. 저장된 작업은 그대로입니다.',
     en: 'You will be signed out everywhere but in this browser. Saved work stays.',
   },
-  logout: { ko: '로그아웃', en: 'Log out' },
   backToDashboard: { ko: '조직 목록으로', en: 'Back to organizations' },
 })

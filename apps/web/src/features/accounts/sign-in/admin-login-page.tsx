@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
+import { typedEmailStore } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { SessionEndNotice } from './session-end-notice.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
@@ -51,7 +52,12 @@ export function AdminLoginPage() {
             <Checkbox {...form.register('keepLoggedIn')} />
             {t('keepLoggedIn')}
           </label>
-          <Link to="/forgot-password" search={{ admin: true }} className="text-accent hover:underline">
+          <Link
+            to="/forgot-password"
+            search={{ admin: true }}
+            onClick={() => typedEmailStore.set(form.getValues('email'))}
+            className="text-accent hover:underline"
+          >
             {t('forgotPassword')}
           </Link>
         </div>

@@ -10,6 +10,7 @@ import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { fieldErrorText } from '../field-errors.ts'
+import { typedEmailStore } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { safeNext } from './safe-next.ts'
 import { SessionEndNotice } from './session-end-notice.tsx'
@@ -87,7 +88,12 @@ export function LoginPage() {
               <Checkbox {...form.register('keepLoggedIn')} />
               {t('keepLoggedIn')}
             </label>
-            <Link to="/forgot-password" search={{}} className="text-accent hover:underline">
+            <Link
+              to="/forgot-password"
+              search={{}}
+              onClick={() => typedEmailStore.set(form.getValues('email'))}
+              className="text-accent hover:underline"
+            >
               {t('forgotPassword')}
             </Link>
           </div>
