@@ -28,19 +28,12 @@ describeOnEachDatabase('passwords', (under) => {
 
   const signIn = (account: TestAccount, password: string, from = somebody()) =>
     signInMember(core.deps, from, { ...account, password, keepLoggedIn: false })
-  const idle = (job: string) =>
-    expect
-      .poll(
-        async () =>
-          (
-            await core.deps.database.pool.query<{ n: number }>(
-              "select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')",
-              [job],
-            )
-          ).rows[0]?.n,
-        { timeout: 20_000, interval: 20 },
-      )
-      .toBe(0)
+  /** Waits until the queue has no job of a kind left. */
+  const idle = async (job: string) => {
+    const left = "select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active')"
+    const count = async () => (await core.deps.database.pool.query<{ n: number }>(left, [job])).rows[0]?.n
+    await expect.poll(count, { timeout: 20_000, interval: 20 }).toBe(0)
+  }
   /** Asks for a link, and waits until it is mailed or not. */
   const forget = async (typed: { email: string; organizationCode?: string; userType?: 'user' | 'admin' }, from = somebody()) => {
     const answer = await forgotPassword(core.deps, from, { userType: 'user', ...typed })
