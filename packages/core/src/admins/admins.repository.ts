@@ -86,6 +86,4 @@ function adminsReader(db: Queryable, organizationId: number) {
 /** Somebody who administers; `isForAllMembers` when it is the whole organisation. */
 export type AdminRow = MemberRow & { isForAllMembers: boolean }
 
-export type AdminsReader = ReturnType<typeof adminsReader>
-
 export const adminsRepository = { reader: adminsReader, transactor: adminsReader } satisfies Repository<unknown, unknown>

@@ -1,5 +1,5 @@
 import { assignableRoles, builtInPermissions, type PermissionName, permissionNames, type RoleId, roles } from '@dossier/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '../use-case/index.ts'
 import { refusalToGovern } from './governing.ts'
@@ -56,7 +56,7 @@ describe('who governs whom', () => {
       fc.property(someRole, somePermissions, someRole, somePermissions, fc.boolean(), (role, held, otherRole, otherHeld, same) => {
         const governor = actor(1, role, role === roles.organizationOwner ? permissionNames : held)
         const governed = person(same ? 1 : 2, otherRole, otherRole === roles.organizationOwner ? permissionNames : otherHeld)
-        if (refusalToGovern(governor, governed) !== null) return
+        fc.pre(refusalToGovern(governor, governed) === null)
         const own = everyNameOf(governor.permissions)
         expect(governed.id).not.toBe(governor.userId)
         expect(governed.role).not.toBe(roles.organizationOwner)
@@ -65,19 +65,18 @@ describe('who governs whom', () => {
           otherRole === 3 || otherRole === 6 || otherHeld.some((name) => /^(?:Staff|User|Permission)Edit$|^SuperAdmin$/.test(name))
         expect(own).toContain(staff ? 'StaffEdit' : 'UserEdit')
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000, maxSkipsPerRun: 1_000 },
     )
   })
 
-  it('never goes both ways, unless both hold the same and may govern their own kind', () => {
+  it('never goes both ways, unless both hold the same', () => {
     fc.assert(
       fc.property(someRole, somePermissions, someRole, somePermissions, (role, held, otherRole, otherHeld) => {
-        const mutual =
-          refusalToGovern(actor(1, role, held), person(2, otherRole, otherHeld)) === null &&
-          refusalToGovern(actor(2, otherRole, otherHeld), person(1, role, held)) === null
-        if (mutual) expect(new Set(everyNameOf(held))).toEqual(new Set(everyNameOf(otherHeld)))
+        fc.pre(refusalToGovern(actor(1, role, held), person(2, otherRole, otherHeld)) === null)
+        fc.pre(refusalToGovern(actor(2, otherRole, otherHeld), person(1, role, held)) === null)
+        expect(new Set(everyNameOf(held))).toEqual(new Set(everyNameOf(otherHeld)))
       }),
-      { numRuns: 2_000 },
+      { numRuns: 200, maxSkipsPerRun: 10_000 },
     )
   })
 })

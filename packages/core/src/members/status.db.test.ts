@@ -9,7 +9,7 @@ import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCor
 import type { Member } from '../use-case/index.ts'
 import { inviteMembers } from './invite-members.ts'
 import { listMembers, listProjectMembers } from './list-members.ts'
-import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from './people.test-support.ts'
+import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from '../testing/people.ts'
 import { setMemberStatus } from './set-member-status.ts'
 
 const page = { limit: 100, offset: 0, sort: 'name', descending: false } as const

@@ -7,11 +7,14 @@ import { showProject } from '../projects/show-project.ts'
 import { users } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from './people.test-support.ts'
+import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from '../testing/people.ts'
 import { transferOrganization } from './transfer-organization.ts'
 import { transferProject } from './transfer-project.ts'
 
 const password = 'Correct-horse-1'
+
+// Mails go out beside the request that causes them.
+const SOON = { timeout: 20_000, interval: 50 }
 
 describeOnEachDatabase('handing over', (under) => {
   let core: TestCore
@@ -36,7 +39,7 @@ describeOnEachDatabase('handing over', (under) => {
       expect(answer.can['project.delete']).toBe('none')
       expect((await showProject(core.deps, next, { id })).can['project.delete']).toBe('all')
       const { email } = await accountOf(core, next.userId)
-      await expect.poll(async () => (await core.sentMails()).filter(({ to }) => to === email)).toHaveLength(1)
+      await expect.poll(async () => (await core.sentMails()).filter(({ to }) => to === email), SOON).toHaveLength(1)
       expect((await logOf(core, owner)).at(-1)).toMatchObject({
         action: 'project.transferred',
         projectId: id,

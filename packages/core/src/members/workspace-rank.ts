@@ -11,7 +11,14 @@ const rankOfRole: Record<WorkspaceRole, number> = {
   organizationOwner: 4,
 }
 
-const rankOfId: Record<AssignableRole, number> = { [roles.guest]: 1, [roles.teamMember]: 2, [roles.admin]: 3, [roles.adminNotCreator]: 3 }
+const rankOfId: Record<RoleId, number> = {
+  [roles.superAdmin]: 0,
+  [roles.guest]: 1,
+  [roles.teamMember]: 2,
+  [roles.admin]: 3,
+  [roles.adminNotCreator]: 3,
+  [roles.organizationOwner]: 4,
+}
 
 /** Whether somebody with this workspace role may give that one: nobody gives a higher one than their own. */
 export function mayGiveRole(own: WorkspaceRole, given: AssignableRole): boolean {
@@ -35,16 +42,5 @@ export function refusalToPlace(actor: { userId: number; role: WorkspaceRole }, p
   if (person.id === ownerId || person.role === roles.organizationOwner) return 'OWNER_STAYS'
   // A place would change nothing for them.
   if (person.seesEveryProject) return 'LIMITED_ACCESS'
-  return rankOf(person.projectRole) <= rankOfRole[actor.role] ? null : 'LIMITED_ACCESS'
-}
-
-function rankOf(role: RoleId): number {
-  switch (role) {
-    case roles.organizationOwner:
-      return rankOfRole.organizationOwner
-    case roles.superAdmin:
-      return 0
-    default:
-      return rankOfId[role]
-  }
+  return rankOfId[person.projectRole] <= rankOfRole[actor.role] ? null : 'LIMITED_ACCESS'
 }

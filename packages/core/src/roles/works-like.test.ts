@@ -1,5 +1,5 @@
 import { type PermissionName, permissionNames, roles } from '@dossier/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { worksLike } from './works-like.ts'
 

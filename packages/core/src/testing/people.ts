@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountColumns, actorOf, selectAccount } from '../accounts/index.ts'
 import { createProject } from '../projects/index.ts'
 import { auditEntries, customRoles, users } from '../schema/index.ts'
-import { makeMember, type TestCore } from '../testing/test-core.ts'
+import { makeMember, type TestCore } from './test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { worksLike } from '../roles/works-like.ts'
 
