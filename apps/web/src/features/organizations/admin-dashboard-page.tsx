@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Building2, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
+import { useExistingPage } from '../../app/use-existing-page.ts'
 import { useProfileRefresh } from '../../app/use-profile-refresh.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function AdminDashboardPage() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isBeingExported) === true ? exportPollMs : false),
   })
+  useExistingPage({ page: filter.page, pageSize: limits.pageSize, count: isPlaceholderData ? undefined : data?.count }, filter.setPage)
   const resend = useSend(endpoints.organizations.resendInvitation, { announce: true })
   function run(verb: OrganizationVerb, organization: Organization) {
     if (verb === 'resend') resend.mutate({ id: organization.id })

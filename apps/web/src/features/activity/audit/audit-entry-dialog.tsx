@@ -8,12 +8,20 @@ import { clockTimeWithSeconds } from '../clock-time.ts'
 import { auditTexts } from './audit.texts.ts'
 import { HashCopy } from './hash-copy.tsx'
 
+export interface AuditEntryDialogProps {
+  entry: AuditEntry
+  /** Narrows the log to whoever made the entry: somebody who is no member, as under break-glass, is found only so. */
+  onPerson: (id: number) => void
+  onClose: () => void
+}
+
 /** Everything that the log holds of one entry. */
-export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditEntryDialog({ entry, onPerson, onClose }: AuditEntryDialogProps) {
   const t = useTexts(auditTexts)
   const system = useTexts(activityTexts)('system')
   const { date, number } = useFormats()
   const { createdBy, name, action, project, address, details, hash, sequence } = entry
+  const person = createdBy.id
   return (
     <Dialog
       open
@@ -21,7 +29,12 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
         if (!open) onClose()
       }}
       title={t('entry', { sequence: number(sequence) })}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
+      actions={
+        <>
+          {person !== null && <Button onClick={() => onPerson(person)}>{t('onlyThisPerson')}</Button>}
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         <Fact name={t('when')}>

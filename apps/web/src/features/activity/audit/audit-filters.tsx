@@ -14,6 +14,8 @@ import { auditTexts } from './audit.texts.ts'
 
 export interface AuditFiltersProps {
   view: AuditView
+  /** What the person of the view is called in the log, for one who is no member. */
+  personName: string | undefined
   /** What stands in the search line; `view.find` follows when it stands still. */
   typed: string
   onType: (typed: string) => void
@@ -22,7 +24,7 @@ export interface AuditFiltersProps {
 }
 
 /** Narrows the log by words, type, person, workspace and days. */
-export function AuditFilters({ view, typed, onType, onChange, onClear }: AuditFiltersProps) {
+export function AuditFilters({ view, personName, typed, onType, onChange, onClear }: AuditFiltersProps) {
   const t = useTexts(auditTexts)
   const tType = useTexts(activityTexts)
   const user = useSession()?.user
@@ -31,6 +33,9 @@ export function AuditFilters({ view, typed, onType, onChange, onClear }: AuditFi
   const all = { limit: limits.maximumPageSize, offset: 0 }
   const members = useCall(endpoints.members.list, all, { enabled: mayListMembers, staleTime: 60_000 }).data?.members ?? []
   const projects = useCall(endpoints.projects.list, all, { enabled: mayListProjects, staleTime: 60_000 }).data?.rows ?? []
+  const people = members.map(({ id, name, email }) => ({ value: String(id), label: name, note: email }))
+  if (view.person !== undefined && !members.some(({ id }) => id === view.person))
+    people.unshift({ value: String(view.person), label: personName ?? `#${view.person}`, note: '' })
   const idOf = (value: string) => (value === '' ? undefined : Number(value))
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
@@ -49,10 +54,7 @@ export function AuditFilters({ view, typed, onType, onChange, onClear }: AuditFi
         <Combobox
           label={t('filterPerson')}
           searchable
-          options={[
-            { value: '', label: t('anyPerson') },
-            ...members.map(({ id, name, email }) => ({ value: String(id), label: name, note: email })),
-          ]}
+          options={[{ value: '', label: t('anyPerson') }, ...people]}
           value={String(view.person ?? '')}
           onValueChange={(value) => onChange({ person: idOf(value) })}
           className="max-w-48"

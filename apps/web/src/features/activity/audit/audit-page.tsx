@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Lock, ScrollText, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../api/index.ts'
+import { useExistingPage } from '../../../app/use-existing-page.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -53,6 +54,7 @@ function AuditLog({ mayOpenAdmin }: { mayOpenAdmin: boolean }) {
     { ...filter, limit: pageSize, offset: (page - 1) * pageSize },
     { placeholderData: keepPreviousData },
   )
+  useExistingPage({ page, pageSize, count: isPlaceholderData ? undefined : data?.count }, (last) => change({ page: last }))
   const verify = useSend(endpoints.activity.verifyAudit)
   const save = (format: 'csv' | 'jsonl') =>
     void downloadList(endpoints.activity.exportAudit, { ...filter, format }, `${filenameOf(t('title'), dayOf())}.${format}`)
@@ -84,7 +86,14 @@ function AuditLog({ mayOpenAdmin }: { mayOpenAdmin: boolean }) {
     >
       <div className="flex flex-col px-4 py-3">
         {verify.data && <VerdictNotice verdict={verify.data} />}
-        <AuditFilters view={view} typed={typed} onType={setTyped} onChange={change} onClear={clear} />
+        <AuditFilters
+          view={view}
+          personName={data?.rows.find(({ createdBy }) => createdBy.id === view.person)?.createdBy.name}
+          typed={typed}
+          onType={setTyped}
+          onChange={change}
+          onClear={clear}
+        />
         {error && (!data || isPlaceholderData) ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data?.count === 0 ? (
@@ -100,7 +109,16 @@ function AuditLog({ mayOpenAdmin }: { mayOpenAdmin: boolean }) {
           </div>
         )}
       </div>
-      {opened && <AuditEntryDialog entry={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <AuditEntryDialog
+          entry={opened}
+          onPerson={(person) => {
+            setOpened(null)
+            change({ person })
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Page>
   )
 }

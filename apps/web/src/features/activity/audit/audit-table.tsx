@@ -31,7 +31,7 @@ function columnsOf(t: Translator<keyof typeof auditTexts.table>, system: string,
       header: t('what'),
       cell: ({ createdBy, name }) => (
         <span title={name}>
-          <span className="mr-1 font-medium md:hidden">{createdBy.name === '' ? system : createdBy.name}</span>
+          {createdBy.name !== '' && <span className="mr-1 font-medium md:hidden">{createdBy.name}</span>}
           {name}
         </span>
       ),

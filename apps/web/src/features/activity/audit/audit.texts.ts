@@ -15,6 +15,7 @@ export const auditTexts = defineTexts('audit', {
   details: { ko: '세부 정보', en: 'Details' },
   entry: { ko: '로그 {sequence}번', en: 'Entry {sequence}' },
   close: { ko: '닫기', en: 'Close' },
+  onlyThisPerson: { ko: '이 수행자의 기록만 보기', en: 'Show only this person' },
   copyHash: { ko: '해시 복사', en: 'Copy hash' },
   copied: { ko: '복사했습니다', en: 'Copied' },
   copyFailed: { ko: '복사하지 못했습니다', en: 'It could not be copied' },
