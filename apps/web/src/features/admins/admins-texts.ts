@@ -6,6 +6,7 @@ export const adminsTexts = defineTexts('admins', {
   invite: { ko: '관리자 초대', en: 'Invite admins' },
   workspace: { ko: '워크스페이스', en: 'Workspace' },
   anyWorkspace: { ko: '모든 워크스페이스', en: 'Any workspace' },
+  role: { ko: '조직 역할', en: 'Organization role' },
   covers: { ko: '관리 범위', en: 'Administers' },
   coversAll: { ko: '조직 전체', en: 'Whole organization' },
   coversMore: { ko: '외 {number}곳', en: '+{number}' },

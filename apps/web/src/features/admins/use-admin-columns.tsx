@@ -19,7 +19,8 @@ export function useAdminColumns(options: MemberColumnsOptions<Admin>): (width: n
     [
       columns.person(width),
       ...(columnFits('email', width) ? [columns.email] : []),
-      columns.role(width),
+      // Whoever administers one workspace may be something else in the organisation.
+      { ...columns.role(width), header: t('role') },
       ...(columnFits('access', width) ? [covers] : []),
       ...(columnFits('status', width) ? [columns.status] : []),
       ...(columnFits('lastActivity', width) ? [columns.lastActivity] : []),

@@ -29,9 +29,13 @@ export function MemberPerson({ member: { id, name, email, avatar, status }, deta
             <MiddleEllipsis text={name} />
           </span>
           {own && <Badge>{t('you')}</Badge>}
-          {showStatus && status !== 'active' && <MemberStatusLabel status={status} />}
         </span>
-        {detailed && <span className="truncate text-xs text-muted">{email}</span>}
+        {detailed && (
+          <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+            {showStatus && status !== 'active' && <MemberStatusLabel status={status} />}
+            <span className="min-w-0 truncate">{email}</span>
+          </span>
+        )}
       </span>
     </span>
   )

@@ -25,7 +25,7 @@ export function MemberToolbar({ state: { view, change }, count, children }: Memb
         label={t('search')}
         value={view.search}
         onValueChange={(search) => change({ search })}
-        className="w-64 max-w-full max-sm:flex-1"
+        className="w-64 max-w-full min-w-40 max-sm:flex-1"
       />
       <Select
         aria-label={t('statusFilter')}

@@ -20,7 +20,7 @@ export const membersTexts = defineTexts('members', {
   projects: { ko: '워크스페이스', en: 'Workspaces' },
   lastActivity: { ko: '최근 활동', en: 'Last activity' },
   neverActive: { ko: '없음', en: 'None yet' },
-  through: { ko: '참여 방식', en: 'Sees it as' },
+  through: { ko: '참여 방식', en: 'Membership' },
   throughOwner: { ko: '소유자', en: 'Owner' },
   throughMember: { ko: '추가된 멤버', en: 'Added' },
   throughOrganization: { ko: '전체 공개', en: 'Open to all' },

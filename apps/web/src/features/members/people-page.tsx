@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useCurrentProject } from '../projects/index.ts'
 import { InviteUnregisteredDialog, type Unregistered } from './invite-unregistered-dialog.tsx'
 import { LimitedAccess } from './limited-access.tsx'
+import { MembersSkeleton } from './members-skeleton.tsx'
 import { membersTexts } from './members-texts.ts'
 import { OrganizationMembers } from './organization-members.tsx'
 import { ProjectMembers } from './project-members.tsx'
@@ -78,7 +79,9 @@ export function PeoplePage() {
             {scopes}
             <LimitedAccess>{t('limitedProjectBody', { owner: project.owner.name })}</LimitedAccess>
           </>
-        ) : inProject ? null : seesOrganization ? (
+        ) : inProject ? (
+          <MembersSkeleton />
+        ) : seesOrganization ? (
           <OrganizationMembers>{scopes}</OrganizationMembers>
         ) : (
           <LimitedAccess>{t('limitedBody', { organization })}</LimitedAccess>

@@ -27,7 +27,10 @@ const looks = {
   none: { icon: Minus, tone: 'neutral' },
 } as const
 
-/** Actions down, roles across, what each may do as icon and word. Headings and the first column stay while the rest scrolls. */
+/**
+ * Actions down, roles across, what each may do as icon and word. Headings and the first column stay while the rest scrolls: with the page
+ * where all columns fit, else in a frame of its own.
+ */
 export function MatrixTable({ label, columns, rows, allowedText }: MatrixTableProps) {
   const t = useTexts(rolesTexts)
   const withNeeds = rows.some(({ needs }) => needs !== undefined)
@@ -36,7 +39,7 @@ export function MatrixTable({ label, columns, rows, allowedText }: MatrixTablePr
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label={label}
-      className="max-h-[70dvh] overflow-auto rounded-md border border-line"
+      className="max-h-[70dvh] overflow-auto rounded-md border border-line xl:max-h-none xl:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>

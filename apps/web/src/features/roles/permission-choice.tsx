@@ -46,7 +46,7 @@ export function PermissionChoice({ giver, value, onValueChange }: PermissionChoi
                   <span className="font-mono text-xs text-faint">{name}</span>
                 </span>
                 <span className="block text-muted">{hintOf(name)}</span>
-                {(included || refused) && <span className="block text-xs text-faint">{t(refused ? 'notHeld' : 'included')}</span>}
+                {refused && <span className="block text-xs text-faint">{t('notHeld')}</span>}
               </span>
             </label>
           )

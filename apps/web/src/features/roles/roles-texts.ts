@@ -24,7 +24,6 @@ export const rolesTexts = defineTexts('roles', {
   nameRequired: { ko: '역할 이름을 입력해 주세요', en: 'Role name is required' },
   nameInvalid: { ko: '200자까지, 줄바꿈 없이 입력해 주세요', en: 'Use at most 200 characters on one line' },
   descriptionInvalid: { ko: '2,000자까지 입력할 수 있습니다', en: 'Use at most 2,000 characters' },
-  included: { ko: '‘모든 권한’에 포함됩니다', en: 'Included in “Everything”' },
   notHeld: { ko: '본인에게 없는 권한은 부여할 수 없습니다', en: 'You cannot grant what you do not hold' },
   noPermissions: { ko: '권한 없음', en: 'No permissions' },
   save: { ko: '저장', en: 'Save' },
