@@ -15,6 +15,7 @@ export interface Mailbox {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
+  const arrived: Buffer[] = []
   const waiting: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,10 +24,8 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          waiting.push(mail)
-          done()
-        }, done)
+        arrived.push(Buffer.concat(chunks))
+        done()
       })
     },
   })
@@ -39,6 +38,7 @@ export async function openMailbox(): Promise<Mailbox> {
     async next(recipient) {
       const deadline = performance.now() + DEADLINE_MS
       while (performance.now() < deadline) {
+        for (const mail of arrived.splice(0)) waiting.push(await PostalMime.parse(mail))
         const at = waiting.findIndex((mail) => mail.to?.some((to) => to.address === recipient))
         const [mail] = at === -1 ? [] : waiting.splice(at, 1)
         if (mail !== undefined) return mail
