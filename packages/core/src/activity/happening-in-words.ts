@@ -22,7 +22,7 @@ const statusWords: Record<OrganizationStatus, Translated> = {
 }
 
 /** Lists are recorded by these names. */
-export const exportedLists = {
+const exportedLists = {
   activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
   auditLog: { en: 'audit log', ko: '감사 로그' },
 } as const satisfies Record<string, Translated>
