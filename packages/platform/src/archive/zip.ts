@@ -32,8 +32,11 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 async function pack(archive: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
   for await (const { path, bytes, modifiedAt } of entries) {
     const content = addAbortSignal(signal, Readable.from(bytes))
-    archive.addReadStream(content, path, { mtime: modifiedAt })
+    // The archive holds on to this function until its end, and must not hold on to the stream by it.
+    let waiting: Readable | undefined = content
+    archive.addReadStreamLazy(path, { mtime: modifiedAt }, (give) => waiting && give(null, waiting))
     await finished(content)
+    waiting = undefined
   }
   archive.end()
 }
