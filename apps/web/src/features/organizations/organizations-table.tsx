@@ -49,7 +49,7 @@ function columnsOf(t: Translator<keyof typeof organizationsTexts.table>, formats
     {
       key: 'status',
       header: t('status'),
-      width: 'clamp(132px, 14vw, 176px)',
+      width: '164px',
       cell: (organization) => <OrganizationStatusLabel organization={organization} />,
     },
     { key: 'email', header: t('email'), width: '188px', wideOnly: true, cell: ({ email }) => <MiddleEllipsis text={email} /> },

@@ -31,7 +31,7 @@ export const organizationsTexts = defineTexts('organizations', {
   statusInvited: { ko: '초대됨', en: 'Invited' },
   statusActive: { ko: '활성', en: 'Active' },
   statusSuspended: { ko: '이용 중지', en: 'Suspended' },
-  statusDeleting: { ko: '삭제 예정', en: 'Being deleted' },
+  statusDeleting: { ko: '삭제 예정', en: 'Deleting' },
   daysLeft: { ko: '{count}일 남음', en: { one: '{count} day left', other: '{count} days left' } },
   daysOver: { ko: '곧 삭제', en: 'Due now' },
   emptyTitle: { ko: '조직이 없습니다', en: 'There is no organization' },

@@ -66,14 +66,18 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const system = useTexts(activityTexts)('system')
   const formats = useFormats()
   return (
-    <Table
-      label={t('title')}
-      columns={columnsOf(t, system, formats)}
-      rows={entries}
-      rowKey={({ sequence }) => sequence}
-      rowName={({ sequence }) => String(sequence)}
-      onOpen={onOpen}
-      skeletonRows={20}
-    />
+    <div className="overflow-x-auto">
+      <div className="md:min-w-270">
+        <Table
+          label={t('title')}
+          columns={columnsOf(t, system, formats)}
+          rows={entries}
+          rowKey={({ sequence }) => sequence}
+          rowName={({ sequence }) => String(sequence)}
+          onOpen={onOpen}
+          skeletonRows={20}
+        />
+      </div>
+    </div>
   )
 }
