@@ -1,6 +1,5 @@
 export { AddressInput } from './address-input.tsx'
 export { ChoiceCards } from './choice-cards.tsx'
-export { InviteUnregisteredDialog, type Unregistered } from './invite-unregistered-dialog.tsx'
 export { LimitedAccess } from './limited-access.tsx'
 export { columnFits, type MemberColumnsOptions, useMemberColumns } from './member-columns.tsx'
 export { memberQueries } from './member-queries.ts'

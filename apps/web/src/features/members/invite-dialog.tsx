@@ -21,7 +21,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const addresses = useAddresses()
   const options = useRoleOptions(null)
-  const [role, setRole] = useState(String(roles.teamMember))
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Not everybody who may invite may make team members.
+  const usual = options.find(({ value }) => value === String(roles.teamMember)) ?? options[0]
+  const role = chosen ?? usual?.value ?? ''
   const [access, setAccess] = useState<MemberAccess>('all')
   const invite = useSend(endpoints.members.invite, {
     invalidates: memberQueries,
@@ -67,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {(control) => <AddressInput {...control} {...addresses.input} />}
         </Field>
         <Field label={t('role')}>
-          {(control) => <Select {...control} value={role} onChange={(event) => setRole(event.target.value)} options={options} />}
+          {(control) => <Select {...control} value={role} onChange={(event) => setChosen(event.target.value)} options={options} />}
         </Field>
         <AccessChoice label={t('access')} value={access} onValueChange={setAccess} />
       </form>
