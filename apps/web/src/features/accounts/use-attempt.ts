@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/index.ts'
-import { textOf } from '../../i18n/index.ts'
+import { currentLanguage, textOf } from '../../i18n/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { accountsTexts } from './accounts-texts.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, failureText } from './failure.ts'
 
 /** What became of the last attempt of a form. */
 export interface Attempt {
   failure: Failure | null
-  setFailure: (failure: Failure | null) => void
-  /** Sends, and gives why it failed; null when it worked. A failure is kept, and shown as a destructive toast (specification, section 8). */
+  /** Sends, and gives why it failed; null when it worked. */
   run: (send: () => Promise<void>) => Promise<Failure | null>
+  /** Keeps a failure, and shows it as a destructive toast (specification, section 8). */
+  fail: (failure: Failure, message?: string) => void
   /**
    * Forgets the failure when something is typed. A brake holds for the account as it was typed, so another password leaves it and another
    * account lifts it.
@@ -18,11 +19,16 @@ export interface Attempt {
   forgetAfter: (typedIn: EventTarget) => void
 }
 
-export function useAttempt(): Attempt {
+/** Follows the attempts of one form; `unexpected` is said where the server gave no reason. */
+export function useAttempt(unexpected: 'signInFailed' | 'setUpFailed' | 'passwordNotChanged' = 'signInFailed'): Attempt {
   const [failure, setFailure] = useState<Failure | null>(null)
+  function fail(failed: Failure, message = failureText(failed, currentLanguage())) {
+    setFailure(failed)
+    showToast({ kind: 'failure', title: message })
+  }
   return {
     failure,
-    setFailure,
+    fail,
     async run(send) {
       setFailure(null)
       try {
@@ -30,9 +36,7 @@ export function useAttempt(): Attempt {
         return null
       } catch (error) {
         const failed = failureOf(error, Date.now())
-        setFailure(failed)
-        const title = error instanceof ApiError && error.message !== '' ? error.message : textOf(accountsTexts, 'signInFailed')
-        showToast({ kind: 'failure', title })
+        fail(failed, error instanceof ApiError && error.code !== 'UNEXPECTED' ? error.message : textOf(accountsTexts, unexpected))
         return failed
       }
     },

@@ -22,7 +22,7 @@ export const mailedLinksTexts = defineTexts('mailedLinks', {
   sendAgain: { ko: '다른 이메일로 보내기', en: 'Use another address' },
   backToSignIn: { ko: '로그인 화면으로', en: 'Back to sign-in' },
   forAdmin: { ko: '최고 관리자 계정의 비밀번호 재설정', en: 'Reset a super administrator’s password' },
-  forMember: { ko: '조직 구성원 계정의 비밀번호 재설정', en: 'Reset the password of an organization’s member' },
+  forMember: { ko: '조직 멤버 계정의 비밀번호 재설정', en: 'Reset the password of an organization’s member' },
   resetTitle: { ko: '새 비밀번호 설정', en: 'Set a new password' },
   resetHint: {
     ko: '변경하면 로그인되어 있던 모든 기기에서 로그아웃됩니다.',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { accountsTexts } from '../accounts-texts.ts'
 import { linkTokenIn, useFragment } from '../address-fragment.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -11,6 +12,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 /** Sets a new password with the link of a mail. */
 export function ResetPasswordPage() {
   const t = useTexts(mailedLinksTexts)
+  const shared = useTexts(accountsTexts)
   const token = linkTokenIn(useFragment('/reset-password'))
   // A newer link opened in the same tab begins anew.
   const [outcome, setOutcome] = useState<{ token: string; state: 'done' | 'expired' } | null>(null)
@@ -30,7 +32,15 @@ export function ResetPasswordPage() {
   }
   if (state === 'done') {
     return (
-      <AuthLayout title={t('resetDoneTitle')} hint={t('resetDoneHint')}>
+      <AuthLayout
+        title={t('resetDoneTitle')}
+        hint={t('resetDoneHint')}
+        footer={
+          <Link to="/admin/login" className="hover:text-text hover:underline">
+            {shared('toAdmin')}
+          </Link>
+        }
+      >
         <div className="flex flex-col gap-2">
           <BackToSignIn variant="primary" />
         </div>

@@ -22,7 +22,7 @@ const resolver = schemaResolver(async () => (await import('virtual:contract-sche
 export function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts)
   const shared = useTexts(accountsTexts)
-  const attempt = useAttempt()
+  const attempt = useAttempt('passwordNotChanged')
   const form = useForm({ resolver, defaultValues: { currentPassword: '', newPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const waiting = useSecondsLeft(attempt.failure?.lockedUntil ?? null) > 0
@@ -47,9 +47,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       noValidate
       className="flex max-w-95 flex-col gap-4"
       onSubmit={(event) => void submit(event)}
-      onInput={() => {
-        if (attempt.failure?.lockedUntil === null) attempt.setFailure(null)
-      }}
+      onInput={(event) => attempt.forgetAfter(event.target)}
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

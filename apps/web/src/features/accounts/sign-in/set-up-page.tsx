@@ -12,6 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { schemaResolver } from '../../../ui/schema-resolver.ts'
 import { accountsTexts } from '../accounts-texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
 import { fieldErrorText } from '../field-errors.ts'
 import { NameFields } from '../name-fields.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
@@ -28,7 +29,7 @@ export function SetUpPage() {
   const language = useLanguage()
   const sampleId = useId()
   const signIn = useSignIn()
-  const attempt = useAttempt()
+  const attempt = useAttempt('setUpFailed')
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -117,6 +118,7 @@ export function SetUpPage() {
             <span className="block text-muted">{t('sampleHint')}</span>
           </span>
         </label>
+        {attempt.failure && <FailureNotice failure={attempt.failure} />}
         <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
           {t('setUp')}
         </Button>

@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 const path = '/login'
 
 /** Goes on with what a third party's sign-in came back with: exchanges its ticket, or shows why it failed. Tells whether it is at it. */
-export function useProviderOutcome({ run, setFailure }: Attempt): boolean {
+export function useProviderOutcome({ run, fail }: Attempt): boolean {
   const signIn = useSignIn()
   const arriving = useFragment(path) !== ''
   const exchange = (ticket: string) =>
@@ -19,7 +19,7 @@ export function useProviderOutcome({ run, setFailure }: Attempt): boolean {
     async mutationFn(ticket: string) {
       const failure = await run(() => exchange(ticket))
       // Nobody was sent this link: it is the sign-in that has to be tried again.
-      if (failure?.code === 'LINK_EXPIRED') setFailure(failureOfCode('PROVIDER_FAILED'))
+      if (failure?.code === 'LINK_EXPIRED') fail(failureOfCode('PROVIDER_FAILED'))
       return failure
     },
   })
@@ -28,8 +28,8 @@ export function useProviderOutcome({ run, setFailure }: Attempt): boolean {
     // Used once, whatever becomes of it.
     const outcome = providerOutcomeIn(consumeFragment(path))
     if (outcome === null) return
-    if ('code' in outcome) setFailure(failureOfCode(outcome.code))
+    if ('code' in outcome) fail(failureOfCode(outcome.code))
     else mutate(outcome.ticket)
-  }, [arriving, mutate, setFailure])
+  }, [arriving, mutate, fail])
   return arriving || isPending || data === null
 }
