@@ -44,7 +44,7 @@ export const adminEndpoints = {
     body: adminInvitationRequest,
     message: 'adminsInvited',
     response: invitationResult,
-    errors: ['LIMITED_ACCESS', 'PROJECT_NOT_FOUND', 'SELECT_PROJECT_FIRST', 'MEMBER_DEACTIVATED', 'OWNER_STAYS'],
+    errors: ['LIMITED_ACCESS', 'PROJECT_NOT_FOUND', 'SELECT_PROJECT_FIRST', 'MEMBER_DEACTIVATED', 'OWN_ACCOUNT', 'OWNER_STAYS'],
   }),
   setStatus: jsonEndpoint({
     method: 'PATCH',
@@ -56,6 +56,6 @@ export const adminEndpoints = {
     body: z.object({ isActive: z.boolean().optional(), confirmDelete: z.boolean().optional() }),
     message: 'adminUpdated',
     response: adminSchema.nullable(),
-    errors: ['LIMITED_ACCESS', 'MEMBER_NOT_FOUND', 'OWN_ACCOUNT', 'OWNER_STAYS'],
+    errors: ['LIMITED_ACCESS', 'MEMBER_NOT_FOUND', 'OWN_ACCOUNT', 'OWNER_STAYS', 'INVITATION_OPEN'],
   }),
 }

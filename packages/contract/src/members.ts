@@ -70,13 +70,12 @@ export const organizationInvitationRequest = z.object({
 })
 
 /** The specification's status payload: `isActive` activates or deactivates, `confirmDelete` deletes. */
-export const statusRequest = z
-  .object({
-    isActive: z.boolean().optional(),
-    confirmDelete: z.boolean().optional(),
-    /** With it the person's place in that workspace is meant, without it their account in the organisation. */
-    projectId: idSchema.optional(),
-  })
+export const statusRequest = z.object({
+  isActive: z.boolean().optional(),
+  confirmDelete: z.boolean().optional(),
+  /** With it the person's place in that workspace is meant, without it their account in the organisation. */
+  projectId: idSchema.optional(),
+})
 
 export const roleRequest = z.object({
   /** A built-in role 3 to 6; in the organisation also the id of a custom role. */
@@ -171,7 +170,7 @@ export const memberEndpoints = {
     body: statusRequest,
     message: 'memberUpdated',
     response: memberSchema.nullable(),
-    errors: [...governing, 'PROJECT_NOT_FOUND'],
+    errors: [...governing, 'PROJECT_NOT_FOUND', 'INVITATION_OPEN'],
   }),
   setRole: jsonEndpoint({
     method: 'PATCH',

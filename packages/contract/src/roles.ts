@@ -33,7 +33,7 @@ export const updateRoleRequest = z.object({
   permissions: permissions.optional(),
 })
 
-const changing = ['LIMITED_ACCESS', 'ROLE_NOT_FOUND', 'ROLE_BUILT_IN'] as const
+const changing = ['LIMITED_ACCESS', 'ROLE_NOT_FOUND', 'ROLE_BUILT_IN', 'OWN_ACCOUNT'] as const
 
 export const roleEndpoints = {
   list: jsonEndpoint({

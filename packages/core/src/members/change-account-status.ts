@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import { endSessionsOf } from '../accounts/index.ts'
 import { type Happening, record } from '../audit/index.ts'
 import { type Authorised, personName, type Within } from '../use-case/index.ts'
-import { type Inviter, mailInvitation } from './invite-people.ts'
+import { type Inviter, mailInvitations } from './invite-people.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 import type { StatusChange } from './status-change.ts'
 
@@ -37,7 +37,7 @@ async function activate(within: Within, inviter: Inviter, account: Authorised<Me
   const status = accepted ? 'active' : 'invited'
   await members.setStatus(account, status)
   // Whoever was deactivated before they accepted is back where they were: invited.
-  if (!accepted) await mailInvitation(within, inviter, account)
+  if (!accepted) await mailInvitations(within, inviter, [account])
   await record(within, inviter.actor, about(account, 'member.activated', status), inviter.deps.clock.now())
 }
 

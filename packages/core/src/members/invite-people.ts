@@ -43,7 +43,7 @@ export async function invitePeople(
   const people = await invitations.findAll(addresses)
   assertNoneDeactivated(people)
   const newcomers = people.filter(({ email }) => invited.has(email))
-  for (const person of newcomers) await mailInvitation(within, { deps, actor }, person, project)
+  await mailInvitations(within, { deps, actor }, newcomers, project)
   for (const { id, email } of newcomers) {
     const happened = { action: 'member.invited', subject: email, subjectId: id, to: role.name, facts: { access } } as const
     await record(within, actor, project === undefined ? happened : { ...happened, projectId: project.id }, now)
@@ -51,14 +51,16 @@ export async function invitePeople(
   return { people, invited }
 }
 
-/** Mails somebody the invitation to the organisation. */
-export async function mailInvitation(
+/** Mails people the invitation to the organisation. */
+export async function mailInvitations(
   within: Within,
   { deps, actor }: Inviter,
-  { id }: Pick<MemberRow, 'id'>,
+  people: Pick<MemberRow, 'id'>[],
   project?: { name: string },
 ): Promise<void> {
+  if (people.length === 0) return
   const { name: organization, code } = await within(membersRepository).organization()
   const facts = { organization, code, inviter: actor.name, ...(project && { project: project.name }) }
-  await queueMail(within, deps, { kind: 'memberInvitation', userId: id, organizationId: actor.organizationId, facts })
+  for (const { id } of people)
+    await queueMail(within, deps, { kind: 'memberInvitation', userId: id, organizationId: actor.organizationId, facts })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { mailInvitation } from './invite-people.ts'
+import { mailInvitations } from './invite-people.ts'
 import { invitedMember } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 
@@ -14,7 +14,7 @@ export const resendInvitation = useCase({
       const held = await members.unsafeHold(subject.id)
       if (held?.status !== 'invited') throw new AppError('NOT_INVITED')
       await members.withdrawLinks(subject)
-      await mailInvitation(within, { deps, actor }, subject)
+      await mailInvitations(within, { deps, actor }, [subject])
       const happened = { action: 'member.invited', subject: subject.email, subjectId: subject.id, facts: { again: true } } as const
       await record(within, actor, happened, deps.clock.now())
     })

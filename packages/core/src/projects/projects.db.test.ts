@@ -2,6 +2,7 @@ import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectMembers } from '../schema/index.ts'
+import { logOf } from '../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject } from './delete-project.ts'
@@ -60,6 +61,29 @@ describeOnEachDatabase('workspaces', (under) => {
     const project = await createProject(core.deps, owner, described('Gone'))
     await deleteProject(core.deps, owner, { id: project.id })
     await expectRefusal(showProject(core.deps, owner, { id: project.id }), 'PROJECT_NOT_FOUND')
+  })
+
+  it('are in the log from their making to their deletion, and a change that changes nothing is not', async () => {
+    const owner = await makeOrganization(core)
+    const { id } = await createProject(core.deps, owner, described('Alpha'))
+    await updateProject(core.deps, owner, { id, name: 'Alpha' })
+    await updateProject(core.deps, owner, { id, name: 'Beta', type: projectTypes.restricted })
+    await updateProject(core.deps, owner, { id, description: 'Notes' })
+    await deleteProject(core.deps, owner, { id })
+    const happened = { actorId: owner.userId, projectId: id, subjectId: id }
+    expect(await logOf(core, owner)).toEqual([
+      { ...happened, action: 'project.created', subject: 'Alpha' },
+      {
+        ...happened,
+        action: 'project.updated',
+        subject: 'Beta',
+        from: 'Alpha, All',
+        to: 'Beta, Restricted',
+        changed: ['name', 'type'],
+      },
+      { ...happened, action: 'project.updated', subject: 'Beta', changed: ['description'] },
+      { ...happened, action: 'project.deleted', subject: 'Beta' },
+    ])
   })
 
   it('of another organisation do not exist', async () => {
