@@ -176,6 +176,17 @@ describeOnEachDatabase('accounts', (under) => {
       await expectRefusal(updateProfile(core.deps, actor, { firstName: 'Changed', files: incoming(files) }), code)
       expect(await showProfile(core.deps, actor, {})).toMatchObject({ avatar })
     })
+
+    it('reads a refused picture to its end, so that the request is over', async () => {
+      const actor = await signedIn(await makeAccount(core))
+      let over = false
+      async function* files() {
+        yield* incoming({ 'large.png': new Uint8Array(limits.pictureMegabytes * 1024 * 1024 + 1), 'me.png': PIXEL })
+        over = true
+      }
+      await expectRefusal(updateProfile(core.deps, actor, { files: files() }), 'FILE_TOO_LARGE')
+      expect(over).toBe(true)
+    })
   })
 
   describe('sessions', () => {

@@ -2,7 +2,7 @@ import { AppError, limits } from '@dossier/contract'
 import { type BlobStore, encodeAvatar, PictureNotReadable, randomToken } from '@dossier/platform'
 import type { IncomingFile } from '../use-case/index.ts'
 
-const MEGABYTE = 1024 * 1024
+const MAXIMUM_BYTES = limits.pictureMegabytes * 1024 * 1024
 
 /** Where the picture of a key lies in the blob store. */
 export const pictureKey = (key: string) => `avatars/${key}`
@@ -13,11 +13,17 @@ export const pictureKey = (key: string) => `avatars/${key}`
  * @throws PICTURE_NOT_ALLOWED; FILE_TOO_LARGE; TOO_MANY_FILES
  */
 export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<Uint8Array | undefined> {
-  let picture: Uint8Array | undefined
+  const pictures: Uint8Array[] = []
+  let refusal: AppError | undefined
+  // To the end, also when it is refused: otherwise the rest of the request would stay on its way.
   for await (const file of files) {
-    if (picture !== undefined) throw new AppError('TOO_MANY_FILES', { maximum: 1 })
-    picture = await bytesOf(file)
+    const bytes = await bytesOf(file)
+    if (bytes === undefined) refusal ??= tooLarge(file)
+    else if (pictures.push(bytes) > 1) refusal ??= new AppError('TOO_MANY_FILES', { maximum: 1 })
+    if (refusal !== undefined) pictures.length = 0
   }
+  if (refusal !== undefined) throw refusal
+  const [picture] = pictures
   if (picture === undefined) return undefined
   try {
     return await encodeAvatar(picture)
@@ -26,17 +32,20 @@ export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<U
   }
 }
 
-async function bytesOf({ filename, bytes }: IncomingFile): Promise<Uint8Array> {
+/** What a file holds; undefined when that is more than a picture may. */
+async function bytesOf({ bytes }: IncomingFile): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > limits.pictureMegabytes * MEGABYTE) {
-      throw new AppError('FILE_TOO_LARGE', { filename, megabytes: `> ${limits.pictureMegabytes}`, maximum: limits.pictureMegabytes })
-    }
-    chunks.push(chunk)
+    if (size <= MAXIMUM_BYTES) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return size <= MAXIMUM_BYTES ? Buffer.concat(chunks) : undefined
+}
+
+function tooLarge({ filename }: IncomingFile): AppError {
+  const maximum = limits.pictureMegabytes
+  return new AppError('FILE_TOO_LARGE', { filename, megabytes: `> ${maximum}`, maximum })
 }
 
 /** Keeps a picture under a key that nobody can guess, and gives the key. */
