@@ -21,10 +21,6 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       ],
     },
     {
-      title: t('keysNavigation'),
-      keys: (user ? visibleScreens(user, project !== null) : []).map(({ key, letter }) => ({ keys: `G ${letter}`, text: t(key) })),
-    },
-    {
       title: t('keysEvidence'),
       keys: [
         { keys: '[', text: t('keyPrevious') },
@@ -41,12 +37,16 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         { keys: 'Enter', text: t('keyOpen') },
       ],
     },
+    {
+      title: t('keysNavigation'),
+      keys: (user ? visibleScreens(user, project !== null) : []).map(({ key, letter }) => ({ keys: `G ${letter}`, text: t(key) })),
+    },
   ]
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('keys')} width="wide">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="-mb-6 gap-x-10 sm:columns-2">
         {groups.map((group) => (
-          <section key={group.title}>
+          <section key={group.title} className="break-inside-avoid pb-6">
             <h3 className="mb-1 text-sm font-semibold">{group.title}</h3>
             <dl>
               {group.keys.map(({ keys, text }) => (
