@@ -46,7 +46,7 @@ export function AdminList({ user, projectId, onProjectChange }: AdminListProps) 
       <MemberToolbar state={state} count={data?.count}>
         <Select
           aria-label={t('workspace')}
-          className="max-w-52 [&_select]:text-sm [&_select:read-only]:bg-surface"
+          className="max-w-52 [&_select]:text-sm"
           value={projectId === null ? '' : String(projectId)}
           onChange={(event) => {
             onProjectChange(event.target.value === '' ? null : Number(event.target.value))

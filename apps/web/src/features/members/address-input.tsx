@@ -66,7 +66,7 @@ export function AddressInput(props: AddressInputProps) {
       <div
         role="presentation"
         onClick={() => input.current?.focus()}
-        className={`${fieldClass} read-only:bg-surface flex max-h-48 min-h-9 cursor-text flex-wrap items-center gap-1 overflow-y-auto px-1.5 py-1.5 has-[input[aria-invalid]]:inset-ring-negative has-[input:focus-visible]:inset-ring-2 has-[input:focus-visible]:inset-ring-accent`}
+        className={`${fieldClass} flex max-h-48 min-h-9 cursor-text flex-wrap items-center gap-1 overflow-y-auto px-1.5 py-1.5 has-[input[aria-invalid]]:inset-ring-negative has-[input:focus-visible]:inset-ring-2 has-[input:focus-visible]:inset-ring-accent`}
       >
         {value.length > 0 && (
           <ul className="contents">

@@ -29,7 +29,7 @@ export function MemberToolbar({ state: { view, change }, count, children }: Memb
       />
       <Select
         aria-label={t('statusFilter')}
-        className="[&_select]:text-sm [&_select:read-only]:bg-surface"
+        className="[&_select]:text-sm"
         value={view.status ?? ''}
         onChange={(event) => change({ status: asStatus(event.target.value) })}
         options={[{ value: '', label: t('anyStatus') }, ...memberStatuses.map((status) => ({ value: status, label: t(status) }))]}

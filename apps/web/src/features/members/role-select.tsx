@@ -24,7 +24,7 @@ export function RoleSelect({ member, options, projectId }: RoleSelectProps) {
   return (
     <Select
       aria-label={t('roleOf', { name: member.name })}
-      className="-ml-2 w-full [&_select]:h-7 [&_select]:pl-2 [&_select]:text-sm [&_select:read-only]:bg-transparent [&_select]:inset-ring-transparent [&_select:hover]:inset-ring-line-strong [&_svg]:top-1.5"
+      className="-ml-2 w-full [&_select]:h-7 [&_select]:pl-2 [&_select]:text-sm [&_select]:bg-transparent [&_select]:inset-ring-transparent [&_select:hover]:inset-ring-line-strong [&_svg]:top-1.5"
       value={change.isPending ? String(change.variables.role) : current}
       disabled={change.isPending}
       options={shown}
