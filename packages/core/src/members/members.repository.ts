@@ -1,5 +1,5 @@
 import { type MemberAccess, type MemberStatus, type RoleId, roles } from '@dossier/contract'
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { customRoles, mailedLinks, organizations, projectMembers, projects, userIdentities, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
@@ -43,20 +43,25 @@ function membersReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** One page, and the count of all. */
+    /** One page, and the count of all. Rows that the page skips are passed by their ids alone. */
     async page(filter: MemberFilter, order: MemberOrder, { limit, offset }: Page): Promise<{ rows: MemberRow[]; count: number }> {
-      const [rows, all] = await Promise.all([
-        db
-          .select({ ...memberColumns, all: countBeside(filter) })
-          .from(users)
-          .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
-          .where(shown(filter))
-          .orderBy(...orderBy(order, { role: users.role, status: users.status }))
+      const sorted = orderBy(order, { role: users.role, status: users.status })
+      const ids = db
+        .select({ id: users.id, all: countBeside(filter) })
+        .from(users)
+        .where(shown(filter))
+        .$dynamic()
+      const byRole = order.sort === 'role' ? ids.leftJoin(customRoles, eq(customRoles.id, users.customRoleId)) : ids
+      const [found, all] = await Promise.all([
+        byRole
+          .orderBy(...sorted)
           .limit(limit)
           .offset(offset),
         isSearch(filter) ? null : countAll(filter),
       ])
-      return { rows, count: all ?? rows[0]?.all ?? (offset === 0 ? 0 : await countAll(filter)) }
+      const shownIds = found.map(({ id }) => id)
+      const rows = shownIds.length === 0 ? [] : await selectMembers(db, inArray(users.id, shownIds)).orderBy(...sorted)
+      return { rows, count: all ?? found[0]?.all ?? (offset === 0 ? 0 : await countAll(filter)) }
     },
 
     /** How many workspaces each of these people has, their own and those they were added to. */

@@ -1,5 +1,5 @@
 import { type ProjectType, projectTypes, type RoleId, roles } from '@dossier/contract'
-import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ProjectRow, seesEveryProject, seesOpenProjects } from '../projects/index.ts'
 import { customRoles, projectMembers, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
@@ -33,9 +33,9 @@ function standing({ ownerId }: Workspace) {
   }
 }
 
-function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined, filter: MemberFilter = {}) {
+function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefined) {
   return db
-    .select({ ...memberColumns, ...standing(workspace), all: countBeside(filter) })
+    .select({ ...memberColumns, ...standing(workspace) })
     .from(users)
     .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
@@ -44,7 +44,7 @@ function selectPlaces(db: Queryable, workspace: Workspace, where: SQL | undefine
 }
 
 /** Somebody with what they are in one workspace. */
-export type PlaceRow = Omit<Awaited<ReturnType<typeof selectPlaces>>[number], 'all'>
+export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number]
 
 function placesReader(db: Queryable, organizationId: number) {
   const concerned = ({ type, ownerId }: Workspace) =>
@@ -76,7 +76,7 @@ function placesReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** One page, and the count of all. */
+    /** One page, and the count of all. Rows that the page skips are passed by their ids alone. */
     async page(
       workspace: Workspace,
       filter: MemberFilter,
@@ -84,14 +84,22 @@ function placesReader(db: Queryable, organizationId: number) {
       { limit, offset }: Page,
     ): Promise<{ rows: PlaceRow[]; count: number }> {
       const { projectRole: role, projectStatus: status } = standing(workspace)
-      const [rows, all] = await Promise.all([
-        selectPlaces(db, workspace, shown(workspace, filter), filter)
-          .orderBy(...orderBy(order, { role, status }))
+      const sorted = orderBy(order, { role, status })
+      const [found, all] = await Promise.all([
+        db
+          .select({ id: users.id, all: countBeside(filter) })
+          .from(users)
+          .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
+          .leftJoin(projectMembers, and(eq(projectMembers.projectId, workspace.id), eq(projectMembers.userId, users.id)))
+          .where(shown(workspace, filter))
+          .orderBy(...sorted)
           .limit(limit)
           .offset(offset),
         isSearch(filter) ? null : countAll(workspace, filter),
       ])
-      return { rows, count: all ?? rows[0]?.all ?? (offset === 0 ? 0 : await countAll(workspace, filter)) }
+      const ids = found.map(({ id }) => id)
+      const rows = ids.length === 0 ? [] : await selectPlaces(db, workspace, inArray(users.id, ids)).orderBy(...sorted)
+      return { rows, count: all ?? found[0]?.all ?? (offset === 0 ? 0 : await countAll(workspace, filter)) }
     },
   }
 }
