@@ -7,11 +7,13 @@ export interface BenchArguments {
   /** Questions in other words, by id. */
   questions: string | undefined
   passages: number
+  /** Of the organisation whose lists are timed. */
+  members: number
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --cache DIR`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --cache DIR`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -20,12 +22,19 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       data: { type: 'string' },
       questions: { type: 'string' },
       passages: { type: 'string', default: '200000' },
+      members: { type: 'string', default: '10000' },
       cache: { type: 'string' },
     },
   })
   return {
     name: positionals[0],
-    options: { data: values.data, questions: values.questions, passages: Number(values.passages), cache: values.cache },
+    options: {
+      data: values.data,
+      questions: values.questions,
+      passages: Number(values.passages),
+      members: Number(values.members),
+      cache: values.cache,
+    },
   }
 }
 

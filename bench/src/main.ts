@@ -1,8 +1,10 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
+import { benchMembers } from './members.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
@@ -11,12 +13,16 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   ingest: benchIngest,
   search: benchSearch,
   weights: benchWeights,
+  'sign-in': benchSignIn,
+  members: benchMembers,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))
 const benchmark = name === undefined ? undefined : benchmarks[name]
 if (!benchmark) {
-  console.error(`usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--cache DIR]`)
+  console.error(
+    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--cache DIR]`,
+  )
   process.exitCode = 2
 } else {
   await benchmark(options).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { analyseDocument } from '@dossier/retrieval'
 import type { BenchArguments } from './arguments.ts'
 import { printFigure, printProgress } from './print.ts'
+import { quantile } from './quantile.ts'
 import { makeAnalyser, withIndex } from './retrieval-rig.ts'
 import { seededRandom, type Random } from './seeded-random.ts'
 import { companyName, syntheticReport, vocabulary, type Language } from './synthetic-documents.ts'
@@ -43,7 +44,6 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
       await index.search(projectId, question, { limit: 10 })
       if (at >= warmUps) times.push(performance.now() - before)
     }
-    times.sort((a, b) => a - b)
     printFigure('search.passages', passages)
     printFigure('search.files', reports)
     printFigure('search.p50-ms', quantile(times, 0.5))
@@ -72,8 +72,4 @@ function questionAt(at: number, reports: number, random: Random, draw: Record<La
   if (at % 3 === 0) return `What is the FY${year} ${pick(asked.en)} of ${company}? Answer in USD millions.`
   if (at % 3 === 1) return `${company}의 ${year}년 ${pick(asked.ko)}은 얼마인가? ${draw.ko(random)}`
   return `How did ${Array.from({ length: 5 }, () => draw.en(random)).join(' ')} change?`
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module'
+import { endpoints, type Endpoint, type SignedIn } from '@dossier/contract'
+import { firstOrganization, owner } from '@dossier/e2e/api'
+import { makeDataDirectory } from '@dossier/e2e/product'
+
+/** The server in this process, on an embedded database with one organisation and its owner. */
+export interface ServerRig {
+  /** Answers one request; counts and times are of it alone. @throws when it is refused */
+  ask: (endpoint: Endpoint, request?: { query?: Record<string, string | number>; body?: object; token?: string }) => Promise<Asked>
+  /** Signs the owner in. */
+  signIn: () => Promise<Asked & { token: string }>
+  /** Runs one statement outside of what is measured. */
+  prepare: (statement: string, values?: unknown[]) => Promise<void>
+}
+
+export interface Asked {
+  milliseconds: number
+  statements: number
+  passwordHashes: number
+  data: unknown
+}
+
+const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER }
+
+export async function withServer(measure: (rig: ServerRig) => Promise<void>): Promise<void> {
+  const hashes = countPasswordHashes()
+  // Loaded only now, so that what they import is counted.
+  const { compose, createApp, createMetrics, readConfiguration, setUp, silentLogger } = await loadServer()
+  const directory = await makeDataDirectory()
+  const composition = await compose(readConfiguration({ DATA_DIR: directory.path }), silentLogger())
+  const { deps } = composition
+  const client = { version: '0', maximumFileMegabytes: 1, maximumFilesPerRequest: 1, contactEmail: null, model: null }
+  const app = await createApp({
+    deps,
+    logger: silentLogger(),
+    metrics: createMetrics(),
+    webDirectory: '/nowhere',
+    client,
+    rates: unlimited,
+  })
+  let statements = 0
+  deps.database.pool.on('acquire', (connection: object) => countCalls(connection, 'query', () => (statements += 1)))
+  try {
+    const visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' } as const
+    const { ORG_NAME: organizationName, ORG_CODE: organizationCode } = firstOrganization
+    const { email, password } = owner
+    const names = { organizationName, organizationCode, firstName: 'Ji-woo', lastName: 'Kim' }
+    await setUp(deps, visitor, { ...names, email, password, language: 'en', sampleWorkspace: false })
+    const ask: ServerRig['ask'] = async (endpoint, { query = {}, body, token } = {}) => {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
+      const before = { statements, hashes: hashes(), at: performance.now() }
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `${endpoint.path}?${search.toString()}`,
+        headers: { language: 'EN', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        ...(body && { payload: body }),
+      })
+      const milliseconds = performance.now() - before.at
+      const { data, message } = answer.json<{ data: unknown; message: string }>()
+      if (answer.statusCode >= 400) throw new Error(`${endpoint.path}: ${message}`)
+      return { milliseconds, statements: statements - before.statements, passwordHashes: hashes() - before.hashes, data }
+    }
+    await measure({
+      ask,
+      async signIn() {
+        const asked = await ask(endpoints.signIn.signInMember, { body: owner })
+        return { ...asked, token: (asked.data as SignedIn).accessToken }
+      },
+      prepare: async (statement, values) => void (await deps.database.pool.query(statement, values)),
+    })
+  } finally {
+    await app.close()
+    await composition.close()
+    await directory.remove()
+  }
+}
+
+async function loadServer() {
+  const [{ compose }, { createApp }, { setUp }, { createMetrics, readConfiguration, silentLogger }] = await Promise.all([
+    import('../../apps/server/src/compose.ts'),
+    import('../../apps/server/src/http/app.ts'),
+    import('@dossier/core'),
+    import('@dossier/platform'),
+  ])
+  return { compose, createApp, setUp, createMetrics, readConfiguration, silentLogger }
+}
+
+/** Counts the argon2 computations of this process from here on. Call it before anything imports the library. */
+function countPasswordHashes(): () => number {
+  const argon2: unknown = createRequire(import.meta.resolve('@dossier/platform'))('@node-rs/argon2')
+  if (typeof argon2 !== 'object' || argon2 === null) throw new Error('argon2 is not there')
+  let computed = 0
+  for (const name of ['hash', 'verify']) countCalls(argon2, name, () => (computed += 1))
+  return () => computed
+}
+
+const counted = new WeakMap<object, Set<string>>()
+
+/** Has `count` run at every call of a method; once, however often it is asked for. */
+function countCalls(owner: object, name: string, count: () => void): void {
+  const names = counted.get(owner) ?? new Set()
+  if (names.has(name)) return
+  counted.set(owner, names.add(name))
+  const method: unknown = Reflect.get(owner, name)
+  if (typeof method !== 'function') throw new Error(`there is no method ${name}`)
+  const counting = new Proxy(method, {
+    apply(target, self, given) {
+      count()
+      return Reflect.apply(target, self, given) as unknown
+    },
+  })
+  Object.defineProperty(owner, name, { value: counting, configurable: true, enumerable: true, writable: true })
+}
