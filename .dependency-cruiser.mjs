@@ -68,7 +68,7 @@ export default {
       name: 'packages-meet-at-their-index',
       comment: 'Another package is reached through the entry points of its package.json only.',
       severity: 'error',
-      from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^packages/([^/]+)/',
         pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|assets|reading|testing/index|worker-pool/serve-worker)\\.ts$'],

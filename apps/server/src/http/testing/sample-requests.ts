@@ -15,7 +15,7 @@ const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
 const made = { makes: true } as const
 
-export const sampleRequests: Samples = {
+const sampleRequests: Samples = {
   signIn: {
     setUpState: () => ({}),
     setUp: ({ unique }) => ({
