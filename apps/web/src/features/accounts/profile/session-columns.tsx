@@ -42,7 +42,7 @@ export function sessionColumns({ t, formats, deviceText, ending, onEnd }: Sessio
     {
       key: 'lastUsed',
       header: t('lastUsed'),
-      width: '112px',
+      width: '100px',
       align: 'right',
       cell: ({ lastUsedAt }) => (
         <Tooltip text={formats.dateTime(lastUsedAt)}>
@@ -54,7 +54,7 @@ export function sessionColumns({ t, formats, deviceText, ending, onEnd }: Sessio
       key: 'actions',
       header: t('actions'),
       hiddenHeader: true,
-      width: '76px',
+      width: '64px',
       align: 'right',
       cell: (session) =>
         !session.current && (
