@@ -57,6 +57,22 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
     expect(names).not.toContainEqual({ name: 'lost' })
   })
 
+  it('answers every query with its own result, also after statements with parameters that failed', async () => {
+    await database.pool.query('create table once (name text constraint one_of_each primary key)')
+    const insert = () => database.pool.query('insert into once (name) values ($1)', ['same'])
+    await insert()
+    for (let round = 1; round <= 3; round += 1) {
+      await expect(insert()).rejects.toMatchObject({ constraint: 'one_of_each' })
+      await expect(database.pool.query('select $1::int / 0', [round])).rejects.toMatchObject({ code: '22012' })
+      for (const value of [10 * round, 10 * round + 1]) {
+        expect((await database.pool.query<{ value: number }>('select $1::int as value', [value])).rows).toEqual([{ value }])
+      }
+      const both = await Promise.allSettled([insert(), database.pool.query<{ two: number }>('select 2 as two')])
+      expect(both[0]).toMatchObject({ status: 'rejected', reason: { constraint: 'one_of_each' } })
+      expect(both[1]).toMatchObject({ status: 'fulfilled', value: { rows: [{ two: 2 }] } })
+    }
+  })
+
   it('goes on after a statement that failed inside a transaction', async () => {
     await expect(database.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(/no_such_column/)
     expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import type { Logger } from '../logging.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { wholeRequests } from './whole-requests.ts'
 import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
 /** Records in PostgreSQL: the embedded one (a single connection inside this process) or a server. */
@@ -62,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openEmbedded(dataDir: string) {
   const engine = dataDir === IN_MEMORY ? await PGlite.create() : await startEmbeddedEngine(join(dataDir, 'postgres'))
-  const config = acceptTypeParsers(createPgConfig(engine))
+  const config = acceptTypeParsers(createPgConfig(wholeRequests(engine)))
   // One connection is all that the engine has, so it must not be retired for idleness either.
   const pool = new Pool({
     ...(config as object),
