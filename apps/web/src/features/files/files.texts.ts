@@ -83,7 +83,7 @@ export const filesTexts = defineTexts('files', {
     en: 'PDF, Word, Excel, CSV, text and HTML are read. Other kinds are kept.',
   },
   emptyReadOnly: {
-    ko: '이 워크스페이스의 구성원이 파일을 올리면 여기에 표시됩니다.',
+    ko: '이 워크스페이스의 멤버가 파일을 올리면 여기에 표시됩니다.',
     en: 'Files appear here when a member of this workspace uploads them.',
   },
   emptyFolder: { ko: '빈 폴더입니다', en: 'This folder is empty' },

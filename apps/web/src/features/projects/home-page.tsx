@@ -83,7 +83,7 @@ export function HomePage() {
         ) : data?.count === 0 ? (
           <EmptyState
             icon={FolderPlus}
-            title={t('emptyTitle')}
+            title={t(mayCreate ? 'emptyTitle' : 'emptyGuestTitle')}
             action={
               mayCreate && (
                 <>

@@ -53,6 +53,7 @@ export const projectsTexts = defineTexts('projects', {
     en: 'A workspace is the room of one deal. Make one, drop in a folder of documents, and ask.',
   },
   addSample: { ko: '샘플 딜룸 추가', en: 'Add the sample deal room' },
+  emptyGuestTitle: { ko: '워크스페이스가 없습니다', en: 'No workspaces' },
   emptyGuest: {
     ko: '열람할 수 있는 워크스페이스가 없습니다. 워크스페이스 관리자에게 초대를 요청해 주세요.',
     en: 'There is no workspace that you may open. Ask an administrator to add you to one.',
