@@ -20,7 +20,7 @@ export const serverLimits = {
  * Refuses over-long addresses and bodies of a kind that no endpoint reads, and cuts off bodies that trickle in. Which of JSON
  * and multipart an endpoint takes is its own affair.
  */
-export function limitRequests(app: FastifyInstance): void {
+export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLINE_MS): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_LENGTH) throw new AppError('ADDRESS_TOO_LONG')
@@ -30,7 +30,10 @@ export function limitRequests(app: FastifyInstance): void {
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!isForm(request)) {
-      const timer = setTimeout(() => request.raw.destroy(), BODY_DEADLINE_MS)
+      const timer = setTimeout(() => {
+        // What has arrived as a whole may take as long to answer as it likes.
+        if (!request.raw.complete) request.raw.destroy()
+      }, bodyDeadlineMs)
       request.raw.once('close', () => clearTimeout(timer))
     }
     done(null, payload)
