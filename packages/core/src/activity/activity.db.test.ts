@@ -55,6 +55,14 @@ describeOnEachDatabase('activity', (under) => {
       expect(english.rows[0]).toMatchObject({ name: 'opened 계약서.txt', createdBy: { name: guest.name }, action: 'file.viewed' })
     })
 
+    it('says of a look under break-glass what it was: the person may bear the name of a member', async () => {
+      const until = new Date(core.clock.now().getTime() + 60_000)
+      const looking = { ...owner, name: guest.name, breakGlass: { grantId: 7, until } }
+      await openContent(core.deps, { ...looking, userId: guest.userId + 1_000 }, { projectId, attachmentId })
+      const { rows } = await listActivities(core.deps, owner, { ...page, projectId })
+      expect(rows.slice(0, 2).map(({ createdBy }) => createdBy.name)).toContain(`${guest.name} (break-glass)`)
+    })
+
     it('is filtered by type and paged', async () => {
       const projects = await listActivities(core.deps, owner, { ...page, projectId, type: 'project' })
       expect(projects).toMatchObject({ count: 1, rows: [{ action: 'project.created' }] })

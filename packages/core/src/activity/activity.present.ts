@@ -1,15 +1,23 @@
-import { type Activity, type AuditEntry, auditActions, type Language } from '@dossier/contract'
+import { type Activity, type AuditEntry, auditActions, type Language, type Translated, translate } from '@dossier/contract'
 import type { AuditRow } from '../audit/index.ts'
 import { happeningInWords } from './happening-in-words.ts'
 
+// The same person may also be a member, under the same name.
+const underBreakGlass: Translated = { en: '{name} (break-glass)', ko: '{name}(긴급 열람)' }
+
+function whoActed({ actorName, details }: AuditRow, language: Language): string {
+  return details['breakGlass'] === undefined ? actorName : translate(underBreakGlass, language, { name: actorName })
+}
+
 /** An entry of the log as members of its workspace see it. */
-export function presentActivity({ sequence, action, details, actorId, actorName, createdAt }: AuditRow, language: Language): Activity {
+export function presentActivity(row: AuditRow, language: Language): Activity {
+  const { sequence, action, details, actorId, createdAt } = row
   return {
     id: sequence,
     action,
     type: auditActions[action].type,
     name: happeningInWords(action, details, language),
-    createdBy: { id: actorId, name: actorName },
+    createdBy: { id: actorId, name: whoActed(row, language) },
     date: createdAt.toISOString(),
   }
 }
