@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, setUpRequest } from '@dossier/contract'
-import { setUp, showSetUpState } from '@dossier/core'
+import { setUpUnattended, showSetUpState } from '@dossier/core'
 import {
   type Configuration,
   ConfigurationError,
@@ -89,7 +89,7 @@ async function makeFirstOrganization({ deps }: Composition, configuration: Confi
   if (first === undefined || !(await showSetUpState(deps, visitor, {})).needed) return
   const input = setUpOf(first, configuration.sampleWorkspace)
   try {
-    await setUp(deps, visitor, input)
+    await setUpUnattended(deps, visitor, input)
     logger.info({ organization: first.name }, 'made the first organization from the environment')
   } catch (error) {
     // Another process of the same installation may have been quicker.

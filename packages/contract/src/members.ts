@@ -50,7 +50,7 @@ export const invitationRequest = z.object({
   role: assignableRoleSchema.default(roles.teamMember),
 })
 
-/** What became of an invitation. `eamils` is the specification's spelling of the addresses that have no account yet. */
+/** What became of an invitation. `eamils` is the specification's spelling of the addresses that have no account yet, invited or not. */
 export const invitationResult = z.object({
   /** Addresses of members who were added to the workspace. */
   added: z.array(z.string()),

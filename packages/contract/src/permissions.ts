@@ -153,7 +153,14 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
     'search.read': 'all',
     'search.ask': 'all',
   },
-  breakGlass: { ...nothing, 'project.read': 'all', 'members.read': 'all', 'activity.read': 'all', 'files.read': 'all', 'search.read': 'all' },
+  breakGlass: {
+    ...nothing,
+    'project.read': 'all',
+    'members.read': 'all',
+    'activity.read': 'all',
+    'files.read': 'all',
+    'search.read': 'all',
+  },
 }
 
 /** The role id that a workspace role is shown as. The creator is shown as Admin, who may also delete. */

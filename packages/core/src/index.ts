@@ -32,5 +32,5 @@ export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './f
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
-export { setUp, showSetUpState, signInJobs } from './sign-in/index.ts'
+export { setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
 export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'

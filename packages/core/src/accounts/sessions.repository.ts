@@ -77,6 +77,7 @@ export const sessionsRepository = {
     async create(session: NewSession): Promise<number> {
       const [made] = await tx.insert(sessions).values(session).returning({ id: sessions.id })
       if (made === undefined) throw new Error('the session was not made')
+      await tx.update(users).set({ lastActiveAt: session.createdAt }).where(eq(users.id, session.userId))
       return made.id
     },
 

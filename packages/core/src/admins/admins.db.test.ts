@@ -100,8 +100,8 @@ describeOnEachDatabase('admins', (under) => {
       expect(await invite(owner, emails, { isForAllMembers: true })).toEqual({
         added: [emails[1]],
         invited: [email],
-        eamils: [],
-        emails: [],
+        eamils: [email],
+        emails: [email],
       })
       expect(await accountWith(email)).toMatchObject({ role: roles.adminNotCreator, status: 'invited', access: 'all' })
       expect(await accountOf(core, guest.userId)).toMatchObject({ role: roles.adminNotCreator })

@@ -53,5 +53,6 @@ async function inviteEverywhere(within: Within, inviter: Inviter, emails: string
 }
 
 function resultOf(added: string[], invited: Set<string>): InvitationResult {
-  return { added: added.filter((email) => !invited.has(email)), invited: [...invited], eamils: [], emails: [] }
+  const unregistered = [...invited]
+  return { added: added.filter((email) => !invited.has(email)), invited: unregistered, eamils: unregistered, emails: unregistered }
 }

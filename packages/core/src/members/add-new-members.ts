@@ -19,7 +19,8 @@ export const addNewMembers = useCase({
       const placements = people.map((person) => ({ person, role: invited.has(person.email) ? placedAs : input.role }))
       const added = await placePeople(within, { deps, actor }, access, placements)
       if (isForAllMembers) await openToAll(within, actor, project, deps.clock.now())
-      return { added: added.filter((email) => !invited.has(email)), invited: [...invited], eamils: [], emails: [] }
+      const unregistered = [...invited]
+      return { added: added.filter((email) => !invited.has(email)), invited: unregistered, eamils: unregistered, emails: unregistered }
     })
   },
 })

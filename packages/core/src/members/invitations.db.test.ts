@@ -143,7 +143,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       const id = await makeProject(core, owner)
       const [email, guestEmail] = [newAddress(), newAddress()]
       const result = await addNewMembers(core.deps, owner, request(id, [email]))
-      expect(result).toEqual({ added: [], invited: [email], eamils: [], emails: [] })
+      expect(result).toEqual({ added: [], invited: [email], eamils: [email], emails: [email] })
       await addNewMembers(core.deps, owner, request(id, [guestEmail], { role: roles.guest }))
       const [account] = await accountsWith(email)
       expect(account).toMatchObject({
@@ -153,7 +153,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
         language: 'en',
         invitedBy: owner.userId,
       })
-      expect(account?.firstName).toBe(email.split('@')[0])
+      expect(account?.firstName).toBe('')
       expect(await accountsWith(guestEmail)).toMatchObject([{ role: roles.guest }])
       const actor = await asActor(core, account?.id ?? 0)
       expect((await showProject(core.deps, actor, { id })).role).toBe(roles.teamMember)

@@ -50,7 +50,8 @@ export const invitationsRepository = {
           ordered.map((account) => ({
             ...account,
             organizationId,
-            firstName: account.email.slice(0, account.email.lastIndexOf('@')),
+            // They say what they are called when they come.
+            firstName: '',
             status: 'invited' as const,
             createdAt: now,
           })),

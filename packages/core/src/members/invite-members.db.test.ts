@@ -34,7 +34,12 @@ describeOnEachDatabase('invitations to the organisation', (under) => {
     const holder = await makeHolder(core, owner.organizationId, ['AuditLogView', 'ReportEdit', 'ReportView'])
     const { customRoleId } = await accountOf(core, holder.userId)
     const [one, other] = [newAddress(), newAddress()]
-    expect(await inviteMembers(core.deps, owner, invitation([one], roles.guest, 'restricted'))).toEqual({ ...none, invited: [one] })
+    expect(await inviteMembers(core.deps, owner, invitation([one], roles.guest, 'restricted'))).toEqual({
+      ...none,
+      invited: [one],
+      eamils: [one],
+      emails: [one],
+    })
     await inviteMembers(core.deps, owner, invitation([other], customRoleId ?? 0))
     expect(await accountsWith(one)).toMatchObject([{ status: 'invited', role: roles.guest, access: 'restricted', customRoleId: null }])
     expect(await accountsWith(other)).toMatchObject([{ status: 'invited', role: roles.teamMember, access: 'all', customRoleId }])

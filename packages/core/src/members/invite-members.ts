@@ -14,7 +14,8 @@ export const inviteMembers = useCase({
       const role = await chooseRole(within, roleId)
       if (!mayGrant(governorOf(actor), role)) throw new AppError('LIMITED_ACCESS')
       const { invited } = await invitePeople(within, { deps, actor }, { emails, role, access })
-      return { added: [], invited: [...invited], eamils: [], emails: [] }
+      const unregistered = [...invited]
+      return { added: [], invited: unregistered, eamils: unregistered, emails: unregistered }
     })
   },
 })

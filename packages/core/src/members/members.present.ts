@@ -11,7 +11,8 @@ export function presentMember(row: MemberRow, projects: number): Member {
   const status = row.status === 'deleted' ? 'deactivated' : row.status
   return {
     id,
-    name: personName(firstName, lastName),
+    // Somebody who is invited may not have a name yet.
+    name: personName(firstName, lastName) || email,
     firstName,
     lastName,
     email,

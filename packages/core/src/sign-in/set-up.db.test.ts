@@ -1,9 +1,9 @@
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '../schema/index.ts'
+import { sessions, users } from '../schema/index.ts'
 import { logOf } from '../testing/make-account.ts'
 import { expectRefusal, openTestCore, setUpFirst, type TestCore, visitor } from '../testing/test-core.ts'
-import { showSetUpState } from './set-up.ts'
+import { setUpUnattended, showSetUpState } from './set-up.ts'
 
 describeOnEachDatabase('the set-up', (under) => {
   let core: TestCore
@@ -26,5 +26,15 @@ describeOnEachDatabase('the set-up', (under) => {
       ['organization.invited', 'First Capital'],
     ])
     expect((await logOf(core, 1)).map(({ action }) => action)).toEqual(['signIn.succeeded'])
+  })
+
+  it('leaves no session when nobody is there to use it', async () => {
+    const other = await openTestCore(under)
+    const owner = { firstName: 'owner', lastName: '', email: 'owner@example.com', password: 'Correct-horse-1', language: 'ko' } as const
+    const input = { ...owner, organizationName: 'First', organizationCode: 'first', sampleWorkspace: true }
+    await setUpUnattended(other.deps, visitor, input)
+    expect(await other.deps.database.db.$count(users)).toBe(2)
+    expect(await other.deps.database.db.$count(sessions)).toBe(0)
+    await other.close()
   })
 })
