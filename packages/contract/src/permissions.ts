@@ -86,16 +86,10 @@ export const organizationActions = Object.keys(organizationPermissions) as Organ
 /** Whether somebody may do something to the organisation; menus and buttons ask the same as the server. */
 export function mayInOrganization(holder: Holder, action: OrganizationAction): boolean {
   const requirement: Requirement = organizationPermissions[action]
-  switch (requirement) {
-    case 'anyMember':
-      return true
-    case 'owner':
-      return holder.role === roles.organizationOwner
-    case 'superAdmin':
-      return holder.role === roles.superAdmin
-    default:
-      return holds(holder, requirement)
-  }
+  if (requirement === 'anyMember') return true
+  if (requirement === 'owner') return holder.role === roles.organizationOwner
+  if (requirement === 'superAdmin') return holder.role === roles.superAdmin
+  return holds(holder, requirement)
 }
 
 /** What somebody is in one workspace. Creator and break-glass have no role id of their own in the specification. */
