@@ -150,6 +150,17 @@ export const errorCatalogue = {
     en: 'The upload broke off. Files that had arrived are kept; send the rest again',
     ko: '업로드가 중단되었습니다. 이미 도착한 파일은 보존되었으니 나머지를 다시 올려 주세요',
   },
+  NAME_TAKEN_HERE: {
+    status: 409,
+    en: 'There is a folder named {name} in this place already',
+    ko: '같은 위치에 이미 있는 폴더 이름입니다: {name}',
+  },
+  FOLDER_INTO_ITSELF: {
+    status: 409,
+    en: 'A folder cannot be moved into itself or a folder below it',
+    ko: '폴더를 자기 자신이나 그 하위 폴더로 옮길 수 없습니다',
+  },
+  NOTHING_TO_DOWNLOAD: { status: 400, en: 'There is nothing to download', ko: '내려받을 파일이 없습니다' },
   FILE_NOT_READ: {
     status: 409,
     en: 'This file has not been read yet',

@@ -147,6 +147,31 @@ const sort = z.enum(['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'c
 const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
 const withFile = ['FILE_NOT_FOUND', ...withProject] as const
 
+/** A name that a person gives a file or folder: one line, no separators of paths. */
+export const fileNameSchema = nameSchema.refine((name) => !/[\\/]/.test(name) && name !== '.' && name !== '..')
+
+/** Narrows a list of files; each part is optional. Dates are those of the upload. */
+const fileFilter = z.object({
+  search: z.string().trim().max(limits.nameLength).optional(),
+  status: fileStatusSchema.optional(),
+  kind: fileKindSchema.optional(),
+  uploadedBy: idSchema.optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+})
+
+/** Files and folders of one workspace that are chosen together. */
+const chosenItems = z.object({
+  attachmentIds: z.array(idSchema).max(10_000).default([]),
+  folderIds: z.array(idSchema).max(10_000).default([]),
+})
+
+/** A link that works for whoever holds it, for a short time, as long as whoever asked for it may see what it opens. */
+export const signedLinkSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
+export type SignedLink = z.infer<typeof signedLinkSchema>
+
+const signedToken = z.object({ token: z.string().min(1).max(100_000) })
+
 const filesPaging = pagingQuery.extend({
   limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
 })
@@ -184,8 +209,9 @@ export const fileEndpoints = {
     permission: 'files.read',
     query: filesPaging.extend({
       projectId: idSchema,
-      search: z.string().trim().max(limits.nameLength).optional(),
-      status: fileStatusSchema.optional(),
+      ...fileFilter.shape,
+      /** Only files in this folder or below it. */
+      below: idSchema.optional(),
       sort: sort.default('createdAt'),
       direction: z.enum(['ascending', 'descending']).default('descending'),
     }),
@@ -258,6 +284,101 @@ export const fileEndpoints = {
     message: 'folderAdded',
     response: folderSchema,
     errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+  update: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}',
+    summary: 'Rename a file, or move it; `folderId: null` is the top. The ending of its name stays',
+    audience: 'user',
+    permission: 'files.edit',
+    params: fileParams,
+    body: z.object({ filename: fileNameSchema.optional(), folderId: idSchema.nullable().optional() }),
+    message: 'fileUpdated',
+    response: attachmentSchema,
+    errors: [...withFile, 'FOLDER_NOT_FOUND'],
+  }),
+  updateFolder: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/attachments/folders/{id}',
+    summary: 'Rename a folder, or move it with all that is in it; `parentId: null` is the top',
+    audience: 'user',
+    permission: 'files.edit',
+    params: idParams,
+    body: z.object({ name: fileNameSchema.optional(), parentId: idSchema.nullable().optional() }),
+    message: 'folderUpdated',
+    response: folderSchema,
+    errors: [...withProject, 'FOLDER_NOT_FOUND', 'NAME_TAKEN_HERE', 'FOLDER_INTO_ITSELF'],
+  }),
+  move: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/move',
+    summary: 'Move files and folders into a folder, all or none; `folderId: null` is the top',
+    audience: 'user',
+    permission: 'files.edit',
+    params: inProject,
+    body: chosenItems.extend({ folderId: idSchema.nullable() }),
+    message: 'itemsMoved',
+    response: z.null(),
+    errors: [...withFile, 'FOLDER_NOT_FOUND', 'NAME_TAKEN_HERE', 'FOLDER_INTO_ITSELF'],
+  }),
+  readManyAgain: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/read-again',
+    summary: 'Read several files again; with no ids every file that failed',
+    audience: 'user',
+    permission: 'files.readAgain',
+    params: inProject,
+    body: z.object({ attachmentIds: z.array(idSchema).max(10_000).default([]) }),
+    message: 'filesReadAgain',
+    response: z.object({ count: z.number().int() }),
+    errors: withFile,
+  }),
+  signedUrl: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/signedurl/{fileId}',
+    summary: 'A link to the bytes of a file that needs no token for ten minutes',
+    audience: 'user',
+    permission: 'files.read',
+    params: z.object({ fileId: idSchema }),
+    response: signedLinkSchema,
+    errors: ['FILE_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+  signedContent: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/signed/{token}',
+    summary: 'The bytes behind a signed link, with ranges',
+    audience: 'public',
+    params: signedToken,
+    errors: ['LINK_EXPIRED'],
+  }),
+  prepareDownload: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/download',
+    summary: 'A link to a zip of these files and folders, or of all when none are named',
+    audience: 'user',
+    permission: 'files.read',
+    params: inProject,
+    body: chosenItems,
+    response: signedLinkSchema,
+    errors: [...withFile, 'FOLDER_NOT_FOUND', 'NOTHING_TO_DOWNLOAD'],
+  }),
+  download: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/download/{token}',
+    summary: 'A zip with the tree of folders, made while it is sent',
+    audience: 'public',
+    params: signedToken,
+    errors: ['LINK_EXPIRED'],
+  }),
+  index: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/index',
+    summary: 'The index of the data room, a numbered tree of folders and files, as a workbook or a document',
+    audience: 'user',
+    permission: 'activity.export',
+    params: inProject,
+    query: z.object({ format: z.enum(['xlsx', 'docx']).default('xlsx') }),
+    errors: withProject,
   }),
   upload: uploadEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
   content: bytesEndpoint({

@@ -28,4 +28,6 @@ export const limits = {
   /** Between the deletion of an organisation and the loss of its data. */
   organizationGraceDays: 30,
   pictureMegabytes: 10,
+  /** Signed links, as the specification's constant 600. */
+  signedLinkSeconds: 600,
 } as const

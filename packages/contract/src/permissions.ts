@@ -108,6 +108,7 @@ export const workspaceActions = [
   'activity.export',
   'files.read',
   'files.upload',
+  'files.edit',
   'files.readAgain',
   'files.delete',
   'search.read',
