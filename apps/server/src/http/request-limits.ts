@@ -22,6 +22,12 @@ export const serverLimits = {
  */
 export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLINE_MS): void {
   app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Clients that say "JSON" of every request send some of them without a body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null)
+    else void parseJson(request, String(body), done)
+  })
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_LENGTH) throw new AppError('ADDRESS_TOO_LONG')
     const encoding = request.headers['content-encoding']
