@@ -21,6 +21,7 @@ import {
   openDirectoryBlobStore,
   openMailer,
   openQueue,
+  openSealer,
   readPackageFile,
   systemClock,
   walkFiles,
@@ -33,6 +34,8 @@ const root = join(import.meta.dirname, '../../..')
 /** The product, put together but not yet serving. */
 export interface Composition {
   deps: CoreDependencies
+  /** Where the bytes of unfinished uploads are kept. */
+  uploadsDirectory: string
   /** Tells where the server listens, for the links that it hands out when no PUBLIC_URL is configured. */
   listensOn(port: number): void
   /** Takes up background jobs. */
@@ -79,6 +82,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     reading,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
+    sealer: await openSealer(configuration.dataDir),
     get publicUrl() {
       return publicUrl
     },
@@ -91,6 +95,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   let closing = false
   return {
     deps,
+    uploadsDirectory: join(configuration.dataDir, 'uploads'),
     listensOn(port) {
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },

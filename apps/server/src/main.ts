@@ -66,6 +66,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
     logger,
     metrics: createMetrics(),
     webDirectory,
+    uploadsDirectory: composition.uploadsDirectory,
     client: {
       version,
       maximumFileMegabytes: Math.floor(configuration.uploads.maxFileBytes / 1024 / 1024),

@@ -28,7 +28,15 @@ export const routes: Route[] = [
 
 export { authenticate } from './accounts/index.ts'
 export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
-export { fileJobs, listWorkspacesToIndex, rebuildIndex, restoreIndex } from './files/index.ts'
+export {
+  admitResumableUpload,
+  completeResumableUpload,
+  fileJobs,
+  findResumedFile,
+  listWorkspacesToIndex,
+  rebuildIndex,
+  restoreIndex,
+} from './files/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'

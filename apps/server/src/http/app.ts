@@ -15,6 +15,7 @@ import { serveOperations } from './operations.ts'
 import { servePages } from './pages.ts'
 import { limitRequests, serverLimits } from './request-limits.ts'
 import { openGates, type RequestRates, requestRates } from './request-rates.ts'
+import { serveResumableUploads } from './resumable-uploads.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface AppOptions {
@@ -23,6 +24,8 @@ export interface AppOptions {
   metrics: Metrics
   /** Directory of the built web application. */
   webDirectory: string
+  /** Where the bytes of uploads that can be resumed are kept; absent: uploads cannot be. */
+  uploadsDirectory?: string
   client: ClientConfiguration
   /** How many requests are taken in a minute; those of `requestRates` unless told. */
   rates?: RequestRates
@@ -34,6 +37,7 @@ export async function createApp({
   logger,
   metrics,
   webDirectory,
+  uploadsDirectory,
   client,
   rates = requestRates,
 }: AppOptions): Promise<FastifyInstance> {
@@ -62,7 +66,9 @@ export async function createApp({
   await app.register(multipart)
   await app.register(cookie)
   limitRequests(app)
-  mountRoutes(app, routes, { deps, gates: openGates(app, rates) })
+  const gates = openGates(app, rates)
+  mountRoutes(app, routes, { deps, gates })
+  if (uploadsDirectory !== undefined) await serveResumableUploads(app, { deps, gates, directory: uploadsDirectory })
   app.get(systemEndpoints.configuration.path, () => ({ success: true, message: '', data: client }))
   serveOperations(app, deps, metrics)
   serveDocumentation(app, client.version)

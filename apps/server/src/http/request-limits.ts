@@ -1,5 +1,6 @@
 import { AppError } from '@dossier/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
 
 const URL_LENGTH = 8_000
 const BODY_DEADLINE_MS = 30_000
@@ -10,6 +11,8 @@ const BODY_DEADLINE_MS = 30_000
  */
 export const serverLimits = {
   bodyLimit: 1024 * 1024,
+  // Signed links hold what they open.
+  routerOptions: { maxParamLength: URL_LENGTH },
   // Uploads take as long as they take; what is silent for longer than the page would wait is cut off.
   requestTimeout: 0,
   connectionTimeout: 300_000,
@@ -35,7 +38,7 @@ export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLI
     if (!isUtf8(request)) throw new AppError('MEDIA_TYPE_NOT_ALLOWED')
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!isForm(request)) {
+    if (!isForm(request) && !isUploadPart(request)) {
       const timer = setTimeout(() => {
         // What has arrived as a whole may take as long to answer as it likes.
         if (!request.raw.complete) request.raw.destroy()
@@ -49,6 +52,10 @@ export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLI
 /** Whether a request says that it is a multipart form. */
 export function isForm(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+}
+
+function isUploadPart(request: FastifyRequest): boolean {
+  return request.headers['content-type'] === UPLOAD_PART_TYPE
 }
 
 /** Whether a body is in UTF-8, as JSON on the wire always is (RFC 8259, section 8.1). */

@@ -1,0 +1,40 @@
+import { AppError, describeError, type ErrorCode, successMessages, translate } from '@dossier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './authentication.ts'
+import type { UnfinishedUpload } from './resumable-uploads-shelf.ts'
+
+const codes: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 410: 'NOT_FOUND', 413: 'REQUEST_TOO_LARGE' }
+
+/** Sends what the tus server said. Its refusals keep their status, which clients go by, and get the product's envelope. */
+export function sendSpoken(response: Response, request: FastifyRequest, reply: FastifyReply) {
+  for (const [name, value] of response.headers) {
+    // Pages of other origins learn nothing, and the body below is another.
+    if (!name.startsWith('access-control-') && !/^(content-(length|type)|connection|upload-metadata)$/.test(name))
+      void reply.header(name, value)
+  }
+  void reply.header('cache-control', 'no-store').status(response.status)
+  if (response.status < 400) return reply.send()
+  const code = codes[response.status] ?? (response.status < 409 || response.status === 412 ? 'MALFORMED_REQUEST' : 'UPLOAD_INTERRUPTED')
+  return reply.send({ ...describeError(new AppError(code), languageOf(request)).body, requestId: request.id })
+}
+
+/** Answers any request about an upload that has become a file. @throws NOT_FOUND when a part is sent that it does not have */
+export function sendFinished({ id, size }: { id: number; size: number }, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store', 'attachment-id': id })
+  if (request.method === 'GET') return sendState({ offset: size, size }, id, request, reply)
+  void reply.headers({ 'upload-offset': size, 'upload-length': size })
+  if (request.method === 'HEAD') return reply.status(200).send()
+  if (request.method === 'PATCH' && request.headers['upload-offset'] === String(size)) return reply.status(204).send()
+  throw new AppError('NOT_FOUND')
+}
+
+/** How far an upload is, and the file that it has become. */
+export function sendState(
+  { offset, size }: Pick<UnfinishedUpload, 'offset' | 'size'>,
+  attachmentId: number | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const message = translate(successMessages.ok, languageOf(request))
+  return reply.header('cache-control', 'no-store').send({ success: true, message, data: { offset, size, attachmentId } })
+}

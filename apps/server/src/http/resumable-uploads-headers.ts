@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import { AppError, idSchema } from '@dossier/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** The type of a part of an upload, as tus names it. */
+export const UPLOAD_PART_TYPE = 'application/offset+octet-stream'
+
+const NAME_LENGTH = 4_000
+
+const announced = z.object({
+  projectId: idSchema,
+  folderId: idSchema.optional(),
+  filename: z.string().min(1).max(NAME_LENGTH),
+  /** What the whole is going to have. */
+  bytes: z.coerce.number().int().min(0),
+})
+
+/**
+ * What a request says of the upload that it begins: its size, and where it goes, in `Upload-Metadata` (names, each with a
+ * value in base64 of UTF-8). `filename` may hold a relative path.
+ *
+ * @throws SELECT_PROJECT_FIRST, INVALID_INPUT
+ */
+export function readUploadMetadata(headers: IncomingHttpHeaders): z.output<typeof announced> {
+  const pairs = String(headers['upload-metadata'] ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(/ +/))
+  const values = new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]))
+  const checked = announced.safeParse({
+    projectId: values.get('projectId'),
+    folderId: values.get('folderId') || undefined,
+    filename: values.get('filename'),
+    bytes: headers['upload-length'],
+  })
+  if (checked.success) return checked.data
+  const fields = checked.error.issues.map((issue) => issue.path.join('.'))
+  if (fields[0] === 'projectId') throw new AppError('SELECT_PROJECT_FIRST')
+  throw new AppError('INVALID_INPUT', { field: fields.join(', '), issues: [] })
+}
+
+/** The request as the tus server takes it. Its body streams, and only that of a part is handed on. */
+export function asWebRequest({ raw, method }: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value)
+  if (method !== 'PATCH') headers.delete('content-type')
+  const body = method === 'PATCH' ? { body: Readable.toWeb(bodyOf(raw)), duplex: 'half' as const } : {}
+  return new Request(`http://localhost${raw.url ?? ''}`, { method, headers, ...body })
+}
+
+/** Beside the request itself, so that what is left of it after a refusal can be read away and the answer reaches its sender. */
+function bodyOf(raw: IncomingMessage): PassThrough {
+  const body = raw.pipe(new PassThrough())
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('the sender went away'))
+  })
+  return body
+}
+
+/** Reads the rest of a request away that nobody wants any more. */
+export function drainRequest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}

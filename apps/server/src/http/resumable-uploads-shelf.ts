@@ -1,0 +1,112 @@
+import { AppError } from '@dossier/contract'
+import { type Actor, completeResumableUpload, type CoreDependencies } from '@dossier/core'
+import { FileStore } from '@tus/file-store'
+import type { Upload } from '@tus/server'
+
+/** Uploads that were begun longer ago than this are cleared, milliseconds. */
+export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** An upload that has not become a file yet. */
+export interface UnfinishedUpload {
+  id: string
+  owner: string
+  projectId: number
+  folderId: number | undefined
+  filename: string
+  /** Bytes that have arrived, and that will have. */
+  offset: number
+  size: number
+  begunAt: Date
+}
+
+/** The bytes of uploads that are under way, in a directory of files. */
+export class UploadShelf {
+  readonly store: FileStore
+  readonly #deps: CoreDependencies
+  readonly #completing = new Map<string, Promise<number>>()
+
+  constructor(directory: string, deps: CoreDependencies) {
+    this.store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS })
+    this.#deps = deps
+  }
+
+  /** Undefined when there is none of this id, or what is kept of it is not whole. */
+  async find(id: string): Promise<UnfinishedUpload | undefined> {
+    try {
+      return read(await this.store.getUpload(id))
+    } catch {
+      return undefined
+    }
+  }
+
+  async countOf(owner: string): Promise<number> {
+    const uploads = await Promise.all((await this.#ids()).map((id) => this.find(id)))
+    return uploads.filter((upload) => upload?.owner === owner).length
+  }
+
+  /**
+   * Makes a file of an upload all of whose bytes are there, and lets go of them. Requests that come meanwhile wait for the same
+   * file. One that is refused is not kept either; one that fails otherwise is tried again at the next request.
+   */
+  complete(upload: UnfinishedUpload, actor: Actor): Promise<number> {
+    const running = this.#completing.get(upload.id)
+    if (running !== undefined) return running
+    const completing = this.#takeIn(upload, actor).finally(() => this.#completing.delete(upload.id))
+    this.#completing.set(upload.id, completing)
+    return completing
+  }
+
+  /** Clears what was begun too long ago, or is not whole. */
+  async clearAbandoned(): Promise<void> {
+    const oldest = this.#deps.clock.now().getTime() - UPLOAD_LIFETIME_MS
+    for (const id of await this.#ids()) {
+      const upload = await this.find(id)
+      if (upload !== undefined && upload.begunAt.getTime() >= oldest) continue
+      await this.#remove(id)
+    }
+  }
+
+  async #takeIn(upload: UnfinishedUpload, actor: Actor): Promise<number> {
+    const { id: uploadId, projectId, folderId, filename } = upload
+    try {
+      const bytes = bytesOf(this.store, uploadId)
+      const fileId = await completeResumableUpload(this.#deps, actor, { uploadId, projectId, folderId, filename, bytes })
+      await this.#remove(uploadId)
+      return fileId
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'UNEXPECTED') await this.#remove(uploadId)
+      throw error
+    }
+  }
+
+  async #ids(): Promise<string[]> {
+    return (await this.store.configstore.list?.()) ?? []
+  }
+
+  /** The description goes last: bytes without one would never be cleared. */
+  async #remove(id: string): Promise<void> {
+    await this.store.remove(id).catch(() => this.store.configstore.delete(id))
+  }
+}
+
+/** Opened when it is read, so that a refusal leaves no open file behind. */
+async function* bytesOf(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
+  yield* store.read(id)
+}
+
+function read({ id, offset, size, metadata, creation_date }: Upload): UnfinishedUpload | undefined {
+  const owner = metadata?.['owner']
+  const filename = metadata?.['filename']
+  if (!owner || !filename || size === undefined || creation_date === undefined) return undefined
+  const folderId = metadata?.['folderId']
+  return {
+    id,
+    owner,
+    projectId: Number(metadata?.['projectId']),
+    folderId: folderId ? Number(folderId) : undefined,
+    filename,
+    offset,
+    size,
+    begunAt: new Date(creation_date),
+  }
+}
