@@ -105,6 +105,9 @@ export const pageAnchorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), label: z.string().optional() }),
   z.object({ kind: z.literal('sheet'), sheet: z.string(), range: z.string() }),
   z.object({ kind: z.literal('section'), title: z.string().optional() }),
+  z.object({ kind: z.literal('slide'), title: z.string().optional() }),
+  /** Of a mail: the message itself, or the attachment that `part` names. */
+  z.object({ kind: z.literal('message'), part: z.string().optional() }),
 ])
 export type PageAnchor = z.infer<typeof pageAnchorSchema>
 
@@ -136,6 +139,8 @@ export const readPageSchema = z.object({
       ),
     }),
   ),
+  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
+  recognised: z.literal(true).optional(),
   /** Where the asked span stands on the page; empty where the format has no geometry. */
   boxes: boxesSchema,
 })

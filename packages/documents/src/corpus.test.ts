@@ -8,6 +8,7 @@ const data = join(import.meta.dirname, '../../../../shared/data')
 const collections = [
   { folder: 'pdf_hard', names: /\.pdf$/i },
   { folder: 'docx', names: /\.docx$/i },
+  { folder: 'hwp', names: /\.(?:hwp|hwpx)$/i },
   { folder: 'xlsx', names: /\.(?:xlsx|xlsm|xls)$/i },
 ]
 

@@ -58,4 +58,13 @@ describe('text', () => {
     expect(looksLikeText(cp949)).toBe(true)
     expect(looksLikeText(Buffer.concat([Buffer.from('4d5a9000', 'hex'), Buffer.alloc(60)]))).toBe(false)
   })
+
+  it('in UTF-16 without its mark is Korean all the same', () => {
+    const text = '제1조 (목적) 이 계약은 당사자 사이의 권리와 의무를 정함을 목적으로 한다.\r\n제2조 (정의) 용어는 다음과 같다.'
+    const little = Buffer.from(text, 'utf16le')
+    const big = Buffer.from(little).swap16()
+    expect(decodeText(little)).toEqual({ text, encoding: 'utf-16le' })
+    expect(decodeText(big)).toEqual({ text, encoding: 'utf-16be' })
+    expect([looksLikeText(little), looksLikeText(big)]).toEqual([true, true])
+  })
 })

@@ -43,19 +43,29 @@ const byMark = (bytes: Uint8Array): string | undefined => {
   return undefined
 }
 
-/** UTF-16 without its mark: every other byte of Latin text is zero. */
-const byZeros = (sample: Uint8Array): string | undefined => {
-  if (sample.length < 32) return undefined
-  let even = 0
-  let odd = 0
-  for (let index = 0; index < sample.length; index++) {
-    if (sample[index] !== 0) continue
-    if (index % 2 === 0) even++
-    else odd++
+/** The share of 16-bit units that Korean or Latin text has: syllables, printable ASCII, white space, wide punctuation. */
+const shareOfText = (sample: Buffer, littleEndian: boolean): number => {
+  const units = Math.floor(sample.length / 2)
+  let known = 0
+  for (let index = 0; index < units; index++) {
+    const code = littleEndian ? sample.readUInt16LE(index * 2) : sample.readUInt16BE(index * 2)
+    const isAscii = (code >= 0x20 && code < 0x7f) || (code >= 0x09 && code <= 0x0d)
+    if (isAscii || (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f)) known++
   }
-  const most = sample.length * 0.2
-  if (odd > most && even < most / 10) return 'utf-16le'
-  return even > most && odd < most / 10 ? 'utf-16be' : undefined
+  return known / units
+}
+
+/**
+ * UTF-16 without its mark: every other byte of Latin text is zero; in Korean text the spaces and line ends have one. A zero
+ * is asked for in any case, since CP949 without one could be taken for syllables.
+ */
+const byUnits = (bytes: Uint8Array): string | undefined => {
+  const sample = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (sample.length < 32 || !sample.includes(0)) return undefined
+  const little = shareOfText(sample, true)
+  const big = shareOfText(sample, false)
+  if (Math.max(little, big) < 0.9) return undefined
+  return little > big ? 'utf-16le' : 'utf-16be'
 }
 
 const hangulShare = (text: string): number => {
@@ -100,7 +110,7 @@ const supported = (label: string | undefined): string | undefined => {
  * the file says they are (`declared`): filings exist that say UTF-8 and are CP949.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string): { text: string; encoding: string } => {
-  const marked = byMark(bytes) ?? byZeros(bytes.subarray(0, 4096))
+  const marked = byMark(bytes) ?? byUnits(bytes.subarray(0, 4096))
   if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked }
   const unicode = decodeUnicode(bytes)
   if (unicode !== undefined) return { text: unicode, encoding: 'utf-8' }
@@ -117,7 +127,7 @@ export const declaredEncoding = (bytes: Uint8Array): string | undefined => {
 /** True for bytes that can be text: none of the control characters that only binary files hold. */
 export const looksLikeText = (bytes: Uint8Array): boolean => {
   const sample = bytes.subarray(0, sampleBytes)
-  if (byMark(sample) !== undefined || byZeros(sample.subarray(0, 4096)) !== undefined) return true
+  if (byMark(sample) !== undefined || byUnits(sample.subarray(0, 4096)) !== undefined) return true
   let control = 0
   for (const byte of sample) {
     if (byte === 0) return false

@@ -156,6 +156,8 @@ export const detectKind = async (bytes: Uint8Array, filename: string): Promise<D
   if (pdf === 0 || (pdf > 0 && (extension === 'pdf' || !looksLikeText(bytes)))) return detected('pdf')
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return kindOfPackage(bytes, extension)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return kindOfCompoundFile(bytes, extension)
+  // HWP before version 5 is no compound file.
+  if (head.indexOf('HWP Document File V') === 0) return detected('hwp')
   // Excel 2 to 4 wrote bare records: the first is BOF.
   if (extension === 'xls' && bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1)) return detected('xls')
   if (looksLikeText(bytes)) return kindOfText(bytes, extension)

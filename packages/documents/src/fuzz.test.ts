@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { expectExactSpans } from '../fixtures/expect-exact-spans.ts'
 import { makeDocx, paragraph, table } from '../fixtures/make-docx.ts'
+import { makeHwp } from '../fixtures/make-hwp.ts'
+import { hancomParagraph, hancomTable, makeHwpx } from '../fixtures/make-hwpx.ts'
+import { makeMail } from '../fixtures/make-mail.ts'
 import { makePdf, tableRows } from '../fixtures/make-pdf.ts'
+import { makePresentation, shape, slideTable } from '../fixtures/make-presentation.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { mutate } from '../fixtures/mutate.ts'
 import { readInChildren } from '../fixtures/read-in-child.ts'
@@ -45,6 +49,14 @@ const samples: Record<string, Uint8Array> = {
     ],
   }),
   'a.xls': makeWorkbook({ One: rows }, 'biff8'),
+  'a.pptx': makePresentation([{ body: shape(['Title'], 'title') + slideTable(rows), notes: 'Notes' }, { body: shape(['Text']) }]),
+  'a.hwpx': makeHwpx(hancomParagraph('제1조 목적') + hancomTable(rows)),
+  'a.hwp': makeHwp(['제1조 목적', 'Text']),
+  'a.eml': makeMail({ subject: 'Subject', text: html, html: true }, [
+    { name: 'a.txt', content: Buffer.from('Some text.') },
+    { name: 'a.docx', content: makeDocx(paragraph('Text') + table(rows)) },
+    { name: 'b.eml', content: makeMail({ subject: 'Inner', text: 'Text' }, [], 'inner'), type: 'message/rfc822' },
+  ]),
 }
 /** Each format has its own numbers; a failure names the one that it happened with. */
 const seeds = 250

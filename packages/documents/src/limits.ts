@@ -14,6 +14,8 @@ export interface ReadLimits {
   depth: number
   /** Cells of a workbook that hold a value. */
   cells: number
+  /** Mails inside of mails. */
+  mailDepth: number
 }
 
 export const defaultLimits: ReadLimits = {
@@ -24,4 +26,5 @@ export const defaultLimits: ReadLimits = {
   entries: 20_000,
   depth: 256,
   cells: 5_000_000,
+  mailDepth: 4,
 }

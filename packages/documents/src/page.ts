@@ -51,6 +51,10 @@ export type PageAnchor =
   | { kind: 'sheet'; sheet: string; range: string }
   /** A stretch of a document without pages of its own (text, web page, Word file). */
   | { kind: 'section'; title?: string }
+  /** A slide of a presentation; the page's number is the slide's. */
+  | { kind: 'slide'; title?: string }
+  /** A page of a mail: of the message itself, or of the attachment that `part` names. */
+  | { kind: 'message'; part?: string }
 
 /** One readable page. `text` is canonical: every other field points into it. */
 export interface Page {
@@ -68,7 +72,22 @@ export interface Page {
 }
 
 /** The formats that can be read into pages. */
-export const readableKinds = ['pdf', 'txt', 'md', 'html', 'xml', 'json', 'csv', 'xlsx', 'xls', 'docx'] as const
+export const readableKinds = [
+  'pdf',
+  'txt',
+  'md',
+  'html',
+  'xml',
+  'json',
+  'csv',
+  'xlsx',
+  'xls',
+  'docx',
+  'pptx',
+  'hwp',
+  'hwpx',
+  'eml',
+] as const
 export type ReadableKind = (typeof readableKinds)[number]
 
 /** A file read into pages. */
@@ -85,6 +104,8 @@ export type ReadWarning =
   | { code: 'page-without-text'; pages: number[] }
   | { code: 'truncated'; limit: string }
   | { code: 'page-failed'; pages: number[] }
+  /** Attachments of a mail of which nothing could be read, by their names. */
+  | { code: 'attachment-unread'; attachments: string[] }
 
 /** Why a file could not be read. Each has a sentence for people in the product's error catalogue. */
 export const readFailures = ['empty', 'damaged', 'encrypted', 'no-text', 'too-large', 'timed-out', 'out-of-memory', 'unsupported'] as const

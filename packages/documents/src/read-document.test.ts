@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { makePdf } from '../fixtures/make-pdf.ts'
 import { makeWorkbook } from '../fixtures/make-workbook.ts'
 import { readDocument } from './read-document.ts'
-import { zipStored } from './zip.ts'
 
 const pdf = makePdf([[{ text: 'Total assets', x: 50, y: 50 }]])
 
@@ -34,9 +33,9 @@ describe('a file', () => {
   })
 
   it('of a kind that is kept and not read is unsupported', async () => {
-    await expect(
-      readDocument(zipStored(new Map([['mimetype', Buffer.from('application/hwp+zip')]])), { filename: 'a.hwpx' }),
-    ).rejects.toMatchObject({ failure: 'unsupported' })
+    await expect(readDocument(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { filename: 'a.svg' })).rejects.toMatchObject({
+      failure: 'unsupported',
+    })
   })
 
   it('that is locked is encrypted', async () => {
@@ -45,6 +44,7 @@ describe('a file', () => {
     Buffer.from('EncryptedPackage\0', 'utf16le').copy(compound, 1024)
     await expect(readDocument(compound, { filename: 'a.xlsx' })).rejects.toMatchObject({ failure: 'encrypted' })
     await expect(readDocument(compound, { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'encrypted' })
+    await expect(readDocument(compound, { filename: 'a.pptx' })).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
   it('that unpacks out of proportion is too large', async () => {

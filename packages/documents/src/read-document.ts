@@ -2,9 +2,13 @@ import { detectKind } from './detect-kind.ts'
 import { readCsv } from './formats/csv.ts'
 import { readDocx } from './formats/docx.ts'
 import { readHtml } from './formats/html.ts'
+import { readHwp } from './formats/hwp.ts'
+import { readHwpx } from './formats/hwpx.ts'
 import { readJson } from './formats/json.ts'
+import { readMail } from './formats/mail.ts'
 import { readMarkdown } from './formats/markdown.ts'
 import { readPdf } from './formats/pdf.ts'
+import { readPresentation } from './formats/presentation.ts'
 import { readSpreadsheet } from './formats/spreadsheet.ts'
 import { readText } from './formats/text.ts'
 import { readXml } from './formats/xml.ts'
@@ -24,6 +28,10 @@ const readers: Record<ReadableKind, Reader> = {
   xlsx: (bytes, limits) => readSpreadsheet(bytes, 'xlsx', limits),
   xls: (bytes, limits) => readSpreadsheet(bytes, 'xls', limits),
   docx: readDocx,
+  pptx: readPresentation,
+  hwp: readHwp,
+  hwpx: readHwpx,
+  eml: (bytes, limits) => readMail(bytes, limits, (attachment, filename, within) => readDocument(attachment, { filename, limits: within })),
 }
 
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)

@@ -3,12 +3,19 @@ import { startPageText, type PageText } from '../layout/page-text.ts'
 import { UnreadableDocument, type Heading, type Page, type PageAnchor, type ReadWarning, type Table, type TableCell } from '../page.ts'
 import type { Block, FlowCell, FlowTable } from './blocks.ts'
 
-/** Characters after which a page of a document without pages ends at the next paragraph, row or heading. */
-const pageLength = 3000
-/** A page grows to this for the sake of a paragraph or a table that would otherwise be cut. */
-const longestPage = 6000
-/** A main heading starts a new page when the last one has so many characters. */
-const shortestPage = 1200
+/** How many characters a page holds. */
+export interface PageLengths {
+  /** A page of a document without pages ends after these at the next paragraph, row or heading. */
+  usual: number
+  /** A page grows to this for the sake of a paragraph or a table that would otherwise be cut. */
+  longest: number
+  /** A main heading starts a new page when the last one has so many characters. */
+  shortest: number
+}
+
+const flowing: PageLengths = { usual: 3000, longest: 6000, shortest: 1200 }
+/** For blocks that are one page as they come, however long. */
+export const onOnePage: PageLengths = { usual: Infinity, longest: Infinity, shortest: Infinity }
 
 interface OpenPage {
   text: PageText
@@ -22,14 +29,14 @@ const openPage = (): OpenPage => ({ text: startPageText(() => noPlace), headings
 const lengthOf = (row: readonly FlowCell[]): number => row.reduce((sum, cell) => sum + cell.text.length + 2, 0)
 
 /** Cuts a passage that is longer than a page at the ends of sentences, or of words, or anywhere. */
-const cutPassage = (text: string): string[] => {
+const cutPassage = (text: string, { usual, longest }: PageLengths): string[] => {
   const pieces: string[] = []
   let rest = text
-  while (rest.length > longestPage) {
-    const window = rest.slice(0, pageLength)
+  while (rest.length > longest) {
+    const window = rest.slice(0, usual)
     const sentence = Math.max(window.lastIndexOf('. '), window.lastIndexOf('다.'), window.lastIndexOf('\n'))
     const space = window.lastIndexOf(' ')
-    let at = sentence > pageLength / 2 ? sentence + 2 : space > pageLength / 2 ? space + 1 : pageLength
+    let at = sentence > usual / 2 ? sentence + 2 : space > usual / 2 ? space + 1 : usual
     if (/[\ud800-\udbff]/.test(rest.charAt(at - 1))) at--
     pieces.push(rest.slice(0, at).trim())
     rest = rest.slice(at)
@@ -97,13 +104,14 @@ const writeRow = (page: OpenPage, table: Table, block: FlowTable, row: readonly 
 }
 
 /**
- * Divides blocks into pages of about 3,000 characters, at headings and paragraphs. A table that goes on over a page repeats
+ * Divides blocks into pages, of about 3,000 characters unless `lengths` says other, at headings and paragraphs. A table that goes on over a page repeats
  * its headings there (see `TableCell`).
  * @throws UnreadableDocument `empty` without any text, `too-large` above the character limit
  */
 export const paginate = (
   blocks: readonly Block[],
   limits: Pick<ReadLimits, 'pages' | 'characters'>,
+  lengths: PageLengths = flowing,
 ): { pages: Page[]; warnings: ReadWarning[] } => {
   const pages: Page[] = []
   let page = openPage()
@@ -129,11 +137,11 @@ export const paginate = (
 
   const writeTable = (block: FlowTable): void => {
     const length = block.rows.reduce((sum, row) => sum + lengthOf(row), 0)
-    if (page.text.position() + length > longestPage && page.text.position() > shortestPage / 2) close()
+    if (page.text.position() + length > lengths.longest && page.text.position() > lengths.shortest / 2) close()
     page.text.separate('\n\n')
     let table = openTable(block, false)
     block.rows.forEach((row, index) => {
-      const room = length <= longestPage ? longestPage * 2 : pageLength
+      const room = length <= lengths.longest ? lengths.longest * 2 : lengths.usual
       if (page.text.position() + lengthOf(row) > room && table.rows.length > block.headerRows) {
         page.tables.push(table)
         close()
@@ -146,7 +154,7 @@ export const paginate = (
 
   const writeHeading = (block: { level: number; text: string }): void => {
     const position = page.text.position()
-    if (position > pageLength * 0.8 || (block.level <= 2 && position > shortestPage)) close()
+    if (position > lengths.usual * 0.8 || (block.level <= 2 && position > lengths.shortest)) close()
     page.text.separate('\n\n')
     page.headings.push({ level: block.level, ...page.text.writeText(block.text) })
   }
@@ -156,8 +164,8 @@ export const paginate = (
     if (block.kind === 'table') writeTable(block)
     else if (block.kind === 'heading') writeHeading(block)
     else {
-      for (const piece of cutPassage(block.text)) {
-        if (page.text.position() > 0 && page.text.position() + piece.length > pageLength * 1.2) close()
+      for (const piece of cutPassage(block.text, lengths)) {
+        if (page.text.position() > 0 && page.text.position() + piece.length > lengths.usual * 1.2) close()
         page.text.separate('\n\n')
         page.text.writeText(piece)
       }

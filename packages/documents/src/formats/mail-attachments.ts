@@ -1,0 +1,74 @@
+import type { ReadLimits } from '../limits.ts'
+import { UnreadableDocument, type Page, type PageAnchor, type ParsedDocument, type ReadWarning } from '../page.ts'
+
+/** Reads a file that came inside of another, within what limits are left. */
+export type ReadInner = (bytes: Uint8Array, filename: string, limits: ReadLimits) => Promise<ParsedDocument>
+
+/** "계약서.pdf · 3", "model.xlsx · Balance A1:F60": where in an attachment a page stands. */
+const partOf = (name: string, { anchor, number }: Page, pages: number): string => {
+  if (anchor.kind === 'sheet') return `${name} · ${anchor.sheet} ${anchor.range}`
+  if (anchor.kind === 'message') return anchor.part === undefined ? name : `${name} › ${anchor.part}`
+  return pages === 1 ? name : `${name} · ${number}`
+}
+
+/** Attachments have no layout of their own in a mail: the mail's own bytes are what is shown beside its pages. */
+const innerPage = (page: Page, number: number, anchor: PageAnchor): Page => ({
+  ...page,
+  number,
+  anchor,
+  width: 0,
+  height: 0,
+  words: [],
+  tables: page.tables.map(({ box: _box, ...table }) => table),
+})
+
+/** An attachment as it came. */
+export interface NamedBytes {
+  name: string
+  content: Uint8Array
+}
+
+/** The attachment's warnings, said of the mail: `before` pages of the mail stand before its first. */
+const warningInMail = (warning: ReadWarning, name: string, before: number): ReadWarning => {
+  if ('pages' in warning) return { ...warning, pages: warning.pages.map((page) => page + before) }
+  return 'attachments' in warning ? { ...warning, attachments: warning.attachments.map((inner) => `${name} › ${inner}`) } : warning
+}
+
+const whenUnreadable = (error: unknown): undefined => {
+  if (!(error instanceof UnreadableDocument)) throw error
+}
+
+/** Reads the attachments one after the other behind the pages of the message, as far as the limits go. */
+export const readAttachments = async (
+  attachments: readonly NamedBytes[],
+  message: readonly Page[],
+  limits: ReadLimits,
+  readInner: ReadInner,
+): Promise<{ pages: Page[]; warnings: ReadWarning[] }> => {
+  const pages = [...message]
+  const warnings: ReadWarning[] = []
+  const unread: string[] = []
+  let characters = pages.reduce((sum, page) => sum + page.text.length, 0)
+  const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0)
+  for (const { name, content } of attachments) {
+    const before = pages.length
+    const left: ReadLimits = {
+      ...limits,
+      mailDepth: limits.mailDepth - 1,
+      pages: limits.pages - before,
+      characters: limits.characters - characters,
+      // Together they unpack to no more than one file may: each has its share by size.
+      unpackedBytes: Math.floor((limits.unpackedBytes * content.byteLength) / Math.max(1, bytes)),
+    }
+    const inner = left.mailDepth < 0 || left.pages <= 0 ? undefined : await readInner(content, name, left).catch(whenUnreadable)
+    if (inner === undefined) unread.push(name)
+    for (const page of inner?.pages ?? []) {
+      characters += page.text.length
+      const part = partOf(name, page, inner?.pages.length ?? 0)
+      pages.push(innerPage(page, pages.length + 1, { kind: 'message', part }))
+    }
+    warnings.push(...(inner?.warnings ?? []).map((warning) => warningInMail(warning, name, before)))
+  }
+  if (unread.length > 0) warnings.push({ code: 'attachment-unread', attachments: unread })
+  return { pages, warnings }
+}
