@@ -93,7 +93,18 @@ const workspaces = createRoute({ getParentRoute: () => shell, path: '/workspaces
 const files = createRoute({
   getParentRoute: () => shell,
   path: '/files',
-  validateSearch: (search) => defined({ folder: idParam(search['folder']), file: idParam(search['file']) }),
+  validateSearch: (search) =>
+    defined({
+      folder: idParam(search['folder']),
+      file: idParam(search['file']),
+      find: textParam(search['find']),
+      state: textParam(search['state']),
+      kind: textParam(search['kind']),
+      by: idParam(search['by']),
+      from: dayParam(search['from']),
+      to: dayParam(search['to']),
+      within: textParam(search['within']),
+    }),
   beforeLoad({ search }) {
     const project = projectMissingFrom(search.project)
     if (project !== null) throw redirect({ to: '/files', search: { ...search, project }, replace: true })

@@ -1,32 +1,35 @@
-import { Download, Ellipsis, FolderOpen, PanelRightOpen, RotateCw, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, FolderInput, FolderOpen, PanelRightOpen, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { DropdownMenu, IconButton, type MenuItem } from '../../ui/index.ts'
-import { downloadFile } from './download-file.ts'
+import type { FileCommands } from './file-commands.ts'
 import { type FileItem, nameOfItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
 
 export interface FileActionsProps {
   item: FileItem
-  onOpen: () => void
+  commands: FileCommands
+  /** The row stands among matches of several folders. */
+  amongMatches: boolean
   /** Absent where the reader may not, or where nothing failed. */
   onReadAgain?: (() => void) | undefined
   readingAgain: boolean
-  /** Absent where the folder is on screen anyway. */
-  onShowInFolder?: (() => void) | undefined
-  onDelete?: (() => void) | undefined
 }
 
 /** What can be done with one row. */
-export function FileActions({ item, onOpen, onReadAgain, readingAgain, onShowInFolder, onDelete }: FileActionsProps) {
+export function FileActions({ item, commands, amongMatches, onReadAgain, readingAgain }: FileActionsProps) {
   const t = useTexts(filesTexts)
   const name = nameOfItem(item)
-  const items: MenuItem[] = [{ label: t('open'), icon: item.itemKind === 'folder' ? FolderOpen : PanelRightOpen, onSelect: onOpen }]
-  if (item.itemKind === 'attachment') {
-    items.push({ label: t('download'), icon: Download, onSelect: () => void downloadFile(item) })
-  }
-  if (onShowInFolder) items.push({ label: t('showInFolder'), icon: FolderOpen, onSelect: onShowInFolder })
+  const { rename, move } = commands
+  const remove = commands.deleter([item])
+  const items: MenuItem[] = [
+    { label: t('open'), icon: item.itemKind === 'folder' ? FolderOpen : PanelRightOpen, onSelect: () => commands.open(item) },
+    { label: t('download'), icon: Download, onSelect: () => commands.download([item]) },
+  ]
+  if (amongMatches) items.push({ label: t('showInFolder'), icon: FolderOpen, onSelect: () => commands.showInFolder(item) })
   if (onReadAgain) items.push({ label: t('readAgain'), icon: RotateCw, disabled: readingAgain, onSelect: onReadAgain })
-  if (onDelete) items.push({ label: t('delete'), icon: Trash2, danger: true, separated: true, onSelect: onDelete })
+  if (rename) items.push({ label: t('rename'), icon: PencilLine, shortcut: 'F2', separated: true, onSelect: () => rename(item) })
+  if (move) items.push({ label: t('moveTo'), icon: FolderInput, onSelect: () => move([item]) })
+  if (remove) items.push({ label: t('delete'), icon: Trash2, danger: true, separated: true, onSelect: remove })
   return (
     <span className="flex justify-end">
       {onReadAgain && (

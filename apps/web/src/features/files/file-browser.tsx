@@ -1,38 +1,42 @@
-import type { Project } from '@dossier/contract'
+import { endpoints, type Project } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/index.ts'
+import { ApiError, useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Badge, IconButton, Page, type Selection, Tooltip } from '../../ui/index.ts'
 import { useEvidence } from '../evidence/index.ts'
 import { beginUpload } from './begin-upload.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { type Deletion, deletionOf, takesAway } from './deletion.ts'
+import { downloadItems } from './download-items.ts'
 import { DropArea } from './drop-area.tsx'
-import { type FileItem, keyOfItem, mayDelete } from './file-item.ts'
+import type { FileCommands } from './file-commands.ts'
+import { FileDialogs, type FileQuestion } from './file-dialogs.tsx'
+import { isFiltered, noFilter, withoutFilter } from './file-filter.ts'
+import { keyOfItem, mayDelete } from './file-item.ts'
 import { FileTable } from './file-table.tsx'
-import { isFiltered, pagesOf } from './file-view.ts'
-import { FilesToolbar, SelectionBar } from './files-toolbar.tsx'
+import { pagesOf } from './file-view.ts'
+import { FilesMenu } from './files-menu.tsx'
+import { FilesToolbar } from './files-toolbar.tsx'
 import { filesTexts } from './files.texts.ts'
 import { FilesTitle } from './files-title.tsx'
 import { FolderGone } from './folder-gone.tsx'
 import { FolderTreePanel } from './folder-tree-panel.tsx'
-import { NewFolderDialog } from './new-folder-dialog.tsx'
+import { placeOf } from './item-places.ts'
 import { ReadingSummary } from './reading-summary.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { type ChosenFiles, filesOfEntries } from './upload/dropped-files.ts'
 import { UploadMenu } from './upload-menu.tsx'
 import { useFileList } from './use-file-list.ts'
-import { useFolderPath } from './use-folder-path.ts'
 import { useFileView } from './use-file-view.ts'
+import { useFolderPath } from './use-folder-path.ts'
+import { useItemDrag } from './use-item-drag.ts'
 import { useLinkedFile } from './use-linked-file.ts'
-import { useReading } from './use-reading.ts'
-import { useSettled } from './use-settled.ts'
+import { useMove } from './use-move.ts'
+import { liveMs, useReading } from './use-reading.ts'
+import { readableAgain, useReadManyAgain } from './use-read-many-again.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
 import { useWidth } from './use-width.ts'
-
-/** A pause in typing after which the search begins, milliseconds. */
-const typingMs = 250
 
 /** From this width (pixels) on the folder tree stands beside the table. */
 const treeWidth = 820
@@ -57,32 +61,49 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const userId = useSession()?.user.id
   const reading = useReading(projectId)
   const [view, changeView] = useFileView(folderId)
-  const settledSearch = useSettled(view.search, typingMs)
-  const shown = { ...view, search: view.search === '' ? '' : settledSearch }
-  const list = useFileList(projectId, shown, reading.live)
+  const list = useFileList(projectId, view, reading.live)
   const path = useFolderPath(projectId, folderId, list.path)
+  const folders = useCall(endpoints.files.folders, { projectId }, { refetchInterval: reading.live ? 2 * liveMs : false }).data?.rows ?? []
   const [selection, setSelection] = useState(nothing)
-  const [deletion, setDeletion] = useState<Deletion | null>(null)
-  const [makingFolder, setMakingFolder] = useState(false)
+  const [question, setQuestion] = useState<FileQuestion | null>(null)
   const [measure, width] = useWidth()
 
   const can = project?.can
   const mayUpload = can !== undefined && can['files.upload'] !== 'none'
+  const mayEdit = can !== undefined && can['files.edit'] !== 'none'
+  const clear = () => setSelection(nothing)
   const change: typeof changeView = (part) => {
-    setSelection(nothing)
+    clear()
     changeView(part)
   }
-  const openFolder = (id: number | null) => {
-    setSelection(nothing)
-    changeView({ search: '', status: null })
+  const { move, moving } = useMove(projectId, () => {
+    setQuestion(null)
+    clear()
+  })
+  const again = useReadManyAgain(projectId)
+  const drag = useItemDrag(folders, move)
+  const goTo = (folder: number | null, file?: number) => {
+    clear()
     void navigate({
       to: '/files',
-      search: ({ folder: _folder, file: _file, ...search }) => (id === null ? search : { ...search, folder: id }),
+      search: ({ folder: _folder, file: _file, ...search }) => ({
+        ...withoutFilter(search),
+        ...(folder === null ? {} : { folder }),
+        ...(file === undefined ? {} : { file }),
+      }),
     })
   }
-  const open = (item: FileItem) => {
-    if (item.itemKind === 'folder') openFolder(item.id)
-    else evidence.open({ projectId, fileId: item.id, page: 1, start: 0, end: 0 })
+  const commands: FileCommands = {
+    open(item) {
+      if (item.itemKind === 'folder') goTo(item.id)
+      else evidence.open({ projectId, fileId: item.id, page: 1, start: 0, end: 0 })
+    },
+    openFolder: (id) => goTo(id),
+    showInFolder: (item) => goTo(placeOf(item), item.itemKind === 'attachment' ? item.id : undefined),
+    rename: mayEdit ? (item) => setQuestion({ kind: 'rename', item }) : undefined,
+    move: mayEdit ? (items) => setQuestion({ kind: 'move', items }) : undefined,
+    download: (items) => void downloadItems(projectId, items),
+    deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items }) : undefined),
   }
   const choose = (files: ChosenFiles) => {
     const target = { projectId, projectName: project?.name ?? '', folderId, folderPath: path?.map(({ name }) => name) ?? [] }
@@ -94,69 +115,81 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     if (list.rows?.length === 0 && view.page > pages) changeView({ page: pages })
   })
   useLinkedFile(projectId, folderId, linkedFileId, (page) => changeView({ page }))
+  useSelectionKeys((list.rows ?? []).map(keyOfItem), selection, setSelection)
 
   if (list.error instanceof ApiError && list.error.code === 'FOLDER_NOT_FOUND') {
-    return <FolderGone onLeave={() => openFolder(null)} />
+    return <FolderGone onLeave={() => goTo(null)} />
   }
   const chosen = (list.rows ?? []).filter((item) => selection.has(keyOfItem(item)))
+  const deletable = commands.deleter(chosen)
+  const rereadable = can !== undefined && can['files.readAgain'] !== 'none' ? readableAgain(chosen) : []
   const folderName = path?.at(-1)?.name
+  const mayDrag = mayEdit ? drag : undefined
   return (
     <Page
       fixed
-      title={<FilesTitle path={path} onOpen={openFolder} />}
+      title={<FilesTitle path={path} onOpen={goTo} drag={mayDrag} />}
       actions={
-        mayUpload ? (
-          <>
-            <IconButton icon={FolderPlus} label={t('newFolder')} onClick={() => setMakingFolder(true)} />
-            <UploadMenu look="menu" onChoose={choose} />
-          </>
-        ) : (
-          project && (
-            <Tooltip text={t('readOnlyHint')}>
-              <button type="button">
-                <Badge>{t('readOnly')}</Badge>
-              </button>
-            </Tooltip>
-          )
-        )
+        <>
+          {mayUpload ? (
+            <>
+              <IconButton icon={FolderPlus} label={t('newFolder')} onClick={() => setQuestion({ kind: 'newFolder' })} />
+              <UploadMenu look="menu" onChoose={choose} />
+            </>
+          ) : (
+            project && (
+              <Tooltip text={t('readOnlyHint')}>
+                <button type="button">
+                  <Badge>{t('readOnly')}</Badge>
+                </button>
+              </Tooltip>
+            )
+          )}
+          {project && <FilesMenu project={project} failed={reading.progress?.failed ?? 0} />}
+        </>
       }
     >
       <div ref={measure} className="relative flex min-h-0 min-w-0 flex-1">
-        {width >= treeWidth && <FolderTreePanel projectId={projectId} folderId={folderId} live={reading.live} onOpen={openFolder} />}
+        {width >= treeWidth && <FolderTreePanel folders={folders} folderId={folderId} onOpen={goTo} drag={mayDrag} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {chosen.length > 0 ? (
             <SelectionBar
               count={chosen.length}
-              onDelete={() => setDeletion(deletionOf(chosen))}
-              refusal={mayDelete(chosen, can, userId) ? null : t('onlyOwn')}
-              onClear={() => setSelection(nothing)}
+              onDownload={() => commands.download(chosen)}
+              onMove={commands.move && (() => commands.move?.(chosen))}
+              onReadAgain={rereadable.length > 0 ? () => again.readManyAgain(rereadable) : undefined}
+              readingAgain={again.pending}
+              onDelete={can !== undefined && can['files.delete'] !== 'none' ? () => deletable?.() : undefined}
+              refusal={deletable ? null : t('onlyOwn')}
+              onClear={clear}
             />
           ) : (
             <FilesToolbar
-              search={view.search}
-              onSearch={(search) => change({ search })}
-              status={view.status}
-              onStatus={(status) => change({ status })}
+              projectId={projectId}
+              filter={view}
+              onFilter={change}
+              inFolder={folderId !== null}
+              seesMembers={can !== undefined && can['members.read'] !== 'none'}
             >
               <ReadingSummary
                 reading={reading}
-                matches={isFiltered(shown) && list.rows ? list.count : undefined}
-                onShowFailed={() => change({ search: '', status: 'failed' })}
+                matches={isFiltered(view) && list.rows ? list.count : undefined}
+                below={folderId !== null && view.below}
+                onShowFailed={() => change({ ...noFilter, status: 'failed' })}
               />
             </FilesToolbar>
           )}
           <FileTable
-            projectId={projectId}
             list={list}
-            view={shown}
+            folders={folders}
+            view={view}
             onChangeView={change}
             can={can}
+            commands={commands}
             selection={selection}
             onSelect={setSelection}
             currentFileId={evidence.target?.fileId ?? linkedFileId}
-            onOpen={open}
-            onOpenFolder={openFolder}
-            onDelete={(items) => mayDelete(items, can, userId) && setDeletion(deletionOf(items))}
+            drag={mayDrag}
             onChoose={mayUpload ? choose : undefined}
           />
         </div>
@@ -165,19 +198,15 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
           onDrop={(entries) => void filesOfEntries(entries).then(choose)}
         />
       </div>
-      {makingFolder && <NewFolderDialog projectId={projectId} parentId={folderId} onClose={() => setMakingFolder(false)} />}
-      {deletion && (
-        <DeleteDialog
-          projectId={projectId}
-          deletion={deletion}
-          onClose={() => setDeletion(null)}
-          onDeleted={() => {
-            setDeletion(null)
-            change({ page: 1 })
-            if (evidence.target && takesAway(deletion, evidence.target.fileId)) evidence.close()
-          }}
-        />
-      )}
+      <FileDialogs
+        projectId={projectId}
+        folderId={folderId}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDeleted={() => change({ page: 1 })}
+        onMove={move}
+        moving={moving}
+      />
     </Page>
   )
 }

@@ -42,6 +42,10 @@ const icons: Record<FileKind, LucideIcon> = {
   wav: FileMusic,
 }
 
+/** All kinds, documents first. */
+// The record above names every kind, so its keys are exactly these.
+export const fileKinds = Object.keys(icons) as FileKind[]
+
 /** A quiet sign of what a row is; its kind is read from the name or the kind column. */
 export function FileKindIcon({ kind }: { kind: FileKind | 'folder' | undefined }) {
   const Icon = kind === 'folder' ? Folder : kind === undefined ? File : icons[kind]

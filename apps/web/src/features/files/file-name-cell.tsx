@@ -1,43 +1,65 @@
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { MiddleEllipsis } from '../../ui/index.ts'
+import { classNames, MiddleEllipsis } from '../../ui/index.ts'
 import { type FileItem, nameOfItem } from './file-item.ts'
 import { FileKindIcon } from './file-kind-icon.tsx'
 import { FailureReason } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
+import type { ItemDrag } from './use-item-drag.ts'
 
 export interface FileNameCellProps {
   item: FileItem
-  /** Names the folders of a file. */
-  showPath: boolean
+  /** Leads to where a match lies, whose folders are named then; absent where its folder is on screen anyway. */
+  onShowInFolder: (() => void) | undefined
   /** How many files a folder holds with all below it; undefined until known. */
   folderFiles: number | undefined
+  /** What is dragged by this row, and whether it would take what is dragged over it; absent where nothing may be moved. */
+  drag: { source: ReturnType<ItemDrag['sourceOf']>; isOver: boolean } | undefined
 }
 
 /** A row's name under its icon, and below it why it failed, where it lies, or how much is in it. */
-export function FileNameCell({ item, showPath, folderFiles }: FileNameCellProps) {
+export function FileNameCell({ item, onShowInFolder, folderFiles, drag }: FileNameCellProps) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span
+      {...drag?.source}
+      className={classNames(
+        'flex min-w-0 items-center gap-2 rounded-sm',
+        drag?.isOver === true && 'bg-accent-soft inset-ring-2 inset-ring-accent',
+      )}
+    >
       <FileKindIcon kind={item.itemKind === 'folder' ? 'folder' : item.kind} />
       <span className="flex min-w-0 flex-1 flex-col leading-5">
         <span className="flex min-w-0 font-medium">
           <MiddleEllipsis text={nameOfItem(item)} />
         </span>
-        <SecondLine item={item} showPath={showPath} folderFiles={folderFiles} />
+        {onShowInFolder && item.itemKind === 'attachment' && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
+        <SecondLine item={item} folderFiles={folderFiles} />
       </span>
     </span>
   )
 }
 
-function SecondLine({ item, showPath, folderFiles }: FileNameCellProps): ReactNode {
+function Whereabouts({ path, onOpen }: { path: readonly string[]; onOpen: () => void }) {
+  const t = useTexts(filesTexts)
+  const place = path.length === 0 ? t('allFiles') : path.join(' / ')
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={`${t('showInFolder')}: ${place}`}
+      onClick={onOpen}
+      className="max-w-full self-start truncate rounded-sm text-left text-xs text-muted hover:text-accent hover:underline"
+    >
+      {place}
+    </button>
+  )
+}
+
+function SecondLine({ item, folderFiles }: Pick<FileNameCellProps, 'item' | 'folderFiles'>): ReactNode {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
-  if (item.itemKind === 'folder') {
-    return folderFiles === undefined ? null : (
-      <span className="truncate text-xs text-muted">{t('folderFiles', { count: folderFiles, number: number(folderFiles) })}</span>
-    )
-  }
-  if (item.failure) return <FailureReason failure={item.failure} />
-  if (showPath && item.path.length > 0) return <span className="truncate text-xs text-muted">{item.path.join(' / ')}</span>
-  return null
+  if (item.itemKind === 'attachment') return item.failure && <FailureReason failure={item.failure} />
+  return folderFiles === undefined ? null : (
+    <span className="truncate text-xs text-muted">{t('folderFiles', { count: folderFiles, number: number(folderFiles) })}</span>
+  )
 }

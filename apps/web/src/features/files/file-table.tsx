@@ -1,88 +1,114 @@
-import { endpoints, limits, type Project } from '@dossier/contract'
-import { type KeyboardEvent, useMemo } from 'react'
-import { useCall } from '../../api/index.ts'
+import { type Folder, limits, type Project } from '@dossier/contract'
+import { type DragEvent, type KeyboardEvent, useMemo } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { useSession } from '../../session/index.ts'
 import { ErrorState, Pagination, type Selection, Table } from '../../ui/index.ts'
 import { FileActions } from './file-actions.tsx'
-import { type FileItem, keyOfItem, mayDelete, nameOfItem } from './file-item.ts'
-import { type FileView, isFiltered, type SortKey } from './file-view.ts'
+import type { FileCommands } from './file-commands.ts'
+import { isFiltered, noFilter } from './file-filter.ts'
+import { keyOfItem, nameOfItem } from './file-item.ts'
+import type { FileView, SortKey } from './file-view.ts'
 import { FilesEmpty } from './files-empty.tsx'
 import { filesTexts } from './files.texts.ts'
 import { filesByFolder, treeOfFolders } from './folder-tree.ts'
+import { draggedWith } from './item-places.ts'
 import type { ChosenFiles } from './upload/dropped-files.ts'
 import { useFileColumns } from './use-file-columns.tsx'
 import type { FileList } from './use-file-list.ts'
+import type { ItemDrag } from './use-item-drag.ts'
 import { useReadAgain } from './use-read-again.ts'
+import { rowOf, useRowClicks } from './use-row-clicks.ts'
 import { useWidth } from './use-width.ts'
 
 export interface FileTableProps {
-  projectId: number
   list: FileList
+  /** Of the whole workspace. */
+  folders: readonly Folder[]
   view: FileView
   onChangeView: (part: Partial<FileView>) => void
   /** What the reader may do; undefined until known: nothing yet. */
   can: Project['can'] | undefined
+  commands: FileCommands
   selection: Selection
   onSelect: (selection: Selection) => void
   /** The file that is open or linked. */
   currentFileId: number | undefined
-  onOpen: (item: FileItem) => void
-  onOpenFolder: (folderId: number | null) => void
-  onDelete: (items: readonly FileItem[]) => void
+  /** Absent for readers who may not move anything. */
+  drag: ItemDrag | undefined
   /** Absent for readers who may not upload. */
   onChoose: ((files: ChosenFiles) => void) | undefined
 }
 
-/** The table of folders and files with its pages; by keyboard also Delete for the selection, and Backspace to the folder above. */
+/**
+ * The table of folders and files with its pages. By keyboard also F2 to rename, Delete for the selection, and Backspace to the folder
+ * above.
+ */
 export function FileTable(props: FileTableProps) {
-  const { projectId, list, view, onChangeView, can, selection, onSelect, currentFileId, onOpen, onOpenFolder, onDelete, onChoose } = props
+  const { list, folders, view, onChangeView, can, commands, selection, onSelect, currentFileId, drag, onChoose } = props
   const t = useTexts(filesTexts)
-  const userId = useSession()?.user.id
   const { readAgain, pendingId } = useReadAgain()
   const [measure, width] = useWidth()
   const filtered = isFiltered(view)
-  const folders = useCall(endpoints.files.folders, { projectId }).data?.rows
-  const folderFiles = useMemo(() => filesByFolder(treeOfFolders(folders ?? [])), [folders])
+  const folderFiles = useMemo(() => filesByFolder(treeOfFolders(folders)), [folders])
   const mayReadAgain = can !== undefined && can['files.readAgain'] !== 'none'
+  const rows = list.rows ?? []
+  const clicks = useRowClicks(rows.map(keyOfItem), selection, onSelect)
   const columns = useFileColumns({
     width,
-    showPath: filtered,
+    onShowInFolder: filtered ? commands.showInFolder : undefined,
     folderFiles,
+    dragOf: (item) =>
+      drag && {
+        source: drag.sourceOf(() => draggedWith(item, rows, selection)),
+        isOver: item.itemKind === 'folder' && drag.over === item.id,
+      },
     renderActions: (item) => (
       <FileActions
         item={item}
-        onOpen={() => onOpen(item)}
+        commands={commands}
+        amongMatches={filtered}
         onReadAgain={
           mayReadAgain && item.itemKind === 'attachment' && item.status === 'failed' ? () => readAgain(item.projectId, item.id) : undefined
         }
         readingAgain={item.itemKind === 'attachment' && item.id === pendingId}
-        onShowInFolder={filtered && item.itemKind === 'attachment' ? () => onOpenFolder(item.folderId) : undefined}
-        onDelete={mayDelete([item], can, userId) ? () => onDelete([item]) : undefined}
       />
     ),
   })
-  const rows = list.rows ?? []
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLTableRowElement)) return
+    const focused = rows[rowOf(event.target)]
     const chosen = rows.filter((row) => selection.has(keyOfItem(row)))
-    if (event.key === 'Delete' && chosen.length > 0) onDelete(chosen)
-    else if (event.key === 'Backspace' && !filtered && list.path && list.path.length > 0) onOpenFolder(list.path.at(-2)?.id ?? null)
+    if (event.key === 'F2' && focused && commands.rename) commands.rename(focused)
+    else if (event.key === 'Delete' && chosen.length > 0) commands.deleter(chosen)?.()
+    else if (event.key === 'Backspace' && !filtered && list.path && list.path.length > 0) commands.openFolder(list.path.at(-2)?.id ?? null)
     else return
     event.preventDefault()
+  }
+
+  /** Hands a drag over a folder's row to that folder. */
+  function toTarget(handler: 'onDragOver' | 'onDrop', event: DragEvent) {
+    const row = rows[rowOf(event.target)]
+    if (row?.itemKind === 'folder') drag?.targetOf(row.id)[handler](event)
   }
 
   if (list.error && !list.rows) return <ErrorState error={list.error} onRetry={list.retry} />
   const isEmpty = list.rows?.length === 0
   return (
-    <div role="presentation" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div
+      role="presentation"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => toTarget('onDragOver', event)}
+      onDragLeave={() => drag?.leave()}
+      onDrop={(event) => toTarget('onDrop', event)}
+      {...clicks}
+    >
       <div ref={measure} className="min-h-0 flex-1 overflow-y-auto">
         {isEmpty ? (
           <FilesEmpty
             where={filtered ? 'matches' : view.folderId === null ? 'workspace' : 'folder'}
             onChoose={onChoose}
-            onShowAll={() => onChangeView({ search: '', status: null })}
+            onShowAll={() => onChangeView(noFilter)}
           />
         ) : (
           width > 0 && (
@@ -92,12 +118,13 @@ export function FileTable(props: FileTableProps) {
               rows={list.rows}
               rowKey={keyOfItem}
               rowName={nameOfItem}
-              onOpen={onOpen}
+              onOpen={commands.open}
               sort={view.sort}
               onSortChange={({ key, direction }) => onChangeView({ sort: { key: key as SortKey, direction } })}
               current={currentFileId === undefined ? null : `attachment-${currentFileId}`}
               skeletonRows={limits.filesPageSize}
-              {...(can && can['files.delete'] !== 'none' ? { selection, onSelectionChange: onSelect } : {})}
+              selection={selection}
+              onSelectionChange={onSelect}
             />
           )
         )}

@@ -1,81 +1,56 @@
-import { type FileStatus, fileStatuses } from '@dossier/contract'
-import { Search, Trash2, X } from 'lucide-react'
+import { fileStatuses } from '@dossier/contract'
 import type { ReactNode } from 'react'
-import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Button, IconButton, Input, Select } from '../../ui/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Select } from '../../ui/index.ts'
+import type { FileFilter } from './file-filter.ts'
 import { fileStates } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
+import { FurtherFilters } from './further-filters.tsx'
+import { SearchField } from './search-field.tsx'
 
 export interface FilesToolbarProps {
-  search: string
-  onSearch: (search: string) => void
-  status: FileStatus | null
-  onStatus: (status: FileStatus | null) => void
+  projectId: number
+  filter: FileFilter
+  onFilter: (part: Partial<FileFilter>) => void
+  /** A folder is open, to which the search can be held. */
+  inFolder: boolean
+  /** The reader sees who else is in the workspace. */
+  seesMembers: boolean
   /** Stands at the right. */
   children: ReactNode
 }
 
-/** Search by name and filter by state, across all folders. */
-export function FilesToolbar({ search, onSearch, status, onStatus, children }: FilesToolbarProps) {
+/** Search by name and filters, across all folders or below the open one. */
+export function FilesToolbar({ projectId, filter, onFilter, inFolder, seesMembers, children }: FilesToolbarProps) {
   const t = useTexts(filesTexts)
-  const options = [{ value: '', label: t('anyStatus') }, ...fileStatuses.map((value) => ({ value, label: t(fileStates[value].text) }))]
+  const states = [{ value: '', label: t('anyStatus') }, ...fileStatuses.map((value) => ({ value, label: t(fileStates[value].text) }))]
+  const scopes = [
+    { value: 'all', label: t('inAllFolders') },
+    { value: 'folder', label: t('inThisFolder') },
+  ]
+  const below = inFolder && filter.below
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-      <span className="relative w-64 max-w-full min-w-40 flex-1 sm:flex-none">
-        <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
-        <Input
-          type="search"
-          aria-label={t('searchFiles')}
-          placeholder={t('searchFiles')}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || search === '') return
-            event.stopPropagation()
-            onSearch('')
-          }}
-          className="pr-8 pl-8 text-sm [&::-webkit-search-cancel-button]:hidden"
+      <SearchField search={filter.search} label={t(below ? 'searchBelow' : 'searchFiles')} onSearch={(search) => onFilter({ search })} />
+      {inFolder && (
+        <Select
+          aria-label={t('searchWhere')}
+          options={scopes}
+          value={below ? 'folder' : 'all'}
+          onChange={(event) => onFilter({ below: event.target.value === 'folder' })}
+          className="text-sm [&>select]:text-sm"
         />
-        {search !== '' && (
-          <IconButton icon={X} size="small" label={t('clearSearch')} className="absolute! top-1 right-1" onClick={() => onSearch('')} />
-        )}
-      </span>
+      )}
       <Select
         aria-label={t('filterByStatus')}
-        options={options}
-        value={status ?? ''}
-        onChange={(event) => onStatus(fileStatuses.find((value) => value === event.target.value) ?? null)}
+        options={states}
+        value={filter.status ?? ''}
+        onChange={(event) => onFilter({ status: fileStatuses.find((value) => value === event.target.value) ?? null })}
         className="text-sm [&>select]:text-sm"
       />
+      <FurtherFilters projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers} />
       <span className="flex-1" />
       {children}
-    </div>
-  )
-}
-
-export interface SelectionBarProps {
-  count: number
-  /** Absent for readers who may delete nothing. */
-  onDelete: (() => void) | undefined
-  /** Why these rows may not be deleted; null when they may. */
-  refusal: string | null
-  onClear: () => void
-}
-
-/** What can be done with the selected rows; takes the toolbar's place. */
-export function SelectionBar({ count, onDelete, refusal, onClear }: SelectionBarProps) {
-  const t = useTexts(filesTexts)
-  const { number } = useFormats()
-  return (
-    <div className="flex min-h-12 shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm">
-      <IconButton icon={X} label={t('clearSelection')} shortcut="Esc" onClick={onClear} />
-      <output className="shrink-0 font-medium">{t('selected', { count, number: number(count) })}</output>
-      <span className="min-w-0 flex-1 text-xs text-muted">{refusal}</span>
-      {onDelete && (
-        <Button icon={Trash2} disabled={refusal !== null} onClick={onDelete}>
-          {t('delete')}
-        </Button>
-      )}
     </div>
   )
 }

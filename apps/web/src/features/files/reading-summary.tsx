@@ -7,11 +7,13 @@ export interface ReadingSummaryProps {
   reading: Reading
   /** How many files fit search and filter, where those are what is shown. */
   matches: number | undefined
+  /** Those are of one folder and what is below it. */
+  below: boolean
   onShowFailed: () => void
 }
 
 /** How far the reading of the workspace is: a bar while it goes on, what there is afterwards. Failures lead to the files concerned. */
-export function ReadingSummary({ reading, matches, onShowFailed }: ReadingSummaryProps) {
+export function ReadingSummary({ reading, matches, below, onShowFailed }: ReadingSummaryProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
   const counted = (count: number) => ({ count, number: number(count) })
@@ -34,7 +36,7 @@ export function ReadingSummary({ reading, matches, onShowFailed }: ReadingSummar
         <span className="truncate whitespace-nowrap">
           {matches === undefined
             ? `${t('progressFiles', counted(readable + stored))} · ${t('progressPages', counted(pages))}`
-            : t('matches', counted(matches))}
+            : t(below ? 'matchesBelow' : 'matches', counted(matches))}
         </span>
       )}
       {failed > 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { type TableColumn, Tooltip } from '../../ui/index.ts'
 import type { FileItem } from './file-item.ts'
-import { FileNameCell } from './file-name-cell.tsx'
+import { FileNameCell, type FileNameCellProps } from './file-name-cell.tsx'
 import { FileState } from './file-state.tsx'
 import type { SortKey } from './file-view.ts'
 import { filesTexts } from './files.texts.ts'
@@ -16,15 +16,16 @@ const fits = { size: 560, createdAt: 680, pages: 760, uploadedBy: 880, kind: 100
 export interface FileColumnsOptions {
   /** Of the table, pixels. */
   width: number
-  /** Names the folders of each file, when files of several are shown. */
-  showPath: boolean
+  /** Leads to where a match lies; given when files of several folders are shown. */
+  onShowInFolder: ((item: FileItem) => void) | undefined
   /** How many files each folder holds with all below it, by folder id. */
   folderFiles: ReadonlyMap<number, number>
+  dragOf: (item: FileItem) => FileNameCellProps['drag']
   renderActions: (item: FileItem) => ReactNode
 }
 
 /** The table's columns; those that do not fit leave. */
-export function useFileColumns({ width, showPath, folderFiles, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
+export function useFileColumns({ width, onShowInFolder, folderFiles, dragOf, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
   const t = useTexts(filesTexts)
   const formats = useFormats()
   const column = (key: SortKey, rest: Pick<TableColumn<FileItem>, 'cell' | 'width' | 'align'>): TableColumn<FileItem> => ({
@@ -34,7 +35,16 @@ export function useFileColumns({ width, showPath, folderFiles, renderActions }: 
     ...rest,
   })
   const all = [
-    column('name', { cell: (item) => <FileNameCell item={item} showPath={showPath} folderFiles={folderFiles.get(item.id)} /> }),
+    column('name', {
+      cell: (item) => (
+        <FileNameCell
+          item={item}
+          onShowInFolder={onShowInFolder && (() => onShowInFolder(item))}
+          folderFiles={folderFiles.get(item.id)}
+          drag={dragOf(item)}
+        />
+      ),
+    }),
     column('kind', {
       width: '72px',
       cell: (item) => <span className="text-muted">{item.itemKind === 'folder' ? t('folder') : item.kind.toUpperCase()}</span>,

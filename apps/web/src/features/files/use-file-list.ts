@@ -2,7 +2,8 @@ import { endpoints, limits } from '@dossier/contract'
 import { useEffect } from 'react'
 import { keyOf, queryClient, useCall } from '../../api/index.ts'
 import { asItem, type FileItem } from './file-item.ts'
-import { type FileView, isFiltered } from './file-view.ts'
+import { isFiltered, requestOfFilter } from './file-filter.ts'
+import type { FileView } from './file-view.ts'
 import { liveMs } from './use-reading.ts'
 
 const { list, listFolder, folders, progress } = endpoints.files
@@ -41,10 +42,9 @@ export function useFileList(projectId: number, view: FileView, live: boolean): F
     { ...paging, ...(view.folderId === null ? {} : { folderId: view.folderId }) },
     { enabled: !filtered, refetchInterval, placeholderData: (before) => (isPathOf(before?.path, view.folderId) ? before : undefined) },
   )
-  const search = view.search.trim()
   const matching = useCall(
     list,
-    { ...paging, ...(search === '' ? {} : { search }), ...(view.status === null ? {} : { status: view.status }) },
+    { ...paging, ...requestOfFilter(view, view.folderId) },
     { enabled: filtered, refetchInterval, placeholderData: (before) => before },
   )
 

@@ -1,9 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOfFilter, type FileFilter, filterOfAddress, isFiltered, withoutFilter } from './file-filter.ts'
 import { type FileView, initialView } from './file-view.ts'
 
-/** The view of a folder: begins anew with every folder, and on its first page with every change of what is shown. */
+/**
+ * The view of a folder. Its filter stands in the address, so that it can be shared and come back to. It begins on its first page with
+ * every folder and every change of what is shown.
+ */
 export function useFileView(folderId: number | null): [view: FileView, change: (part: Partial<FileView>) => void] {
-  const [view, setView] = useState(() => initialView(folderId))
-  const current = view.folderId === folderId ? view : { ...initialView(folderId), sort: view.sort }
-  return [current, (part) => setView({ ...current, page: 1, ...part })]
+  const navigate = useNavigate()
+  const filter = filterOfAddress(useSearch({ from: '/shell/files' }))
+  const [place, setPlace] = useState(() => placeOf(initialView(folderId), filter))
+  const kept = place.shown === shownOf(folderId, filter) ? place.page : 1
+  const current: FileView = { ...filter, folderId, page: kept, sort: place.sort }
+
+  function change(part: Partial<FileView>) {
+    const next = { ...current, page: 1, ...part }
+    setPlace(placeOf(next, next))
+    if (JSON.stringify(addressOfFilter(next)) === JSON.stringify(addressOfFilter(filter))) return
+    void navigate({ to: '/files', search: (address) => ({ ...withoutFilter(address), ...addressOfFilter(next) }), replace: true })
+  }
+  return [current, change]
+}
+
+function placeOf({ folderId, page, sort }: FileView, filter: FileFilter) {
+  return { shown: shownOf(folderId, filter), page, sort }
+}
+
+/** Tells two sets of rows apart. */
+function shownOf(folderId: number | null, filter: FileFilter): string {
+  return JSON.stringify([isFiltered(filter) ? addressOfFilter(filter) : null, folderId])
 }

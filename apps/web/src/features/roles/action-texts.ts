@@ -36,6 +36,7 @@ export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-acti
   'activity.export': { ko: '활동 목록 내려받기', en: 'Download the list of activity' },
   'files.read': { ko: '파일 열람', en: 'Read files' },
   'files.upload': { ko: '파일과 폴더 올리기', en: 'Upload files and folders' },
+  'files.edit': { ko: '파일과 폴더 이름 변경, 이동', en: 'Rename and move files and folders' },
   'files.readAgain': { ko: '파일 다시 읽기', en: 'Have files read again' },
   'files.delete': { ko: '파일과 폴더 삭제', en: 'Delete files and folders' },
   'search.read': { ko: '질문과 답변 보기', en: 'See questions and answers' },

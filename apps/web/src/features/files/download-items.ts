@@ -1,0 +1,46 @@
+import { type DataOf, endpoints, type RequestOf } from '@dossier/contract'
+import { call } from '../../api/index.ts'
+import { textOf } from '../../i18n/index.ts'
+import { showToast } from '../../ui/index.ts'
+import type { FileItem } from './file-item.ts'
+import { filesTexts } from './files.texts.ts'
+import { idsOf } from './item-places.ts'
+
+type Chosen = Omit<RequestOf<typeof endpoints.files.prepareDownload>, 'projectId'>
+
+/**
+ * Has the browser download rows by itself: one file as it is, anything else as a zip with its folders. A failure shows a toast.
+ */
+export async function downloadItems(projectId: number, items: readonly FileItem[]): Promise<void> {
+  const [only] = items
+  if (items.length === 1 && only?.itemKind === 'attachment') {
+    await follow(() => call(endpoints.files.signedUrl, { fileId: only.id }), only.filename)
+  } else await downloadZip(projectId, idsOf(items))
+}
+
+/** Has the browser download every file of a workspace as a zip. */
+export async function downloadAll(projectId: number): Promise<void> {
+  await downloadZip(projectId, { attachmentIds: [], folderIds: [] })
+}
+
+async function downloadZip(projectId: number, chosen: Chosen): Promise<void> {
+  await follow(() => call(endpoints.files.prepareDownload, { projectId, ...chosen }))
+}
+
+/** `filename` is for what the browser would otherwise open; without it the answer names the file. */
+async function follow(prepare: () => Promise<DataOf<typeof endpoints.files.prepareDownload>>, filename = ''): Promise<void> {
+  try {
+    const { url } = await prepare()
+    const link = document.createElement('a')
+    link.href = url
+    // A download, unlike a change of address, asks nobody to leave the page while uploads go on.
+    link.download = filename
+    link.click()
+  } catch (error) {
+    showToast({
+      kind: 'failure',
+      title: textOf(filesTexts, 'errorDownloading'),
+      ...(error instanceof Error ? { description: error.message } : {}),
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { useEvidence } from '../evidence/index.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { deletionOf, takesAway } from './deletion.ts'
+import type { FileItem } from './file-item.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { NewFolderDialog } from './new-folder-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+
+/** What the reader is being asked about. */
+export type FileQuestion =
+  | { kind: 'newFolder' }
+  | { kind: 'rename'; item: FileItem }
+  | { kind: 'move' | 'delete'; items: readonly FileItem[] }
+
+export interface FileDialogsProps {
+  projectId: number
+  /** Where a new folder goes; null at the top. */
+  folderId: number | null
+  question: FileQuestion | null
+  onClose: () => void
+  onDeleted: () => void
+  onMove: (items: readonly FileItem[], target: number | null) => void
+  moving: boolean
+}
+
+/** The dialog of the question that is open, if any. */
+export function FileDialogs({ projectId, folderId, question, onClose, onDeleted, onMove, moving }: FileDialogsProps) {
+  const evidence = useEvidence()
+  if (question === null) return null
+  if (question.kind === 'newFolder') return <NewFolderDialog projectId={projectId} parentId={folderId} onClose={onClose} />
+  if (question.kind === 'rename') return <RenameDialog item={question.item} onClose={onClose} />
+  if (question.kind === 'move') {
+    const { items } = question
+    return <MoveDialog projectId={projectId} items={items} onClose={onClose} onMove={(target) => onMove(items, target)} moving={moving} />
+  }
+  const deletion = deletionOf(question.items)
+  if (deletion === null) return null
+  return (
+    <DeleteDialog
+      projectId={projectId}
+      deletion={deletion}
+      onClose={onClose}
+      onDeleted={() => {
+        onClose()
+        onDeleted()
+        if (evidence.target && takesAway(deletion, evidence.target.fileId)) evidence.close()
+      }}
+    />
+  )
+}

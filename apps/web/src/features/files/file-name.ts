@@ -1,0 +1,10 @@
+/** The longest ending that counts as one, dot included. */
+const longestEnding = 8
+
+/** A file's name before its ending, and the ending with its dot, which stays when the file is renamed. */
+export function splitName(filename: string): { stem: string; ending: string } {
+  const dot = filename.lastIndexOf('.')
+  const ending = dot > 0 ? filename.slice(dot) : ''
+  const counts = ending.length > 1 && ending.length <= longestEnding && !/\s/.test(ending)
+  return counts ? { stem: filename.slice(0, dot), ending } : { stem: filename, ending: '' }
+}

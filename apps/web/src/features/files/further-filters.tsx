@@ -1,0 +1,92 @@
+import { endpoints, limits } from '@dossier/contract'
+import { ListFilter } from 'lucide-react'
+import { useCall } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Button, buttonClass, classNames, Field, Input, Select } from '../../ui/index.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { type FileFilter, furtherFilters, noFilter } from './file-filter.ts'
+import { fileKinds } from './file-kind-icon.tsx'
+import { filesTexts } from './files.texts.ts'
+
+export interface FurtherFiltersProps {
+  projectId: number
+  filter: FileFilter
+  onFilter: (part: Partial<FileFilter>) => void
+  /** The reader sees who else is in the workspace. */
+  seesMembers: boolean
+}
+
+/** The filters by kind, person and date, under a button that counts those that are set. */
+export function FurtherFilters({ projectId, filter, onFilter, seesMembers }: FurtherFiltersProps) {
+  const t = useTexts(filesTexts)
+  const { number } = useFormats()
+  const set = furtherFilters(filter)
+  return (
+    <Popover
+      label={t('filters')}
+      className="w-72 p-3"
+      trigger={
+        <button type="button" className={classNames(buttonClass(), set > 0 && 'text-accent')}>
+          <ListFilter aria-hidden className="size-4" />
+          {set > 0 ? t('filtersSet', { number: number(set) }) : t('filters')}
+        </button>
+      }
+    >
+      {() => <FilterForm projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers} />}
+    </Popover>
+  )
+}
+
+function FilterForm({ projectId, filter, onFilter, seesMembers }: FurtherFiltersProps) {
+  const t = useTexts(filesTexts)
+  const members = useCall(endpoints.members.listInProject, { id: projectId, limit: limits.maximumPageSize }, { enabled: seesMembers }).data
+    ?.members
+  const kinds = [{ value: '', label: t('anyKind') }, ...fileKinds.map((kind) => ({ value: kind, label: kind.toUpperCase() }))]
+  const people = [{ value: '', label: t('anyone') }, ...(members ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t('kind')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={kinds}
+            value={filter.kind ?? ''}
+            onChange={(event) => onFilter({ kind: fileKinds.find((kind) => kind === event.target.value) ?? null })}
+          />
+        )}
+      </Field>
+      {seesMembers && (
+        <Field label={t('uploadedBy')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={people}
+              value={filter.uploadedBy === null ? '' : String(filter.uploadedBy)}
+              onChange={(event) => onFilter({ uploadedBy: event.target.value === '' ? null : Number(event.target.value) })}
+            />
+          )}
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(end === 'from' ? 'uploadedFrom' : 'uploadedTo')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={filter[end] ?? ''}
+                onChange={(event) => onFilter({ [end]: event.target.value === '' ? null : event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Button
+        disabled={furtherFilters(filter) === 0}
+        onClick={() => onFilter({ kind: noFilter.kind, uploadedBy: noFilter.uploadedBy, from: noFilter.from, to: noFilter.to })}
+      >
+        {t('clearFilters')}
+      </Button>
+    </div>
+  )
+}
