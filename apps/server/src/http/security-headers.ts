@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const YEAR_SECONDS = 31_536_000
 
 // Scripts come from our own files only. Styles may be inline: positions of highlights and widths of panes are style
-// attributes. The PDF viewer draws fonts and pictures from memory and decodes some picture formats in WebAssembly.
+// attributes. The PDF viewer draws fonts and pictures from memory and decodes some picture formats in WebAssembly. Sound and film
+// that have no link of their own are played from memory.
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -12,9 +13,12 @@ const contentSecurityPolicy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
+  // A previewed page stands in the frame's own attribute; no address may ever be opened in a frame.
+  frameSrc: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],

@@ -1,6 +1,6 @@
 import { type Attachment, endpoints } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { addressOf, ApiError, requestHeaders, useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
@@ -9,6 +9,9 @@ import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
 import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
+import { FilePreview } from './previews/file-preview.tsx'
+import { previewOf } from './previews/preview-kind.ts'
+import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
 import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { ViewerProblem } from './viewer-problem.tsx'
 
@@ -60,6 +63,8 @@ interface OpenFileProps {
 function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const t = useTexts(evidenceTexts)
   const download = useDownload(file)
+  /** Holds until another place is asked for: a cited passage is marked only in what was read. */
+  const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; asked: number }>()
   const { projectId, id: fileId } = file
   const source = useMemo(
     () => ({ address: addressOf(endpoints.files.content, { projectId, attachmentId: fileId }), headers: requestHeaders() }),
@@ -85,15 +90,32 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
       </>
     )
   }
-  if (file.status === 'indexed' && file.pages !== null && file.pages > 0) {
+  const preview = file.size > 0 ? previewOf(file.kind) : undefined
+  const pages = file.status === 'indexed' ? (file.pages ?? 0) : 0
+  const cites = spans.length > 0 || page > 1
+  const wanted = chosen?.spans === spans && chosen.asked === asked ? chosen.view : cites ? 'read' : 'original'
+  const view = preview === undefined || (pages > 0 && wanted === 'read') ? 'read' : 'original'
+  const viewSwitch = preview !== undefined && pages > 0 && (
+    <ViewSwitch view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
+  )
+  if (preview !== undefined && view === 'original') {
+    return (
+      <>
+        <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
+        <FilePreview preview={preview} file={file} viewSwitch={viewSwitch || undefined} onDownload={download} />
+      </>
+    )
+  }
+  if (pages > 0) {
     return (
       <ReadPagesViewer
         file={{ projectId, attachmentId: fileId }}
-        pages={file.pages}
-        page={Math.min(page, file.pages)}
-        passage={page <= file.pages ? spans : noSpans}
+        pages={pages}
+        page={Math.min(page, pages)}
+        passage={page <= pages ? spans : noSpans}
         asked={asked}
         literal={file.kind === 'txt'}
+        viewSwitch={viewSwitch || undefined}
       />
     )
   }

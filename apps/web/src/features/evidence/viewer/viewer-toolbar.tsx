@@ -13,7 +13,7 @@ export interface ViewerToolbarProps {
   onFind: () => void
   /** Present when a passage is cited: brings it back into view. */
   onPassage?: (() => void) | undefined
-  /** Stands at the left: the switch of the page thumbnails. */
+  /** Stands at the left: the switch of the page thumbnails, or of the views. */
   start?: ReactNode
   /** Stands between the pages and the search: the zoom. */
   middle?: ReactNode

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { FindBar } from '../find-bar.tsx'
@@ -44,10 +44,12 @@ export interface ReadPagesViewerProps {
   asked: number
   /** For plain text, whose spaces lay it out. */
   literal: boolean
+  /** Stands at the left of the tools: the way to the original. */
+  viewSwitch: ReactNode
 }
 
 /** A document without geometry as it was read: one page under the other, only those in view exist. */
-export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: ReadPagesViewerProps) {
+export function ReadPagesViewer({ file, pages, page, passage, asked, literal, viewSwitch }: ReadPagesViewerProps) {
   const t = useTexts(evidenceTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [finding, setFinding] = useState(0)
@@ -143,6 +145,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal }: 
         finding={finding > 0}
         onFind={() => (finding > 0 ? closeFind() : setFinding(1))}
         onPassage={hasPassage ? () => goTo(page, true) : undefined}
+        start={viewSwitch}
       />
       {finding > 0 && (
         <FindBar

@@ -1,0 +1,30 @@
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { PreviewBar } from './preview-bar.tsx'
+import { type PreviewKind, previewLimit } from './preview-kind.ts'
+import { previewParts } from './preview-parts.ts'
+import { TooLarge } from './preview-problem.tsx'
+import type { PreviewProps } from './preview-props.ts'
+
+/** The original of a file, drawn by the part for its kind. */
+export function FilePreview({ preview, ...props }: PreviewProps & { preview: PreviewKind }) {
+  const limit = previewLimit(preview)
+  if (limit !== undefined && props.file.size > limit) {
+    return (
+      <>
+        <PreviewBar start={props.viewSwitch} />
+        <TooLarge size={props.file.size} limit={limit} onDownload={props.onDownload} />
+      </>
+    )
+  }
+  const { Part } = previewParts[preview]
+  return <Part {...props} fallback={<PreviewSkeleton />} />
+}
+
+/** A preview that is still coming. */
+export function PreviewSkeleton() {
+  return (
+    <div className="relative min-h-0 flex-1">
+      <PageSkeleton />
+    </div>
+  )
+}

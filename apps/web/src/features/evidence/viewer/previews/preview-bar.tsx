@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../i18n/index.ts'
+import { previewTexts } from './preview.texts.ts'
+
+/** The row above a preview: the switch of views at the left, its own controls at the right. Nothing when it would be empty. */
+export function PreviewBar({ start, children }: { start: ReactNode; children?: ReactNode }) {
+  const t = useTexts(previewTexts)
+  if (start === undefined && children === undefined) return null
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('controls')}
+      className="flex h-10 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-2 whitespace-nowrap"
+    >
+      {start}
+      <span className="min-w-0 flex-1" />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { fileKindSchema } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { previewLimit, previewOf } from './preview-kind.ts'
+
+describe('the preview of a kind', () => {
+  it('is there for what a browser draws by itself, and for text', () => {
+    expect(['png', 'svg', 'mp3', 'mp4', 'json', 'md', 'html'].map((kind) => previewOf(fileKindSchema.parse(kind)))).toEqual([
+      'image',
+      'image',
+      'audio',
+      'video',
+      'text',
+      'markdown',
+      'html',
+    ])
+  })
+
+  it('is missing for PDFs, which have a viewer, and for documents that only their own program draws', () => {
+    const without = fileKindSchema.options.filter((kind) => previewOf(kind) === undefined)
+    expect(without).toEqual(['pdf', 'docx', 'pptx', 'xlsx', 'xls', 'hwp', 'hwpx', 'eml'])
+  })
+
+  it('has a limit where all of the file is held at once', () => {
+    expect(previewLimit('html')).toBe(5_242_880)
+    expect(previewLimit('text')).toBeUndefined()
+    expect(previewLimit('video')).toBeUndefined()
+  })
+})

@@ -1,0 +1,23 @@
+import { type Attachment, endpoints } from '@dossier/contract'
+import { addressOf, refuse, requestHeaders } from '../../../../../api/index.ts'
+
+/** Bytes of one piece. */
+const pieceBytes = 1 << 19
+
+/** The bytes of a file from `start` on, at most a piece. @throws ApiError when refused */
+export async function readTextPiece(file: Attachment, start: number, signal: AbortSignal): Promise<Uint8Array> {
+  const endpoint = endpoints.files.content
+  const headers = requestHeaders()
+  const response = await fetch(addressOf(endpoint, { projectId: file.projectId, attachmentId: file.id }), {
+    headers: { ...headers, range: `bytes=${start}-${start + pieceBytes - 1}` },
+    credentials: 'include',
+    signal,
+  })
+  if (!response.ok) {
+    const token = headers['authorization']?.replace('Bearer ', '') ?? null
+    throw refuse(endpoint, response.status, await response.json().catch(() => null), token)
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  // A proxy on the way may have answered the whole file.
+  return response.status === 206 ? bytes : bytes.subarray(start, start + pieceBytes)
+}
