@@ -71,7 +71,10 @@ export default {
       from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^packages/([^/]+)/',
-        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|assets|reading|testing/index|worker-pool/serve-worker)\\.ts$'],
+        pathNot: [
+          '^packages/$1/',
+          '^packages/[^/]+/src/(index|assets|reading|recognition/index|testing/index|worker-pool/serve-worker)\\.ts$',
+        ],
       },
     },
     {

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-// Debian packages that tests drive: a browser, a PostgreSQL server, poppler as the yardstick of the ingest benchmark.
+/** Whether Tesseract reads a language, by its name for it. */
+function hasLanguage(language: string): boolean {
+  const { stdout } = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' })
+  return (stdout ?? '').split(/\s+/).includes(language)
+}
+
+// Debian packages that tests drive: a browser, a PostgreSQL server, poppler as the yardstick of the ingest benchmark,
+// Tesseract with its languages for text in pictures.
 const needed = [
   { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
   { name: 'poppler-utils', present: () => existsSync('/usr/bin/pdftotext') },
   { name: 'postgresql', present: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
+  { name: 'tesseract-ocr', present: () => existsSync('/usr/bin/tesseract') },
+  { name: 'tesseract-ocr-eng', present: () => hasLanguage('eng') },
+  { name: 'tesseract-ocr-kor', present: () => hasLanguage('kor') },
 ]
 
 const missing = needed.filter((part) => !part.present()).map((part) => part.name)

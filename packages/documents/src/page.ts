@@ -69,6 +69,8 @@ export interface Page {
   headings: Heading[]
   tables: Table[]
   anchor: PageAnchor
+  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
+  recognised?: true
 }
 
 /** The formats that can be read into pages. */
@@ -87,8 +89,14 @@ export const readableKinds = [
   'hwp',
   'hwpx',
   'eml',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
 ] as const
 export type ReadableKind = (typeof readableKinds)[number]
+/** Pictures, each read as one page. */
+export type PictureKind = Extract<ReadableKind, 'jpg' | 'png' | 'gif' | 'webp'>
 
 /** A file read into pages. */
 export interface ParsedDocument {

@@ -8,14 +8,16 @@ import { readJson } from './formats/json.ts'
 import { readMail } from './formats/mail.ts'
 import { readMarkdown } from './formats/markdown.ts'
 import { readPdf } from './formats/pdf.ts'
+import { readPicture } from './formats/picture.ts'
 import { readPresentation } from './formats/presentation.ts'
 import { readSpreadsheet } from './formats/spreadsheet.ts'
 import { readText } from './formats/text.ts'
 import { readXml } from './formats/xml.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
 import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
+import type { TextRecogniser } from './recognition/text-recogniser.ts'
 
-type Reader = (bytes: Uint8Array, limits: ReadLimits) => ParsedDocument | Promise<ParsedDocument>
+type Reader = (bytes: Uint8Array, limits: ReadLimits, recogniser?: TextRecogniser) => ParsedDocument | Promise<ParsedDocument>
 
 const readers: Record<ReadableKind, Reader> = {
   pdf: readPdf,
@@ -28,6 +30,10 @@ const readers: Record<ReadableKind, Reader> = {
   xlsx: (bytes, limits) => readSpreadsheet(bytes, 'xlsx', limits),
   xls: (bytes, limits) => readSpreadsheet(bytes, 'xls', limits),
   docx: readDocx,
+  jpg: (bytes, limits, recogniser) => readPicture(bytes, 'jpg', limits, recogniser),
+  png: (bytes, limits, recogniser) => readPicture(bytes, 'png', limits, recogniser),
+  gif: (bytes, limits, recogniser) => readPicture(bytes, 'gif', limits, recogniser),
+  webp: (bytes, limits, recogniser) => readPicture(bytes, 'webp', limits, recogniser),
   pptx: readPresentation,
   hwp: readHwp,
   hwpx: readHwpx,
@@ -43,10 +49,10 @@ const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((r
  */
 export const readDocument = async (
   bytes: Uint8Array,
-  options: { filename: string; limits?: Partial<ReadLimits> },
+  options: { filename: string; limits?: Partial<ReadLimits>; recogniser?: TextRecogniser | undefined },
 ): Promise<ParsedDocument> => {
   if (bytes.byteLength === 0) throw new UnreadableDocument('empty')
   const { kind } = await detectKind(bytes, options.filename)
   if (!isReadable(kind)) throw new UnreadableDocument('unsupported')
-  return await readers[kind](bytes, { ...defaultLimits, ...options.limits })
+  return await readers[kind](bytes, { ...defaultLimits, ...options.limits }, options.recogniser)
 }

@@ -9,6 +9,9 @@ export interface DocumentReading {
   close(): Promise<void>
 }
 
+/** Of a file's time, what may go into its pictures: the rest is left for reading and analysing. */
+const RECOGNITION_SHARE = 0.6
+
 interface ReaderPoolOptions {
   /** Files read at once. */
   readers: number
@@ -30,7 +33,7 @@ export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: 
   return {
     async read(request, signal) {
       try {
-        return await pool.run(request, signal === undefined ? {} : { signal })
+        return await pool.run({ recognitionMs: timeoutMs * RECOGNITION_SHARE, ...request }, signal === undefined ? {} : { signal })
       } catch (error) {
         const failure = failureOf(error)
         if (failure === undefined) throw error

@@ -17,6 +17,8 @@ export interface SourceBatch {
   totalPages: number
   /** Numbers of the pages that could not be read. */
   failed: number[]
+  /** Numbers of the pages whose text was recognised in their picture. */
+  recognised: Set<number>
 }
 
 const failureOf = (cause: unknown): UnreadableDocument => {
@@ -52,5 +54,5 @@ export const parsePages = async (source: Buffer, first: number, last: number, ru
   const pages = result.pages.map((parsed): UprightPage => ({ parsed, turn: turnOf(parsed), width: parsed.width, height: parsed.height }))
   const turned = pages.filter((page) => page.turn !== 0)
   if (turned.length > 0) await readUpright(source, turned, ruled)
-  return { pages, totalPages: result.totalPages, failed: result.pageErrors.map((entry) => entry.pageNum) }
+  return { pages, totalPages: result.totalPages, failed: result.pageErrors.map((entry) => entry.pageNum), recognised: new Set() }
 }

@@ -1,0 +1,40 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import { recognisedItems } from '../recognition/recognised-items.ts'
+import type { PictureReading } from '../recognition/recognise-picture.ts'
+import { PictureRefused } from '../recognition/text-recogniser.ts'
+import type { UprightPage } from '../layout/page-layout.ts'
+import type { SourceBatch } from './pdf-pages.ts'
+
+const pointsPerInch = 72
+/** Dots an inch at which letters of ten points are recognised well; more takes longer and finds no more. */
+const usualDpi = 200
+/** Pixels a page is drawn with at most: a poster is drawn coarser. */
+const mostPixels = 20_000_000
+
+/** Gives the pages of a batch that have no text the text in their picture. */
+export const recogniseScans = async (source: Buffer, batch: SourceBatch, reading: PictureReading): Promise<void> => {
+  for (const page of batch.pages) {
+    if (page.parsed.textItems.some((item) => item.text.trim() !== '') || batch.failed.includes(page.parsed.pageNum)) continue
+    const outcome = await recognisePage(source, page, reading)
+    if (outcome === 'out-of-time') return
+    if (outcome === 'found') batch.recognised.add(page.parsed.pageNum)
+  }
+}
+
+const recognisePage = async (source: Buffer, page: UprightPage, reading: PictureReading): Promise<'found' | 'nothing' | 'out-of-time'> => {
+  const { parsed } = page
+  const squareInches = (parsed.width * parsed.height) / pointsPerInch ** 2
+  const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(mostPixels / squareInches)))
+  if (!(dpi > 0)) return 'nothing'
+  try {
+    const [picture] = await new LiteParse({ quiet: true, dpi }).screenshot(source, [parsed.pageNum])
+    if (picture === undefined || picture.isSolidFill) return 'nothing'
+    const text = await reading.read(picture.imageBuffer)
+    if (text === undefined) return 'out-of-time'
+    parsed.textItems = recognisedItems(text, parsed.width / text.width)
+    return text.lines.length > 0 ? 'found' : 'nothing'
+  } catch (error) {
+    if (error instanceof PictureRefused) return 'nothing'
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+export { findTesseract, type Tesseract } from './find-tesseract.ts'
+export { PictureNotRecognisable, runTesseract } from './run-tesseract.ts'
