@@ -1,24 +1,25 @@
 import { fileFailureTexts, type Language } from '@dossier/contract'
-import { PanelRightOpen, RotateCw, X } from 'lucide-react'
+import { PanelRightOpen, Pause, Play, RotateCw, X } from 'lucide-react'
 import { type TextDetails, useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames, IconButton, MiddleEllipsis, ProgressBar, Tooltip } from '../../ui/index.ts'
 import { FileKindIcon } from './file-kind-icon.tsx'
 import { kindOfName } from './upload/check-file.ts'
 import { refusalText } from './upload/refusal.ts'
 import { filenameOf, folderOf } from './upload/relative-path.ts'
-import { isRetryable, isUnderWay, type UploadItem } from './upload/upload-item.ts'
+import { isPausable, isRetryable, isUnderWay, type UploadItem } from './upload/upload-item.ts'
 import { uploadTexts } from './upload/upload.texts.ts'
 
 export interface UploadRowProps {
   item: UploadItem
   onCancel: (item: UploadItem) => void
+  onPause: (item: UploadItem) => void
   onRetry: (item: UploadItem) => void
   onReadAgain: (item: UploadItem, attachmentId: number) => void
   onShow: (item: UploadItem, attachmentId: number) => void
 }
 
 /** One file of the tray: how far it is, why it did not go further, and what to do about it. */
-export function UploadRow({ item, onCancel, onRetry, onReadAgain, onShow }: UploadRowProps) {
+export function UploadRow({ item, onCancel, onPause, onRetry, onReadAgain, onShow }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const { size } = useFormats()
   const { text, problem, share } = useItemState(item)
@@ -42,13 +43,21 @@ export function UploadRow({ item, onCancel, onRetry, onReadAgain, onShow }: Uplo
         ) : (
           <div className="flex h-4 items-center gap-2 text-xs text-muted">
             <ProgressBar label={text} value={share} className="flex-1" />
-            <span className="shrink-0 whitespace-nowrap">{share === 1 ? t('storing') : size(item.size)}</span>
+            <span className="shrink-0 whitespace-nowrap">
+              {state.phase === 'paused' ? t('paused') : share === 1 ? t('storing') : size(item.size)}
+            </span>
           </div>
         )}
       </div>
       <span className="flex shrink-0">
-        {isUnderWay(item) && <IconButton icon={X} size="small" label={t('cancel', { name })} onClick={() => onCancel(item)} />}
-        {isRetryable(item) && <IconButton icon={RotateCw} size="small" label={t('retry', { name })} onClick={() => onRetry(item)} />}
+        {isPausable(item) && <IconButton icon={Pause} size="small" label={t('pause', { name })} onClick={() => onPause(item)} />}
+        {state.phase === 'paused' && <IconButton icon={Play} size="small" label={t('resume', { name })} onClick={() => onRetry(item)} />}
+        {(isUnderWay(item) || state.phase === 'paused') && (
+          <IconButton icon={X} size="small" label={t('cancel', { name })} onClick={() => onCancel(item)} />
+        )}
+        {isRetryable(item) && state.phase !== 'paused' && (
+          <IconButton icon={RotateCw} size="small" label={t('retry', { name })} onClick={() => onRetry(item)} />
+        )}
         {state.phase === 'accepted' && state.status === 'failed' && (
           <IconButton icon={RotateCw} size="small" label={t('readAgain', { name })} onClick={() => onReadAgain(item, state.attachmentId)} />
         )}
@@ -89,6 +98,7 @@ function stateOf(
     const share = size === 0 ? 0 : state.sent / size
     return { text: t('sending', { percent: percent(share) }), problem: false, share }
   }
+  if (state.phase === 'paused') return { text: t('paused'), problem: false, share: state.sent / Math.max(size, 1) }
   if (state.phase === 'refused') return { text: refusalText(state.refusal, language), problem: true }
   if (state.phase === 'interrupted') {
     const { cause } = state

@@ -77,6 +77,7 @@ export function UploadTray() {
                 label={t('list')}
                 items={items}
                 onCancel={(item) => uploads.cancel([item.id])}
+                onPause={(item) => uploads.pause([item.id])}
                 onRetry={(item) => uploads.retry([item.id])}
                 onReadAgain={(item, fileId) => readAgain(item.target.projectId, fileId)}
                 onShow={show}
@@ -115,16 +116,18 @@ interface TrayHeadProps {
 function TrayHead({ summary, problems, expanded, onToggle }: TrayHeadProps) {
   const t = useTexts(uploadTexts)
   const { number } = useFormats()
-  const { underWay, accepted, beingRead } = summary
+  const { underWay, accepted, beingRead, paused } = summary
   const sending = underWay > 0
   const share = sending ? summary.sentBytes / Math.max(summary.totalBytes, 1) : 1 - beingRead / Math.max(accepted, 1)
   const going = sending || beingRead > 0
-  const sent = t('uploading', { done: number(accepted), total: number(accepted + underWay + summary.interrupted) })
+  const sent = t('uploading', { done: number(accepted), total: number(accepted + underWay + paused + summary.interrupted) })
   const done = accepted === 0 ? t('noneUploaded') : t('uploadedAll', { count: accepted, number: number(accepted) })
   return (
     <header className="flex flex-col">
       <div className="flex h-11 items-center gap-2 pr-2 pl-3 text-sm">
-        <h2 className="min-w-0 flex-1 truncate font-semibold">{sending ? sent : done}</h2>
+        <h2 className="min-w-0 flex-1 truncate font-semibold">
+          {sending ? sent : paused > 0 ? t('pausedCount', { count: number(paused) }) : done}
+        </h2>
         {beingRead > 0 && <span className="text-xs whitespace-nowrap text-muted">{t('readingCount', { count: number(beingRead) })}</span>}
         {sending && <span className="text-xs whitespace-nowrap text-muted">{`${Math.floor(share * 100)}%`}</span>}
         {problems > 0 && (

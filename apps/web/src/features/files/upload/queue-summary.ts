@@ -15,6 +15,7 @@ export interface QueueSummary {
   refused: number
   interrupted: number
   cancelled: number
+  paused: number
   skipped: number
   /** Bytes sent and bytes to send, of all files but those refused, cancelled or deleted. */
   sentBytes: number
@@ -31,6 +32,7 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
     refused: 0,
     interrupted: 0,
     cancelled: 0,
+    paused: 0,
     skipped: queue.skipped,
     sentBytes: 0,
     totalBytes: 0,
@@ -44,18 +46,26 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
     if (state.phase === 'refused') summary.refused += 1
     if (state.phase === 'interrupted') summary.interrupted += 1
     if (state.phase === 'cancelled') summary.cancelled += 1
-    if (state.phase === 'waiting' || state.phase === 'sending' || state.phase === 'accepted' || state.phase === 'interrupted') {
+    if (state.phase === 'paused') summary.paused += 1
+    if (
+      state.phase === 'paused' ||
+      state.phase === 'waiting' ||
+      state.phase === 'sending' ||
+      state.phase === 'accepted' ||
+      state.phase === 'interrupted'
+    ) {
       summary.totalBytes += item.size
     }
     if (state.phase === 'accepted') summary.sentBytes += item.size
-    if (state.phase === 'sending') summary.sentBytes += state.sent
+    if (state.phase === 'sending' || state.phase === 'paused') summary.sentBytes += state.sent
   }
   return summary
 }
 
 /** Whether files would be lost if the page went away: those that wait, are being sent, or were interrupted. */
 export function wouldLoseFiles(queue: UploadQueue): boolean {
-  for (const item of queue.items.values()) if (isUnderWay(item) || item.state.phase === 'interrupted') return true
+  for (const item of queue.items.values())
+    if (isUnderWay(item) || item.state.phase === 'paused' || item.state.phase === 'interrupted') return true
   return false
 }
 

@@ -8,7 +8,7 @@ function needsAttention(item: UploadItem): boolean {
 
 /** Where a file stands in the tray: what moves first, then what needs somebody, what waits, what is done. */
 function rankOf(item: UploadItem): number {
-  if (item.state.phase === 'sending') return 0
+  if (item.state.phase === 'sending' || item.state.phase === 'paused') return 0
   if (item.state.phase === 'accepted' && item.state.status === 'reading') return 1
   if (needsAttention(item)) return 2
   if (item.state.phase === 'waiting') return 3

@@ -1,4 +1,5 @@
 import type { Attachment, FileFailure, FileStatus } from '@dossier/contract'
+import { batchBytes } from './plan-batch.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Where files go. */
@@ -13,6 +14,8 @@ export interface UploadTarget {
 export type UploadState =
   | { phase: 'waiting' }
   | { phase: 'sending'; batch: number; sent: number }
+  /** Cut off by the person, to go on where it was. */
+  | { phase: 'paused'; sent: number }
   /** On the server; `status` follows the reading. */
   | { phase: 'accepted'; attachmentId: number; status: FileStatus; failure: FileFailure | null }
   /** Will be refused again, so it is not offered for retry. */
@@ -70,8 +73,13 @@ export function isBeingRead(item: UploadItem): boolean {
   return item.state.phase === 'accepted' && (item.state.status === 'uploaded' || item.state.status === 'reading')
 }
 
+/** Being sent, and large enough that it travels alone and goes on where it was. */
+export function isPausable(item: UploadItem): boolean {
+  return item.state.phase === 'sending' && item.size > batchBytes
+}
+
 export function isRetryable(item: UploadItem): boolean {
-  return item.state.phase === 'interrupted' || item.state.phase === 'cancelled'
+  return item.state.phase === 'interrupted' || item.state.phase === 'paused' || item.state.phase === 'cancelled'
 }
 
 export function acceptedState(attachment: Accepted): UploadState {

@@ -6,6 +6,7 @@ import {
   acceptedState,
   type Accepted,
   type Batch,
+  isPausable,
   isRetryable,
   isUnderWay,
   type Outcome,
@@ -95,7 +96,9 @@ export function settleFiles(queue: UploadQueue, batch: Batch, outcomes: readonly
     if (!item) continue
     const doubtSince = 'doubtSince' in outcome ? outcome.doubtSince : null
     if (isSendingIn(queue, item.id, batch)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
-    else if (item.state.phase === 'cancelled') items.set(item.id, { ...item, doubtSince })
+    else if (item.state.phase === 'paused' && 'attachment' in outcome)
+      items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
+    else if (item.state.phase === 'cancelled' || item.state.phase === 'paused') items.set(item.id, { ...item, doubtSince })
   }
   return { ...queue, items }
 }
@@ -103,7 +106,9 @@ export function settleFiles(queue: UploadQueue, batch: Batch, outcomes: readonly
 /** The accepted files of a request that nobody wants any more, since they were cancelled while the request ran. */
 export function strayFiles(queue: UploadQueue, batch: Batch, outcomes: readonly Outcome[]): KeptFile[] {
   return outcomes.flatMap((outcome) =>
-    'attachment' in outcome && !isSendingIn(queue, outcome.item.id, batch) ? [{ item: outcome.item, attachment: outcome.attachment }] : [],
+    'attachment' in outcome && !isSendingIn(queue, outcome.item.id, batch) && !isPaused(queue, outcome.item.id)
+      ? [{ item: outcome.item, attachment: outcome.attachment }]
+      : [],
   )
 }
 
@@ -122,10 +127,22 @@ function stateAfter(outcome: Outcome): UploadState {
 
 /** Cancels files that wait or are being sent. */
 export function cancelFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
-  return withStates(queue, present(queue, ids).filter(isUnderWay), () => ({ phase: 'cancelled' }))
+  return withStates(
+    queue,
+    present(queue, ids).filter((item) => isUnderWay(item) || item.state.phase === 'paused'),
+    () => ({
+      phase: 'cancelled',
+    }),
+  )
 }
 
-/** Lets interrupted and cancelled files wait again. */
+/** Pauses files that are being sent and can go on where they were. */
+export function pauseFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
+  const pausable = present(queue, ids).filter(isPausable)
+  return withStates(queue, pausable, ({ state }) => ({ phase: 'paused', sent: state.phase === 'sending' ? state.sent : 0 }))
+}
+
+/** Lets paused, interrupted and cancelled files wait again. */
 export function retryFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
   return withStates(queue, present(queue, ids).filter(isRetryable), () => ({ phase: 'waiting' }))
 }
@@ -152,9 +169,9 @@ export function acceptedIds(queue: UploadQueue): Set<number> {
   return ids
 }
 
-/** Takes everything off the list that neither waits nor is being sent. What is on the server is read on nevertheless. */
+/** Takes everything off the list that neither waits, is being sent nor is paused. What is on the server is read on nevertheless. */
 export function clearFinished(queue: UploadQueue): UploadQueue {
-  const items = new Map([...queue.items].filter(([, item]) => isUnderWay(item)))
+  const items = new Map([...queue.items].filter(([, item]) => isUnderWay(item) || item.state.phase === 'paused'))
   return { ...queue, items, skipped: 0 }
 }
 
@@ -171,6 +188,10 @@ function* itemsIn(queue: UploadQueue, phase: UploadState['phase']): Generator<Up
 function isSendingIn(queue: UploadQueue, id: number, batch: Batch): boolean {
   const state = queue.items.get(id)?.state
   return state?.phase === 'sending' && state.batch === batch.id
+}
+
+function isPaused(queue: UploadQueue, id: number): boolean {
+  return queue.items.get(id)?.state.phase === 'paused'
 }
 
 function present(queue: UploadQueue, ids: Iterable<number>): UploadItem[] {

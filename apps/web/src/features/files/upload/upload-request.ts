@@ -44,7 +44,8 @@ export function postForm(
   })
 }
 
-function parsedOrNull(text: string): unknown {
+/** The JSON of an answer; null when it is none. */
+export function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,32 @@
 import { type Attachment, endpoints, limits, type RefusedFile } from '@dossier/contract'
 import { addressOf, ApiError, call, refuse, requestHeaders } from '../../../api/index.ts'
 import { currentSession } from '../../../session/index.ts'
+import type { UploadAnswer } from './judge-answer.ts'
+import { batchBytes } from './plan-batch.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
 import type { UploadItem } from './upload-item.ts'
-import { postForm } from './upload-request.ts'
+import { parsedOrNull, postForm } from './upload-request.ts'
 
 const { upload, list, get, delete: remove } = endpoints.files
+
+/** What a file of more than a request's share came back with: sent by itself, so that it can go on after a broken line. */
+async function sendLarge(item: UploadItem, file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<UploadAnswer> {
+  const token = currentSession()?.token ?? null
+  const { sendResumable } = await import('./resumable-request.ts')
+  const response = await sendResumable(item, file, requestHeaders(), onProgress, signal)
+  if (response === null) return { kind: 'broken' }
+  if ('status' in response) {
+    const { code, message, details } = refuse(upload, response.status, parsedOrNull(response.body), token)
+    if (code === 'UNEXPECTED' && gatewayStatuses.has(response.status)) return { kind: 'broken' }
+    return { kind: 'refused', status: response.status, code, message, details }
+  }
+  try {
+    const { projectId } = item.target
+    return { kind: 'answered', accepted: [await call(get, { projectId, attachmentId: response.attachmentId })], refused: [] }
+  } catch {
+    return { kind: 'broken' }
+  }
+}
 
 const gatewayStatuses = new Set([502, 503, 504])
 
@@ -15,6 +36,9 @@ const settleMs = 750
 /** The installation's server as uploads see it. */
 export const uploadServer: UploadServer = {
   async send(items, files, onProgress, signal) {
+    const [first] = items
+    const large = first && files.get(first.id)
+    if (large && items.length === 1 && large.size > batchBytes) return sendLarge(first, large, onProgress, signal)
     const token = currentSession()?.token ?? null
     const form = formOf(items, files)
     const address = addressOf(upload, { projectId: items[0]?.target.projectId ?? 0 })

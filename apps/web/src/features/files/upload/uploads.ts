@@ -1,5 +1,6 @@
 import type { UploadLimits } from './check-file.ts'
 import type { ChosenFile } from './dropped-files.ts'
+import { keepForLater } from './keep-for-later.ts'
 import { runBatch, type UploadServer } from './run-batch.ts'
 import { type Accepted, type Batch, isRetryable, type KeptFile, type UploadTarget } from './upload-item.ts'
 import {
@@ -10,6 +11,7 @@ import {
   emptyQueue,
   followReading,
   keepCancelled,
+  pauseFiles,
   recordProgress,
   retryFiles,
   settleFiles,
@@ -65,7 +67,15 @@ export class Uploads {
     }
   }
 
-  /** Sends interrupted or cancelled files again; one whose request is still being settled follows when that is done. */
+  /** Pauses large files that are being sent; `retry` lets them go on where they were. */
+  pause(ids: Iterable<number>): void {
+    this.#change(pauseFiles(this.#queue, ids))
+    for (const { batch, controller } of this.#running.values()) {
+      if (batch.items.every((item) => this.#queue.items.get(item.id)?.state.phase === 'paused')) controller.abort(keepForLater)
+    }
+  }
+
+  /** Sends paused, interrupted or cancelled files again; one whose request is still being settled follows when that is done. */
   retry(ids: Iterable<number>): void {
     const unsettled = new Set([...this.#running.values()].flatMap(({ batch }) => batch.items.map((item) => item.id)))
     const retryable = [...ids].filter((id) => {
@@ -88,7 +98,7 @@ export class Uploads {
 
   /** Drops everything, as at sign-out. */
   stop(): void {
-    for (const { controller } of this.#running.values()) controller.abort()
+    for (const { controller } of this.#running.values()) controller.abort(keepForLater)
     this.#retryLater.clear()
     this.#firstBatch = this.#queue.nextBatch
     this.#change({ ...emptyQueue, nextId: this.#queue.nextId, nextBatch: this.#queue.nextBatch })
@@ -143,5 +153,5 @@ export class Uploads {
 
 function needsFile(queue: UploadQueue, id: number): boolean {
   const phase = queue.items.get(id)?.state.phase
-  return phase === 'waiting' || phase === 'sending' || phase === 'interrupted' || phase === 'cancelled'
+  return phase === 'waiting' || phase === 'sending' || phase === 'paused' || phase === 'interrupted' || phase === 'cancelled'
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, mayPassLater, metadataOf } from './resumable-request.ts'
+import type { UploadItem } from './upload-item.ts'
+
+const target = { projectId: 7, projectName: 'Room', folderId: null, folderPath: [] }
+const item: UploadItem = {
+  id: 1,
+  path: '재무/보고서.pdf',
+  size: 10,
+  target,
+  targetKey: '7/',
+  state: { phase: 'waiting' },
+  doubtSince: null,
+}
+const file = { size: 10, lastModified: 5 }
+
+describe('an upload that can be resumed', () => {
+  it('says where it goes, the path as it is', () => {
+    expect(metadataOf(item)).toEqual({ projectId: '7', filename: '재무/보고서.pdf' })
+    expect(metadataOf({ ...item, target: { ...target, folderId: 3 } })).toMatchObject({ folderId: '3' })
+  })
+
+  it('is known again by the same file on its way to the same place, and by nothing else', () => {
+    const known = fingerprintOf(item, file)
+    expect(fingerprintOf({ ...item, id: 9 }, { ...file })).toBe(known)
+    const others = [
+      fingerprintOf({ ...item, path: '재무/다른.pdf' }, file),
+      fingerprintOf({ ...item, target: { ...target, projectId: 8 } }, file),
+      fingerprintOf({ ...item, target: { ...target, folderId: 8 } }, file),
+      fingerprintOf(item, { ...file, size: 11 }),
+      fingerprintOf(item, { ...file, lastModified: 6 }),
+    ]
+    expect(new Set([known, ...others]).size).toBe(6)
+  })
+
+  it.each([0, 409, 423, 429, 500, 503])('is tried again after %i', (status) => expect(mayPassLater(status)).toBe(true))
+  it.each([400, 401, 403, 404, 413])('is not tried again after %i', (status) => expect(mayPassLater(status)).toBe(false))
+})
