@@ -141,8 +141,6 @@ export const readPageSchema = z.object({
   ),
   /** The text was recognised in a picture of the page, and may be wrong in single letters. */
   recognised: z.literal(true).optional(),
-  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
-  recognised: z.literal(true).optional(),
   /** Where the asked span stands on the page; empty where the format has no geometry. */
   boxes: boxesSchema,
 })

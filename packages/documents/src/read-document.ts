@@ -37,7 +37,8 @@ const readers: Record<ReadableKind, Reader> = {
   pptx: readPresentation,
   hwp: readHwp,
   hwpx: readHwpx,
-  eml: (bytes, limits) => readMail(bytes, limits, (attachment, filename, within) => readDocument(attachment, { filename, limits: within })),
+  eml: (bytes, limits, recogniser) =>
+    readMail(bytes, limits, (attachment, filename, within) => readDocument(attachment, { filename, limits: within, recogniser })),
 }
 
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
