@@ -23,7 +23,7 @@ export function FileNameCell({ item, onShowInFolder, folderFiles, drag }: FileNa
     <span
       {...drag?.source}
       className={classNames(
-        'flex min-w-0 items-center gap-2 rounded-sm',
+        '-mx-2 flex min-w-0 items-center gap-2 rounded-sm px-2',
         drag?.isOver === true && 'bg-accent-soft inset-ring-2 inset-ring-accent',
       )}
     >

@@ -16,7 +16,7 @@ import { useFileColumns } from './use-file-columns.tsx'
 import type { FileList } from './use-file-list.ts'
 import type { ItemDrag } from './use-item-drag.ts'
 import { useReadAgain } from './use-read-again.ts'
-import { rowOf, useRowClicks } from './use-row-clicks.ts'
+import { isOnRow, rowOf, useRowClicks } from './use-row-clicks.ts'
 import { useWidth } from './use-width.ts'
 
 export interface FileTableProps {
@@ -75,7 +75,7 @@ export function FileTable(props: FileTableProps) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLTableRowElement)) return
+    if (!isOnRow(event.target)) return
     const focused = rows[rowOf(event.target)]
     const chosen = rows.filter((row) => selection.has(keyOfItem(row)))
     if (event.key === 'F2' && focused && commands.rename) commands.rename(focused)

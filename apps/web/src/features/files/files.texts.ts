@@ -128,7 +128,7 @@ export const filesTexts = defineTexts('files', {
     ko: '이름은 200자 이하여야 하며 슬래시나 제어 문자는 쓸 수 없습니다',
     en: 'A name has at most 200 characters, without slashes or control characters',
   },
-  endingStays: { ko: '확장자 {ending}은(는) 그대로 유지됩니다.', en: 'The ending {ending} stays.' },
+  endingStays: { ko: '확장자({ending})는 그대로 유지됩니다.', en: 'The ending {ending} stays.' },
   move: { ko: '이동', en: 'Move' },
   moveTo: { ko: '폴더로 이동', en: 'Move to folder' },
   moveHere: { ko: '여기로 이동', en: 'Move here' },

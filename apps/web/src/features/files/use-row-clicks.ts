@@ -21,6 +21,8 @@ export function useRowClicks(keys: readonly string[], selection: Selection, onSe
       event.stopPropagation()
       const chosen = selectionOfClick({ keys, selection, anchor: anchor.current, key, shift: event.shiftKey, toggle })
       anchor.current = chosen.anchor
+      // The keys that follow are meant for the rows.
+      event.target.closest('tr')?.focus()
       onSelect(chosen.selection)
     },
     /** Shift would mark the text between. */
@@ -28,6 +30,11 @@ export function useRowClicks(keys: readonly string[], selection: Selection, onSe
       if (event.shiftKey && rowOf(event.target) >= 0) event.preventDefault()
     },
   }
+}
+
+/** Whether a key pressed there is meant for rows: on a row itself or on its tick box. */
+export function isOnRow(target: EventTarget | null): boolean {
+  return target instanceof HTMLTableRowElement || (target instanceof HTMLInputElement && target.closest('table') !== null)
 }
 
 /** The position of the row of the table's body that something stands in; -1 outside of it. */

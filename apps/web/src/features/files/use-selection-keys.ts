@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Selection } from '../../ui/index.ts'
+import { isOnRow } from './use-row-clicks.ts'
 
-/** Ctrl A selects all rows and Escape none while nothing on the page has the focus; a focused row answers by itself. */
+/** Ctrl A selects all rows and Escape none while a tick box or nothing on the page has the focus; a focused row answers by itself. */
 export function useSelectionKeys(keys: readonly string[], selection: Selection, onSelect: (selection: Selection) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== document.body || event.defaultPrevented) return
+    if (event.defaultPrevented || (event.target !== document.body && !isOnRow(event.target))) return
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && keys.length > 0) onSelect(new Set(keys))
     else if (event.key === 'Escape' && selection.size > 0) onSelect(new Set())
     else return
