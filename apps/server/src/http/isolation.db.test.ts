@@ -146,7 +146,7 @@ describe('three organisations on one server', () => {
     const owner = tokens.find(({ sender }) => sender.name === 'the owner')
     const texts = await Promise.all(
       cases
-        .filter(({ name }) => ['projects.list', 'files.list', 'search.list', 'members.list', 'activity.audit'].includes(name))
+        .filter(({ name }) => ['projects.list', 'files.list.all', 'search.list', 'members.list', 'activity.audit'].includes(name))
         .map(async ({ endpoint, sample }) => {
           const { query } = sample({ ...fresh, projectId: acting.closed.projectId })
           const { search: _narrowed, ...wide } = query ?? {}

@@ -3,6 +3,7 @@ export { type Account, accountColumns, selectAccount } from './accounts.reposito
 export { accountRoutes } from './accounts.routes.ts'
 export { authenticate } from './authenticate.ts'
 export { endSessionsOf } from './end-sessions.ts'
+export { actorOfSession } from './actor-of-session.ts'
 export { findAccount } from './find-account.ts'
 export type { NewSession } from './sessions.repository.ts'
 export { pictureKey } from './picture.ts'

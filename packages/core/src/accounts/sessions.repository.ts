@@ -31,19 +31,27 @@ export type SessionAccount = Awaited<ReturnType<typeof selectSession>>[number]
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 
+/** Not over, of an active person in an active organisation, and under break-glass only while the grant lasts. */
+function isLive(now: Date) {
+  return and(
+    gt(sessions.expiresAt, now),
+    eq(users.status, 'active'),
+    or(isNull(users.organizationId), eq(organizations.status, 'active')),
+    or(isNull(sessions.breakGlassId), and(gt(breakGlassGrants.until, now), isNull(breakGlassGrants.endedAt))),
+  )
+}
+
 function sessionsReader(db: Queryable) {
   return {
     /** The account behind a live session of an active user; under break-glass only while the grant lasts. */
     async findByToken(tokenHash: string, now: Date): Promise<SessionAccount | undefined> {
-      const [found] = await selectSession(db).where(
-        and(
-          eq(sessions.tokenHash, tokenHash),
-          gt(sessions.expiresAt, now),
-          eq(users.status, 'active'),
-          or(isNull(users.organizationId), eq(organizations.status, 'active')),
-          or(isNull(sessions.breakGlassId), and(gt(breakGlassGrants.until, now), isNull(breakGlassGrants.endedAt))),
-        ),
-      )
+      const [found] = await selectSession(db).where(and(eq(sessions.tokenHash, tokenHash), isLive(now)))
+      return found
+    },
+
+    /** The same by the session's id, for what acts on a session's behalf without its token. */
+    async findLive(sessionId: number, now: Date): Promise<SessionAccount | undefined> {
+      const [found] = await selectSession(db).where(and(eq(sessions.id, sessionId), isLive(now)))
       return found
     },
 

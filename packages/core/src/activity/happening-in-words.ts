@@ -24,6 +24,7 @@ const statusWords: Record<OrganizationStatus, Translated> = {
 /** Lists are recorded by these names. */
 const exportedLists = {
   activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
+  index: { en: 'index of the data room', ko: '데이터룸 색인' },
   auditLog: { en: 'audit log', ko: '감사 로그' },
 } as const satisfies Record<string, Translated>
 

@@ -1,8 +1,8 @@
-import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
+import { type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { memberOnly, projectsRepository } from '../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../use-case/index.ts'
-import { type Deletion, mayDelete } from './files.policy.ts'
+import { byFolder, type Deletion, mayDelete } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { fileHappening, folderHappening } from './happenings.ts'
@@ -41,15 +41,10 @@ export const deleteMixed = useCase({
 export const deleteFolder = useCase({
   policy: (async (actor, input, read) => {
     const member = memberOnly(actor)
-    const unsafeFolder = await read(foldersRepository).unsafeFind(input.id)
-    if (unsafeFolder === undefined) throw new AppError('FOLDER_NOT_FOUND')
-    const named = { projectId: unsafeFolder.projectId, fileIds: [], folderIds: [unsafeFolder.id] }
-    try {
-      return { actor: member, subject: await mayDelete(member, named, read) }
-    } catch (error) {
-      // The request names no workspace: that the folder is in a hidden one is none of the actor's business.
-      throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('FOLDER_NOT_FOUND') : error
-    }
+    const subject = await byFolder(input.id, read, ({ projectId, id }) =>
+      mayDelete(member, { projectId, fileIds: [], folderIds: [id] }, read),
+    )
+    return { actor: member, subject }
   }) satisfies Policy<Member, { id: number }, Deletion>,
   run: carryOut,
 })
@@ -66,6 +61,7 @@ function deletionOf<Input>(
 /** The rows go at once, and with them every search's sight of the files; a job clears bytes and index afterwards. */
 async function carryOut({ deps, actor, subject, write }: UseCaseContext<Member, Deletion>, _input: unknown) {
   await write(async (within) => {
+    if (subject.folders.length > 0) await within(foldersRepository).holdTree(subject.projectId)
     await within(filesRepository).delete(subject.files)
     await within(foldersRepository).delete(subject.folders)
     const now = deps.clock.now()

@@ -25,6 +25,26 @@ export function parseFilePath(given: string): FilePath {
   return { folders: names, filename }
 }
 
+/**
+ * A name that somebody types for a file or folder, as it is kept.
+ *
+ * @throws INVALID_INPUT when nothing visible remains
+ */
+export function typedName(given: string, field: string): string {
+  const name = cleanName(given.normalize('NFC'))
+  if (name === '' || name === '.' || name === '..') throw new AppError('INVALID_INPUT', { field })
+  return name
+}
+
+/** A file's new name with the ending of its old one, since what a file is does not change with its name. */
+export function renamed(old: string, given: string): string {
+  const name = typedName(given, 'filename')
+  const ending = endingOf(old)
+  return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length ? name : cleanName(`${name}${ending}`)
+}
+
+const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
+
 function cleanName(name: string): string {
   // Control characters, and the marks that turn the direction of text, by which a name can look like another.
   const visible = name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()

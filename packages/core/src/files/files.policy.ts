@@ -48,3 +48,58 @@ export async function mayDelete(
   if (access.extent === 'own' && othersToo) throw new AppError('LIMITED_ACCESS')
   return { projectId: named.projectId, files: rows.map(authorise<FileRow>), folders: folderRows.map(authorise<FolderRow>) }
 }
+
+/** Files and folders of one workspace that the actor may change together. */
+export interface ChosenItems {
+  files: Authorised<FileRow>[]
+  folders: Authorised<FolderRow>[]
+  access: ProjectAccess
+}
+
+/**
+ * For use cases on files and folders that are chosen together.
+ *
+ * @throws FILE_NOT_FOUND or FOLDER_NOT_FOUND when any is not in the workspace; LIMITED_ACCESS also for any of somebody else's where
+ * only one's own are allowed
+ */
+export function chosenWho(
+  action: WorkspaceAction,
+): Policy<Member, { projectId: number; attachmentIds: number[]; folderIds?: number[] }, ChosenItems> {
+  return async (actor, input, read) => {
+    const member = memberOnly(actor)
+    const access = await accessProject(member, input.projectId, action, read)
+    const fileIds = [...new Set(input.attachmentIds)]
+    const folderIds = [...new Set(input.folderIds ?? [])]
+    const files = await read(filesRepository).findMany(input.projectId, fileIds)
+    if (files.length !== fileIds.length) throw new AppError('FILE_NOT_FOUND')
+    const folders = await read(foldersRepository).findManyIn(input.projectId, folderIds)
+    if (folders.length !== folderIds.length) throw new AppError('FOLDER_NOT_FOUND')
+    const othersToo = files.some((row) => row.uploadedBy !== member.userId) || folders.some((row) => row.createdBy !== member.userId)
+    if (access.extent === 'own' && othersToo) throw new AppError('LIMITED_ACCESS')
+    return { actor: member, subject: { access, files: files.map(authorise<FileRow>), folders: folders.map(authorise<FolderRow>) } }
+  }
+}
+
+/** For use cases on one folder, which names its workspace itself. @throws FOLDER_NOT_FOUND */
+export function folderWho(action: WorkspaceAction): Policy<Member, { id: number }, Authorised<FolderRow>> {
+  return async (actor, input, read) => {
+    const member = memberOnly(actor)
+    const subject = await byFolder(input.id, read, async (unsafeFolder) => {
+      const { extent } = await accessProject(member, unsafeFolder.projectId, action, read)
+      if (extent === 'own' && unsafeFolder.createdBy !== member.userId) throw new AppError('LIMITED_ACCESS')
+      return authorise(unsafeFolder)
+    })
+    return { actor: member, subject }
+  }
+}
+
+/** Decides by the workspace that a folder is in. The request names none: that the folder is in a hidden one stays unsaid. @throws FOLDER_NOT_FOUND */
+export async function byFolder<T>(folderId: number, read: Read, decide: (unsafeFolder: FolderRow) => Promise<T>): Promise<T> {
+  const unsafeFolder = await read(foldersRepository).unsafeFind(folderId)
+  if (unsafeFolder === undefined) throw new AppError('FOLDER_NOT_FOUND')
+  try {
+    return await decide(unsafeFolder)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('FOLDER_NOT_FOUND') : error
+  }
+}

@@ -1,6 +1,6 @@
 import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { files, folders, users } from '../schema/index.ts'
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { files, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 const columns = {
@@ -51,6 +51,14 @@ export interface FilePage {
 export interface FileFilter {
   search?: string | undefined
   status?: FileStatus | undefined
+  kind?: FileKind | undefined
+  uploadedBy?: number | undefined
+  /** Uploaded at this moment or after it. */
+  from?: Date | undefined
+  /** Uploaded at this moment or before it. */
+  to?: Date | undefined
+  /** In this folder or below it. */
+  below?: number | undefined
   /** Directly in this folder; null: at the top. Absent: anywhere. */
   folderId?: number | null
 }
@@ -58,11 +66,24 @@ export interface FileFilter {
 function filesReader(db: Queryable, organizationId: number) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
 
+  /** The ids of these folders and of all below them. */
+  const foldersBelow = (projectId: number, folderIds: number[]) => sql`
+    with recursive below as (
+      select id from folders where organization_id = ${organizationId} and project_id = ${projectId}
+        and id in (${sql.join(folderIds, sql`, `)})
+      union select folders.id from folders join below on folders.parent_id = below.id)
+    select below.id from below`
+
   const matching = (projectId: number, filter: FileFilter) =>
     and(
       inProject(projectId),
       filter.search ? ilike(files.filename, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
       filter.status ? eq(files.status, filter.status) : undefined,
+      filter.kind && eq(files.kind, filter.kind),
+      filter.uploadedBy === undefined ? undefined : eq(files.uploadedBy, filter.uploadedBy),
+      filter.from && gte(files.createdAt, filter.from),
+      filter.to && lte(files.createdAt, filter.to),
+      filter.below === undefined ? undefined : sql`${files.folderId} in (${foldersBelow(projectId, [filter.below])})`,
       filter.folderId === undefined ? undefined : filter.folderId === null ? isNull(files.folderId) : eq(files.folderId, filter.folderId),
     )
 
@@ -111,6 +132,44 @@ function filesReader(db: Queryable, organizationId: number) {
         .where(and(inProject(projectId), eq(files.status, 'indexed'), fileIds.length === 0 ? undefined : inArray(files.id, fileIds)))
         .orderBy(asc(files.filename)),
 
+    /** Ids of the files that could not be read. */
+    failedIds: async (projectId: number): Promise<number[]> =>
+      (
+        await db
+          .select({ id: files.id })
+          .from(files)
+          .where(and(inProject(projectId), eq(files.status, 'failed')))
+          .orderBy(asc(files.id))
+      ).map((row) => row.id),
+
+    /** Files directly in a folder (null: at the top) in order of id, those after `afterId`: for going through all of them. */
+    pageInside: (projectId: number, folderId: number | null, afterId: number, limit: number) =>
+      db
+        .select({ id: files.id, filename: files.filename, blobKey: files.blobKey, createdAt: files.createdAt })
+        .from(files)
+        .where(and(inProject(projectId), folderId === null ? isNull(files.folderId) : eq(files.folderId, folderId), gt(files.id, afterId)))
+        .orderBy(asc(files.id))
+        .limit(limit),
+
+    /** What the index of the data room says of every file, in order of name. */
+    listToIndex: (projectId: number) =>
+      db
+        .select({
+          folderId: files.folderId,
+          filename: files.filename,
+          kind: files.kind,
+          pages: files.pages,
+          size: files.size,
+          status: files.status,
+          createdAt: files.createdAt,
+          uploaderFirstName: users.firstName,
+          uploaderLastName: users.lastName,
+        })
+        .from(files)
+        .innerJoin(users, eq(users.id, files.uploadedBy))
+        .where(inProject(projectId))
+        .orderBy(sql`lower(${files.filename})`, asc(files.id)),
+
     /** Every readable file of a workspace, for rebuilding its index. */
     idsToIndex: async (projectId: number): Promise<number[]> =>
       (
@@ -123,13 +182,11 @@ function filesReader(db: Queryable, organizationId: number) {
     /** Ids of the files in these folders and everything below. */
     async idsBelow(projectId: number, folderIds: number[]): Promise<number[]> {
       if (folderIds.length === 0) return []
-      const found = await db.execute<{ id: number }>(sql`
-        with recursive below as (
-          select id from folders where ${folders.organizationId} = ${organizationId} and ${folders.projectId} = ${projectId}
-            and id in (${sql.join(folderIds, sql`, `)})
-          union select folders.id from folders join below on folders.parent_id = below.id)
-        select files.id from files join below on files.folder_id = below.id`)
-      return found.rows.map((row) => row.id)
+      const found = await db
+        .select({ id: files.id })
+        .from(files)
+        .where(sql`files.folder_id in (${foldersBelow(projectId, folderIds)})`)
+      return found.map((row) => row.id)
     },
   }
 }
@@ -189,6 +246,19 @@ export const filesRepository = {
           .where(one(fileId))
           .returning({ id: files.id })
         return updated.length > 0
+      },
+
+      async rename(file: Authorised<FileRow>, filename: string): Promise<void> {
+        await tx.update(files).set({ filename }).where(one(file.id))
+      },
+
+      async move(rows: Authorised<FileRow>[], folderId: number | null): Promise<void> {
+        const ids = rows.map((row) => row.id)
+        if (ids.length > 0)
+          await tx
+            .update(files)
+            .set({ folderId })
+            .where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)))
       },
 
       async delete(rows: Authorised<FileRow>[]): Promise<void> {

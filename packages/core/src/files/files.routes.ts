@@ -2,9 +2,15 @@ import { fileEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
 import { createFolder } from './create-folder.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './delete-files.ts'
+import { downloadItems, prepareDownload } from './download-items.ts'
+import { exportIndex } from './export-index.ts'
 import { listFiles, listFolder, listFolders } from './list-files.ts'
-import { readAgain } from './read-again.ts'
+import { moveItems } from './move-items.ts'
+import { readAgain, readManyAgain } from './read-again.ts'
 import { openContent, showFile, showPage, showProgress } from './show-file.ts'
+import { openSignedFile, signFile } from './sign-file.ts'
+import { updateFile } from './update-file.ts'
+import { updateFolder } from './update-folder.ts'
 import { uploadFiles } from './upload-files.ts'
 
 export const fileRoutes: Route[] = [
@@ -14,6 +20,15 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.progress, showProgress),
   route(fileEndpoints.folders, listFolders),
   route(fileEndpoints.createFolder, createFolder),
+  route(fileEndpoints.update, updateFile),
+  route(fileEndpoints.updateFolder, updateFolder),
+  route(fileEndpoints.move, moveItems),
+  route(fileEndpoints.readManyAgain, readManyAgain),
+  route(fileEndpoints.signedUrl, signFile),
+  route(fileEndpoints.signedContent, openSignedFile),
+  route(fileEndpoints.prepareDownload, prepareDownload),
+  route(fileEndpoints.download, downloadItems),
+  route(fileEndpoints.index, exportIndex),
   route(fileEndpoints.upload, uploadFiles),
   route(fileEndpoints.content, openContent),
   route(fileEndpoints.page, showPage),

@@ -22,6 +22,9 @@ export interface FolderRow {
   files: number
 }
 
+// The first of the two numbers of the lock; the second is the workspace.
+const TREE_LOCK = 7_301
+
 /** A folder with those above it, outermost first. */
 export type FolderPath = { id: number; name: string }[]
 
@@ -47,6 +50,24 @@ function foldersReader(db: Queryable, organizationId: number) {
         .from(folders)
         .where(and(ofOrganization, eq(folders.projectId, projectId), eq(folders.id, folderId)))
       return found
+    },
+
+    findManyIn: (projectId: number, folderIds: number[]): Promise<FolderRow[]> =>
+      folderIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select(columns)
+            .from(folders)
+            .where(and(ofOrganization, eq(folders.projectId, projectId), inArray(folders.id, folderIds))),
+
+    /** One of these names that a folder directly inside has already; those in `except` do not count. */
+    async nameTaken(projectId: number, parentId: number | null, names: string[], except: number[]): Promise<string | undefined> {
+      if (names.length === 0) return undefined
+      const found = await db
+        .select({ id: folders.id, name: folders.name })
+        .from(folders)
+        .where(and(inside(projectId, parentId), inArray(folders.name, names)))
+      return found.find(({ id }) => !except.includes(id))?.name
     },
 
     list: (projectId: number): Promise<FolderRow[]> =>
@@ -104,6 +125,8 @@ export const foldersRepository = {
       createdBy: number,
       now: Date,
     ): Promise<{ id: number; made: boolean }> {
+      // Makers do not wait for each other, but for those who hold the tree.
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${TREE_LOCK}, ${projectId})`)
       const [made] = await tx
         .insert(folders)
         .values({ organizationId, projectId, parentId, name, createdBy, createdAt: now })
@@ -123,6 +146,29 @@ export const foldersRepository = {
         )
       if (found === undefined) throw new Error('the folder was not made')
       return { id: found.id, made: false }
+    },
+
+    /** Until the transaction ends, nobody else adds, renames, moves or deletes folders of the workspace. */
+    async holdTree(projectId: number): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, ${projectId})`)
+    },
+
+    /** Under `holdTree` only, as `move`. */
+    async place(folder: Authorised<FolderRow>, to: { name: string; parentId: number | null }): Promise<void> {
+      await tx
+        .update(folders)
+        .set(to)
+        .where(and(eq(folders.organizationId, organizationId), eq(folders.id, folder.id)))
+    },
+
+    /** Under `holdTree` only: what is above the new place must not change meanwhile. */
+    async move(rows: Authorised<FolderRow>[], parentId: number | null): Promise<void> {
+      const ids = rows.map((row) => row.id)
+      if (ids.length > 0)
+        await tx
+          .update(folders)
+          .set({ parentId })
+          .where(and(eq(folders.organizationId, organizationId), inArray(folders.id, ids)))
     },
 
     /** The folders below go with them. */

@@ -1,11 +1,21 @@
 import type { Happening } from '../audit/index.ts'
+import type { FolderPath } from './folders.repository.ts'
 
 /** The file that something happened to. */
 type NamedFile = { id: number; filename: string; projectId: number }
 
 /** What happened to a file, for the log. */
 export function fileHappening(
-  action: 'file.uploaded' | 'file.read' | 'file.failed' | 'file.readAgain' | 'file.viewed' | 'file.deleted',
+  action:
+    | 'file.uploaded'
+    | 'file.read'
+    | 'file.failed'
+    | 'file.readAgain'
+    | 'file.viewed'
+    | 'file.renamed'
+    | 'file.moved'
+    | 'file.downloaded'
+    | 'file.deleted',
   { id, filename, projectId }: NamedFile,
 ) {
   return { action, projectId, subject: filename, subjectId: id } satisfies Happening
@@ -13,8 +23,13 @@ export function fileHappening(
 
 /** What happened to a folder, for the log. */
 export function folderHappening(
-  action: 'folder.created' | 'folder.deleted',
+  action: 'folder.created' | 'folder.renamed' | 'folder.moved' | 'folder.deleted',
   { id, name, projectId }: { id: number; name: string; projectId: number },
 ) {
   return { action, projectId, subject: name, subjectId: id } satisfies Happening
+}
+
+/** A place in the tree as the log names it, in any language: `/` is the top. */
+export function placeInWords(path: FolderPath | undefined): string {
+  return `/${(path ?? []).map((folder) => folder.name).join('/')}`
 }

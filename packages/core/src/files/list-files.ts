@@ -10,11 +10,16 @@ export const listFiles = useCase({
   policy: inProjectWho('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
     const files = read(filesRepository)
-    const filter = { search: input.search, status: input.status }
+    const { status, kind, uploadedBy, below } = input
+    const filter = { search: input.search?.normalize('NFC'), status, kind, uploadedBy, below, ...between(input) }
     const [rows, count] = await Promise.all([files.list(input.projectId, filter, input), files.count(input.projectId, filter)])
     return { rows: await presentWithPaths(rows, read, actor.language), count }
   },
 })
+
+function between({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) }
+}
 
 /** What is directly inside a folder: its folders first, then its files, paged as one list. */
 export const listFolder = useCase({

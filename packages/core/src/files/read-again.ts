@@ -1,8 +1,8 @@
-import { AppError } from '@dossier/contract'
+import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { isReadable } from './allowed-kind.ts'
-import { fileWho } from './files.policy.ts'
+import { chosenWho, fileWho } from './files.policy.ts'
 import { filesRepository } from './files.repository.ts'
 import { fileHappening } from './happenings.ts'
 import { presentWithPaths } from './list-files.ts'
@@ -24,5 +24,24 @@ export const readAgain = useCase({
     const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)
     if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
     return presented
+  },
+})
+
+/** Puts several files in line to be read once more, or with none named every file that failed; those that are in line already stay there. */
+export const readManyAgain = useCase({
+  policy: chosenWho('files.readAgain'),
+  async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.readManyAgain>) {
+    const files = read(filesRepository)
+    const named =
+      input.attachmentIds.length > 0 ? subject.files : await files.findMany(input.projectId, await files.failedIds(input.projectId))
+    const again = named.filter((file) => isReadable(file.kind) && file.status !== 'uploaded' && file.status !== 'reading')
+    if (again.length === 0) return { count: 0 }
+    await write(async (within) => {
+      const fileIds = again.map((file) => file.id)
+      await queueReading(deps, within, actor.organizationId, fileIds)
+      const now = deps.clock.now()
+      for (const file of again) await record(within, actor, fileHappening('file.readAgain', file), now)
+    })
+    return { count: again.length }
   },
 })

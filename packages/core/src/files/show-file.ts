@@ -2,9 +2,9 @@ import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type 
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
-import { type BytesAnswer, useCase } from '../use-case/index.ts'
+import { type BytesAnswer, type CoreDependencies, useCase } from '../use-case/index.ts'
 import { fileWho } from './files.policy.ts'
-import { filesRepository } from './files.repository.ts'
+import { type FileRow, filesRepository } from './files.repository.ts'
 import { fileHappening } from './happenings.ts'
 import { presentWithPaths } from './list-files.ts'
 import { openStoredPages } from './stored-pages.ts'
@@ -25,15 +25,20 @@ export const openContent = useCase({
   async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
     await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
-    return {
-      filename: file.filename,
-      mediaType: mediaTypes[file.kind],
-      size: file.size,
-      etag: file.sha256,
-      open: (range) => deps.blobs.stream(file.blobKey, range),
-    }
+    return contentOf(deps, file)
   },
 })
+
+/** A file's bytes as an answer. */
+export function contentOf({ blobs }: Pick<CoreDependencies, 'blobs'>, file: FileRow): BytesAnswer {
+  return {
+    filename: file.filename,
+    mediaType: mediaTypes[file.kind],
+    size: file.size,
+    etag: file.sha256,
+    open: (range) => blobs.stream(file.blobKey, range),
+  }
+}
 
 /** A page as it was read, with the boxes of a span of its text. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
 export const showPage = useCase({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
+  createSealer,
   type FixedClock,
   fixedClock,
   type IdentityProviders,
@@ -84,6 +85,7 @@ export async function openTestCore(
     reading: { read: (request) => readForSearch(request, loaded), close: async () => {} },
     mailer,
     identityProviders,
+    sealer: createSealer(new Uint8Array(32).fill(1)),
     publicUrl: 'https://dossier.example',
     clock,
     logger,

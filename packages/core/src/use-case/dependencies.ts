@@ -1,4 +1,4 @@
-import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue } from '@dossier/platform'
+import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -14,6 +14,8 @@ export interface CoreDependencies {
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders
+  /** Makes and opens the tokens of links that work by themselves. */
+  sealer: Sealer
   /** The address under which people reach the product, without a trailing slash: mailed links begin with it. */
   publicUrl: string
   clock: Clock

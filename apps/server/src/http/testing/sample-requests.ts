@@ -107,12 +107,62 @@ const sampleRequests: Samples = {
     role: ({ projectId }) => ({ params: { id: projectId }, inProject }),
   },
   files: {
-    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    list: {
+      all: ({ projectId }) => ({ query: { projectId }, inProject }),
+      filtered: ({ projectId, folderId, memberId }) => ({
+        query: {
+          projectId,
+          below: folderId,
+          uploadedBy: memberId,
+          kind: 'txt',
+          status: 'stored',
+          search: 'a',
+          from: '2026-01-01T00:00:00Z',
+          to: '2026-12-31T00:00:00Z',
+          sort: 'size',
+        },
+        inProject,
+      }),
+    },
     listFolder: ({ projectId, folderId }) => ({ query: { projectId, folderId }, inProject }),
     get: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
     progress: ({ projectId }) => ({ query: { projectId }, inProject }),
     folders: ({ projectId }) => ({ query: { projectId }, inProject }),
     createFolder: ({ projectId, unique }) => ({ body: { projectId, name: unique }, inProject }),
+    update: ({ projectId, attachmentId, folderId, unique }) => ({
+      params: { projectId, attachmentId },
+      body: { filename: unique, folderId },
+      inProject,
+    }),
+    updateFolder: ({ folderId, unique }) => ({
+      params: { id: folderId },
+      body: { name: unique, parentId: null },
+      inProject: { hiddenAs: 'FOLDER_NOT_FOUND' },
+    }),
+    move: ({ projectId, attachmentId, folderId }) => ({
+      params: { projectId },
+      body: { attachmentIds: [attachmentId], folderIds: [folderId], folderId: null },
+      inProject,
+    }),
+    readManyAgain: {
+      named: ({ projectId, attachmentId }) => ({ params: { projectId }, body: { attachmentIds: [attachmentId] }, inProject }),
+      failed: ({ projectId }) => ({ params: { projectId }, body: {}, inProject }),
+    },
+    signedUrl: ({ attachmentId }) => ({ params: { fileId: attachmentId }, inProject: { hiddenAs: 'FILE_NOT_FOUND' } }),
+    signedContent: () => ({ params: { token: noToken }, allowedAs: 'LINK_EXPIRED' }),
+    prepareDownload: {
+      chosen: ({ projectId, attachmentId, folderId }) => ({
+        params: { projectId },
+        body: { attachmentIds: [attachmentId], folderIds: [folderId] },
+        inProject,
+      }),
+      everything: ({ projectId }) => ({ params: { projectId }, body: {}, inProject }),
+    },
+    download: () => ({ params: { token: noToken }, allowedAs: 'LINK_EXPIRED' }),
+    index: {
+      workbook: ({ projectId }) => ({ params: { projectId }, inProject }),
+      document: ({ projectId }) => ({ params: { projectId }, query: { format: 'docx' }, inProject }),
+    },
     upload: ({ projectId }) => ({ form: { fields: { projectId: String(projectId) }, files: [document] }, inProject }),
     content: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
     page: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId, page: 1 }, inProject, allowedAs: 'FILE_NOT_READ' }),

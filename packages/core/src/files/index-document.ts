@@ -1,0 +1,39 @@
+import type { Language } from '@dossier/contract'
+import { Document, HeadingLevel, Packer, PageOrientation, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import type { IndexRow } from './index-rows.ts'
+import { indexHeadings, indexText, statusText } from './index-texts.ts'
+
+// Of the line, in per cent.
+const widths = [9, 35, 7, 7, 11, 13, 10, 8]
+
+/** The index as a document: one table, whose headings are on each page. */
+export function indexDocument(title: string, rows: Iterable<IndexRow>, language: Language): Promise<Buffer> {
+  const lines = [new TableRow({ tableHeader: true, children: cells(indexHeadings(language), true) })]
+  for (const row of rows) lines.push(new TableRow({ cantSplit: true, children: cells(wordsOf(row, language), row.file === null) }))
+  const heading = new Paragraph({ text: `${title} · ${indexText('title', language)}`, heading: HeadingLevel.HEADING_1 })
+  const table = new Table({ rows: lines, width: { size: 100, type: WidthType.PERCENTAGE } })
+  const document = new Document({
+    title,
+    styles: { default: { document: { run: { font: { ascii: 'Arial', eastAsia: '맑은 고딕', hAnsi: 'Arial' }, size: 18 } } } },
+    sections: [{ properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } }, children: [heading, table] }],
+  })
+  return Packer.toBuffer(document)
+}
+
+function cells(words: string[], bold: boolean): TableCell[] {
+  return words.map(
+    (text, at) =>
+      new TableCell({
+        width: { size: widths[at] ?? 10, type: WidthType.PERCENTAGE },
+        children: [new Paragraph({ children: [new TextRun({ text, bold })] })],
+      }),
+  )
+}
+
+function wordsOf({ number, name, file }: IndexRow, language: Language): string[] {
+  if (file === null) return [number, name, indexText('folder', language), '', '', '', '', '']
+  const { kind, pages, size, createdAt, uploader, status } = file
+  const uploadedAt = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+  const figures = [pages === null ? '' : pages.toLocaleString('en'), size.toLocaleString('en')]
+  return [number, name, kind.toUpperCase(), ...figures, uploadedAt, uploader, statusText(status, language)]
+}

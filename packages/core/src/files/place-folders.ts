@@ -1,0 +1,33 @@
+import { NamesInFolder } from './archive-names.ts'
+
+/** Where a folder lies in an archive, and the names that are given out in it. */
+export interface PlacedFolder {
+  id: number | null
+  /** With a `/` at its end; empty at the top of an archive. */
+  path: string
+  names: NamesInFolder
+}
+
+interface Folder {
+  id: number
+  parentId: number | null
+  name: string
+}
+
+/**
+ * The top of an archive and the folders below it, outermost first, their names given out before those of files. At the top lie the
+ * folders that `isOnTop` picks; those above them are left out.
+ */
+export function placeFolders(
+  top: string,
+  folders: Folder[],
+  isOnTop: (folder: Folder) => boolean = (folder) => folder.parentId === null,
+): PlacedFolder[] {
+  const inside = Map.groupBy(folders, (folder) => folder.parentId)
+  const placed: PlacedFolder[] = [{ id: null, path: top, names: new NamesInFolder() }]
+  for (const { id, path, names } of placed) {
+    const within = id === null ? folders.filter(isOnTop) : (inside.get(id) ?? [])
+    for (const folder of within) placed.push({ id: folder.id, path: `${path}${names.take(folder.name)}/`, names: new NamesInFolder() })
+  }
+  return placed
+}
