@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectExactSpans } from '../../fixtures/expect-exact-spans.ts'
 import { makeDocx, paragraph } from '../../fixtures/make-docx.ts'
@@ -5,6 +7,7 @@ import { makeMail, type MailAttachment } from '../../fixtures/make-mail.ts'
 import { makePdf } from '../../fixtures/make-pdf.ts'
 import { makeWorkbook } from '../../fixtures/make-workbook.ts'
 import { readDocument } from '../read-document.ts'
+import type { TextRecogniser } from '../recognition/text-recogniser.ts'
 
 const read = (mail: Uint8Array) => readDocument(mail, { filename: 'a.eml' })
 const workbook = makeWorkbook({
@@ -75,6 +78,21 @@ describe('a mail', () => {
     const { pages, warnings } = await read(makeMail({ subject: 'Files', text: 'Attached.' }, broken))
     expect(pages.map((page) => page.anchor)).toEqual([{ kind: 'message' }, { kind: 'message', part: 'note.txt' }])
     expect(warnings).toEqual([{ code: 'attachment-unread', attachments: ['broken.pdf', 'setup.exe'] }])
+  })
+
+  it('has its attached pictures looked at by whoever recognises text', async () => {
+    const asked: string[] = []
+    const recogniser: TextRecogniser = {
+      languages: ['eng'],
+      run: (_picture, language) => {
+        asked.push(language)
+        return Promise.resolve(undefined)
+      },
+    }
+    const picture = readFileSync(join(import.meta.dirname, '../../fixtures/scans/english.jpg'))
+    const mail = makeMail({ subject: 'Scan', text: 'Attached.' }, [{ name: 'scan.jpg', content: picture }])
+    await readDocument(mail, { filename: 'a.eml', recogniser })
+    expect(asked).toEqual(['eng'])
   })
 
   it('takes names of attachments as labels and not as paths', async () => {
