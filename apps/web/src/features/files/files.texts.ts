@@ -94,8 +94,8 @@ export const filesTexts = defineTexts('files', {
     en: 'Drop files or a whole folder anywhere on this page. The folder tree is kept, and every file is read so that it can be searched.',
   },
   emptyKinds: {
-    ko: 'PDF, Word, Excel, CSV, 텍스트, HTML 파일을 읽습니다. 다른 형식은 보관합니다.',
-    en: 'PDF, Word, Excel, CSV, text and HTML are read. Other kinds are kept.',
+    ko: 'PDF, 한글(HWP, HWPX), Word, PowerPoint, Excel, CSV, 이메일, 텍스트, HTML 파일을 읽습니다. 다른 형식은 보관합니다.',
+    en: 'PDF, Word, PowerPoint, Excel, HWP, HWPX, CSV, mail, text and HTML are read. Other kinds are kept.',
   },
   emptyReadOnly: {
     ko: '이 워크스페이스의 멤버가 파일을 올리면 여기에 표시됩니다.',
