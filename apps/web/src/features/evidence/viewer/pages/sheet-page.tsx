@@ -41,9 +41,10 @@ export const SheetPage = memo(function SheetPage({ page, range, marks }: SheetPa
 function Grid({ page, table, range, marks }: SheetPageProps & { table: ReadPage['tables'][number] }) {
   const { columns, rows } = useMemo(() => sheetGrid(table, range), [table, range])
   return (
-    <div className="max-w-full overflow-x-auto border-y border-line">
+    // As wide as it is: the pages scroll sideways as one, so that letters and numbers stay in sight.
+    <div className="w-max min-w-full border-y border-line">
       <table className="w-max border-collapse text-sm">
-        <thead>
+        <thead className="sticky top-0 z-2">
           <tr aria-hidden>
             <td className={classNames('sticky left-0 z-1 w-12 min-w-12', edge)}>{nothing}</td>
             {columns.map((column) => (
