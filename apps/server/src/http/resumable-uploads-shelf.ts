@@ -4,7 +4,7 @@ import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 
 /** Uploads that were begun longer ago than this are cleared, milliseconds. */
-export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
+const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** An upload that has not become a file yet. */
 export interface UnfinishedUpload {
