@@ -1,21 +1,30 @@
 import type { Language } from '@dossier/contract'
 import { Document, HeadingLevel, Packer, PageOrientation, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
 import type { IndexRow } from './index-rows.ts'
-import { indexHeadings, indexText, statusText } from './index-texts.ts'
+import { indexHeadings, indexText, leftOutText, statusText } from './index-texts.ts'
 
 // Of the line, in per cent.
 const widths = [9, 35, 7, 7, 11, 13, 10, 8]
 
-/** The index as a document: one table, whose headings are on each page. */
+// Word and what makes the document both hold all of it in memory.
+export const DOCUMENT_LINES = 5_000
+
+/** The index as a document, as far as one is read: one table, whose headings are on each page. */
 export function indexDocument(title: string, rows: Iterable<IndexRow>, language: Language): Promise<Buffer> {
   const lines = [new TableRow({ tableHeader: true, children: cells(indexHeadings(language), true) })]
-  for (const row of rows) lines.push(new TableRow({ cantSplit: true, children: cells(wordsOf(row, language), row.file === null) }))
+  let all = 0
+  for (const row of rows) {
+    all += 1
+    if (all > DOCUMENT_LINES) continue
+    lines.push(new TableRow({ cantSplit: true, children: cells(wordsOf(row, language), row.file === null) }))
+  }
+  const rest = all > DOCUMENT_LINES ? [new Paragraph({ text: leftOutText(DOCUMENT_LINES, all, language) })] : []
   const heading = new Paragraph({ text: `${title} · ${indexText('title', language)}`, heading: HeadingLevel.HEADING_1 })
   const table = new Table({ rows: lines, width: { size: 100, type: WidthType.PERCENTAGE } })
   const document = new Document({
     title,
     styles: { default: { document: { run: { font: { ascii: 'Arial', eastAsia: '맑은 고딕', hAnsi: 'Arial' }, size: 18 } } } },
-    sections: [{ properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } }, children: [heading, table] }],
+    sections: [{ properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } }, children: [heading, ...rest, table] }],
   })
   return Packer.toBuffer(document)
 }
