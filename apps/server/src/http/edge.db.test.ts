@@ -56,11 +56,11 @@ describeOnEachDatabase('what the edge refuses and says', (under) => {
   const codeOf = async (response: Response) => ((await response.json()) as { success: boolean; code: string }).code
 
   describe('sizes and kinds', () => {
-    it('refuses an address that is too long, or a place in it', async () => {
+    it('refuses an address that is too long, and a place in it that cannot be what it stands for', async () => {
       const long = await send('GET', `/api/v2/project?search=${'x'.repeat(9_000)}`)
       expect([long.status, await codeOf(long)]).toEqual([414, 'ADDRESS_TOO_LONG'])
       const place = await send('GET', `/api/v2/project/${'1'.repeat(300)}`)
-      expect([place.status, await codeOf(place)]).toEqual([414, 'ADDRESS_TOO_LONG'])
+      expect([place.status, await codeOf(place)]).toEqual([400, 'INVALID_INPUT'])
     })
 
     it('takes a request that is said to be JSON and has no body', async () => {

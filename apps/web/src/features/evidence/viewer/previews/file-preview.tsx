@@ -1,9 +1,9 @@
-import { PageSkeleton } from '../page-skeleton.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { type PreviewKind, previewLimit } from './preview-kind.ts'
 import { previewParts } from './preview-parts.ts'
 import { TooLarge } from './preview-problem.tsx'
 import type { PreviewProps } from './preview-props.ts'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 
 /** The original of a file, drawn by the part for its kind. */
 export function FilePreview({ preview, ...props }: PreviewProps & { preview: PreviewKind }) {
@@ -18,13 +18,4 @@ export function FilePreview({ preview, ...props }: PreviewProps & { preview: Pre
   }
   const { Part } = previewParts[preview]
   return <Part {...props} fallback={<PreviewSkeleton />} />
-}
-
-/** A preview that is still coming. */
-export function PreviewSkeleton() {
-  return (
-    <div className="relative min-h-0 flex-1">
-      <PageSkeleton />
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { PreviewSkeleton } from './file-preview.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { previewOf } from './preview-kind.ts'
 import { BytesFailed, Undrawable } from './preview-problem.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useFormats, useTexts } from '../../../../../i18n/index.ts'
 import { Button } from '../../../../../ui/index.ts'
-import { PreviewSkeleton } from '../file-preview.tsx'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
 import { PreviewBar } from '../preview-bar.tsx'
 import { BytesFailed } from '../preview-problem.tsx'
 import type { PreviewProps } from '../preview-props.ts'
