@@ -2,12 +2,14 @@ import type { ReadPage } from '@dossier/contract'
 import { useTexts } from '../../../../i18n/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 
-/** What a page of a read document is called: its number, the title of its section, or the rows of its sheet. */
+/** What a page of a read document is called: its number, the title of its section, the rows of its sheet, its slide, its part of a mail. */
 export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'] | undefined; number: number; pages: number }) {
   const t = useTexts(evidenceTexts)
   const place = (() => {
     if (anchor?.kind === 'sheet') return t('sheetPlace', { sheet: anchor.sheet, range: anchor.range })
+    if (anchor?.kind === 'message') return anchor.part ?? t('message')
     if (pages === 1) return ''
+    if (anchor?.kind === 'slide') return t('slideOf', { page: number, pages })
     return anchor?.kind === 'section' ? (anchor.title ?? t('sectionOf', { page: number, pages })) : t('pageOf', { page: number, pages })
   })()
   return place === '' ? null : <p className="mb-2 text-xs text-faint">{place}</p>
