@@ -83,7 +83,10 @@ it.each([
   ['memo.md', (shown: Page) => shown.locator('[data-evidence]').getByText('Memo on the price').first()],
 ])('shows %s without running or loading anything that it names', async (filename, content) => {
   expect(files.get(filename)).toBeDefined()
-  await page.getByRole('row').filter({ hasText: filename }).click({ position: { x: 160, y: 18 } })
+  await page
+    .getByRole('row')
+    .filter({ hasText: filename })
+    .click({ position: { x: 160, y: 18 } })
   await content(page).waitFor()
   // What would run or load does so by then.
   await page.waitForTimeout(1_000)
