@@ -1,4 +1,4 @@
-import type { FileFailure } from './files.ts'
+import type { FileFailure } from './file-kinds.ts'
 import type { Translated } from './language.ts'
 
 /** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */

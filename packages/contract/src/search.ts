@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
-import { boxesSchema, pageAnchorSchema } from './files.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { boxesSchema, pageAnchorSchema } from './read-page.ts'
 
 /** The search request of the specification, section 3. */
 export const searchRequest = z.object({

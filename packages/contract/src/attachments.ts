@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { fileFailureSchema, fileKindSchema, fileStatusSchema } from './file-kinds.ts'
+import { personSchema, timestampSchema } from './identifiers.ts'
+
+export const attachmentSchema = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  fileUrl: z.string(),
+  projectId: z.number().int(),
+  folderId: z.number().int().nullable(),
+  /** Names of the folders above, outermost first. */
+  path: z.array(z.string()),
+  kind: fileKindSchema,
+  size: z.number().int(),
+  status: fileStatusSchema,
+  failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
+  /** Pages (for sheets and texts: readable sections); null until read. */
+  pages: z.number().int().nullable(),
+  /** Pages on which no text was found, 1-based. */
+  pagesWithoutText: z.array(z.number().int()),
+  uploadedBy: personSchema,
+  createdAt: timestampSchema,
+  readAt: timestampSchema.nullable(),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+export const folderSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  projectId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  files: z.number().int(),
+})
+export type Folder = z.infer<typeof folderSchema>
+
+/** How far the reading of a workspace's files is. */
+export const readingProgressSchema = z.object({
+  uploaded: z.number().int(),
+  reading: z.number().int(),
+  indexed: z.number().int(),
+  failed: z.number().int(),
+  stored: z.number().int(),
+  pages: z.number().int(),
+})
+export type ReadingProgress = z.infer<typeof readingProgressSchema>

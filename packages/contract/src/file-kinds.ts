@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Kinds that may be stored, decided by content: the specification's list, then the design's additions. */
+export const fileKindSchema = z.enum([
+  'pdf',
+  'txt',
+  'html',
+  'xml',
+  'json',
+  'jpg',
+  'png',
+  'gif',
+  'svg',
+  'webp',
+  'mp4',
+  'webm',
+  'ogg',
+  'mp3',
+  'wav',
+  'css',
+  'js',
+  'md',
+  'docx',
+  'pptx',
+  'xlsx',
+  'xls',
+  'csv',
+  'hwp',
+  'hwpx',
+  'eml',
+])
+export type FileKind = z.infer<typeof fileKindSchema>
+
+/** uploaded: waits to be read. stored: kept, not read (its kind has no text, or is read in a later version). */
+export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
+export const fileStatusSchema = z.enum(fileStatuses)
+export type FileStatus = (typeof fileStatuses)[number]
+
+/** Why reading failed; each has a sentence in both languages in `fileFailureTexts`. */
+export const fileFailures = [
+  'empty',
+  'damaged',
+  'encrypted',
+  'no-text',
+  'too-large',
+  'timed-out',
+  'out-of-memory',
+  'unsupported',
+  'reader-crashed',
+] as const
+export const fileFailureSchema = z.enum(fileFailures)
+export type FileFailure = (typeof fileFailures)[number]

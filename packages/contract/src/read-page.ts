@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type HighlightBox = z.infer<typeof boxSchema>
+export const boxesSchema = z.array(boxSchema)
+
+export const pageAnchorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), label: z.string().optional() }),
+  z.object({ kind: z.literal('sheet'), sheet: z.string(), range: z.string() }),
+  z.object({ kind: z.literal('section'), title: z.string().optional() }),
+  z.object({ kind: z.literal('slide'), title: z.string().optional() }),
+  /** Of a mail: the message itself, or the attachment that `part` names. */
+  z.object({ kind: z.literal('message'), part: z.string().optional() }),
+])
+export type PageAnchor = z.infer<typeof pageAnchorSchema>
+
+/** A page as the viewer shows it. Spans are of `text`, UTF-16 units. */
+export const readPageSchema = z.object({
+  number: z.number().int(),
+  pages: z.number().int(),
+  width: z.number(),
+  height: z.number(),
+  text: z.string(),
+  anchor: pageAnchorSchema,
+  headings: z.array(z.object({ level: z.number().int(), start: z.number().int(), end: z.number().int() })),
+  tables: z.array(
+    z.object({
+      caption: z.string().optional(),
+      unit: z.string().optional(),
+      headerRows: z.number().int(),
+      rows: z.array(
+        z.array(
+          z.object({
+            text: z.string(),
+            start: z.number().int(),
+            end: z.number().int(),
+            columnSpan: z.number().int().optional(),
+            /** Of a cell of a sheet, in A1 notation: rows may be left out, and headings repeated from above. */
+            address: z.string().optional(),
+          }),
+        ),
+      ),
+    }),
+  ),
+  /** The text was recognised in a picture of the page, and may be wrong in single letters. */
+  recognised: z.literal(true).optional(),
+  /** Where the asked span stands on the page; empty where the format has no geometry. */
+  boxes: boxesSchema,
+})
+export type ReadPage = z.infer<typeof readPageSchema>
