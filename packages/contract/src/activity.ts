@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityTypes, auditActionNames } from './audit-actions.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
-import { idSchema, listOf, pagingQuery, timestampSchema } from './identifiers.ts'
+import { askedMomentSchema, idSchema, listOf, pagingQuery, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 
 export const activityTypeSchema = z.enum(activityTypes)
@@ -48,8 +48,8 @@ const auditFilter = z.object({
   type: activityTypeSchema.optional(),
   userId: idSchema.optional(),
   projectId: idSchema.optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: askedMomentSchema.optional(),
+  to: askedMomentSchema.optional(),
   search: z.string().trim().max(limits.nameLength).optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>

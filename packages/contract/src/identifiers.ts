@@ -15,6 +15,9 @@ export const pagingQuery = z.object({
 /** A moment, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime()
 
+/** A moment that somebody asks for. The calendar of records begins with the year 1. */
+export const askedMomentSchema = timestampSchema.refine((moment) => !moment.startsWith('0000'))
+
 /** The shape of every list: one page of rows and the count of all. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), count: z.number().int().nonnegative() })

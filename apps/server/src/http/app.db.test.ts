@@ -167,6 +167,18 @@ describeOnEachDatabase('the HTTP edge', (under) => {
       expect(await (await call('POST', '/api/v2/attachments/upload-file', form)).json()).toMatchObject({ code: 'SELECT_PROJECT_FIRST' })
     })
 
+    it('refuses a file that comes without a name, and dates before the calendar', async () => {
+      const nameless = `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: application/octet-stream\r\n\r\nwords\r\n--x--\r\n`
+      const refused = await app.inject({
+        method: 'POST',
+        url: '/api/v2/attachments/upload-file',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: nameless,
+      })
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT'])
+      expect((await call('GET', `/api/v2/attachments?projectId=${projectId}&to=0000-01-01T00:00:00Z`)).status).toBe(400)
+    })
+
     it('answers a question finished or as events, with the same record', async () => {
       await upload({ 'ferry.md': 'The ferry to Jeju sails at nine o’clock.' })
       await untilRead(core)

@@ -12,7 +12,8 @@ import { plantTenant, type Tenant } from './testing/tenant.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 50_000)
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+// The same every time, so that a commit passes or fails for itself; FUZZ_SEED asks other questions.
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const REQUESTS_OF_A_WORLD = 250
 const SLOWEST_MS = 10_000
 // A password is made to cost; one in so many of these requests tells as much as all.

@@ -26,8 +26,13 @@ export async function openMultipart(request: FastifyRequest): Promise<MultipartR
 
 async function* filesFrom(first: Multipart | undefined, parts: AsyncIterator<Multipart>): AsyncGenerator<IncomingFile> {
   for (let part = first; part !== undefined; part = await nextPart(parts)) {
-    if (part.type === 'file') yield { filename: part.filename, bytes: bytesOf(part.file) }
+    if (part.type === 'file') yield { filename: nameOf(part), bytes: bytesOf(part.file) }
   }
+}
+
+/** A part may be taken for a file by its type alone, and then has no name, whatever the library's types say. */
+function nameOf({ filename }: { filename: string | undefined }): string {
+  return filename ?? ''
 }
 
 async function* bytesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
