@@ -14,14 +14,16 @@ import {
   type Configuration,
   createGuardedFetch,
   createIdentityProviders,
+  createSealer,
+  createSecretBox,
   type Logger,
   migrateDatabase,
   openDatabase,
   openDataDirectory,
   openDirectoryBlobStore,
+  openInstallationKey,
   openMailer,
   openQueue,
-  openSealer,
   readPackageFile,
   systemClock,
   walkFiles,
@@ -73,6 +75,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
+  const key = await openInstallationKey(configuration.dataDir)
   const deps: CoreDependencies = {
     database,
     queue,
@@ -82,7 +85,8 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     reading,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
-    sealer: await openSealer(configuration.dataDir),
+    sealer: createSealer(key),
+    secretBox: createSecretBox(key),
     get publicUrl() {
       return publicUrl
     },

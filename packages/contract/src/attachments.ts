@@ -13,6 +13,14 @@ export const attachmentSchema = z.object({
   kind: fileKindSchema,
   size: z.number().int(),
   status: fileStatusSchema,
+  /** 1-based, by the order of arrival. Each version is a file of its own, so that what cites it stays true. */
+  version: z.number().int(),
+  /** How many versions there are of it. */
+  versions: z.number().int(),
+  /** The version that lists show and searches use: this one's id when it is that itself. */
+  latestId: z.number().int(),
+  /** It is protected by a password, which somebody has handed in. */
+  unlocked: z.boolean(),
   failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
   /** Pages (for sheets and texts: readable sections); null until read. */
   pages: z.number().int().nullable(),

@@ -1,7 +1,9 @@
 import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
+import { driveEndpoints } from './drives.ts'
 import { fileEndpoints } from './files.ts'
+import { importEndpoints } from './imports.ts'
 import { memberEndpoints } from './members.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
@@ -21,6 +23,8 @@ export const endpoints = {
   activity: activityEndpoints,
   projects: projectEndpoints,
   files: fileEndpoints,
+  imports: importEndpoints,
+  drives: driveEndpoints,
   search: searchEndpoints,
   system: systemEndpoints,
 }

@@ -171,6 +171,55 @@ export const errorCatalogue = {
     en: 'This file is being read already',
     ko: '이미 읽고 있는 파일입니다',
   },
+  VERSION_IS_LATEST: { status: 409, en: 'This is the latest version already', ko: '이미 최신 버전입니다' },
+  FILE_NOT_PROTECTED: { status: 409, en: 'This file is not protected by a password', ko: '암호로 보호된 파일이 아닙니다' },
+  WRONG_FILE_PASSWORD: { status: 400, en: 'The file does not open with this password', ko: '이 암호로는 파일이 열리지 않습니다' },
+  ARCHIVE_DAMAGED: {
+    status: 400,
+    en: 'The archive {filename} is damaged and cannot be unpacked',
+    ko: '압축 파일 {filename}이(가) 손상되어 풀 수 없습니다',
+  },
+  ARCHIVE_PROTECTED: {
+    status: 400,
+    en: 'The archive {filename} is protected by a password. Unpack it yourself and upload the folder',
+    ko: '압축 파일 {filename}은(는) 암호로 보호되어 있습니다. 직접 압축을 푼 뒤 폴더를 올려 주세요',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 413,
+    en: 'The archive {filename} would become too large when unpacked',
+    ko: '압축 파일 {filename}을(를) 풀면 크기나 파일 수가 제한을 초과합니다',
+  },
+  IMPORT_NOT_FOUND: { status: 404, en: 'Import not found', ko: '가져오기 기록을 찾을 수 없습니다' },
+  IMPORT_NOT_REPEATABLE: {
+    status: 409,
+    en: 'Only an import from a drive, by whoever began it, can be repeated',
+    ko: '드라이브 가져오기를 시작한 본인만 다시 가져올 수 있습니다',
+  },
+  DRIVE_NOT_CONFIGURED: {
+    status: 404,
+    en: 'This installation is not registered with {provider}. Ask its operator',
+    ko: '이 서버에는 {provider} 연동이 설정되어 있지 않습니다. 시스템 운영자에게 문의해 주세요',
+  },
+  DRIVE_NOT_CONNECTED: {
+    status: 409,
+    en: 'Your {provider} account is not connected, or the connection has expired. Connect it again',
+    ko: '{provider} 계정이 연결되어 있지 않거나 연결이 만료되었습니다. 다시 연결해 주세요',
+  },
+  DRIVE_UNAVAILABLE: {
+    status: 503,
+    en: '{provider} does not answer at the moment. Try again in a while',
+    ko: '{provider}이(가) 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요',
+  },
+  DRIVE_ITEM_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such item in {provider}, or your account may not see it',
+    ko: '{provider}에 해당 항목이 없거나 볼 수 있는 권한이 없습니다',
+  },
+  DRIVE_ITEM_NOT_DOWNLOADABLE: {
+    status: 400,
+    en: '{filename} cannot be downloaded from the drive: its owner or its kind does not allow it',
+    ko: '{filename}은(는) 소유자 설정이나 형식 때문에 드라이브에서 내려받을 수 없습니다',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

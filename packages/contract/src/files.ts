@@ -3,9 +3,11 @@ import { attachmentSchema, folderSchema, readingProgressSchema } from './attachm
 import { bytesEndpoint, jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { fileKindSchema, fileStatusSchema } from './file-kinds.ts'
-import { idParams, idSchema, listOf, nameSchema, pagingQuery, timestampSchema } from './identifiers.ts'
+import { askedMomentSchema, idParams, idSchema, listOf, nameSchema, pagingQuery, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { importSchema } from './imports.ts'
 import { readPageSchema } from './read-page.ts'
+import { comparisonSchema, presentFileSchema, whenPresentSchema } from './versions.ts'
 
 const fileParams = z.object({ projectId: idSchema, attachmentId: idSchema })
 const inProject = z.object({ projectId: idSchema })
@@ -22,8 +24,8 @@ const fileFilter = z.object({
   status: fileStatusSchema.optional(),
   kind: fileKindSchema.optional(),
   uploadedBy: idSchema.optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: askedMomentSchema.optional(),
+  to: askedMomentSchema.optional(),
 })
 
 /** Files and folders of one workspace that are chosen together. */
@@ -51,10 +53,23 @@ const upload = {
   summary: 'Upload files; a part’s file name may hold a relative path, which makes the folders',
   audience: 'user',
   permission: 'files.upload',
-  body: inProject.extend({ folderId: idSchema.optional() }),
+  body: inProject.extend({
+    folderId: idSchema.optional(),
+    whenPresent: whenPresentSchema.default('version'),
+    /** Of one file: it becomes the next version of this one, whatever its own name. */
+    versionOf: idSchema.optional(),
+    /** Zip archives are taken in as the files that they hold, in the background. */
+    unpack: z.stringbool().default(false),
+  }),
   message: 'filesUploaded',
   response: z.array(attachmentSchema),
-  beside: z.object({ refused: z.array(refusedFileSchema) }),
+  beside: z.object({
+    refused: z.array(refusedFileSchema),
+    /** Names of the files that were there already and of those that were to be skipped: nothing was added for them. */
+    unchanged: z.array(z.string()),
+    /** The archives that are being unpacked. */
+    imports: z.array(importSchema),
+  }),
   errors: [
     ...withProject,
     'FOLDER_NOT_FOUND',
@@ -62,6 +77,7 @@ const upload = {
     'TOO_MANY_FILES',
     'FILE_KIND_NOT_ALLOWED',
     'FILE_MISSING',
+    'FILE_NOT_FOUND',
     'UPLOAD_INTERRUPTED',
   ],
 } as const
@@ -247,6 +263,87 @@ export const fileEndpoints = {
     errors: withProject,
   }),
   upload: uploadEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
+  findPresent: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/find-present',
+    summary: 'Which of the files that somebody is about to upload are there already, by name and by content',
+    audience: 'user',
+    permission: 'files.upload',
+    params: inProject,
+    body: z.object({
+      folderId: idSchema.optional(),
+      files: z
+        .array(
+          z.object({
+            /** Relative to the folder. */
+            path: z.string().min(1).max(limits.pathLength),
+            size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+            sha256: z
+              .string()
+              .regex(/^[\da-f]{64}$/)
+              .optional(),
+          }),
+        )
+        .min(1)
+        .max(1_000),
+    }),
+    response: z.array(presentFileSchema),
+    errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+  versions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/versions',
+    summary: 'All versions of a file, the latest first',
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams,
+    response: listOf(attachmentSchema),
+    errors: withFile,
+  }),
+  restoreVersion: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/restore',
+    summary: 'Make an earlier version the latest again, as a version of its own',
+    audience: 'user',
+    permission: 'files.upload',
+    params: fileParams,
+    message: 'versionRestored',
+    response: attachmentSchema,
+    errors: [...withFile, 'VERSION_IS_LATEST'],
+  }),
+  compareVersions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/compare',
+    summary: 'What the text of a version says otherwise than that of an earlier one, `with`',
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams,
+    query: z.object({ with: idSchema }),
+    response: comparisonSchema,
+    errors: [...withFile, 'FILE_NOT_READ'],
+  }),
+  unlock: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/password',
+    summary: 'Hand in the password of a protected file, which is then read',
+    audience: 'user',
+    permission: 'files.readAgain',
+    params: fileParams,
+    body: z.object({ password: z.string().min(1).max(limits.passwordLength) }),
+    message: 'readingAgain',
+    response: attachmentSchema,
+    errors: [...withFile, 'FILE_BEING_READ', 'FILE_NOT_PROTECTED', 'WRONG_FILE_PASSWORD'],
+  }),
+  password: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/{projectId}/{attachmentId}/password',
+    summary: 'The password of a protected file, for the viewer of whoever may read it',
+    audience: 'user',
+    permission: 'files.read',
+    params: fileParams,
+    response: z.object({ password: z.string() }),
+    errors: [...withFile, 'FILE_NOT_PROTECTED'],
+  }),
   content: bytesEndpoint({
     method: 'GET',
     path: '/api/v2/attachments/{projectId}/{attachmentId}/content',
@@ -284,7 +381,7 @@ export const fileEndpoints = {
   delete: jsonEndpoint({
     method: 'DELETE',
     path: '/api/v2/attachments/{projectId}/{attachmentId}',
-    summary: 'Delete a file; it leaves every search at once',
+    summary: 'Delete a file with all its versions, or one earlier version; it leaves every search at once',
     audience: 'user',
     permission: 'files.delete',
     params: fileParams,

@@ -10,6 +10,8 @@ const EVERYTHING_SECONDS = 12 * 3_600
 export const jobs = {
   /** Read a file into pages and index it. */
   readFile: { name: 'read-file', payload: ofOrganization.extend({ fileId: z.number().int() }) },
+  /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
+  runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
   /** Clear away the bytes, pages and index rows of deleted files. */
   removeFiles: {
     name: 'remove-files',

@@ -14,6 +14,9 @@ export const limits = {
   fileMegabytes: 200,
   filesPerRequest: 100,
   nameLength: 200,
+  /** Of a file with the folders above it. */
+  pathLength: 2_000,
+  driveItemIdLength: 1_000,
   descriptionLength: 2_000,
   queryLength: 4_000,
   emailLength: 254,

@@ -42,6 +42,16 @@ export const successMessages = {
   folderUpdated: { en: 'Folder updated', ko: '폴더를 변경했습니다' },
   itemsMoved: { en: 'Moved', ko: '옮겼습니다' },
   filesReadAgain: { en: 'The files will be read again', ko: '파일을 다시 읽습니다' },
+  versionRestored: { en: 'The earlier version is the latest again', ko: '이전 버전을 최신 버전으로 복원했습니다' },
+  importStarted: { en: 'The import has begun', ko: '가져오기를 시작했습니다' },
+  importCancelled: {
+    en: 'The import was stopped. What had arrived is kept',
+    ko: '가져오기를 중단했습니다. 이미 가져온 파일은 그대로 있습니다',
+  },
+  driveDisconnected: {
+    en: 'The drive is disconnected. Imported files stay',
+    ko: '드라이브 연결을 해제했습니다. 가져온 파일은 그대로 있습니다',
+  },
   fileDeleted: { en: 'File deleted successfully', ko: '파일을 삭제했습니다' },
   filesDeleted: { en: 'Files deleted successfully', ko: '파일을 삭제했습니다' },
   folderAdded: { en: 'Folder created', ko: '폴더를 만들었습니다' },

@@ -11,6 +11,8 @@ export const pageAnchorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slide'), title: z.string().optional() }),
   /** Of a mail: the message itself, or the attachment that `part` names. */
   z.object({ kind: z.literal('message'), part: z.string().optional() }),
+  /** Of a recording: from and to, in seconds. */
+  z.object({ kind: z.literal('time'), start: z.number(), end: z.number() }),
 ])
 export type PageAnchor = z.infer<typeof pageAnchorSchema>
 

@@ -23,6 +23,8 @@ export const citationSchema = z.object({
   source: z.literal('file'),
   fileId: z.number().int(),
   filename: z.string(),
+  /** Which version of the file it was, where there was more than one. */
+  version: z.number().int().optional(),
   /** 1-based. */
   page: z.number().int(),
   anchor: pageAnchorSchema,

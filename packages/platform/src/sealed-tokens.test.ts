@@ -1,9 +1,6 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSealer, openSealer } from './sealed-tokens.ts'
+import { describe, expect, it } from 'vitest'
+import { createSealer } from './sealed-tokens.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:10:00Z')
@@ -36,26 +33,5 @@ describe('sealed tokens', () => {
       }),
     )
     fc.assert(fc.property(fc.string(), (anything) => sealer.open('file', anything, now) === undefined))
-  })
-})
-
-describe('the key of an installation', () => {
-  let directory: string
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'dossier-key-'))
-  })
-  afterEach(() => rm(directory, { recursive: true }))
-
-  it('is made once for all processes that start together, and kept for its owner alone', async () => {
-    const sealers = await Promise.all(Array.from({ length: 8 }, () => openSealer(directory)))
-    const token = (await openSealer(directory)).seal('file', 1, later)
-    for (const sealer of sealers) expect(sealer.open('file', token, now)).toBe(1)
-    expect(await readdir(directory)).toEqual(['sealing-key'])
-    expect((await stat(join(directory, 'sealing-key'))).mode & 0o777).toBe(0o600)
-  })
-
-  it('is not replaced when it cannot be read', async () => {
-    await writeFile(join(directory, 'sealing-key'), 'short')
-    await expect(openSealer(directory)).rejects.toThrow('holds no key')
   })
 })

@@ -212,9 +212,12 @@ export const filesRepository = {
       ...filesReader(tx, organizationId),
 
       async create(file: NewFile): Promise<number> {
+        const { rows } = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('files', 'id'))::int as id`)
+        const id = rows[0]?.id ?? 0
         const [made] = await tx
           .insert(files)
-          .values({ ...file, organizationId })
+          .overridingSystemValue()
+          .values({ ...file, id, lineageId: id, organizationId })
           .returning({ id: files.id })
         if (made === undefined) throw new Error('the file was not recorded')
         return made.id

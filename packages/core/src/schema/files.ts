@@ -1,6 +1,6 @@
 import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
@@ -26,9 +26,13 @@ export const folders = pgTable(
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('folders_by_name').on(table.projectId, sql`coalesce(${table.parentId}, 0)`, table.name)],
+  (table) => [
+    uniqueIndex('folders_by_name').on(table.projectId, sql`coalesce(${table.parentId}, 0)`, table.name),
+    index('folders_inside').on(table.parentId),
+  ],
 )
 
+/** Each version of a file is a row of its own, so that whatever cites it keeps pointing at what it said. */
 export const files = pgTable(
   'files',
   {
@@ -36,6 +40,12 @@ export const files = pgTable(
     ...belongsToProject,
     folderId: integer('folder_id').references(() => folders.id, { onDelete: 'cascade' }),
     filename: text().notNull(),
+    /** What all versions of a file have in common: the id of its first. */
+    lineageId: integer('lineage_id').notNull(),
+    /** From 1. */
+    version: integer().notNull().default(1),
+    /** Lists show the latest version; the others are found through it. */
+    isLatest: boolean('is_latest').notNull().default(true),
     kind: text().$type<FileKind>().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
@@ -44,6 +54,8 @@ export const files = pgTable(
     blobKey: text('blob_key').notNull(),
     status: text().$type<FileStatus>().notNull(),
     failure: text().$type<FileFailure>(),
+    /** Of a protected file, once somebody handed it in; encrypted under the key of the installation. */
+    encryptedPassword: text('encrypted_password'),
     /** The document's own title, as read. */
     title: text(),
     pages: integer(),
@@ -57,5 +69,9 @@ export const files = pgTable(
   (table) => [
     index('files_of_folder').on(table.projectId, table.folderId, table.filename),
     index('files_by_status').on(table.projectId, table.status),
+    uniqueIndex('files_by_version').on(table.lineageId, table.version),
+    index('files_by_age').on(table.projectId, table.createdAt, table.id),
+    index('files_by_name').on(table.projectId, sql`lower(${table.filename})`, table.id),
+    index('files_by_content').on(table.projectId, table.size, table.sha256),
   ],
 )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
   createSealer,
+  createSecretBox,
   type FixedClock,
   fixedClock,
   type IdentityProviders,
@@ -86,6 +87,7 @@ export async function openTestCore(
     mailer,
     identityProviders,
     sealer: createSealer(new Uint8Array(32).fill(1)),
+    secretBox: createSecretBox(new Uint8Array(32).fill(2)),
     publicUrl: 'https://dossier.example',
     clock,
     logger,

@@ -1,4 +1,4 @@
-import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer } from '@dossier/platform'
+import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -16,6 +16,8 @@ export interface CoreDependencies {
   identityProviders: IdentityProviders
   /** Makes and opens the tokens of links that work by themselves. */
   sealer: Sealer
+  /** Encrypts secrets that are to be used again. */
+  secretBox: SecretBox
   /** The address under which people reach the product, without a trailing slash: mailed links begin with it. */
   publicUrl: string
   clock: Clock

@@ -1,0 +1,47 @@
+import type { DriveProvider } from '@dossier/contract'
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { organizations } from './organizations.ts'
+
+/** The cloud drives that people have connected. Tokens are encrypted under the key of the installation. */
+export const driveConnections = pgTable(
+  'drive_connections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().$type<DriveProvider>().notNull(),
+    /** Whose drive it is, as the provider calls them. */
+    account: text().notNull(),
+    encryptedTokens: text('encrypted_tokens').notNull(),
+    accessExpiresAt: timestamp('access_expires_at', { withTimezone: true }).notNull(),
+    /** The provider no longer takes the refresh token. */
+    status: text().$type<'connected' | 'expired'>().notNull().default('connected'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('drive_connections_of_user').on(table.userId, table.provider)],
+)
+
+/** Consents on their way, from leaving for the provider to coming back. */
+export const driveConsents = pgTable('drive_consents', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  organizationId: integer('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  provider: text().$type<DriveProvider>().notNull(),
+  /** SHA-256 of the ticket that lets the browser leave; null once it has left. */
+  ticketHash: text('ticket_hash').unique(),
+  /** SHA-256 of `state` and of the secret that the browser holds, from when it left. */
+  stateHash: text('state_hash').unique(),
+  browserHash: text('browser_hash'),
+  encryptedVerifier: text('encrypted_verifier'),
+  next: text(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keeps secrets that the product has to use again: in the database stands what only this installation can read. */
+export interface SecretBox {
+  /** `purpose` keeps a secret of one thing from being read as another's. */
+  encrypt(purpose: string, secret: string): string
+  /** @throws when it was not encrypted here for this purpose, or was changed */
+  decrypt(purpose: string, encrypted: string): string
+}
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM under a key of its own, derived from the installation's. A text is base64url of nonce, tag and ciphertext. */
+export function createSecretBox(installationKey: Uint8Array): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', installationKey, Buffer.alloc(0), 'secret box', KEY_BYTES))
+  return {
+    encrypt(purpose, secret) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+      const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
+    },
+    decrypt(purpose, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
