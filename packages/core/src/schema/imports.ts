@@ -1,4 +1,4 @@
-import type { DriveProvider, ErrorCode, ImportStatus } from '@dossier/contract'
+import type { DriveProvider, ErrorCode, ImportStatus, WhenPresent } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { folders } from './files.ts'
@@ -7,7 +7,7 @@ import { projects } from './projects.ts'
 
 /** Where an import takes its files from. */
 export type ImportSource =
-  | { kind: 'archive'; filename: string; blobKey: string }
+  | { kind: 'archive'; filename: string; blobKey: string; whenPresent: WhenPresent }
   | { kind: 'drive'; provider: DriveProvider; items: { id: string; name: string; kind: 'folder' | 'file' }[] }
 
 /** Files that the program takes in by itself, out of an archive or from a cloud drive. */
@@ -47,7 +47,7 @@ export const importedItems = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** The item in its source: the path in an archive, the id in a drive. */
+    /** The item in its source: its number in an archive, its id in a drive. */
     itemKey: text('item_key').notNull(),
     /** The file it became, or was already; null when it was refused. */
     fileId: integer('file_id'),

@@ -1,0 +1,43 @@
+import type { CoreDependencies, Member } from '../use-case/index.ts'
+import type { ImportSource } from './imports.repository.ts'
+
+/** One file that a source holds. */
+export interface ImportItem {
+  /** What it is called in its source, the same at every attempt; at most 1,000 characters. */
+  readonly key: string
+  /** Relative, with `/` between folders, as its source has it: names are cleaned when the file is taken in. */
+  readonly path: string
+  /** In bytes, as far as the source says: one that is too large is then refused without being opened. */
+  readonly size?: number
+  /** What the source calls the state of its content. One that an earlier import of the same place has seen is left alone. */
+  readonly revision?: string
+  /**
+   * Its bytes, from the beginning; asked for again when they break off. An `AppError`, thrown here or while they arrive, refuses this
+   * file or, when it concerns all of them (see `ending-codes.ts`), ends the import.
+   */
+  open(): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** What there is to take in. */
+export interface ImportItems {
+  /** Files that will be listed, where that is known before. */
+  readonly total?: number
+  /** In the same order at every attempt, as far as the source allows. @throws AppError, which ends the import */
+  list(): AsyncIterable<ImportItem>
+  close(): Promise<void>
+}
+
+/** An import that is being run, as the person who began it. */
+export interface RunningImport<Kind extends ImportSource['kind']> {
+  deps: CoreDependencies
+  actor: Member
+  source: Extract<ImportSource, { kind: Kind }>
+  /** Aborted when the job has to stop. */
+  signal: AbortSignal
+}
+
+/** Opens what an import takes in. @throws AppError, which ends the import */
+export type OpenItems<Kind extends ImportSource['kind']> = (running: RunningImport<Kind>) => Promise<ImportItems>
+
+/** How each kind of source is opened. */
+export type ImportSources = { [Kind in ImportSource['kind']]: OpenItems<Kind> }
