@@ -43,7 +43,8 @@ export function renamed(old: string, given: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length ? name : cleanName(`${name}${ending}`)
 }
 
-const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
+/** The ending of a name with its dot; empty when it has none. */
+export const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
 
 function cleanName(name: string): string {
   // Control characters, and the marks that turn the direction of text, by which a name can look like another.

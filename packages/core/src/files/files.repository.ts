@@ -9,12 +9,18 @@ const columns = {
   projectId: files.projectId,
   folderId: files.folderId,
   filename: files.filename,
+  lineageId: files.lineageId,
+  version: files.version,
+  isLatest: files.isLatest,
+  versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
+  latestId: sql<number>`(select latest.id from files latest where latest.lineage_id = files.lineage_id and latest.is_latest)`,
   kind: files.kind,
   size: files.size,
   sha256: files.sha256,
   blobKey: files.blobKey,
   status: files.status,
   failure: files.failure,
+  encryptedPassword: files.encryptedPassword,
   title: files.title,
   pages: files.pages,
   pagesWithoutText: files.pagesWithoutText,
@@ -25,7 +31,8 @@ const columns = {
   readAt: files.readAt,
 }
 
-function selectFiles(db: Queryable, where: SQL | undefined) {
+/** Files with who uploaded them. */
+export function selectFiles(db: Queryable, where: SQL | undefined) {
   return db.select(columns).from(files).innerJoin(users, eq(users.id, files.uploadedBy)).where(where).$dynamic()
 }
 
@@ -195,6 +202,9 @@ export interface NewFile {
   projectId: number
   folderId: number | null
   filename: string
+  /** Of a later version: whose it is, and its number. */
+  lineage?: { lineageId: number; version: number } | undefined
+  encryptedPassword?: string | null
   kind: FileKind
   size: number
   sha256: string
@@ -211,13 +221,13 @@ export const filesRepository = {
     return {
       ...filesReader(tx, organizationId),
 
-      async create(file: NewFile): Promise<number> {
+      async create({ lineage, ...file }: NewFile): Promise<number> {
         const { rows } = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('files', 'id'))::int as id`)
         const id = rows[0]?.id ?? 0
         const [made] = await tx
           .insert(files)
           .overridingSystemValue()
-          .values({ ...file, id, lineageId: id, organizationId })
+          .values({ ...file, lineageId: id, ...lineage, id, organizationId })
           .returning({ id: files.id })
         if (made === undefined) throw new Error('the file was not recorded')
         return made.id

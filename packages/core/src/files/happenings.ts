@@ -8,6 +8,10 @@ type NamedFile = { id: number; filename: string; projectId: number }
 export function fileHappening(
   action:
     | 'file.uploaded'
+    | 'file.versionAdded'
+    | 'file.versionRestored'
+    | 'file.versionDeleted'
+    | 'file.unlocked'
     | 'file.read'
     | 'file.failed'
     | 'file.readAgain'

@@ -3,7 +3,7 @@ import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
 import { foldersRepository } from './folders.repository.ts'
-import { blobKeyOf, takeInFile, tooLarge } from './take-in-file.ts'
+import { blobKeyOf, type Destination, takeInFile, tooLarge } from './take-in-file.ts'
 import { takenInRepository } from './taken-in.repository.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -17,6 +17,9 @@ interface Place {
   projectId: number
   folderId?: number | undefined
 }
+
+/** What becomes of a file where there is one already, as in `Destination`. */
+type Present = Pick<Destination, 'whenPresent' | 'versionOf'>
 
 interface NamedUpload {
   projectId: number
@@ -49,14 +52,15 @@ export const admitResumableUpload = useCase({
  */
 export const completeResumableUpload = useCase({
   policy: inProjectWho('files.upload'),
-  async run(context: Context, input: NamedUpload & Place & IncomingFile): Promise<number> {
+  async run(context: Context, input: NamedUpload & Place & Present & IncomingFile): Promise<number> {
     const { actor, read } = context
     const { projectId, folderId = null } = input
     const blobKey = blobKeyOf(actor, projectId, input.uploadId)
     const there = await read(takenInRepository).find(projectId, blobKey)
     if (there !== undefined) return there.id
     await checkFolder(read, input)
-    return takeInFile(context, { projectId, folderId, blobKey }, input)
+    const { whenPresent, versionOf } = input
+    return (await takeInFile(context, { projectId, folderId, blobKey, whenPresent, versionOf }, input)).id
   },
 })
 

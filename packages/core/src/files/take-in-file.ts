@@ -1,13 +1,15 @@
-import { AppError, type FileKind, jobs } from '@dossier/contract'
+import { AppError, type FileKind, type FileStatus, jobs, type WhenPresent } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type ProjectAccess, projectsRepository } from '../projects/index.ts'
-import type { IncomingFile, Member, UseCaseContext } from '../use-case/index.ts'
+import type { IncomingFile, Member, UseCaseContext, Within } from '../use-case/index.ts'
 import { allowedKindOf, isReadable } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { fileHappening, folderHappening } from './happenings.ts'
+import { settleArrival } from './settle-arrival.ts'
 import { takenInRepository } from './taken-in.repository.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -16,6 +18,16 @@ export interface Destination {
   projectId: number
   folderId: number | null
   blobKey: string
+  /** What becomes of it where there is one of the same name; `version` unless told. */
+  whenPresent?: WhenPresent | undefined
+  /** It becomes the next version of this file, in its place and under its name. */
+  versionOf?: number | undefined
+}
+
+/** What became of a file. Where it is `unchanged` nothing was added, and `id` is that of the file that was there. */
+export interface TakenIn {
+  id: number
+  outcome: 'added' | 'newVersion' | 'unchanged'
 }
 
 /** The key of the bytes of a file of a workspace. `id` is never used for another. */
@@ -26,51 +38,66 @@ export function blobKeyOf({ organizationId }: Member, projectId: number, id: str
 /**
  * Takes in one file, whole or not at all, and at most once a key: whoever hands in a key again gets the file that there is.
  *
- * @returns the file's id
- * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, INVALID_INPUT
+ * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
 export async function takeInFile(
-  { actor, deps, read, write }: UseCaseContext<Member, ProjectAccess>,
-  { projectId, folderId, blobKey }: Destination,
-  file: IncomingFile,
-): Promise<number> {
-  const path = parseFilePath(file.filename)
+  context: UseCaseContext<Member, ProjectAccess>,
+  destination: Destination,
+  { filename, bytes }: IncomingFile,
+): Promise<TakenIn> {
+  const { deps, read, write } = context
+  const { projectId, blobKey } = destination
+  const path = parseFilePath(filename)
+  let taken: TakenIn | undefined
   try {
-    const { size, sha256 } = await deps.blobs.put(blobKey, limited(file.bytes, path.filename, deps.limits.fileBytes))
+    const { size, sha256 } = await deps.blobs.put(blobKey, limited(bytes, path.filename, deps.limits.fileBytes))
     const kind = await allowedKindOf(await deps.blobs.read(blobKey), path.filename)
-    return await write(async (within) => {
-      const now = deps.clock.now()
-      const there = await within(takenInRepository).claim(projectId, blobKey)
-      if (there !== undefined) return there.id
-      const { inside, made } = await ensureFolders(within(foldersRepository), { projectId, folderId, path, actor, now })
-      const fileId = await within(filesRepository).create({
-        projectId,
-        folderId: inside,
-        filename: path.filename,
-        kind,
-        size,
-        sha256,
-        blobKey,
-        status: statusOf(kind),
-        uploadedBy: actor.userId,
-        createdAt: now,
-      })
-      await within(projectsRepository).touch(projectId, now)
-      if (isReadable(kind)) {
-        await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId }, { transaction: within.transaction })
-      }
-      for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
-      await record(within, actor, fileHappening('file.uploaded', { id: fileId, filename: path.filename, projectId }), now)
-      return fileId
-    })
-  } catch (error) {
+    taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind }))
+    return taken
+  } finally {
     // A key that was taken in by another request meanwhile keeps its bytes.
-    if ((await read(takenInRepository).find(projectId, blobKey)) === undefined) await deps.blobs.delete(blobKey)
-    throw error
+    const isUsed = taken !== undefined && taken.outcome !== 'unchanged'
+    if (!isUsed && (await read(takenInRepository).find(projectId, blobKey)) === undefined) await deps.blobs.delete(blobKey)
   }
 }
 
-const statusOf = (kind: FileKind) => (isReadable(kind) ? 'uploaded' : 'stored')
+interface Stored extends Destination {
+  path: FilePath
+  size: number
+  sha256: string
+  kind: FileKind
+}
+
+async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Member, ProjectAccess>, stored: Stored): Promise<TakenIn> {
+  const { projectId, blobKey, path, size, sha256, kind, whenPresent = 'version', versionOf } = stored
+  const now = deps.clock.now()
+  const there = await within(takenInRepository).claim(projectId, blobKey)
+  if (there !== undefined) return { id: there.id, outcome: there.version === 1 ? 'added' : 'newVersion' }
+  const at = { projectId, folderId: stored.folderId, path: versionOf === undefined ? path : { ...path, folders: [] }, actor, now }
+  const { inside, made } = await ensureFolders(within(foldersRepository), at)
+  const { filename } = path
+  const arrival = await settleArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
+  if (arrival.becomes === 'unchanged') return { id: arrival.present.id, outcome: 'unchanged' }
+  const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
+  const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
+  const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
+  const recorded = { ...file, blobKey, status: statusOf(kind), uploadedBy: actor.userId, createdAt: now, lineage }
+  const id = await within(filesRepository).create(recorded)
+  await within(projectsRepository).touch(projectId, now)
+  if (isReadable(kind)) {
+    await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId: id }, { transaction: within.transaction })
+  }
+  for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
+  const named = { id, filename: file.filename, projectId }
+  const happened =
+    lineage === undefined
+      ? fileHappening('file.uploaded', named)
+      : { ...fileHappening('file.versionAdded', named), to: String(lineage.version) }
+  await record(within, actor, happened, now)
+  return { id, outcome: arrival.becomes }
+}
+
+const statusOf = (kind: FileKind): FileStatus => (isReadable(kind) ? 'uploaded' : 'stored')
 
 /** The folder that a path leads to, and those that were made on the way. */
 async function ensureFolders(

@@ -2,12 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { files } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
+interface TakenInFile {
+  id: number
+  size: number
+  version: number
+  uploadedBy: number
+}
+
 function takenInReader(db: Queryable, organizationId: number) {
   return {
     /** The file whose bytes lie under a key. */
-    async find(projectId: number, blobKey: string): Promise<{ id: number; size: number; uploadedBy: number } | undefined> {
+    async find(projectId: number, blobKey: string): Promise<TakenInFile | undefined> {
       const [found] = await db
-        .select({ id: files.id, size: files.size, uploadedBy: files.uploadedBy })
+        .select({ id: files.id, size: files.size, version: files.version, uploadedBy: files.uploadedBy })
         .from(files)
         .where(and(eq(files.organizationId, organizationId), eq(files.projectId, projectId), eq(files.blobKey, blobKey)))
       return found

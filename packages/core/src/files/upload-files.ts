@@ -3,6 +3,7 @@ import {
   type Attachment,
   describeError,
   type fileEndpoints,
+  type Import,
   type InputOf,
   type Language,
   type RefusedFile,
@@ -16,7 +17,16 @@ import { presentWithPaths } from './list-files.ts'
 import { blobKeyOf, takeInFile } from './take-in-file.ts'
 
 type Context = UseCaseContext<Member, ProjectAccess>
-type UploadInput = InputOf<typeof fileEndpoints.upload> & { files: AsyncIterable<IncomingFile> }
+type UploadBody = InputOf<typeof fileEndpoints.upload>
+type UploadInput = Pick<UploadBody, 'projectId'> & Partial<UploadBody> & { files: AsyncIterable<IncomingFile> }
+
+// A type alone fits the record that the envelope is filled from.
+type UploadAnswer = {
+  data: Attachment[]
+  refused: RefusedFile[]
+  unchanged: string[]
+  imports: Import[]
+}
 
 /**
  * Takes in files one after the other as they arrive. Each is kept whole or not at all, and what was accepted stays
@@ -26,21 +36,26 @@ type UploadInput = InputOf<typeof fileEndpoints.upload> & { files: AsyncIterable
  */
 export const uploadFiles = useCase({
   policy: inProjectWho('files.upload'),
-  async run(context: Context, input: UploadInput): Promise<{ data: Attachment[]; refused: RefusedFile[] }> {
+  async run(context: Context, input: UploadInput): Promise<UploadAnswer> {
     const { actor, deps, read } = context
-    const folderId = input.folderId ?? null
-    if (folderId !== null && (await read(foldersRepository).findIn(input.projectId, folderId)) === undefined) {
+    const { projectId, folderId = null, whenPresent, versionOf } = input
+    if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
       throw new AppError('FOLDER_NOT_FOUND')
     }
     const accepted: number[] = []
+    const unchanged: string[] = []
     const refusals: { filename: string; error: AppError }[] = []
+    // What is to be a version of one file is one file.
+    const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
     let arrived = 0
     for await (const file of input.files) {
       arrived += 1
       try {
-        if (arrived > deps.limits.filesPerRequest) throw new AppError('TOO_MANY_FILES', { maximum: deps.limits.filesPerRequest })
-        const blobKey = blobKeyOf(actor, input.projectId, randomId())
-        accepted.push(await takeInFile(context, { projectId: input.projectId, folderId, blobKey }, file))
+        if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
+        const blobKey = blobKeyOf(actor, projectId, randomId())
+        const { id, outcome } = await takeInFile(context, { projectId, folderId, blobKey, whenPresent, versionOf }, file)
+        if (outcome === 'unchanged') unchanged.push(file.filename)
+        else accepted.push(id)
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
         refusals.push({ filename: file.filename, error })
@@ -50,10 +65,11 @@ export const uploadFiles = useCase({
     if (arrived === 0) throw new AppError('FILE_MISSING')
     const refused = refusals.map((refusal) => presentRefusal(refusal, actor.language))
     const [first] = refusals
-    if (accepted.length === 0 && first !== undefined) throw new AppError(first.error.code, { ...first.error.details, refused })
-    const rows = await read(filesRepository).findMany(input.projectId, accepted)
+    if (accepted.length + unchanged.length === 0 && first !== undefined)
+      throw new AppError(first.error.code, { ...first.error.details, refused })
+    const rows = await read(filesRepository).findMany(projectId, accepted)
     rows.sort((a, b) => a.id - b.id)
-    return { data: await presentWithPaths(rows, read, actor.language), refused }
+    return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports: [] }
   },
 })
 

@@ -66,7 +66,13 @@ describeOnEachDatabase('a database of the first version', (under) => {
       export_key: null,
     })
     expect(await one('select status, role from project_members')).toEqual({ status: 'active', role: 5 })
-    expect(await one('select filename, size::int from files')).toEqual({ filename: 'a.txt', size: 5 })
+    expect(await one('select filename, size::int, lineage_id = id as own, version, is_latest from files')).toEqual({
+      filename: 'a.txt',
+      size: 5,
+      own: true,
+      version: 1,
+      is_latest: true,
+    })
   })
 
   it('lets an address be used again whose account was deleted, and no other', async () => {
@@ -90,6 +96,6 @@ describeOnEachDatabase('a database of the first version', (under) => {
   it('is brought up to date once', async () => {
     await migrateDatabase(database, migrations)
     const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
   })
 })

@@ -1,5 +1,6 @@
 import { type Answer, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
+import { sql } from 'drizzle-orm'
 import { files, folders, projectMembers, projects, searches } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
@@ -55,10 +56,22 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
     status: 'stored',
     uploadedBy: madeBy,
   } as const
-  const attachmentId = only(await db.insert(files).values(file).returning({ id: files.id })).id
+  const attachmentId = await plantFile(core, file)
   const search = { ...inProject, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
   const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
   return { projectId, folderId, attachmentId, searchId }
+}
+
+/** A file is the first of its versions: its lineage has its id. */
+async function plantFile({ deps }: TestCore, file: Omit<typeof files.$inferInsert, 'lineageId'>): Promise<number> {
+  const lineageId = sql`currval(pg_get_serial_sequence('files', 'id'))`
+  const { db } = deps.database
+  return only(
+    await db
+      .insert(files)
+      .values({ ...file, lineageId })
+      .returning({ id: files.id }),
+  ).id
 }
 
 function answerOf(secret: string): Answer {
