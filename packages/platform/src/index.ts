@@ -1,3 +1,6 @@
+export { type ArchiveBytes, archiveInStore } from './archive/archive-bytes.ts'
+export { type ArchiveFault, ArchiveRefused } from './archive/archive-refused.ts'
+export { unzip, type UnzippedFile, type UnzipLimits } from './archive/unzip.ts'
 export { type ZipEntry, zipStream } from './archive/zip.ts'
 export { readPackageFile, resolvePackageFile } from './assets.ts'
 export { BlobNotFound, InvalidBlobKey, type BlobStore, type ByteRange } from './blobs/blob-store.ts'
