@@ -1,1 +1,8 @@
-export {}
+export { type Drive, type DriveEntry, type DriveRegistration } from './drives/drive.ts'
+export { DriveError } from './drives/drive-error.ts'
+export type { DriveNetwork } from './drives/ask-provider.ts'
+export { type DriveSession, type KeptTokens, openDriveSession, type TokenStore } from './drives/drive-session.ts'
+export { dropboxDrive } from './drives/dropbox.ts'
+export { googleDrive } from './drives/google.ts'
+export { microsoftDrive } from './drives/microsoft.ts'
+export { DriveTooLarge, walkDrive } from './drives/walk-drive.ts'

@@ -42,8 +42,8 @@ export interface DriveServer {
   account: string
   /** Requests so far, oldest first. */
   requests: { method: string; path: string; query: string; authorization: string | undefined }[]
-  /** Lets requests to paths that fit fail. A fault without `cutAfter` answers instead of the provider. */
-  fail(path: RegExp, fault: Fault): void
+  /** Lets requests fail whose path and query fit. A fault without `cutAfter` answers instead of the provider. */
+  fail(pathAndQuery: RegExp, fault: Fault): void
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startDriveServer(serve: Serve, port: number, { rotates }: 
   const drive = new PlantedDrive()
   const consents = new Consents({ rotates })
   const account = 'min@harbor.example'
-  const faults: { path: RegExp; fault: Fault; left: number }[] = []
+  const faults: { address: RegExp; fault: Fault; left: number }[] = []
   const requests: DriveServer['requests'] = []
   const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()))
   server.listen(port, '127.0.0.1')
@@ -67,7 +67,7 @@ export async function startDriveServer(serve: Serve, port: number, { rotates }: 
     const body = await textOf(incoming)
     const path = url.pathname
     requests.push({ method, path, query: url.search, authorization: headers.authorization })
-    const struck = faults.find((each) => each.left > 0 && each.path.test(path))
+    const struck = faults.find((each) => each.left > 0 && each.address.test(`${path}${url.search}`))
     if (struck !== undefined) struck.left -= 1
     if (struck !== undefined && struck.fault.cutAfter === undefined) return send(response, struck.fault)
     const answered = serve({ method, path, query: url.searchParams, headers, body, address }, { drive, consents, account })
@@ -80,7 +80,7 @@ export async function startDriveServer(serve: Serve, port: number, { rotates }: 
     consents,
     account,
     requests,
-    fail: (path, fault) => void faults.push({ path, fault, left: fault.times ?? 1 }),
+    fail: (pathAndQuery, fault) => void faults.push({ address: pathAndQuery, fault, left: fault.times ?? 1 }),
     async close() {
       server.close()
       server.closeAllConnections()

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { z } from 'zod'
+import { DriveError, type DriveFailure } from './drive-error.ts'
+
+/** The way to the outside that a drive is handed. */
+export type DriveFetch = (
+  address: string,
+  request: {
+    method: string
+    headers: Readonly<Record<string, string>>
+    body?: string | URLSearchParams
+    redirect: 'manual'
+    signal?: AbortSignal
+  },
+) => Promise<Response>
+
+export interface DriveNetwork {
+  /** For what answers in JSON. */
+  fetch: DriveFetch
+  /** For files, which take longer and are larger. */
+  fetchBytes: DriveFetch
+  /** Milliseconds; a timer unless told. */
+  wait?: (ms: number) => Promise<unknown>
+}
+
+export interface ProviderRequest {
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string | URLSearchParams
+  signal?: AbortSignal | undefined
+}
+
+/** What an answer of a provider that is no success means, with its own word for it. */
+export type Judge = (status: number, body: unknown) => { reason: DriveFailure; detail?: string | undefined }
+
+const ATTEMPTS = 4
+const FIRST_WAIT_MS = 500
+// Nobody waits longer at a page; an import asks again by itself.
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Asks until the provider answers: what it is too busy for and what got lost is repeated, as late as it says (RFC 9110, Retry-After).
+ *
+ * @returns a success, or a redirect as it is
+ * @throws DriveError
+ */
+export async function askProvider(
+  fetch: DriveFetch,
+  { wait = delay }: DriveNetwork,
+  address: string,
+  request: ProviderRequest,
+  judge: Judge,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { response, error, retryAfterMs } = await askOnce(fetch, address, request, judge)
+    if (response !== undefined) return response
+    const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
+    const mayPass = error.reason === 'rate-limited' || error.reason === 'unavailable'
+    if (!mayPass || attempt === ATTEMPTS || waitMs > LONGEST_WAIT_MS || request.signal?.aborted) throw error
+    await wait(waitMs)
+  }
+}
+
+/** The same for an answer in JSON, which must be what the schema says. */
+export async function askForJson<S extends z.ZodType>(
+  network: DriveNetwork,
+  schema: S,
+  address: string,
+  request: ProviderRequest,
+  judge: Judge,
+): Promise<z.output<S>> {
+  const response = await askProvider(network.fetch, network, address, request, judge)
+  const parsed = schema.safeParse(await jsonOf(response))
+  if (!parsed.success) throw new DriveError('unavailable', 'unexpected-answer')
+  return parsed.data
+}
+
+type Outcome =
+  | { response: Response; error?: never; retryAfterMs?: never }
+  | { response?: never; error: DriveError; retryAfterMs: number | undefined }
+
+async function askOnce(fetch: DriveFetch, address: string, request: ProviderRequest, judge: Judge): Promise<Outcome> {
+  const { method = 'GET', headers = {}, body, signal } = request
+  let response
+  try {
+    response = await fetch(address, { method, headers, redirect: 'manual', ...(body !== undefined && { body }), ...(signal && { signal }) })
+  } catch (cause) {
+    return { error: new DriveError('unavailable', 'no-answer', cause), retryAfterMs: undefined }
+  }
+  if (response.status < 400) return { response }
+  const { reason, detail } = judge(response.status, await jsonOf(response))
+  return { error: new DriveError(reason, detail ?? String(response.status)), retryAfterMs: retryAfterOf(response) }
+}
+
+/** Seconds or a date; undefined when it says neither. */
+function retryAfterOf(response: Response): number | undefined {
+  const told = response.headers.get('retry-after')
+  if (told === null) return undefined
+  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** Undefined when it is none, or broke off. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

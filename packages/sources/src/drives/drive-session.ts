@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Drive, DriveAccess, DriveEntry, DriveLanguage, DriveTokens } from './drive.ts'
+import { DriveError } from './drive-error.ts'
+
+/** Tokens as they are kept. */
+export interface KeptTokens {
+  accessToken: string
+  refreshToken: string
+  accessExpiresAt: Date
+}
+
+/** Where the tokens of one person's drive are kept. */
+export interface TokenStore {
+  /** As they stand now: others may have renewed them. */
+  load(): Promise<KeptTokens>
+  /** Puts renewed ones in the place of those that were loaded, unless others did so before. */
+  replace(old: KeptTokens, renewed: DriveTokens): Promise<KeptTokens>
+}
+
+/** A drive in the hands of one person. Throws `DriveError`s. */
+export interface DriveSession {
+  list(folder: { parentId?: string | undefined; cursor?: string | undefined; language: DriveLanguage }): ReturnType<Drive['list']>
+  find(id: string): Promise<DriveEntry>
+  open(id: string): Promise<AsyncIterable<Uint8Array>>
+  /** Tokens that still work, as far as can be told. */
+  tokens(): Promise<KeptTokens>
+}
+
+// An answer takes time, and clocks differ.
+const EARLY_MS = 60_000
+const ELSEWHERE_WAITS_MS = [0, 100, 400]
+
+/** Calls a drive with tokens that are renewed before they end, and once more when the provider refuses them all the same. */
+export function openDriveSession(
+  drive: Drive,
+  store: TokenStore,
+  { now, signal }: { now: () => Date; signal?: AbortSignal },
+): DriveSession {
+  let kept: KeptTokens | undefined
+  let renewing: Promise<KeptTokens> | undefined
+
+  const isFresh = ({ accessExpiresAt }: KeptTokens) => accessExpiresAt.getTime() - now().getTime() > EARLY_MS
+
+  async function tokens(): Promise<KeptTokens> {
+    kept ??= await store.load()
+    return isFresh(kept) ? kept : renewed(kept)
+  }
+
+  /** Calls at once are served by one renewal. */
+  async function renewed(stale: KeptTokens): Promise<KeptTokens> {
+    renewing ??= renew(stale).finally(() => (renewing = undefined))
+    return (kept = await renewing)
+  }
+
+  async function renew(stale: KeptTokens): Promise<KeptTokens> {
+    const latest = await store.load()
+    if (latest.accessToken !== stale.accessToken && isFresh(latest)) return latest
+    try {
+      return await store.replace(latest, await drive.refresh(latest.refreshToken))
+    } catch (error) {
+      if (!(error instanceof DriveError) || error.reason !== 'expired') throw error
+      const others = await renewedElsewhere(latest)
+      if (others === undefined) throw error
+      return others
+    }
+  }
+
+  /** A refresh token that is good once may have been used by another process, which is about to keep what it got for it. */
+  async function renewedElsewhere({ refreshToken }: KeptTokens): Promise<KeptTokens | undefined> {
+    for (const ms of ELSEWHERE_WAITS_MS) {
+      await delay(ms)
+      const others = await store.load()
+      if (others.refreshToken !== refreshToken) return others
+    }
+    return undefined
+  }
+
+  async function call<T>(work: (access: DriveAccess) => Promise<T>): Promise<T> {
+    const used = await tokens()
+    const accessWith = ({ accessToken }: KeptTokens) => ({ token: accessToken, ...(signal && { signal }) })
+    try {
+      return await work(accessWith(used))
+    } catch (error) {
+      if (!(error instanceof DriveError) || error.reason !== 'expired') throw error
+      return work(accessWith(await renewed(used)))
+    }
+  }
+
+  return {
+    list: (folder) => call((access) => drive.list(access, folder)),
+    find: (id) => call((access) => drive.find(access, id)),
+    open: (id) => call((access) => drive.open(access, id)),
+    tokens,
+  }
+}

@@ -1,0 +1,7 @@
+import type { ProviderRequest } from './ask-provider.ts'
+import type { DriveAccess } from './drive.ts'
+
+/** A request with the access token. */
+export function withToken({ token, signal }: DriveAccess, request: ProviderRequest = {}): ProviderRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` }, signal }
+}
