@@ -6,13 +6,14 @@ const foldAfterMs = 4_000
 
 /**
  * Whether the tray shows its list: as the person chose; until then open, and folded a moment after everything was sent and
- * read, so that it does not lie over the page. Failures keep it open, and the next upload opens it again.
+ * read, so that it does not lie over the page. Failures and `unsettled` things beside the uploads keep it open, and the next upload
+ * opens it again.
  */
-export function useTrayExpanded(summary: QueueSummary): [boolean, (expanded: boolean) => void] {
+export function useTrayExpanded(summary: QueueSummary, unsettled: boolean): [boolean, (expanded: boolean) => void] {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [folded, setFolded] = useState(false)
   const { underWay, beingRead, refused, interrupted, unreadable } = summary
-  const allWell = underWay + beingRead + refused + interrupted + unreadable === 0
+  const allWell = !unsettled && underWay + beingRead + refused + interrupted + unreadable === 0
   useEffect(() => {
     if (!allWell) return
     const timer = setTimeout(() => setFolded(true), foldAfterMs)

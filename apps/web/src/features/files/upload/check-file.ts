@@ -43,21 +43,27 @@ const extensionsOfKind: Record<FileKind, readonly string[]> = {
 const allowedExtensions = new Set(Object.values(extensionsOfKind).flat())
 
 /** For the file picker: what it offers first. */
-export const acceptedExtensions = [...allowedExtensions].map((extension) => `.${extension}`).join(',')
+export const acceptedExtensions = [...allowedExtensions, 'zip'].map((extension) => `.${extension}`).join(',')
 
 /**
  * Says before anything is sent what the server would refuse: a kind that is not allowed, a file over the limit. The kind is
- * judged by the name here; the server judges by content.
+ * judged by the name here; the server judges by content. Archives are allowed where they are to be unpacked.
  */
-export function checkFile(path: string, size: number, limits: UploadLimits): Refusal | null {
+export function checkFile(path: string, size: number, limits: UploadLimits, unpack = false): Refusal | null {
   const filename = filenameOf(path)
-  if (!allowedExtensions.has(extensionOf(path))) return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
+  if (!allowedExtensions.has(extensionOf(path)) && !(unpack && isArchive(path)))
+    return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
   if (size > limits.maximumFileMegabytes * bytesPerMegabyte) {
     // Rounded up, so that a file just over the limit never reads as equal to it.
     const megabytes = Math.ceil((size / bytesPerMegabyte) * 10) / 10
     return { code: 'FILE_TOO_LARGE', details: { filename, megabytes, maximum: limits.maximumFileMegabytes } }
   }
   return null
+}
+
+/** Whether a name is that of an archive whose files can be taken in. */
+export function isArchive(path: string): boolean {
+  return extensionOf(path) === 'zip'
 }
 
 /** The kind that a name promises; undefined when its extension is none of those. */

@@ -1,5 +1,6 @@
 import type { Attachment } from '@dossier/contract'
 import * as fc from 'fast-check'
+import { usualChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer, type Findings, type UploadAnswer } from './judge-answer.ts'
 import { matchStored } from './match-answer.ts'
@@ -8,7 +9,16 @@ import type { Outcome, UploadItem, UploadTarget } from './upload-item.ts'
 const target: UploadTarget = { projectId: 1, projectName: 'Room', folderId: null, folderPath: [] }
 
 function itemOf(id: number, path: string, to: UploadTarget = target): UploadItem {
-  return { id, path, size: 10, target: to, targetKey: '1/', state: { phase: 'sending', batch: 1, sent: 0 }, doubtSince: null }
+  return {
+    id,
+    path,
+    size: 10,
+    target: to,
+    targetKey: '1/',
+    state: { phase: 'sending', batch: 1, sent: 0 },
+    choice: usualChoice,
+    doubtSince: null,
+  }
 }
 
 function storedAs(id: number, path: string): Attachment {
@@ -24,6 +34,10 @@ function storedAs(id: number, path: string): Attachment {
     size: 10,
     status: 'uploaded',
     failure: null,
+    version: 1,
+    versions: 1,
+    latestId: id,
+    unlocked: false,
     pages: null,
     pagesWithoutText: [],
     uploadedBy: { id: 1, name: 'Kim' },
@@ -50,6 +64,12 @@ describe('an answered request', () => {
     const inFolder: UploadTarget = { ...target, folderId: 4, folderPath: ['Legal', '계약'] }
     const answer: UploadAnswer = { kind: 'answered', accepted: [storedAs(9, 'Legal/계약/nda.pdf')], refused: [] }
     expect(acceptedBy(judgeAnswer([itemOf(1, 'nda.pdf', inFolder)], answer, nothing))).toEqual([9])
+  })
+
+  it('tells files that were there already from those that arrived', () => {
+    const items = [itemOf(1, 'a/x.pdf'), itemOf(2, 'y.pdf'), itemOf(3, 'b/z:1.pdf')]
+    const answer: UploadAnswer = { kind: 'answered', accepted: [storedAs(9, 'b/z_1.pdf')], refused: [], unchanged: ['a/x.pdf', 'y.pdf'] }
+    expect(judgeAnswer(items, answer, nothing)).toMatchObject([{ unchanged: true }, { unchanged: true }, { attachment: { id: 9 } }])
   })
 
   it('pairs names that the server changed by their order', () => {

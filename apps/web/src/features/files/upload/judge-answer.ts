@@ -6,7 +6,9 @@ import type { Accepted, Outcome, UploadItem } from './upload-item.ts'
 
 /** What a request came back with. */
 export type UploadAnswer =
-  | { kind: 'answered'; accepted: readonly Attachment[]; refused: readonly RefusedFile[] }
+  | { kind: 'answered'; accepted: readonly Attachment[]; refused: readonly RefusedFile[]; unchanged?: readonly string[] }
+  /** The one archive of the request is being unpacked. */
+  | { kind: 'unpacking'; importId: number }
   /** The server refused the whole request. */
   | { kind: 'refused'; status: number; code: ErrorCode; message: string; details: ErrorDetails }
   /** No answer came: the connection broke, timed out or was cut. */
@@ -28,9 +30,12 @@ export interface Findings {
  */
 export function judgeAnswer(items: readonly UploadItem[], answer: UploadAnswer, findings: Findings): Outcome[] {
   if (answer.kind === 'answered') {
-    const matched = new Map(matchAnswer(items, answer.accepted, answer.refused).map((outcome) => [outcome.item.id, outcome]))
+    const matched = new Map(
+      matchAnswer(items, answer.accepted, answer.refused, answer.unchanged).map((outcome) => [outcome.item.id, outcome]),
+    )
     return items.map((item) => matched.get(item.id) ?? { item, interruption: interrupted, doubtSince: findings.newestBefore })
   }
+  if (answer.kind === 'unpacking') return items.map((item) => ({ item, importId: answer.importId }))
   const cause: Refusal = answer.kind === 'broken' ? interrupted : { code: answer.code, details: answer.details, message: answer.message }
   // The server may still be taking in what it had received when the request broke off, so the doubt stays.
   const doubtSince = findings.newestBefore

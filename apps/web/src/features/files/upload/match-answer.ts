@@ -10,9 +10,15 @@ export type StoredFile = Accepted & Pick<Attachment, 'filename' | 'path' | 'size
  * Gives the files of a request what the server says of them; a file that it says nothing of is left out. Files are found by
  * path; names that the server changed on storing are paired by order, since the answer keeps the order of the parts.
  */
-export function matchAnswer(items: readonly UploadItem[], accepted: readonly StoredFile[], refused: readonly RefusedFile[]): Outcome[] {
+export function matchAnswer(
+  items: readonly UploadItem[],
+  accepted: readonly StoredFile[],
+  refused: readonly RefusedFile[],
+  unchanged: readonly string[] = [],
+): Outcome[] {
   const leftAccepted = [...accepted]
   const leftRefused = [...refused]
+  const leftUnchanged = unchanged.map(normalizePath)
   const outcomes = new Map<number, Outcome>()
   for (const item of items) {
     const attachment = take(leftAccepted, (file) => isSameFile(item, file))
@@ -23,6 +29,7 @@ export function matchAnswer(items: readonly UploadItem[], accepted: readonly Sto
     const filename = filenameOf(item.path)
     const refusal = take(leftRefused, (file) => [item.path, filename].includes(normalizePath(file.filename)))
     if (refusal) outcomes.set(item.id, outcomeOf(item, { code: refusal.code, details: { filename }, message: refusal.message }))
+    else if (take(leftUnchanged, (name) => isNameOf(item, name))) outcomes.set(item.id, { item, unchanged: true })
   }
   const unmatched = items.filter((item) => !outcomes.has(item.id))
   if (unmatched.length === leftAccepted.length) {
@@ -56,6 +63,11 @@ function outcomeOf(item: UploadItem, refusal: Refusal): Outcome {
 function isSameFile(item: UploadItem, stored: StoredFile): boolean {
   const storedPath = [...stored.path, stored.filename].join('/').normalize('NFC')
   return storedPath === [...item.target.folderPath, item.path].join('/').normalize('NFC')
+}
+
+/** Names of files that were there already stand with their folders, or alone. */
+function isNameOf(item: UploadItem, name: string): boolean {
+  return [item.path, filenameOf(item.path), [...item.target.folderPath, item.path].join('/')].includes(name)
 }
 
 function take<Value>(values: Value[], fits: (value: Value) => boolean): Value | undefined {

@@ -37,6 +37,12 @@ describe('pausing', () => {
     expect(cancelFiles(paused, [1]).items.get(1)?.state.phase).toBe('cancelled')
   })
 
+  it('holds back what waits', () => {
+    const files = Array.from({ length: 3 }, (_, n) => ({ path: `${n}.pdf`, size: 1, readable: true }))
+    const paused = pauseFiles(addFiles(emptyQueue, files, target, limits).queue, [2])
+    expect(startBatch(paused, 10)?.batch.items.map(({ id }) => id)).toEqual([1, 3])
+  })
+
   it('leaves small files alone, which travel with others', () => {
     const { queue } = sendingOf(1_000)
     expect(pauseFiles(queue, [1])).toBe(queue)

@@ -16,6 +16,10 @@ export interface QueueSummary {
   interrupted: number
   cancelled: number
   paused: number
+  /** There already, as they are. */
+  unchanged: number
+  /** Archives that have arrived. */
+  unpacking: number
   skipped: number
   /** Bytes sent and bytes to send, of all files but those refused, cancelled or deleted. */
   sentBytes: number
@@ -33,6 +37,8 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
     interrupted: 0,
     cancelled: 0,
     paused: 0,
+    unchanged: 0,
+    unpacking: 0,
     skipped: queue.skipped,
     sentBytes: 0,
     totalBytes: 0,
@@ -47,16 +53,19 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
     if (state.phase === 'interrupted') summary.interrupted += 1
     if (state.phase === 'cancelled') summary.cancelled += 1
     if (state.phase === 'paused') summary.paused += 1
+    if (state.phase === 'unchanged') summary.unchanged += 1
+    if (state.phase === 'unpacking') summary.unpacking += 1
     if (
       state.phase === 'paused' ||
       state.phase === 'waiting' ||
       state.phase === 'sending' ||
       state.phase === 'accepted' ||
+      state.phase === 'unpacking' ||
       state.phase === 'interrupted'
     ) {
       summary.totalBytes += item.size
     }
-    if (state.phase === 'accepted') summary.sentBytes += item.size
+    if (state.phase === 'accepted' || state.phase === 'unpacking') summary.sentBytes += item.size
     if (state.phase === 'sending' || state.phase === 'paused') summary.sentBytes += state.sent
   }
   return summary

@@ -1,3 +1,4 @@
+import { usualChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, mayPassLater, metadataOf } from './resumable-request.ts'
 import type { UploadItem } from './upload-item.ts'
@@ -9,6 +10,7 @@ const item: UploadItem = {
   size: 10,
   target,
   targetKey: '7/',
+  choice: usualChoice,
   state: { phase: 'waiting' },
   doubtSince: null,
 }
@@ -22,7 +24,7 @@ describe('an upload that can be resumed', () => {
 
   it('is known again by the same file on its way to the same place, and by nothing else', () => {
     const known = fingerprintOf(item, file)
-    expect(fingerprintOf({ ...item, id: 9 }, { ...file })).toBe(known)
+    expect(fingerprintOf(item, { ...file })).toBe(known)
     const others = [
       fingerprintOf({ ...item, path: '재무/다른.pdf' }, file),
       fingerprintOf({ ...item, target: { ...target, projectId: 8 } }, file),

@@ -65,7 +65,9 @@ export async function runBatch(server: UploadServer, run: BatchRun): Promise<Out
   if (run.signal.aborted) return [...kept, ...unsent.map((item) => ({ item, interruption: interrupted, doubtSince: item.doubtSince }))]
   const answer = await server.send(unsent, run.files, (fraction) => run.onProgress(unsent, fraction), run.signal)
   const findings =
-    answer.kind === 'answered' ? nothingToFind(newestBefore) : await investigate(server, projectId, unsent, run, newestBefore)
+    answer.kind === 'answered' || answer.kind === 'unpacking'
+      ? nothingToFind(newestBefore)
+      : await investigate(server, projectId, unsent, run, newestBefore)
   return [...kept, ...judgeAnswer(unsent, answer, findings)]
 }
 

@@ -12,6 +12,11 @@ export const uploads = new Uploads(uploadServer)
 
 followReadingOf(uploads, uploadServer, lookEveryMs)
 onSessionEnd(() => uploads.stop())
+// What broke off for want of a line goes on by itself when there is one again.
+window.addEventListener('online', () => {
+  const { items } = uploads.snapshot()
+  uploads.retry([...items.values()].filter(({ state }) => state.phase === 'interrupted').map(({ id }) => id))
+})
 window.addEventListener('beforeunload', (event) => {
   // The browser asks in its own words.
   if (wouldLoseFiles(uploads.snapshot())) event.preventDefault()

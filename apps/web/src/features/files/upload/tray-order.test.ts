@@ -1,3 +1,4 @@
+import { usualChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
 import { inTrayOrder } from './tray-order.ts'
 import type { UploadItem, UploadState } from './upload-item.ts'
@@ -9,6 +10,7 @@ const item = (id: number, state: UploadState): UploadItem => ({
   size: 1,
   target,
   targetKey: '',
+  choice: usualChoice,
   state,
   doubtSince: null,
 })

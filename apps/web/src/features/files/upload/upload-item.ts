@@ -1,6 +1,7 @@
 import type { Attachment, FileFailure, FileStatus } from '@dossier/contract'
 import { batchBytes } from './plan-batch.ts'
 import type { Refusal } from './refusal.ts'
+import type { UploadChoice } from './upload-choice.ts'
 
 /** Where files go. */
 export interface UploadTarget {
@@ -9,6 +10,8 @@ export interface UploadTarget {
   folderId: number | null
   /** Names down to the folder, outermost first. */
   folderPath: readonly string[]
+  /** The one file that is uploaded becomes the next version of this one. */
+  versionOf?: number
 }
 
 export type UploadState =
@@ -22,6 +25,12 @@ export type UploadState =
   | { phase: 'refused'; refusal: Refusal }
   | { phase: 'interrupted'; cause: Refusal }
   | { phase: 'cancelled' }
+  /** The same file was in the same place already, so that nothing was added. */
+  | { phase: 'unchanged' }
+  /** Left out, as the person chose where there was one already. */
+  | { phase: 'skipped' }
+  /** An archive that has arrived; the import tells what becomes of it. */
+  | { phase: 'unpacking'; importId: number }
   /** Was uploaded, and has been deleted since. */
   | { phase: 'deleted' }
 
@@ -32,8 +41,9 @@ export interface UploadItem {
   path: string
   size: number
   target: UploadTarget
-  /** Files of different targets never share a request. */
+  /** Files of different targets or choices never share a request. */
   targetKey: string
+  choice: UploadChoice
   state: UploadState
   /**
    * Set when a request broke off and it is not known whether the server holds the file: the highest file id of the workspace
@@ -49,7 +59,7 @@ export interface Batch {
 }
 
 /** What an upload needs to know of a file on the server. */
-export type Accepted = Pick<Attachment, 'id' | 'status' | 'failure'>
+export type Accepted = Pick<Attachment, 'id' | 'status' | 'failure'> & Partial<Pick<Attachment, 'version'>>
 
 /** A file of the queue, and what the server made of it. */
 export interface KeptFile {
@@ -61,6 +71,8 @@ export interface KeptFile {
 export type Outcome =
   | { item: UploadItem; attachment: Accepted }
   | { item: UploadItem; refusal: Refusal }
+  | { item: UploadItem; unchanged: true }
+  | { item: UploadItem; importId: number }
   | { item: UploadItem; interruption: Refusal; doubtSince: number | null }
   | { item: UploadItem; again: true; doubtSince: number | null }
 
@@ -73,9 +85,9 @@ export function isBeingRead(item: UploadItem): boolean {
   return item.state.phase === 'accepted' && (item.state.status === 'uploaded' || item.state.status === 'reading')
 }
 
-/** Being sent, and large enough that it travels alone and goes on where it was. */
+/** Waiting, or being sent and large enough that it travels alone and goes on where it was. */
 export function isPausable(item: UploadItem): boolean {
-  return item.state.phase === 'sending' && item.size > batchBytes
+  return item.state.phase === 'waiting' || (item.state.phase === 'sending' && item.size > batchBytes)
 }
 
 export function isRetryable(item: UploadItem): boolean {

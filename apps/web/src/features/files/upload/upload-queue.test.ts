@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type UploadChoice, usualChoice } from './upload-choice.ts'
 import { summarizeQueue } from './queue-summary.ts'
 import type { Batch, Outcome, UploadItem, UploadTarget } from './upload-item.ts'
 import {
@@ -9,6 +10,7 @@ import {
   emptyQueue,
   followReading,
   keepCancelled,
+  type NewFile,
   parallelRequests,
   recordProgress,
   retryFiles,
@@ -201,5 +203,48 @@ describe('any course of events', () => {
         expect(sentFrom.filter((phase) => phase !== 'waiting')).toEqual([])
       }),
     )
+  })
+})
+
+describe('choices', () => {
+  const choiceOf = (part: Partial<UploadChoice>): UploadChoice => ({ ...usualChoice, ...part })
+  const add = (...files: Omit<NewFile, 'readable' | 'size'>[]) =>
+    addFiles(
+      emptyQueue,
+      files.map((file) => ({ size: 1, readable: true, ...file })),
+      target,
+      limits,
+    ).queue
+
+  it('keep files apart that are to be taken in differently, and send what is said of one file alone', () => {
+    const queue = add(
+      { path: 'a.pdf' },
+      { path: 'b.pdf', choice: choiceOf({ whenPresent: 'keepBoth' }) },
+      { path: 'c.pdf' },
+      { path: 'd.pdf', choice: choiceOf({ versionOf: 5 }) },
+      { path: 'e.zip', choice: choiceOf({ unpack: true }) },
+      { path: 'f.zip', choice: choiceOf({ unpack: true }) },
+    )
+    const first = started(queue)
+    const second = started(first.queue)
+    const third = started(second.queue)
+    expect([first, second, third].map(({ batch }) => batch.items.map(({ path }) => path))).toEqual([
+      ['a.pdf', 'c.pdf'],
+      ['b.pdf'],
+      ['d.pdf'],
+    ])
+  })
+
+  it('take what is settled off at once, and archives only when they are unpacked', () => {
+    expect(phases(add({ path: 'a.pdf', settled: 'unchanged' }, { path: 'b.zip', settled: 'skipped' }, { path: 'c.zip' }))).toEqual([
+      'unchanged',
+      'skipped',
+      'refused',
+    ])
+  })
+
+  it('make the one file the next version that the target names', () => {
+    const { queue } = addFiles(emptyQueue, [{ path: 'a.pdf', size: 1, readable: true }], { ...target, versionOf: 9 }, limits)
+    expect(queue.items.get(1)?.choice.versionOf).toBe(9)
   })
 })

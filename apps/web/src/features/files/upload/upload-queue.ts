@@ -2,6 +2,7 @@ import { checkFile, type UploadLimits } from './check-file.ts'
 import { planBatch, spreadProgress } from './plan-batch.ts'
 import { unreadable } from './refusal.ts'
 import { isSystemFile, normalizePath } from './relative-path.ts'
+import { keyOfChoice, type UploadChoice, usualChoice } from './upload-choice.ts'
 import {
   acceptedState,
   type Accepted,
@@ -32,6 +33,9 @@ export interface NewFile {
   path: string
   size: number
   readable: boolean
+  choice?: UploadChoice
+  /** It is not sent: it is there already, or the person does not want it. */
+  settled?: 'unchanged' | 'skipped'
 }
 
 export const emptyQueue: UploadQueue = { items: new Map(), nextId: 1, nextBatch: 1, skipped: 0 }
@@ -55,11 +59,14 @@ export function addFiles(
       skipped += 1
       return null
     }
-    const refusal = file.readable ? checkFile(path, file.size, limits) : unreadable(path)
-    const state: UploadState = refusal ? { phase: 'refused', refusal } : { phase: 'waiting' }
+    const choice = { ...(file.choice ?? usualChoice), ...(target.versionOf === undefined ? {} : { versionOf: target.versionOf }) }
+    const refusal = file.readable ? checkFile(path, file.size, limits, choice.unpack) : unreadable(path)
+    const state: UploadState = file.settled ? { phase: file.settled } : refusal ? { phase: 'refused', refusal } : { phase: 'waiting' }
     const id = nextId
     nextId += 1
-    items.set(id, { id, path, size: file.size, target, targetKey, state, doubtSince: null })
+    // What is said of one file only travels alone.
+    const key = choice.unpack || choice.versionOf !== null ? `${targetKey}/${id}` : `${targetKey}/${keyOfChoice(choice)}`
+    items.set(id, { id, path, size: file.size, target, targetKey: key, choice, state, doubtSince: null })
     return id
   })
   return { queue: { ...queue, items, nextId, skipped }, added }
@@ -96,8 +103,7 @@ export function settleFiles(queue: UploadQueue, batch: Batch, outcomes: readonly
     if (!item) continue
     const doubtSince = 'doubtSince' in outcome ? outcome.doubtSince : null
     if (isSendingIn(queue, item.id, batch)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
-    else if (item.state.phase === 'paused' && 'attachment' in outcome)
-      items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
+    else if (item.state.phase === 'paused' && hasArrived(outcome)) items.set(item.id, { ...item, state: stateAfter(outcome), doubtSince })
     else if (item.state.phase === 'cancelled' || item.state.phase === 'paused') items.set(item.id, { ...item, doubtSince })
   }
   return { ...queue, items }
@@ -121,8 +127,14 @@ export function keepCancelled(queue: UploadQueue, stray: KeptFile): UploadQueue 
 function stateAfter(outcome: Outcome): UploadState {
   if ('attachment' in outcome) return acceptedState(outcome.attachment)
   if ('refusal' in outcome) return { phase: 'refused', refusal: outcome.refusal }
+  if ('unchanged' in outcome) return { phase: 'unchanged' }
+  if ('importId' in outcome) return { phase: 'unpacking', importId: outcome.importId }
   if ('again' in outcome) return { phase: 'waiting' }
   return { phase: 'interrupted', cause: outcome.interruption }
+}
+
+function hasArrived(outcome: Outcome): boolean {
+  return 'attachment' in outcome || 'unchanged' in outcome || 'importId' in outcome
 }
 
 /** Cancels files that wait or are being sent. */
@@ -136,7 +148,7 @@ export function cancelFiles(queue: UploadQueue, ids: Iterable<number>): UploadQu
   )
 }
 
-/** Pauses files that are being sent and can go on where they were. */
+/** Pauses files that wait, and those being sent that can go on where they were. */
 export function pauseFiles(queue: UploadQueue, ids: Iterable<number>): UploadQueue {
   const pausable = present(queue, ids).filter(isPausable)
   return withStates(queue, pausable, ({ state }) => ({ phase: 'paused', sent: state.phase === 'sending' ? state.sent : 0 }))

@@ -1,9 +1,11 @@
-import { type Attachment, endpoints, limits, type RefusedFile } from '@dossier/contract'
+import { type Attachment, endpoints, type Import, limits, type RefusedFile } from '@dossier/contract'
 import { addressOf, ApiError, call, refuse, requestHeaders } from '../../../api/index.ts'
 import { currentSession } from '../../../session/index.ts'
+import { followImport, trackImport } from '../../imports/index.ts'
 import type { UploadAnswer } from './judge-answer.ts'
 import { batchBytes } from './plan-batch.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
+import { fieldsOfChoice, usualChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 import { parsedOrNull, postForm } from './upload-request.ts'
 
@@ -15,6 +17,10 @@ async function sendLarge(item: UploadItem, file: File, onProgress: (fraction: nu
   const { sendResumable } = await import('./resumable-request.ts')
   const response = await sendResumable(item, file, requestHeaders(), onProgress, signal)
   if (response === null) return { kind: 'broken' }
+  if ('importId' in response) {
+    void trackImport(response.importId)
+    return { kind: 'unpacking', importId: response.importId }
+  }
   if ('status' in response) {
     const { code, message, details } = refuse(upload, response.status, parsedOrNull(response.body), token)
     if (code === 'UNEXPECTED' && gatewayStatuses.has(response.status)) return { kind: 'broken' }
@@ -54,10 +60,16 @@ export const uploadServer: UploadServer = {
       if (named) return { kind: 'answered', accepted: [], refused: named }
       return { kind: 'refused', status, code, message, details }
     }
+    const [started] = (listIn(body, 'imports') ?? []) as Import[]
+    if (started && first?.choice.unpack === true) {
+      followImport(started)
+      return { kind: 'unpacking', importId: started.id }
+    }
+    const unchanged = (listIn(body, 'unchanged') ?? []) as string[]
     const accepted = listIn(body, 'data') as Attachment[] | null
     const refused = listIn(body, 'refused') as RefusedFile[] | null
     // An answer that is not ours (a proxy's page) says nothing about the files.
-    return accepted && refused ? { kind: 'answered', accepted, refused } : { kind: 'broken' }
+    return accepted && refused ? { kind: 'answered', accepted, refused, unchanged } : { kind: 'broken' }
   },
   async newest(projectId, offset) {
     const { rows } = await call(list, { projectId, sort: 'createdAt', direction: 'descending', limit: newestPage, offset })
@@ -81,8 +93,10 @@ export const uploadServer: UploadServer = {
 function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>): FormData {
   const form = new FormData()
   const target = items[0]?.target
+  const choice = items[0]?.choice ?? usualChoice
   if (target) form.append('projectId', String(target.projectId))
   if (target && target.folderId !== null) form.append('folderId', String(target.folderId))
+  for (const [name, value] of Object.entries(fieldsOfChoice(choice))) form.append(name, value)
   for (const item of items) {
     const file = files.get(item.id)
     if (file) form.append('files', file, item.path)

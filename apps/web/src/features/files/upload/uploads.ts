@@ -17,8 +17,12 @@ import {
   settleFiles,
   startBatch,
   strayFiles,
+  type NewFile,
   type UploadQueue,
 } from './upload-queue.ts'
+
+/** A chosen file, and what is to become of it. `file` is null when the browser may not read it. */
+export type PlannedFile = ChosenFile & Pick<NewFile, 'choice' | 'settled'>
 
 /**
  * The uploads of this browser tab. They live outside React, so that they go on while the person moves between pages. A change
@@ -47,10 +51,10 @@ export class Uploads {
 
   readonly snapshot = (): UploadQueue => this.#queue
 
-  /** Queues files and starts sending. */
-  add(chosen: readonly ChosenFile[], target: UploadTarget, limits: UploadLimits): void {
+  /** Queues files and starts sending. With `target.versionOf` the one file becomes the next version of that one. */
+  add(chosen: readonly PlannedFile[], target: UploadTarget, limits: UploadLimits): void {
     this.#maximumFilesPerRequest = limits.maximumFilesPerRequest
-    const files = chosen.map(({ path, file }) => ({ path, size: file?.size ?? 0, readable: file !== null }))
+    const files = chosen.map(({ file, ...rest }) => ({ ...rest, size: file?.size ?? 0, readable: file !== null }))
     const { queue, added } = addFiles(this.#queue, files, target, limits)
     for (const [index, id] of added.entries()) {
       const file = chosen[index]?.file
@@ -143,6 +147,11 @@ export class Uploads {
 
   /** A file that arrived although it had been cancelled is deleted; when that fails the list says that it is there. */
   async #removeStray(stray: KeptFile): Promise<void> {
+    // Deleting the latest version would take those before it along.
+    if ((stray.attachment.version ?? 1) > 1) {
+      this.#change(keepCancelled(this.#queue, stray))
+      return
+    }
     try {
       await this.#server.remove(stray.item.target.projectId, stray.attachment.id)
     } catch {

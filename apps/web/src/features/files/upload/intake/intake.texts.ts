@@ -1,0 +1,50 @@
+import { defineTexts } from '../../../../i18n/index.ts'
+
+/** What is asked before files are uploaded. */
+export const intakeTexts = defineTexts('intake', {
+  cancel: { ko: '취소', en: 'Cancel' },
+  checking: { ko: '이미 있는 파일인지 확인 중', en: 'Checking what is here already' },
+  checkedFiles: { ko: '{total}개 중 {files}개', en: '{files} of {total}' },
+  cancelChecking: { ko: '업로드 취소', en: 'Cancel the upload' },
+
+  archivesTitle: { ko: '압축 파일 {number}개를 풀까요?', en: { one: 'Unpack {number} archive?', other: 'Unpack {number} archives?' } },
+  archivesHint: {
+    ko: '압축 파일 자체는 보관되지 않습니다. 풀면 안에 있는 폴더와 파일이 이 위치에 그대로 들어옵니다.',
+    en: 'Archives themselves are not kept. Unpacked, their folders and files arrive here as they are.',
+  },
+  archivesOthers: {
+    ko: '함께 선택한 다른 파일 {number}개는 그대로 업로드합니다.',
+    en: { one: 'The {number} other file is uploaded either way.', other: 'The {number} other files are uploaded either way.' },
+  },
+  archivesMore: { ko: '외 {number}개', en: 'and {number} more' },
+  unpack: { ko: '압축 풀기', en: 'Unpack into folders' },
+  leaveOut: { ko: '제외', en: 'Leave out' },
+
+  duplicatesTitle: {
+    ko: '{total}개 중 {number}개가 이미 있습니다',
+    en: { one: '{number} of {total} files is here already', other: '{number} of {total} files are here already' },
+  },
+  duplicatesHint: {
+    ko: '어떻게 할지 정하면 나머지 파일과 함께 업로드합니다.',
+    en: 'Say what to do with them; the others are uploaded along.',
+  },
+  identical: {
+    ko: '같은 위치에 있는 똑같은 파일 {number}개는 건너뜁니다.',
+    en: {
+      one: '{number} file is the same as the one in its place and is skipped.',
+      other: '{number} files are the same as those in their places and are skipped.',
+    },
+  },
+  sameName: { ko: '이름은 같고 내용이 다른 파일', en: 'Same name, other content' },
+  sameContent: { ko: '다른 이름이나 위치에 있는 같은 내용', en: 'Same content under another name or elsewhere' },
+  choiceForAll: { ko: '{group}: 모두', en: '{group}: all' },
+  choiceFor: { ko: '{name} 처리 방법', en: 'What to do with {name}' },
+  version: { ko: '새 버전', en: 'New version' },
+  versionOf: { ko: '그 파일의 새 버전', en: 'New version of it' },
+  keepBoth: { ko: '둘 다 보관', en: 'Keep both' },
+  skip: { ko: '건너뛰기', en: 'Skip' },
+  knownVersion: { ko: '현재 버전 {version}', en: 'Version {version} is here' },
+  sameAs: { ko: '{path}와(과) 같은 내용', en: 'Same as {path}' },
+  files: { ko: '{group} 목록', en: '{group}' },
+  upload: { ko: '업로드', en: 'Upload' },
+})

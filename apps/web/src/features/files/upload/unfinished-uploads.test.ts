@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { usualChoice } from './upload-choice.ts'
+import { continuedBy, forgetUnfinished, noteActive, unfinishedStorageFor, unfinishedUploads } from './unfinished-uploads.ts'
+
+const target = { projectId: 7, projectName: 'Room', folderId: 3, folderPath: ['재무'] }
+const item = { path: '감사/보고서.pdf', size: 10_000_000, target, choice: { ...usualChoice, versionOf: 4 } }
+const file = { name: '보고서.pdf', size: 10_000_000, lastModified: 5 }
+const minute = 60_000
+
+class MemoryStorage {
+  readonly #kept = new Map<string, string>()
+  get length() {
+    return this.#kept.size
+  }
+  key = (index: number) => [...this.#kept.keys()][index] ?? null
+  getItem = (key: string) => this.#kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.#kept.set(key, value)
+  removeItem = (key: string) => void this.#kept.delete(key)
+}
+
+async function begin(fingerprint: string) {
+  const creationTime = new Date().toISOString()
+  const upload = { size: 10_000_000, metadata: {}, creationTime, urlStorageKey: '', uploadUrl: '/resumable/1-a', parallelUploadUrls: null }
+  return unfinishedStorageFor(item, 5).addUpload(fingerprint, upload)
+}
+
+describe('an upload that was left', () => {
+  beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
+
+  it('is offered with everything that it needs to go on', async () => {
+    await begin('one')
+    expect(unfinishedUploads(Date.now() + minute)).toMatchObject([
+      { ...item, fingerprint: 'one', lastModified: 5, uploadUrl: '/resumable/1-a' },
+    ])
+  })
+
+  it('is not offered while a tab is busy with it, and is as soon as that tab has left it', async () => {
+    await begin('one')
+    expect(unfinishedUploads(Date.now())).toEqual([])
+    noteActive('one', false)
+    expect(unfinishedUploads(Date.now())).toHaveLength(1)
+  })
+
+  it('is found again by the same file on its way to the same place, and gone when it is through', async () => {
+    const key = await begin('one')
+    const storage = unfinishedStorageFor(item, 5)
+    expect(await storage.findUploadsByFingerprint('one')).toMatchObject([{ uploadUrl: '/resumable/1-a', urlStorageKey: key }])
+    expect(await storage.findUploadsByFingerprint('two')).toEqual([])
+    await storage.removeUpload(key)
+    expect(unfinishedUploads(Date.now() + minute)).toEqual([])
+  })
+
+  it('goes on with the file of the same name, size and date, also when macOS decomposes its name', async () => {
+    await begin('one')
+    const left = unfinishedUploads(Date.now() + minute)
+    expect(continuedBy({ ...file, name: file.name.normalize('NFD') }, left)?.fingerprint).toBe('one')
+    for (const other of [{ name: 'other.pdf' }, { size: 9 }, { lastModified: 6 }])
+      expect(continuedBy({ ...file, ...other }, left)).toBeUndefined()
+  })
+
+  it('does not stumble over what is not whole, and can be discarded', async () => {
+    localStorage.setItem('dossier-upload::broken', '{')
+    localStorage.setItem('dossier-upload::strange', '{"uploadUrl":1}')
+    await begin('one')
+    forgetUnfinished('one')
+    expect(unfinishedUploads(Date.now() + minute)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Import } from '@dossier/contract'
+import { ChevronDown, ChevronUp, Cloud, FileArchive, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { classNames, IconButton, MiddleEllipsis, ProgressBar, showToast, Tooltip } from '../../ui/index.ts'
+import { importName } from './import-name.ts'
+import { importOutcome } from './import-outcome.ts'
+import { isOpen } from './imports-followed.ts'
+import { importsTexts } from './imports.texts.ts'
+import { RefusedFiles } from './refused-files.tsx'
+import { imports } from './tab-imports.ts'
+
+/** One import of the tray: how far it is, what became of its files, and how to stop it. */
+export function ImportRow({ known }: { known: Import }) {
+  const t = useTexts(importsTexts)
+  const { number } = useFormats()
+  const [opened, setOpened] = useState(false)
+  const [stopping, setStopping] = useState(false)
+  const name = importName(known, t)
+  const open = isOpen(known)
+  const Icon = known.source.kind === 'archive' ? FileArchive : Cloud
+  const problem = known.status === 'failed'
+  const text = useStateText(known)
+  const outcome = importOutcome(known, t, number)
+
+  async function stop() {
+    setStopping(true)
+    try {
+      await imports.cancel(known.id)
+    } catch {
+      showToast({ kind: 'failure', title: t('cancelFailed') })
+    }
+    setStopping(false)
+  }
+  return (
+    <>
+      <div className="flex min-h-12 items-center gap-2.5 px-3 py-1.5">
+        <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <div className="flex text-sm leading-5 font-medium">
+            <MiddleEllipsis text={name} />
+          </div>
+          {known.status === 'running' && (
+            <ProgressBar
+              label={t('progress', { name })}
+              {...(known.total === null || known.total === 0 ? {} : { value: known.done / known.total })}
+              className="my-1"
+            />
+          )}
+          <Tooltip text={[text, outcome].filter(Boolean).join(' · ')}>
+            <p className={classNames('truncate text-xs leading-4', problem ? 'text-negative' : 'text-muted')}>
+              {[text, outcome].filter(Boolean).join(' · ')}
+            </p>
+          </Tooltip>
+        </div>
+        <span className="flex shrink-0">
+          {known.refusals.length > 0 && (
+            <IconButton
+              icon={opened ? ChevronUp : ChevronDown}
+              size="small"
+              aria-expanded={opened}
+              label={t(opened ? 'hideRefused' : 'showRefused')}
+              onClick={() => setOpened(!opened)}
+            />
+          )}
+          {open && <IconButton icon={X} size="small" disabled={stopping} label={t('cancel', { name })} onClick={() => void stop()} />}
+        </span>
+      </div>
+      {opened && <RefusedFiles known={known} name={name} />}
+    </>
+  )
+}
+
+function useStateText(known: Import): string {
+  const t = useTexts(importsTexts)
+  const { number } = useFormats()
+  if (known.status === 'waiting') return `${t('waiting')} · ${t('keepsGoing')}`
+  if (known.status === 'running') {
+    const done = number(known.done)
+    return known.total === null ? t('looking', { done }) : t('running', { done, total: number(known.total) })
+  }
+  if (known.status === 'failed') return known.failure?.message ?? t('failed')
+  if (known.status === 'cancelled') return t('cancelled')
+  return known.done === 0 ? t('nothing') : ''
+}

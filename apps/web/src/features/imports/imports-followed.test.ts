@@ -1,0 +1,66 @@
+import type { Import } from '@dossier/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { ImportsFollowed } from './imports-followed.ts'
+
+function importOf(id: number, part: Partial<Import> = {}): Import {
+  return {
+    id,
+    projectId: 1,
+    folderId: null,
+    source: { kind: 'archive', filename: '실사.zip' },
+    status: 'running',
+    total: 10,
+    done: 0,
+    added: 0,
+    newVersions: 0,
+    unchanged: 0,
+    refused: 0,
+    refusals: [],
+    failure: null,
+    startedBy: { id: 1, name: 'Kim' },
+    createdAt: '2026-11-20T00:00:00Z',
+    finishedAt: null,
+    ...part,
+  }
+}
+
+describe('imports in the tray', () => {
+  it('are looked at until they end, and tell each time when files have come', async () => {
+    const steps = [
+      importOf(1, { done: 4, added: 4 }),
+      importOf(1, { done: 4, added: 4 }),
+      importOf(1, { status: 'done', done: 10, added: 9, refused: 1 }),
+    ]
+    const arrived = vi.fn()
+    const get = vi.fn(async () => steps.shift() ?? null)
+    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, 1, arrived)
+    followed.follow(importOf(1, { status: 'waiting' }))
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.status).toBe('done'), { interval: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect([get.mock.calls.length, arrived.mock.calls.length]).toEqual([3, 2])
+  })
+
+  it('go on being looked at when an answer is missing, and leave the list when they are no longer there', async () => {
+    let looks = 0
+    const get = async () => {
+      looks += 1
+      if (looks === 1) throw new Error('no connection')
+      return null
+    }
+    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, 1, () => undefined)
+    followed.follow(importOf(1))
+    await vi.waitFor(() => expect(followed.snapshot().size).toBe(0), { interval: 1 })
+  })
+
+  it('are not thrown back by an answer that was overtaken', () => {
+    const followed = new ImportsFollowed({ get: async () => null, cancel: async (id) => importOf(id) }, 60_000, () => undefined)
+    followed.follow(importOf(1, { done: 5 }))
+    followed.follow(importOf(1, { done: 3 }))
+    expect(followed.snapshot().get(1)?.done).toBe(5)
+    followed.follow(importOf(1, { status: 'cancelled', done: 5 }))
+    followed.follow(importOf(1, { done: 6 }))
+    expect(followed.snapshot().get(1)?.status).toBe('cancelled')
+    followed.clearFinished()
+    expect(followed.snapshot().size).toBe(0)
+  })
+})

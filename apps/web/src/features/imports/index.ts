@@ -1,0 +1,6 @@
+export { ImportList } from './import-list.tsx'
+export { isOpen } from './imports-followed.ts'
+export { importOutcome } from './import-outcome.ts'
+export { followImport, imports, trackImport } from './tab-imports.ts'
+export { importsTexts } from './imports.texts.ts'
+export { useOpenImports } from './use-open-imports.ts'

@@ -1,0 +1,48 @@
+import { endpoints, type Import } from '@dossier/contract'
+import { ApiError, call, keyOf, queryClient } from '../../api/index.ts'
+import { onSessionEnd } from '../../session/index.ts'
+import { ImportsFollowed } from './imports-followed.ts'
+
+/** How often open imports are looked at, milliseconds. */
+const lookEveryMs = 1_000
+
+/** What shows other things when files of an import arrive. */
+const shownBeside = [
+  endpoints.files.list,
+  endpoints.files.listFolder,
+  endpoints.files.folders,
+  endpoints.files.progress,
+  endpoints.projects.get,
+  endpoints.projects.list,
+]
+
+/** The imports that this browser tab shows. */
+export const imports = new ImportsFollowed(
+  {
+    async get(id) {
+      try {
+        return await call(endpoints.imports.get, { id })
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null
+        throw error
+      }
+    },
+    cancel: (id) => call(endpoints.imports.cancel, { id }),
+  },
+  lookEveryMs,
+  () => {
+    for (const endpoint of shownBeside) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  },
+)
+
+onSessionEnd(() => imports.stop())
+
+/** Shows an import that has just begun. */
+export function followImport(started: Import): void {
+  imports.follow(started)
+}
+
+/** The same of one of which only the id is known. */
+export function trackImport(id: number): Promise<void> {
+  return imports.track(id)
+}
