@@ -1,13 +1,14 @@
-import { type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
-import { record } from '../audit/index.ts'
+import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
+import { type Happening, record } from '../audit/index.ts'
 import { memberOnly, projectsRepository } from '../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { byFolder, type Deletion, mayDelete } from './files.policy.ts'
-import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { fileHappening, folderHappening } from './happenings.ts'
+import { bringBack } from './keep-searchable.ts'
+import { type DeletedFile, versionsRepository } from './versions.repository.ts'
 
-/** Deletes one file. */
+/** Deletes one file with all its versions, or one earlier version of it. */
 export const deleteFile = useCase({
   policy: deletionOf((input: InputOf<typeof fileEndpoints.delete>) => ({
     projectId: input.projectId,
@@ -59,23 +60,48 @@ function deletionOf<Input>(
 }
 
 /** The rows go at once, and with them every search's sight of the files; a job clears bytes and index afterwards. */
-async function carryOut({ deps, actor, subject, write }: UseCaseContext<Member, Deletion>, _input: unknown) {
-  await write(async (within) => {
-    if (subject.folders.length > 0) await within(foldersRepository).holdTree(subject.projectId)
-    await within(filesRepository).delete(subject.files)
+async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unknown) {
+  const { deps, actor, subject, write } = context
+  const { projectId } = subject
+  const deleted = await write(async (within) => {
+    if (subject.folders.length > 0) await within(foldersRepository).holdTree(projectId)
+    await within(versionsRepository).hold(projectId)
+    const files = await within(versionsRepository).delete(projectId, subject.files, subject.folders)
+    // What came between the policy's look and the lock.
+    if (subject.ownOnly && files.some((file) => file.uploadedBy !== actor.userId)) throw new AppError('LIMITED_ACCESS')
     await within(foldersRepository).delete(subject.folders)
     const now = deps.clock.now()
-    await within(projectsRepository).touch(subject.projectId, now)
-    if (subject.files.length > 0) {
-      const payload = {
-        organizationId: actor.organizationId,
-        projectId: subject.projectId,
-        files: subject.files.map((file) => ({ id: file.id, blobKey: file.blobKey })),
-      }
+    await within(projectsRepository).touch(projectId, now)
+    if (files.length > 0) {
+      const payload = { organizationId: actor.organizationId, projectId, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }
       await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
     }
-    for (const file of subject.files) await record(within, actor, fileHappening('file.deleted', file), now)
+    for (const happened of deletionsOf(files)) await record(within, actor, happened, now)
     for (const folder of subject.folders) await record(within, actor, folderHappening('folder.deleted', folder), now)
+    return files
   })
+  await bringBackEarlier(context, projectId, deleted)
   return null
+}
+
+/** One entry for each file that is gone, and one for each earlier version of one that is not. */
+function deletionsOf(deleted: DeletedFile[]): Happening[] {
+  return [...Map.groupBy(deleted, (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+    const latest = versions.find((file) => file.isLatest)
+    if (latest === undefined) return versions.map((file) => ({ ...fileHappening('file.versionDeleted', file), from: String(file.version) }))
+    return [{ ...fileHappening('file.deleted', latest), ...(versions.length > 1 && { facts: { versions: versions.length } }) }]
+  })
+}
+
+/** When the version goes that searches looked into, since the latest cannot be read, they look into the one before it. */
+async function bringBackEarlier(context: UseCaseContext<Member, Deletion>, projectId: number, deleted: DeletedFile[]): Promise<void> {
+  const gone = new Set(deleted.filter((file) => file.isLatest).map((file) => file.lineageId))
+  const lineages = new Set(deleted.filter((file) => file.status === 'indexed' && !gone.has(file.lineageId)).map((file) => file.lineageId))
+  if (lineages.size === 0) return
+  const left = await context.read(versionsRepository).listMany(projectId, [...lineages])
+  await bringBack(
+    context,
+    projectId,
+    left.map((file) => file.id),
+  )
 }

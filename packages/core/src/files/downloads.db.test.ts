@@ -81,16 +81,17 @@ describeOnEachDatabase('downloads of a workspace', (under) => {
     expect(await logged()).toEqual([[owner.userId, 'Deal_ 가온.zip']])
   })
 
-  it('give each name once, and none that leads out of its folder', async () => {
+  it('give each name once and the latest version, and no name that leads out of its folder', async () => {
+    await upload({ 'a/x.txt': '0' })
     await upload({ 'a/x.txt': '1' })
-    await upload({ 'a/x.txt': '2' })
-    await upload({ 'a/X.txt': '3' })
+    await upload({ 'a/X.txt': '2' })
+    await upload({ 'a/x (2).txt': '3' })
     await upload({ 'a/con.txt': '4' })
     const { a } = Object.fromEntries(await folderIds())
     expect(await unpack(await open(tokenOf(await prepare({ folderIds: [a!] }))))).toEqual({
       'a/x.txt': '1',
-      'a/x (2).txt': '2',
-      'a/X (3).txt': '3',
+      'a/X (2).txt': '2',
+      'a/x (2) (2).txt': '3',
       'a/_con.txt': '4',
     })
   })

@@ -1,7 +1,9 @@
 import { jobs } from '@dossier/contract'
+import { importJobs, type ImportSources } from '../imports/index.ts'
 import { type JobWork, work } from '../use-case/index.ts'
 import { clearAwayFiles, clearAwayProject } from './clear-away.ts'
 import { giveUpReading, readFile } from './read-file.ts'
+import { takeInFile } from './take-in-file.ts'
 
 /** The background work of the data room. `readers` files are read at once. */
 export function fileJobs(readers: number): JobWork[] {
@@ -11,4 +13,9 @@ export function fileJobs(readers: number): JobWork[] {
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]
+}
+
+/** The background work that takes in what archives and drives hold. `sources` opens what is no archive. */
+export function importingJobs(sources: Omit<ImportSources, 'archive'>): JobWork[] {
+  return importJobs({ takeIn: takeInFile, sources })
 }

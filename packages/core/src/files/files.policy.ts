@@ -3,6 +3,7 @@ import { accessProject, memberOnly, type ProjectAccess } from '../projects/index
 import { type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { type FolderRow, foldersRepository } from './folders.repository.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 /** A file that the actor may act on, in its workspace. */
 export interface FileAccess {
@@ -22,9 +23,11 @@ export function fileWho(action: WorkspaceAction): Policy<Member, { projectId: nu
   }
 }
 
-/** What a deletion takes away: the files named, the folders named, and every file below those. */
+/** What a deletion takes away: the files named, with a latest version all others; the folders named, and every file below those. */
 export interface Deletion {
   projectId: number
+  /** Nothing of anybody else may go with it. */
+  ownOnly: boolean
   files: Authorised<FileRow>[]
   folders: Authorised<FolderRow>[]
 }
@@ -43,10 +46,13 @@ export async function mayDelete(
   const fileIds = [...new Set([...named.fileIds, ...(await files.idsBelow(named.projectId, named.folderIds))])]
   const rows = await files.findMany(named.projectId, fileIds)
   if (rows.length !== fileIds.length) throw new AppError('FILE_NOT_FOUND')
+  const whole = rows.filter((row) => row.isLatest && row.versions > 1).map((row) => row.lineageId)
   const folderRows = namedFolders.filter((folder) => folder !== undefined)
-  const othersToo = rows.some((row) => row.uploadedBy !== member.userId) || folderRows.some((row) => row.createdBy !== member.userId)
-  if (access.extent === 'own' && othersToo) throw new AppError('LIMITED_ACCESS')
-  return { projectId: named.projectId, files: rows.map(authorise<FileRow>), folders: folderRows.map(authorise<FolderRow>) }
+  const ownOnly = access.extent === 'own'
+  const isOwn = (row: FileRow) => row.uploadedBy === member.userId
+  if (ownOnly && !(rows.every(isOwn) && folderRows.every((row) => row.createdBy === member.userId))) throw new AppError('LIMITED_ACCESS')
+  if (ownOnly && !(await read(versionsRepository).listMany(named.projectId, whole)).every(isOwn)) throw new AppError('LIMITED_ACCESS')
+  return { projectId: named.projectId, ownOnly, files: rows.map(authorise<FileRow>), folders: folderRows.map(authorise<FolderRow>) }
 }
 
 /** Files and folders of one workspace that the actor may change together. */

@@ -1,7 +1,7 @@
 import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { files, users } from '../schema/index.ts'
-import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+import type { Queryable, Repository } from '../use-case/index.ts'
 
 const columns = {
   id: files.id,
@@ -70,27 +70,29 @@ export interface FileFilter {
   folderId?: number | null
 }
 
+/** The ids of these folders and of all below them. */
+export const foldersBelow = (organizationId: number, projectId: number, folderIds: readonly number[]) => sql`
+  with recursive below as (
+    select id from folders where organization_id = ${organizationId} and project_id = ${projectId} and id in ${folderIds}
+    union select folders.id from folders join below on folders.parent_id = below.id)
+  select below.id from below`
+
 function filesReader(db: Queryable, organizationId: number) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
 
-  /** The ids of these folders and of all below them. */
-  const foldersBelow = (projectId: number, folderIds: number[]) => sql`
-    with recursive below as (
-      select id from folders where organization_id = ${organizationId} and project_id = ${projectId}
-        and id in (${sql.join(folderIds, sql`, `)})
-      union select folders.id from folders join below on folders.parent_id = below.id)
-    select below.id from below`
+  /** What lists show: of each file its latest version. */
+  const latestInProject = (projectId: number) => and(inProject(projectId), eq(files.isLatest, true))
 
   const matching = (projectId: number, filter: FileFilter) =>
     and(
-      inProject(projectId),
+      latestInProject(projectId),
       filter.search ? ilike(files.filename, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
       filter.status ? eq(files.status, filter.status) : undefined,
       filter.kind && eq(files.kind, filter.kind),
       filter.uploadedBy === undefined ? undefined : eq(files.uploadedBy, filter.uploadedBy),
       filter.from && gte(files.createdAt, filter.from),
       filter.to && lte(files.createdAt, filter.to),
-      filter.below === undefined ? undefined : sql`${files.folderId} in (${foldersBelow(projectId, [filter.below])})`,
+      filter.below === undefined ? undefined : sql`${files.folderId} in (${foldersBelow(organizationId, projectId, [filter.below])})`,
       filter.folderId === undefined ? undefined : filter.folderId === null ? isNull(files.folderId) : eq(files.folderId, filter.folderId),
     )
 
@@ -128,16 +130,8 @@ function filesReader(db: Queryable, organizationId: number) {
       db
         .select({ status: files.status, files: count(), pages: sql<number>`coalesce(sum(${files.pages}), 0)::int` })
         .from(files)
-        .where(inProject(projectId))
+        .where(latestInProject(projectId))
         .groupBy(files.status),
-
-    /** Names of the files that can be searched, in order of name; all of the workspace's, or those of `fileIds`. */
-    searchable: (projectId: number, fileIds: number[]) =>
-      db
-        .select({ id: files.id, filename: files.filename, pages: files.pages })
-        .from(files)
-        .where(and(inProject(projectId), eq(files.status, 'indexed'), fileIds.length === 0 ? undefined : inArray(files.id, fileIds)))
-        .orderBy(asc(files.filename)),
 
     /** Ids of the files that could not be read. */
     failedIds: async (projectId: number): Promise<number[]> =>
@@ -145,7 +139,7 @@ function filesReader(db: Queryable, organizationId: number) {
         await db
           .select({ id: files.id })
           .from(files)
-          .where(and(inProject(projectId), eq(files.status, 'failed')))
+          .where(and(latestInProject(projectId), eq(files.status, 'failed')))
           .orderBy(asc(files.id))
       ).map((row) => row.id),
 
@@ -154,7 +148,9 @@ function filesReader(db: Queryable, organizationId: number) {
       db
         .select({ id: files.id, filename: files.filename, blobKey: files.blobKey, createdAt: files.createdAt })
         .from(files)
-        .where(and(inProject(projectId), folderId === null ? isNull(files.folderId) : eq(files.folderId, folderId), gt(files.id, afterId)))
+        .where(
+          and(latestInProject(projectId), folderId === null ? isNull(files.folderId) : eq(files.folderId, folderId), gt(files.id, afterId)),
+        )
         .orderBy(asc(files.id))
         .limit(limit),
 
@@ -174,25 +170,16 @@ function filesReader(db: Queryable, organizationId: number) {
         })
         .from(files)
         .innerJoin(users, eq(users.id, files.uploadedBy))
-        .where(inProject(projectId))
+        .where(latestInProject(projectId))
         .orderBy(sql`lower(${files.filename})`, asc(files.id)),
 
-    /** Every readable file of a workspace, for rebuilding its index. */
-    idsToIndex: async (projectId: number): Promise<number[]> =>
-      (
-        await db
-          .select({ id: files.id })
-          .from(files)
-          .where(and(inProject(projectId), eq(files.status, 'indexed')))
-      ).map((row) => row.id),
-
-    /** Ids of the files in these folders and everything below. */
+    /** Ids of the files in these folders and everything below, in all their versions. */
     async idsBelow(projectId: number, folderIds: number[]): Promise<number[]> {
       if (folderIds.length === 0) return []
       const found = await db
         .select({ id: files.id })
         .from(files)
-        .where(sql`files.folder_id in (${foldersBelow(projectId, folderIds)})`)
+        .where(sql`files.folder_id in (${foldersBelow(organizationId, projectId, folderIds)})`)
       return found.map((row) => row.id)
     },
   }
@@ -259,24 +246,6 @@ export const filesRepository = {
           .where(one(fileId))
           .returning({ id: files.id })
         return updated.length > 0
-      },
-
-      async rename(file: Authorised<FileRow>, filename: string): Promise<void> {
-        await tx.update(files).set({ filename }).where(one(file.id))
-      },
-
-      async move(rows: Authorised<FileRow>[], folderId: number | null): Promise<void> {
-        const ids = rows.map((row) => row.id)
-        if (ids.length > 0)
-          await tx
-            .update(files)
-            .set({ folderId })
-            .where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)))
-      },
-
-      async delete(rows: Authorised<FileRow>[]): Promise<void> {
-        const ids = rows.map((row) => row.id)
-        if (ids.length > 0) await tx.delete(files).where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)))
       },
     }
   },

@@ -4,9 +4,12 @@ import { createFolder } from './create-folder.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './delete-files.ts'
 import { downloadItems, prepareDownload } from './download-items.ts'
 import { exportIndex } from './export-index.ts'
+import { findPresent } from './find-present.ts'
 import { listFiles, listFolder, listFolders } from './list-files.ts'
+import { listVersions } from './list-versions.ts'
 import { moveItems } from './move-items.ts'
 import { readAgain, readManyAgain } from './read-again.ts'
+import { restoreVersion } from './restore-version.ts'
 import { openContent, showFile, showPage, showProgress } from './show-file.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
 import { updateFile } from './update-file.ts'
@@ -30,6 +33,9 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.download, downloadItems),
   route(fileEndpoints.index, exportIndex),
   route(fileEndpoints.upload, uploadFiles),
+  route(fileEndpoints.findPresent, findPresent),
+  route(fileEndpoints.versions, listVersions),
+  route(fileEndpoints.restoreVersion, restoreVersion),
   route(fileEndpoints.content, openContent),
   route(fileEndpoints.page, showPage),
   route(fileEndpoints.readAgain, readAgain),

@@ -3,10 +3,11 @@ import { record } from '../audit/index.ts'
 import { projectsRepository } from '../projects/index.ts'
 import { type Authorised, useCase, type Within } from '../use-case/index.ts'
 import { chosenWho } from './files.policy.ts'
-import { filesRepository } from './files.repository.ts'
+import type { FileRow } from './files.repository.ts'
 import { fitIntoFolder } from './fit-into-folder.ts'
 import { type FolderRow, foldersRepository } from './folders.repository.ts'
 import { fileHappening, folderHappening, placeInWords } from './happenings.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 /** Moves files and folders into a folder, all or none. @throws FOLDER_NOT_FOUND, NAME_TAKEN_HERE, FOLDER_INTO_ITSELF */
 export const moveItems = useCase({
@@ -15,10 +16,11 @@ export const moveItems = useCase({
     await write(async (within) => {
       const tree = within(foldersRepository)
       await tree.holdTree(projectId)
+      await within(versionsRepository).hold(projectId)
       const chosen = await asTheyAre(within, projectId, subject.folders)
       const target = await fitIntoFolder(within, { projectId, folderId, folders: chosen })
       const folders = chosen.filter((row) => row.parentId !== folderId)
-      const files = subject.files.filter((row) => row.folderId !== folderId)
+      const files = onePerFile(subject.files).filter((row) => row.folderId !== folderId)
       if (files.length + folders.length === 0) return
       const left = await tree.paths(
         [...files.map((row) => row.folderId), ...folders.map((row) => row.parentId)].filter((id) => id !== null),
@@ -26,7 +28,7 @@ export const moveItems = useCase({
       const from = (id: number | null) => placeInWords(id === null ? [] : left.get(id))
       const to = placeInWords(target)
       await tree.move(folders, folderId)
-      await within(filesRepository).move(files, folderId)
+      await within(versionsRepository).move(files, folderId)
       const now = deps.clock.now()
       await within(projectsRepository).touch(projectId, now)
       for (const file of files) await record(within, actor, { ...fileHappening('file.moved', file), from: from(file.folderId), to }, now)
@@ -37,6 +39,11 @@ export const moveItems = useCase({
     return null
   },
 })
+
+/** Versions of one file move together, whichever of them are named. */
+function onePerFile(rows: Authorised<FileRow>[]): Authorised<FileRow>[] {
+  return [...new Map(rows.map((row) => [row.lineageId, row])).values()]
+}
 
 /** Read anew under the lock: others may have moved or renamed them since the policy looked. */
 async function asTheyAre(within: Within, projectId: number, folders: Authorised<FolderRow>[]): Promise<Authorised<FolderRow>[]> {

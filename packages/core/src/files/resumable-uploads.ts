@@ -3,7 +3,8 @@ import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
 import { foldersRepository } from './folders.repository.ts'
-import { blobKeyOf, type Destination, takeInFile, tooLarge } from './take-in-file.ts'
+import { blobKeyOf, type Destination, tooLarge } from './take-in-file.ts'
+import { findUnpacking, takeInOrUnpack } from './take-in-or-unpack.ts'
 import { takenInRepository } from './taken-in.repository.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -18,8 +19,11 @@ interface Place {
   folderId?: number | undefined
 }
 
-/** What becomes of a file where there is one already, as in `Destination`. */
-type Present = Pick<Destination, 'whenPresent' | 'versionOf'>
+/** What becomes of a file where there is one already, as in `Destination`; archives are taken in as what they hold with `unpack`. */
+type Choices = Pick<Destination, 'whenPresent' | 'versionOf'> & { unpack?: boolean | undefined }
+
+/** What an upload has become. */
+export type Completed = { fileId: number } | { importId: number }
 
 interface NamedUpload {
   projectId: number
@@ -45,33 +49,43 @@ export const admitResumableUpload = useCase({
 })
 
 /**
- * Makes a file of an upload that is complete, exactly once however often it is asked to.
- *
- * @returns the file's id
+ * Makes a file of an upload that is complete, or begins to unpack it, exactly once however often it is asked to.
  * @throws FOLDER_NOT_FOUND, FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED
  */
 export const completeResumableUpload = useCase({
   policy: inProjectWho('files.upload'),
-  async run(context: Context, input: NamedUpload & Place & Present & IncomingFile): Promise<number> {
+  async run(context: Context, input: NamedUpload & Place & Choices & IncomingFile): Promise<Completed> {
     const { actor, read } = context
     const { projectId, folderId = null } = input
     const blobKey = blobKeyOf(actor, projectId, input.uploadId)
-    const there = await read(takenInRepository).find(projectId, blobKey)
-    if (there !== undefined) return there.id
+    const there = await findCompleted(read, projectId, blobKey)
+    if (there !== undefined) return there.became
     await checkFolder(read, input)
-    const { whenPresent, versionOf } = input
-    return (await takeInFile(context, { projectId, folderId, blobKey, whenPresent, versionOf }, input)).id
+    const { whenPresent, versionOf, unpack } = input
+    const taken = await takeInOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, input)
+    return 'importId' in taken ? taken : { fileId: taken.id }
   },
 })
 
-/** What became of an upload that is gone: the file and its size in bytes; null when it became none of this person's. */
-export const findResumedFile = useCase({
+/** What became of an upload that is gone, and its size in bytes; null when it became nothing of this person's. */
+export const findResumed = useCase({
   policy: inProjectWho('files.upload'),
-  async run({ actor, read }: Context, { projectId, uploadId }: NamedUpload): Promise<{ id: number; size: number } | null> {
-    const found = await read(takenInRepository).find(projectId, blobKeyOf(actor, projectId, uploadId))
-    return found?.uploadedBy === actor.userId ? { id: found.id, size: found.size } : null
+  async run({ actor, read }: Context, { projectId, uploadId }: NamedUpload): Promise<{ became: Completed; size: number } | null> {
+    const found = await findCompleted(read, projectId, blobKeyOf(actor, projectId, uploadId))
+    return found?.userId === actor.userId ? { became: found.became, size: found.size } : null
   },
 })
+
+async function findCompleted(
+  read: Context['read'],
+  projectId: number,
+  blobKey: string,
+): Promise<{ became: Completed; size: number; userId: number } | undefined> {
+  const file = await read(takenInRepository).find(projectId, blobKey)
+  if (file !== undefined) return { became: { fileId: file.id }, size: file.size, userId: file.uploadedBy }
+  const unpacking = await findUnpacking(read, projectId, blobKey)
+  return unpacking && { became: { importId: unpacking.id }, size: unpacking.size, userId: unpacking.startedBy }
+}
 
 async function checkFolder(read: Context['read'], { projectId, folderId }: Place): Promise<void> {
   if (folderId === undefined) return

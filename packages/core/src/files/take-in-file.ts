@@ -97,7 +97,8 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   return { id, outcome: arrival.becomes }
 }
 
-const statusOf = (kind: FileKind): FileStatus => (isReadable(kind) ? 'uploaded' : 'stored')
+/** How a file of a kind begins. */
+export const statusOf = (kind: FileKind): FileStatus => (isReadable(kind) ? 'uploaded' : 'stored')
 
 /** The folder that a path leads to, and those that were made on the way. */
 async function ensureFolders(
@@ -114,7 +115,8 @@ async function ensureFolders(
   return { inside, made }
 }
 
-async function* limited(bytes: AsyncIterable<Uint8Array>, filename: string, maximum: number): AsyncGenerator<Uint8Array> {
+/** Bytes, up to `maximum` of them. @throws FILE_TOO_LARGE */
+export async function* limited(bytes: AsyncIterable<Uint8Array>, filename: string, maximum: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength

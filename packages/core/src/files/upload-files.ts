@@ -9,12 +9,14 @@ import {
   type RefusedFile,
 } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
+import { importAsItIs } from '../imports/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { presentWithPaths } from './list-files.ts'
-import { blobKeyOf, takeInFile } from './take-in-file.ts'
+import { blobKeyOf } from './take-in-file.ts'
+import { takeInOrUnpack } from './take-in-or-unpack.ts'
 
 type Context = UseCaseContext<Member, ProjectAccess>
 type UploadBody = InputOf<typeof fileEndpoints.upload>
@@ -38,12 +40,13 @@ export const uploadFiles = useCase({
   policy: inProjectWho('files.upload'),
   async run(context: Context, input: UploadInput): Promise<UploadAnswer> {
     const { actor, deps, read } = context
-    const { projectId, folderId = null, whenPresent, versionOf } = input
+    const { projectId, folderId = null, whenPresent, versionOf, unpack } = input
     if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
       throw new AppError('FOLDER_NOT_FOUND')
     }
     const accepted: number[] = []
     const unchanged: string[] = []
+    const importIds: number[] = []
     const refusals: { filename: string; error: AppError }[] = []
     // What is to be a version of one file is one file.
     const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
@@ -53,9 +56,10 @@ export const uploadFiles = useCase({
       try {
         if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
         const blobKey = blobKeyOf(actor, projectId, randomId())
-        const { id, outcome } = await takeInFile(context, { projectId, folderId, blobKey, whenPresent, versionOf }, file)
-        if (outcome === 'unchanged') unchanged.push(file.filename)
-        else accepted.push(id)
+        const taken = await takeInOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, file)
+        if ('importId' in taken) importIds.push(taken.importId)
+        else if (taken.outcome === 'unchanged') unchanged.push(file.filename)
+        else accepted.push(taken.id)
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
         refusals.push({ filename: file.filename, error })
@@ -65,11 +69,12 @@ export const uploadFiles = useCase({
     if (arrived === 0) throw new AppError('FILE_MISSING')
     const refused = refusals.map((refusal) => presentRefusal(refusal, actor.language))
     const [first] = refusals
-    if (accepted.length + unchanged.length === 0 && first !== undefined)
+    if (accepted.length + unchanged.length + importIds.length === 0 && first !== undefined)
       throw new AppError(first.error.code, { ...first.error.details, refused })
     const rows = await read(filesRepository).findMany(projectId, accepted)
     rows.sort((a, b) => a.id - b.id)
-    return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports: [] }
+    const imports = await Promise.all(importIds.map((id) => importAsItIs(read, id, actor.language)))
+    return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports }
   },
 })
 

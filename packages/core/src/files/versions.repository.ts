@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { files } from '../schema/index.ts'
-import type { Queryable, Repository } from '../use-case/index.ts'
-import { type FileRow, selectFiles } from './files.repository.ts'
+import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
+import { type FileRow, foldersBelow, selectFiles } from './files.repository.ts'
 
 // The first of the two numbers of the lock; the second is the workspace.
 const VERSIONS_LOCK = 7_302
@@ -12,6 +12,10 @@ function versionsReader(db: Queryable, organizationId: number) {
     /** All versions of a file, the latest first. */
     list: (projectId: number, lineageId: number): Promise<FileRow[]> =>
       selectFiles(db, and(inProject(projectId), eq(files.lineageId, lineageId))).orderBy(desc(files.version)),
+
+    /** All versions of several files. */
+    listMany: (projectId: number, lineageIds: number[]): Promise<FileRow[]> =>
+      lineageIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.lineageId, lineageIds))),
 
     /** The latest version of the file that this is a version of. */
     async latestOf(projectId: number, fileId: number): Promise<FileRow | undefined> {
@@ -41,6 +45,19 @@ function versionsReader(db: Queryable, organizationId: number) {
   }
 }
 
+const deletedColumns = {
+  id: files.id,
+  projectId: files.projectId,
+  lineageId: files.lineageId,
+  version: files.version,
+  isLatest: files.isLatest,
+  filename: files.filename,
+  blobKey: files.blobKey,
+  status: files.status,
+  uploadedBy: files.uploadedBy,
+}
+export type DeletedFile = Pick<FileRow, keyof typeof deletedColumns>
+
 /** The versions of files: which are one file's, and what has which name where. */
 export const versionsRepository = {
   reader: versionsReader,
@@ -63,6 +80,48 @@ export const versionsRepository = {
         .where(and(eq(files.organizationId, organizationId), eq(files.lineageId, lineageId), eq(files.isLatest, true)))
         .returning({ version: files.version })
       return Math.max(0, ...superseded.map((row) => row.version)) + 1
+    },
+
+    async rename(row: Authorised<FileRow>, filename: string): Promise<void> {
+      await tx
+        .update(files)
+        .set({ filename })
+        .where(and(eq(files.organizationId, organizationId), eq(files.id, row.id)))
+    },
+
+    /** All versions of each file go together. */
+    async move(rows: Authorised<FileRow>[], folderId: number | null): Promise<void> {
+      const lineages = rows.map((row) => row.lineageId)
+      if (lineages.length > 0)
+        await tx
+          .update(files)
+          .set({ folderId })
+          .where(and(eq(files.organizationId, organizationId), inArray(files.lineageId, lineages)))
+    },
+
+    /**
+     * Deletes files, and what is in these folders and below. With a latest version all others of the file go, also such as came
+     * a moment ago.
+     */
+    async delete(projectId: number, rows: Authorised<FileRow>[], below: Authorised<{ id: number }>[]): Promise<DeletedFile[]> {
+      const ids = rows.map((row) => row.id)
+      const whole = rows.filter((row) => row.isLatest).map((row) => row.lineageId)
+      const named = [
+        ids.length > 0 ? inArray(files.id, ids) : undefined,
+        whole.length > 0 ? inArray(files.lineageId, whole) : undefined,
+        below.length > 0
+          ? sql`files.folder_id in (${foldersBelow(
+              organizationId,
+              projectId,
+              below.map((folder) => folder.id),
+            )})`
+          : undefined,
+      ].filter((condition) => condition !== undefined)
+      if (named.length === 0) return []
+      return tx
+        .delete(files)
+        .where(and(eq(files.organizationId, organizationId), eq(files.projectId, projectId), or(...named)))
+        .returning(deletedColumns)
     },
   }),
 } satisfies Repository<unknown, unknown>

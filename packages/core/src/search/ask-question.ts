@@ -12,7 +12,7 @@ import { boxesOfSpan, type Page } from '@dossier/documents'
 import { answerByQuotation, type QuotedSentence, readQuestion } from '@dossier/research'
 import type { PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
-import { filesRepository, openStoredPages, type StoredPages } from '../files/index.ts'
+import { filesRepository, openStoredPages, type SearchableFile, searchableRepository, type StoredPages } from '../files/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { searchHappening } from './happenings.ts'
@@ -42,8 +42,8 @@ export const askQuestion = useCase({
 })
 
 interface SearchedFiles {
-  /** By id; only files that can be searched now. */
-  named: Map<number, string>
+  /** By id; only files that can be searched now, in the version in which they can. */
+  named: Map<number, SearchableFile>
   pages: number
   unread: number
 }
@@ -51,11 +51,13 @@ interface SearchedFiles {
 async function filesToSearch({ read }: Context, input: AskInput): Promise<SearchedFiles> {
   const files = read(filesRepository)
   const chosen = [...new Set(input.file_search_tools)]
-  if (chosen.length > 0 && (await files.findMany(input.projectId, chosen)).length < chosen.length) throw new AppError('FILE_NOT_FOUND')
-  const searchable = await files.searchable(input.projectId, chosen)
-  const total = chosen.length > 0 ? chosen.length : await files.count(input.projectId, {})
+  const rows = await files.findMany(input.projectId, chosen)
+  if (rows.length < chosen.length) throw new AppError('FILE_NOT_FOUND')
+  const searchable = await read(searchableRepository).list(input.projectId, chosen)
+  // Versions of one file are one file.
+  const total = chosen.length > 0 ? new Set(rows.map((row) => row.lineageId)).size : await files.count(input.projectId, {})
   return {
-    named: new Map(searchable.map((file) => [file.id, file.filename])),
+    named: new Map(searchable.map((file) => [file.id, file])),
     pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
     unread: total - searchable.length,
   }
@@ -67,7 +69,7 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     files: files.named.size,
     pages: files.pages,
     queries: [input.query],
-    filenames: [...files.named.values()].slice(0, FILENAMES_NAMED),
+    filenames: [...files.named.values()].slice(0, FILENAMES_NAMED).map((file) => file.filename),
     unread: files.unread,
   }
   yield { type: 'searching', searched }
@@ -117,7 +119,7 @@ async function* quote(context: Context, input: AskInput, files: SearchedFiles, f
     analyser,
     namesOf: async (fileId) => {
       const { names = [], symbols = [] } = facts.get(fileId) ?? {}
-      return [filenameAsWords(files.named.get(fileId) ?? ''), ...names, ...symbols]
+      return [filenameAsWords(files.named.get(fileId)?.filename ?? ''), ...names, ...symbols]
     },
   })
   for await (const step of steps) if (step.type === 'sentence') yield await cite(step.sentence, files, pages)
@@ -148,10 +150,12 @@ async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnT
   const citations: Citation[] = []
   for (const { fileId, page: number, start, end, quote } of quoted.citations) {
     const page = await pages.load(fileId, number)
+    const file = files.named.get(fileId)
     citations.push({
       source: 'file',
       fileId,
-      filename: files.named.get(fileId) ?? '',
+      filename: file?.filename ?? '',
+      ...(file !== undefined && file.versions > 1 && { version: file.version }),
       page: number,
       anchor: page.anchor,
       quote,
@@ -166,7 +170,7 @@ async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnT
 function presentHit(hit: PageHit, files: SearchedFiles): SearchHit {
   return {
     fileId: hit.fileId,
-    filename: files.named.get(hit.fileId) ?? '',
+    filename: files.named.get(hit.fileId)?.filename ?? '',
     page: hit.page,
     score: hit.score,
     quote: hit.passages[0]?.text.slice(0, HIT_QUOTE_CHARACTERS) ?? '',

@@ -17,6 +17,7 @@ import {
 } from '@dossier/platform'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
+import type { TranscriptionService } from '@dossier/sources'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { setUp, signInJobs } from '../sign-in/index.ts'
@@ -24,6 +25,7 @@ import { fileJobs, uploadFiles } from '../files/index.ts'
 import { mailJobs } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
+import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
 import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-case/index.ts'
 
@@ -36,6 +38,8 @@ export interface TestCore {
   clock: FixedClock
   /** The mails sent so far, oldest first; none with an SMTP server. */
   sentMails(): Promise<SentMail[]>
+  /** What the blob store holds, as paths in it. */
+  storedBlobs(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -60,7 +64,11 @@ let analyser: Analyser | undefined
 
 export async function openTestCore(
   under: DatabaseUnderTest,
-  { identityProviders = noProviders, smtpUrl }: { identityProviders?: IdentityProviders; smtpUrl?: string } = {},
+  {
+    identityProviders = noProviders,
+    smtpUrl,
+    transcription,
+  }: { identityProviders?: IdentityProviders; smtpUrl?: string; transcription?: TranscriptionService } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open()
@@ -83,7 +91,8 @@ export async function openTestCore(
     blobs: await openDirectoryBlobStore(join(directory, 'blobs')),
     indexes,
     analyser: loaded,
-    reading: { read: (request) => readForSearch(request, loaded), close: async () => {} },
+    reading: { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
+    transcription,
     mailer,
     identityProviders,
     sealer: createSealer(new Uint8Array(32).fill(1)),
@@ -99,6 +108,7 @@ export async function openTestCore(
     deps,
     clock,
     sentMails: () => readMails(outbox),
+    storedBlobs: () => filesBelow(join(directory, 'blobs')),
     async close() {
       await queue.stop({ timeoutMs: 5000 })
       await mailer.close()
@@ -106,6 +116,11 @@ export async function openTestCore(
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 async function readMails(outbox: string): Promise<SentMail[]> {

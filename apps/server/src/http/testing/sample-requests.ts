@@ -164,6 +164,23 @@ const sampleRequests: Samples = {
       document: ({ projectId }) => ({ params: { projectId }, query: { format: 'docx' }, inProject }),
     },
     upload: ({ projectId }) => ({ form: { fields: { projectId: String(projectId) }, files: [document] }, inProject }),
+    findPresent: ({ projectId, folderId }) => ({
+      params: { projectId },
+      body: { folderId, files: [{ path: 'room/a.txt', size: 5, sha256: 'a'.repeat(64) }] },
+      inProject,
+    }),
+    versions: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
+    restoreVersion: ({ projectId, attachmentId }) => ({
+      params: { projectId, attachmentId },
+      inProject,
+      allowedAs: 'VERSION_IS_LATEST',
+    }),
+    compareVersions: ({ projectId, attachmentId }) => ({
+      params: { projectId, attachmentId },
+      query: { with: attachmentId },
+      inProject,
+      allowedAs: 'FILE_NOT_READ',
+    }),
     content: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
     page: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId, page: 1 }, inProject, allowedAs: 'FILE_NOT_READ' }),
     readAgain: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject: made }),
