@@ -20,7 +20,7 @@ export interface DriveNetwork {
   /** For files, which take longer and are larger. */
   fetchBytes: DriveFetch
   /** Milliseconds; a timer unless told. */
-  wait?: (ms: number) => Promise<unknown>
+  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
 }
 
 export interface ProviderRequest {
@@ -28,6 +28,8 @@ export interface ProviderRequest {
   headers?: Readonly<Record<string, string>>
   body?: string | URLSearchParams
   signal?: AbortSignal | undefined
+  /** The longest wait between two attempts, milliseconds; half a minute unless told, which is as long as somebody waits at a page. */
+  patienceMs?: number | undefined
 }
 
 /** What an answer of a provider that is no success means, with its own word for it. */
@@ -35,8 +37,7 @@ export type Judge = (status: number, body: unknown) => { reason: DriveFailure; d
 
 const ATTEMPTS = 4
 const FIRST_WAIT_MS = 500
-// Nobody waits longer at a page; an import asks again by itself.
-const LONGEST_WAIT_MS = 30_000
+const PATIENCE_MS = 30_000
 
 /**
  * Asks until the provider answers: what it is too busy for and what got lost is repeated, as late as it says (RFC 9110, Retry-After).
@@ -46,7 +47,7 @@ const LONGEST_WAIT_MS = 30_000
  */
 export async function askProvider(
   fetch: DriveFetch,
-  { wait = delay }: DriveNetwork,
+  { wait = timer }: DriveNetwork,
   address: string,
   request: ProviderRequest,
   judge: Judge,
@@ -56,8 +57,9 @@ export async function askProvider(
     if (response !== undefined) return response
     const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
     const mayPass = error.reason === 'rate-limited' || error.reason === 'unavailable'
-    if (!mayPass || attempt === ATTEMPTS || waitMs > LONGEST_WAIT_MS || request.signal?.aborted) throw error
-    await wait(waitMs)
+    const { signal, patienceMs = PATIENCE_MS } = request
+    if (!mayPass || attempt === ATTEMPTS || waitMs > patienceMs || signal?.aborted) throw error
+    await wait(waitMs, signal)
   }
 }
 
@@ -74,6 +76,8 @@ export async function askForJson<S extends z.ZodType>(
   if (!parsed.success) throw new DriveError('unavailable', 'unexpected-answer')
   return parsed.data
 }
+
+const timer = (ms: number, signal?: AbortSignal) => delay(ms, undefined, signal && { signal })
 
 type Outcome =
   | { response: Response; error?: never; retryAfterMs?: never }

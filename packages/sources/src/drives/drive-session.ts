@@ -34,7 +34,7 @@ const ELSEWHERE_WAITS_MS = [0, 100, 400]
 export function openDriveSession(
   drive: Drive,
   store: TokenStore,
-  { now, signal }: { now: () => Date; signal?: AbortSignal },
+  { now, ...asking }: { now: () => Date; signal?: AbortSignal; patienceMs?: number },
 ): DriveSession {
   let kept: KeptTokens | undefined
   let renewing: Promise<KeptTokens> | undefined
@@ -77,7 +77,7 @@ export function openDriveSession(
 
   async function call<T>(work: (access: DriveAccess) => Promise<T>): Promise<T> {
     const used = await tokens()
-    const accessWith = ({ accessToken }: KeptTokens) => ({ token: accessToken, ...(signal && { signal }) })
+    const accessWith = ({ accessToken }: KeptTokens) => ({ token: accessToken, ...asking })
     try {
       return await work(accessWith(used))
     } catch (error) {

@@ -26,6 +26,8 @@ export interface DriveTokens {
 export interface DriveAccess {
   token: string
   signal?: AbortSignal
+  /** The longest wait for a provider that asks for one, milliseconds. */
+  patienceMs?: number
 }
 
 /** The language of the names that we give to what is at the top. */

@@ -38,7 +38,7 @@ export async function openBytes(
     if (!URL.canParse(location, url.href)) break
     const next = new URL(location, url)
     if (!isOwn(next, hosts)) throw new DriveError('unavailable', 'foreign-redirect')
-    if (next.origin !== url.origin) asked = { signal: request.signal }
+    if (next.origin !== url.origin) asked = { signal: request.signal, patienceMs: request.patienceMs }
     url = next
   }
   throw new DriveError('unavailable', 'redirects')
