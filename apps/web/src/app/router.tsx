@@ -81,7 +81,8 @@ const adminDashboard = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  validateSearch: (search) => defined({ project: idParam(search['project']), evidence: textParam(search['evidence']) }),
+  validateSearch: (search) =>
+    defined({ project: idParam(search['project']), evidence: textParam(search['evidence']), drive: textParam(search['drive']) }),
   beforeLoad: requireMember,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
@@ -96,6 +97,7 @@ const files = createRoute({
   validateSearch: (search) =>
     defined({
       folder: idParam(search['folder']),
+      drives: textParam(search['drives']),
       file: idParam(search['file']),
       find: textParam(search['find']),
       state: textParam(search['state']),

@@ -71,6 +71,7 @@ export const filesTexts = defineTexts('files', {
   upload: { ko: '업로드', en: 'Upload' },
   uploadFiles: { ko: '파일 업로드', en: 'Upload files' },
   uploadFolder: { ko: '폴더 업로드', en: 'Upload folder' },
+  importFromDrive: { ko: '클라우드 드라이브에서 가져오기', en: 'Import from cloud drive' },
   newFolder: { ko: '새 폴더', en: 'New folder' },
   folderName: { ko: '폴더 이름', en: 'Folder name' },
   folderNameRequired: { ko: '폴더 이름을 입력해 주세요', en: 'Folder name is required' },

@@ -1,10 +1,14 @@
-import { ChevronDown, FileUp, FolderUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronDown, Cloud, FileUp, FolderUp } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../../i18n/index.ts'
+import { useSession } from '../../session/index.ts'
 import { Button, buttonClass, DropdownMenu } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
 import { acceptedExtensions } from './upload/check-file.ts'
 import { type ChosenFiles, filesOfInput } from './upload/dropped-files.ts'
+
+const DriveDialog = lazy(async () => ({ default: (await import('../drives/drive-dialog.tsx')).DriveDialog }))
 
 export interface UploadMenuProps {
   onChoose: (files: ChosenFiles) => void
@@ -12,11 +16,20 @@ export interface UploadMenuProps {
   look: 'menu' | 'buttons'
 }
 
-/** Chooses files, or a folder with its tree, to upload. */
+/** Chooses files, or a folder with its tree, to upload; or leads to the cloud drives. Which drive is open stands in the address. */
 export function UploadMenu({ onChoose, look }: UploadMenuProps) {
   const t = useTexts(filesTexts)
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+
+  const navigate = useNavigate()
+  const { project, folder: folderId, drives, drive } = useSearch({ from: '/shell/files' })
+  const breakGlass = useSession()?.user.breakGlass ?? null
+  const showDrives = (shown: string | undefined) =>
+    void navigate({
+      to: '/files',
+      search: ({ drives: _drives, drive: _drive, ...search }) => ({ ...search, ...(shown === undefined ? {} : { drives: shown }) }),
+    })
 
   const choose = (input: HTMLInputElement) => {
     onChoose(filesOfInput(input.files ?? []))
@@ -71,8 +84,24 @@ export function UploadMenu({ onChoose, look }: UploadMenuProps) {
         items={[
           { label: t('uploadFiles'), icon: FileUp, onSelect: () => files.current?.click() },
           { label: t('uploadFolder'), icon: FolderUp, onSelect: () => folder.current?.click() },
+          // Under break-glass there is no account of one's own to connect.
+          ...(breakGlass === null
+            ? [{ label: t('importFromDrive'), icon: Cloud, separated: true, onSelect: () => showDrives('all') }]
+            : []),
         ]}
       />
+      {drives !== undefined && project !== undefined && (
+        <Suspense fallback={null}>
+          <DriveDialog
+            projectId={project}
+            folderId={folderId ?? null}
+            shown={drives}
+            outcome={drive}
+            onShow={showDrives}
+            onClose={() => showDrives(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 export { ImportList } from './import-list.tsx'
 export { isOpen } from './imports-followed.ts'
+export { importName } from './import-name.ts'
 export { importOutcome } from './import-outcome.ts'
 export { followImport, imports, trackImport } from './tab-imports.ts'
 export { importsTexts } from './imports.texts.ts'

@@ -1,0 +1,106 @@
+import type { DriveItem } from '@dossier/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
+import { DriveItemRow } from './drive-item-row.tsx'
+import type { DriveSelection } from './drive-selection.ts'
+import { drivesTexts } from './drives.texts.ts'
+
+/** Pixels. */
+const rowHeight = 40
+
+/** So many rows before the end the next page is asked for. */
+const aheadRows = 20
+
+export interface DriveItemListProps {
+  label: string
+  rows: readonly DriveItem[]
+  selection: DriveSelection
+  onToggle: (item: DriveItem) => void
+  onOpen: (item: DriveItem) => void
+  onUp: () => void
+  more: 'none' | 'idle' | 'loading' | 'failed'
+  onMore: () => void
+}
+
+/** The items of a folder of a drive. Arrows move, Space chooses, Enter opens a folder, Backspace leaves it; rows out of sight are not drawn. */
+export function DriveItemList({ label, rows, selection, onToggle, onOpen, onUp, more, onMore }: DriveItemListProps) {
+  const t = useTexts(drivesTexts)
+  const frame = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  /** The keyboard has gone to a row that is perhaps not drawn yet. */
+  const going = useRef(false)
+  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  const drawn = virtual.getVirtualItems()
+  const last = drawn.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (more === 'idle' && last >= rows.length - aheadRows) onMore()
+  }, [more, last, rows.length, onMore])
+
+  useEffect(() => {
+    const row = going.current ? frame.current?.querySelector<HTMLElement>('[tabindex="0"]') : null
+    if (!row) return
+    going.current = false
+    row.focus()
+  }, [current, last])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const item = rows[current]
+    const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      const next = Math.min(Math.max(step, 0), rows.length - 1)
+      going.current = true
+      setCurrent(next)
+      virtual.scrollToIndex(next)
+    } else if (event.key === ' ' && item) onToggle(item)
+    else if (event.key === 'Enter' && item?.kind === 'folder') onOpen(item)
+    else if (event.key === 'Backspace') onUp()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={frame} className="min-h-0 flex-1 overflow-y-auto">
+      <div role="tree" aria-label={label} aria-multiselectable className="relative" style={{ height: virtual.getTotalSize() }}>
+        {drawn.map(({ key, index, start, size }) => {
+          const item = rows[index]
+          return (
+            item && (
+              <DriveItemRow
+                key={key}
+                item={item}
+                position={index + 1}
+                count={more === 'none' ? rows.length : -1}
+                current={index === current}
+                chosen={selection.has(item.id)}
+                style={{ top: start, height: size }}
+                onToggle={() => {
+                  setCurrent(index)
+                  onToggle(item)
+                }}
+                onOpen={() => onOpen(item)}
+                onKeyDown={onKeyDown}
+              />
+            )
+          )
+        })}
+      </div>
+      {more === 'loading' && <p className="px-3 py-2 text-xs text-muted">{t('loadingMore')}</p>}
+      {more === 'failed' && (
+        <p className="flex items-center gap-2 px-3 py-2 text-xs text-negative">
+          {t('loadMoreFailed')}
+          <Button size="small" onClick={onMore}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
