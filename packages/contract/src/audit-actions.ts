@@ -39,7 +39,7 @@ export const auditActions = {
   'file.viewed': { type: 'file', en: 'opened {subject}', ko: '{subject}을(를) 열람했습니다' },
   'file.renamed': { type: 'file', en: 'renamed {from} to {to}', ko: '{from}의 이름을 {to}(으)로 변경했습니다' },
   'file.moved': { type: 'file', en: 'moved {subject} from {from} to {to}', ko: '{subject}을(를) {from}에서 {to}(으)로 옮겼습니다' },
-  'file.downloaded': { type: 'file', en: 'downloaded {subject}', ko: '{subject}을(를) 내려받았습니다' },
+  'file.downloaded': { type: 'file', en: 'downloaded {subject}', ko: '{subject}을(를) 다운로드했습니다' },
   'folder.renamed': { type: 'file', en: 'renamed the folder {from} to {to}', ko: '폴더 {from}의 이름을 {to}(으)로 변경했습니다' },
   'folder.moved': {
     type: 'file',
@@ -85,7 +85,7 @@ export const auditActions = {
     ko: '역할 {subject}을(를) {from}에서 {to}(으)로 변경했습니다',
   },
   'role.deleted': { type: 'role', en: 'deleted the role {subject}', ko: '역할 {subject}을(를) 삭제했습니다' },
-  'list.exported': { type: 'organization', en: 'downloaded a list: {subject}', ko: '목록을 내려받았습니다: {subject}' },
+  'list.exported': { type: 'organization', en: 'downloaded a list: {subject}', ko: '목록을 다운로드했습니다: {subject}' },
   'organization.invited': { type: 'organization', en: 'added the organization {subject}', ko: '조직 {subject}을(를) 추가했습니다' },
   'organization.updated': { type: 'organization', en: 'changed the organization {subject}', ko: '조직 {subject}을(를) 수정했습니다' },
   'organization.statusChanged': {
@@ -99,7 +99,7 @@ export const auditActions = {
     ko: '조직 소유자를 {from}에서 {to}(으)로 변경했습니다',
   },
   'organization.exported': { type: 'organization', en: 'an export of everything was made', ko: '전체 내보내기 파일이 만들어졌습니다' },
-  'organization.exportDownloaded': { type: 'organization', en: 'the export was downloaded', ko: '내보내기 파일을 내려받았습니다' },
+  'organization.exportDownloaded': { type: 'organization', en: 'the export was downloaded', ko: '내보내기 파일을 다운로드했습니다' },
   'organization.deleted': {
     type: 'organization',
     en: 'the organization {subject} and everything in it was deleted',

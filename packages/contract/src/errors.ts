@@ -160,7 +160,7 @@ export const errorCatalogue = {
     en: 'A folder cannot be moved into itself or a folder below it',
     ko: '폴더를 자기 자신이나 그 하위 폴더로 옮길 수 없습니다',
   },
-  NOTHING_TO_DOWNLOAD: { status: 400, en: 'There is nothing to download', ko: '내려받을 파일이 없습니다' },
+  NOTHING_TO_DOWNLOAD: { status: 400, en: 'There is nothing to download', ko: '다운로드할 파일이 없습니다' },
   FILE_NOT_READ: {
     status: 409,
     en: 'This file has not been read yet',
@@ -188,6 +188,16 @@ export const errorCatalogue = {
     status: 413,
     en: 'The archive {filename} would become too large when unpacked',
     ko: '압축 파일 {filename}을(를) 풀면 크기나 파일 수가 제한을 초과합니다',
+  },
+  ARCHIVE_METHOD_UNKNOWN: {
+    status: 400,
+    en: '{filename} is compressed in a way that cannot be unpacked here',
+    ko: '지원하지 않는 압축 방식입니다: {filename}',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    en: 'The server has no room left for files. Ask its operator',
+    ko: '서버의 저장 공간이 부족합니다. 시스템 운영자에게 문의해 주세요',
   },
   IMPORT_NOT_FOUND: { status: 404, en: 'Import not found', ko: '가져오기 기록을 찾을 수 없습니다' },
   IMPORT_NOT_REPEATABLE: {
@@ -218,7 +228,7 @@ export const errorCatalogue = {
   DRIVE_ITEM_NOT_DOWNLOADABLE: {
     status: 400,
     en: '{filename} cannot be downloaded from the drive: its owner or its kind does not allow it',
-    ko: '{filename}은(는) 소유자 설정이나 형식 때문에 드라이브에서 내려받을 수 없습니다',
+    ko: '{filename}은(는) 소유자 설정이나 형식 때문에 드라이브에서 다운로드할 수 없습니다',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -17,7 +17,7 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
     'changed the state of the organization 한빛 from active to being deleted',
     '조직 한빛의 상태를 사용 중에서 삭제 예정으로 변경했습니다',
   ],
-  ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 내려받았습니다: 감사 로그'],
+  ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 다운로드했습니다: 감사 로그'],
   ['file.deleted', {}, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
   ['file.deleted', { subject: 7 }, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
 ])('says %s with %j in both languages', (action, details, en, ko) => {

@@ -30,7 +30,7 @@ export const permissionHintTexts = defineTexts<PermissionName>('permission-hints
     en: 'Adds, changes and deletes custom roles, with permissions they hold themselves.',
   },
   AuditLogView: {
-    ko: '감사 로그를 보고, 내려받고, 변조 여부를 검증합니다.',
+    ko: '감사 로그를 보고, 다운로드하고, 변조 여부를 검증합니다.',
     en: 'Reads, downloads and verifies the audit log.',
   },
   UserView: { ko: '조직의 멤버 목록을 봅니다.', en: 'Sees the members of the organization.' },

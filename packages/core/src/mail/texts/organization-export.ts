@@ -6,13 +6,13 @@ export const organizationExport = (): LetterText => ({
   paragraphs: [
     {
       en: 'All files and records of {organization} are packed in one archive. It can be downloaded until {until}; after that, everything is erased.',
-      ko: "'{organization}' 조직의 모든 파일과 기록을 하나의 압축 파일로 만들었습니다. {until}까지 내려받을 수 있으며, 이후 모든 데이터가 지워집니다.",
+      ko: "'{organization}' 조직의 모든 파일과 기록을 하나의 압축 파일로 만들었습니다. {until}까지 다운로드할 수 있으며, 이후 모든 데이터가 지워집니다.",
     },
   ],
   button: { label: { en: 'Download the export', ko: '내보내기 파일 다운로드' } },
   validity: {
     en: 'Whoever has this link can download everything: do not pass it on. It works until {expires}.',
-    ko: '이 링크가 있으면 누구나 전체 데이터를 내려받을 수 있으니 전달하지 마세요. 링크는 {expires}까지 유효합니다.',
+    ko: '이 링크가 있으면 누구나 전체 데이터를 다운로드할 수 있으니 전달하지 마세요. 링크는 {expires}까지 유효합니다.',
   },
   reason: {
     en: 'You receive this mail because you own the organization, which the operator of this installation has had deleted.',
