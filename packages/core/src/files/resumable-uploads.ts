@@ -2,6 +2,7 @@ import { AppError } from '@dossier/contract'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
+import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { blobKeyOf, type Destination, tooLarge } from './take-in-file.ts'
 import { findUnpacking, takeInOrUnpack } from './take-in-or-unpack.ts'
@@ -34,13 +35,16 @@ interface NamedUpload {
  * Decides before its first byte whether an upload may begin. `bytes` is the size it is going to have, `open` how many others
  * the same person has begun.
  *
- * @throws FOLDER_NOT_FOUND, FILE_TOO_LARGE, TOO_MANY_FILES, INVALID_INPUT
+ * @throws FOLDER_NOT_FOUND, FILE_NOT_FOUND, FILE_TOO_LARGE, TOO_MANY_FILES, INVALID_INPUT
  */
 export const admitResumableUpload = useCase({
   policy: inProjectWho('files.upload'),
-  async run({ deps, read }: Context, input: Place & { filename: string; bytes: number; open: number }): Promise<void> {
+  async run({ deps, read }: Context, input: Place & Choices & { filename: string; bytes: number; open: number }): Promise<void> {
     const { filename } = parseFilePath(input.filename)
     await checkFolder(read, input)
+    const { projectId, versionOf } = input
+    const isThere = versionOf === undefined || (await read(filesRepository).unsafeFind(projectId, versionOf)) !== undefined
+    if (!isThere) throw new AppError('FILE_NOT_FOUND')
     const { fileBytes } = deps.limits
     // Rounded up, so that a file just over the limit never reads as equal to it.
     if (input.bytes > fileBytes) throw tooLarge(filename, Math.ceil((input.bytes / MEGABYTE) * 10) / 10, fileBytes)
