@@ -12,6 +12,7 @@ export interface PageQuestion {
   doc_name: string
   question_type: string
   question: string
+  answer: string
   /** Pages are 0-based. */
   evidence: { doc_name?: string; evidence_page_num: number }[]
 }

@@ -6,6 +6,8 @@ export {
   type AnswerStep,
   type EvidenceHit,
 } from './answer-by-quotation.ts'
+export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
+export type { FigureSentence, ToldFigure } from './figures/tell-figure.ts'
 export { periodsIn, type Period } from './asked-periods.ts'
 export type { QuotationCitation, QuotedSentence } from './cite.ts'
 export type { ExpectedAnswer } from './expected-answer.ts'

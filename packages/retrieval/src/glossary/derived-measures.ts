@@ -54,10 +54,10 @@ export const derivedMeasures: readonly DerivedMeasure[] = [
   },
   {
     id: 'working-capital',
-    names: ['working capital', 'net working capital', 'working capital ratio', '운전자본', '순운전자본'],
+    names: ['working capital', 'net working capital', '운전자본', '순운전자본'],
     from: ['current-assets', 'current-liabilities'],
   },
-  { id: 'current-ratio', names: ['current ratio', '유동비율'], from: ['current-assets', 'current-liabilities'] },
+  { id: 'current-ratio', names: ['current ratio', 'working capital ratio', '유동비율'], from: ['current-assets', 'current-liabilities'] },
   {
     id: 'quick-ratio',
     names: ['quick ratio', 'acid test', 'acid-test ratio', '당좌비율'],

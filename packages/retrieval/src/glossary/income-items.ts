@@ -150,6 +150,7 @@ export const incomeItems: readonly LineItem[] = [
       'net loss',
       'consolidated net income',
       'net income including noncontrolling interest',
+      'net earnings including noncontrolling interests',
       'profit for the year',
       'net income attributable to',
     ],
@@ -166,6 +167,7 @@ export const incomeItems: readonly LineItem[] = [
       'profit attributable to owners of the parent',
     ],
     ko: ['지배기업의 소유주에게 귀속되는 당기순이익', '지배기업 소유주지분', '지배기업소유주지분순이익'],
+    asked: ['주주 귀속 당기순이익', '지배주주순이익', '지배주주 귀속 순이익'],
   },
   {
     id: 'minority-income',

@@ -3,6 +3,7 @@ import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
+import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
 import { isGone, WorkspaceTable } from './workspace-table.ts'
 
@@ -27,6 +28,8 @@ export interface WorkspaceIndexes {
   facts(projectId: number): Promise<ReadonlyMap<number, DocumentFacts>>
   /** The pages that answer a question best, best first, each with its best passages and the reasons. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
+  /** The pages that show the statements of the documents that fit a question best. */
+  statements(projectId: number, question: string, options?: { fileIds?: readonly number[] }): Promise<StatementPage[]>
   /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
   candidates(projectId: number, question: string, options?: SearchOptions): Promise<JudgedPage[]>
   /** Loads what the first search would otherwise wait for: the glossary and the Korean dictionary, about half a second. */
@@ -101,6 +104,7 @@ export async function openIndex(options: {
         return searchWorkspace(searcher(projectId), question, searchOptions)
       }
     },
+    statements: (projectId, question, options = {}) => findStatements(searcher(projectId), question, options),
     candidates: async (projectId, question, searchOptions) =>
       (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,
     async close() {

@@ -1,0 +1,37 @@
+import { lineItems } from '@dossier/retrieval'
+import { describe, expect, it } from 'vitest'
+import { goodLabel, matchLabel } from './match-label.ts'
+
+function match(label: string, id: string): number {
+  const item = lineItems.find((one) => one.id === id)
+  if (!item) throw new Error(`no item ${id}`)
+  return matchLabel(label, item)
+}
+
+describe('the label of a line', () => {
+  it.each([
+    ['Total net sales', 'revenue'],
+    ['NET OPERATING REVENUES', 'revenue'],
+    ['Purchases of property, plant and equipment (PP&E)', 'capital-expenditure'],
+    ['Accounts receivable, net of allowances of $132 and $190', 'receivables'],
+    ['Net earnings attributable to Harbor, Inc.', 'net-income'],
+    ['Ⅰ. 유동자산', 'current-assets'],
+    ['수익(매출액)', 'revenue'],
+    ['유형자산의 취득 (주석 12)', 'capital-expenditure'],
+  ])('%s is %s', (label, id) => expect(match(label, id)).toBeGreaterThanOrEqual(goodLabel))
+
+  it.each([
+    ['Deferred revenue', 'revenue'],
+    ['Cost of revenue', 'revenue'],
+    ['Net earnings from continuing operations', 'net-income'],
+    ['Changes in accounts payable', 'payables'],
+    ['Long-term inventories', 'inventories'],
+    ['비유동자산', 'current-assets'],
+    ['기타유동부채', 'current-liabilities'],
+  ])('%s is not %s', (label, id) => expect(match(label, id)).toBeLessThan(goodLabel))
+
+  it('fits better the less it says besides', () => {
+    expect(match('Net income', 'net-income')).toBeGreaterThan(match('Net income attributable to others', 'net-income'))
+    expect(match('Property, plant and equipment, net', 'property')).toBeGreaterThan(match('Property, plant and equipment', 'property'))
+  })
+})

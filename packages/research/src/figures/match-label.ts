@@ -1,0 +1,75 @@
+import type { LineItem } from '@dossier/retrieval'
+
+/** Below this a label is taken for another line. */
+export const goodLabel = 0.6
+
+const exact = 1
+const begins = 0.85
+const ends = 0.7
+const contains = 0.6
+/** Each word that the name does not have. */
+const perWord = 0.02
+/** Each name of the item that is preferred. */
+const perRank = 0.001
+
+/**
+ * How well the label of a statement's line fits a line item: 1 when it is one of its printed names, less when it says more,
+ * 0 when it is another line.
+ */
+export function matchLabel(label: string, item: LineItem): number {
+  const korean = /\p{Script=Hangul}/u.test(label)
+  const plain = korean ? koreanForm(label) : englishForm(label)
+  let best = 0
+  for (const [at, name] of (korean ? item.ko : item.en).entries()) {
+    const wanted = korean ? koreanForm(name) : englishForm(name)
+    if (wanted === '') continue
+    // The names of an item stand in the order of preference: net before gross.
+    best = Math.max(best, (korean ? compareKorean(plain, wanted) : compareEnglish(plain, wanted)) - at * perRank)
+  }
+  return best
+}
+
+function compareEnglish(label: string, name: string): number {
+  if (label === name || label === `total ${name}` || label === `${name} net` || `total ${label}` === name) return exact
+  if (ofPart.test(label) && !ofPart.test(name)) return 0
+  const more = (label.split(' ').length - name.split(' ').length) * perWord
+  // "Accounts receivable, less allowance" is the line; "Deferred revenue" is not revenue, but "Net operating revenues" is.
+  if (label.startsWith(`${name} `)) return begins - more
+  if (label.endsWith(` ${name}`) && totals.test(label.slice(0, -name.length).trim())) return ends - more
+  return label.includes(` ${name} `) && totals.test(label.slice(0, label.indexOf(` ${name} `)).trim()) ? contains - more : 0
+}
+
+/** What says that a line is not of the whole. */
+const ofPart = /\bcontinu(?:ing|ed)|\bdiscontinu/
+
+/** Words that may stand before a name without making it another line. */
+const totals = /^(?:(?:total|net|consolidated|operating|company|gross|less|trade|the|from|of|cash|and|group|income|loss) ?)+$/
+
+function compareKorean(label: string, name: string): number {
+  if (label === name) return exact
+  const more = (label.length - name.length) * perWord
+  if (label.startsWith(name)) return /^(?:합계|총계|계|순액)$/.test(label.slice(name.length)) ? exact : begins - 0.1 - more
+  return 0
+}
+
+/** Lower case, without brackets, notes and punctuation. */
+function englishForm(label: string): string {
+  return label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/\b(?:see )?notes? \d+(?:(?:,| and) \d+)*\b/g, ' ')
+    .replace(/&/g, ' and ')
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Without numbering ("I.", "1.", "가."), notes ("(주석 5)") and blanks. */
+function koreanForm(label: string): string {
+  return label
+    .normalize('NFKC')
+    .replace(/\([^)]*\)?/g, '')
+    .replace(/^\s*(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVX]+|\d+|[가-하])\s*\.\s*/u, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

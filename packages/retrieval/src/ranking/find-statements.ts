@@ -1,0 +1,76 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import type { Statement } from '../glossary/concept.ts'
+import { fileFilter, levelFilter } from '../index/filters.ts'
+import type { PageFacts } from '../index/page-facts.ts'
+import { rowLevel } from '../index/row-schema.ts'
+import type { WorkspaceTable } from '../index/workspace-table.ts'
+import type { GlossaryIndex } from './glossary-index.ts'
+import { matchDocuments } from './match-documents.ts'
+import { parseQuestion } from './parse-question.ts'
+import { featureWeights } from './weights.ts'
+
+/** A page that shows a statement. */
+export interface StatementPage {
+  fileId: number
+  page: number
+  kind: Statement
+  /** How sure the kind is, 0 to 1. */
+  strength: number
+  /** How well its document fits the question: 1 for the best, less for others. */
+  fit: number
+}
+
+const kinds: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
+/** Documents whose statements are looked at, and pages of each kind in each of them. */
+const mostFiles = 4
+const mostOfKind = 3
+const leastStrength = 0.5
+/** Among several documents the company has to be named as surely as this; one that is so much less sure is another. */
+const namedCompany = 0.5
+const otherCompany = 0.05
+
+/** The pages that show the statements of the documents that fit a question best; best first. */
+export async function findStatements(
+  searcher: { table: WorkspaceTable; analyser: Analyser; glossary: GlossaryIndex },
+  text: string,
+  options: { fileIds?: readonly number[] },
+): Promise<StatementPage[]> {
+  const question = parseQuestion(text, searcher.analyser, searcher.glossary)
+  const known = await searcher.table.files()
+  const wanted = options.fileIds ? new Set(options.fileIds) : undefined
+  const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  const table = await searcher.table.reader()
+  if (!table || files.size === 0) return []
+  const matches = matchDocuments(question, files)
+  const bestCompany = Math.max(...Array.from(matches.values(), ({ company }) => company))
+  // Among several documents the one that is meant has to be named.
+  if (files.size > 1 && bestCompany < namedCompany) return []
+  const ranked = Array.from(matches, ([fileId, match]) => ({
+    fileId,
+    company: match.company,
+    score: match.company * featureWeights.company + match.period * featureWeights.period + match.form * featureWeights.form,
+  }))
+    .filter(({ company }) => company >= bestCompany - otherCompany)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostFiles)
+  const top = Math.max(Number.EPSILON, ranked[0]?.score ?? 0)
+  const fits = new Map(ranked.map(({ fileId, score }) => [fileId, score / top]))
+  const rows = (await table
+    .query()
+    .where(`${fileFilter([...fits.keys()])} AND ${levelFilter(rowLevel.page)}`)
+    .select(['file_id', 'page', 'facts'])
+    .toArray()) as { file_id: number; page: number; facts: string }[]
+  const found = rows.flatMap((row) => pagesOf(row, fits.get(row.file_id) ?? 0))
+  return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
+    .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
+    .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
+}
+
+function pagesOf(row: { file_id: number; page: number; facts: string }, fit: number): StatementPage[] {
+  const { roles } = JSON.parse(row.facts) as PageFacts
+  return kinds.flatMap((kind) => {
+    const role = roles[kind]
+    const strength = role ? role.title * 0.4 + role.rows * 0.6 : 0
+    return strength < leastStrength ? [] : [{ fileId: row.file_id, page: row.page, kind, strength, fit }]
+  })
+}
