@@ -1,6 +1,7 @@
 import { AppError, describeError, type ErrorCode, successMessages, translate } from '@dossier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './authentication.ts'
+import type { Completed } from '@dossier/core'
 import type { UnfinishedUpload } from './resumable-uploads-shelf.ts'
 
 const codes: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 410: 'NOT_FOUND', 413: 'REQUEST_TOO_LARGE' }
@@ -18,23 +19,36 @@ export function sendSpoken(response: Response, request: FastifyRequest, reply: F
   return reply.send({ ...describeError(new AppError(code), languageOf(request)).body, requestId: request.id })
 }
 
-/** Answers any request about an upload that has become a file. @throws NOT_FOUND when a part is sent that it does not have */
-export function sendFinished({ id, size }: { id: number; size: number }, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store', 'attachment-id': id })
-  if (request.method === 'GET') return sendState({ offset: size, size }, id, request, reply)
+/** Names what an upload has become: `Attachment-Id` is a file, `Import-Id` the import that unpacks an archive. */
+export function nameCompleted(became: Completed, reply: FastifyReply): void {
+  if ('fileId' in became) void reply.header('attachment-id', became.fileId)
+  else void reply.header('import-id', became.importId)
+}
+
+/** Answers any request about an upload that is complete. @throws NOT_FOUND when a part is sent that it does not have */
+export function sendFinished({ became, size }: { became: Completed; size: number }, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' })
+  nameCompleted(became, reply)
+  if (request.method === 'GET') return sendState({ offset: size, size }, became, request, reply)
   void reply.headers({ 'upload-offset': size, 'upload-length': size })
   if (request.method === 'HEAD') return reply.status(200).send()
   if (request.method === 'PATCH' && request.headers['upload-offset'] === String(size)) return reply.status(204).send()
   throw new AppError('NOT_FOUND')
 }
 
-/** How far an upload is, and the file that it has become. */
+/** How far an upload is, and what it has become. */
 export function sendState(
   { offset, size }: Pick<UnfinishedUpload, 'offset' | 'size'>,
-  attachmentId: number | null,
+  became: Completed | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const message = translate(successMessages.ok, languageOf(request))
-  return reply.header('cache-control', 'no-store').send({ success: true, message, data: { offset, size, attachmentId } })
+  const ids = { attachmentId: null, importId: null, ...idsOf(became) }
+  return reply.header('cache-control', 'no-store').send({ success: true, message, data: { offset, size, ...ids } })
+}
+
+function idsOf(became: Completed | null): { attachmentId?: number; importId?: number } {
+  if (became === null) return {}
+  return 'fileId' in became ? { attachmentId: became.fileId } : { importId: became.importId }
 }

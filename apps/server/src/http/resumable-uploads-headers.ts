@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
-import { AppError, idSchema } from '@dossier/contract'
+import { AppError, idSchema, whenPresentSchema } from '@dossier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -13,6 +13,11 @@ const announced = z.object({
   projectId: idSchema,
   folderId: idSchema.optional(),
   filename: z.string().min(1).max(NAME_LENGTH),
+  whenPresent: whenPresentSchema.default('version'),
+  /** It becomes the next version of this file. */
+  versionOf: idSchema.optional(),
+  /** An archive is taken in as what it holds. */
+  unpack: z.stringbool().default(false),
   /** What the whole is going to have. */
   bytes: z.coerce.number().int().min(0),
 })
@@ -32,6 +37,9 @@ export function readUploadMetadata(headers: IncomingHttpHeaders): z.output<typeo
     projectId: values.get('projectId'),
     folderId: values.get('folderId') || undefined,
     filename: values.get('filename'),
+    whenPresent: values.get('whenPresent') || undefined,
+    versionOf: values.get('versionOf') || undefined,
+    unpack: values.get('unpack') || undefined,
     bytes: headers['upload-length'],
   })
   if (checked.success) return checked.data

@@ -1,5 +1,5 @@
-import { AppError } from '@dossier/contract'
-import { type Actor, completeResumableUpload, type CoreDependencies } from '@dossier/core'
+import { AppError, type WhenPresent, whenPresentSchema } from '@dossier/contract'
+import { type Actor, type Completed, completeResumableUpload, type CoreDependencies } from '@dossier/core'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 
@@ -13,6 +13,9 @@ export interface UnfinishedUpload {
   projectId: number
   folderId: number | undefined
   filename: string
+  whenPresent: WhenPresent
+  versionOf: number | undefined
+  unpack: boolean
   /** Bytes that have arrived, and that will have. */
   offset: number
   size: number
@@ -23,7 +26,7 @@ export interface UnfinishedUpload {
 export class UploadShelf {
   readonly store: FileStore
   readonly #deps: CoreDependencies
-  readonly #completing = new Map<string, Promise<number>>()
+  readonly #completing = new Map<string, Promise<Completed>>()
 
   constructor(directory: string, deps: CoreDependencies) {
     this.store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS })
@@ -45,10 +48,10 @@ export class UploadShelf {
   }
 
   /**
-   * Makes a file of an upload all of whose bytes are there, and lets go of them. Requests that come meanwhile wait for the same
-   * file. One that is refused is not kept either; one that fails otherwise is tried again at the next request.
+   * Makes a file or an import of an upload all of whose bytes are there, and lets go of them. Requests that come meanwhile wait for
+   * the same. One that is refused is not kept either; one that fails otherwise is tried again at the next request.
    */
-  complete(upload: UnfinishedUpload, actor: Actor): Promise<number> {
+  complete(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
     const running = this.#completing.get(upload.id)
     if (running !== undefined) return running
     const completing = this.#takeIn(upload, actor).finally(() => this.#completing.delete(upload.id))
@@ -66,13 +69,22 @@ export class UploadShelf {
     }
   }
 
-  async #takeIn(upload: UnfinishedUpload, actor: Actor): Promise<number> {
-    const { id: uploadId, projectId, folderId, filename } = upload
+  async #takeIn(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
+    const { id: uploadId, projectId, folderId, filename, whenPresent, versionOf, unpack } = upload
     try {
       const bytes = bytesOf(this.store, uploadId)
-      const fileId = await completeResumableUpload(this.#deps, actor, { uploadId, projectId, folderId, filename, bytes })
+      const completed = await completeResumableUpload(this.#deps, actor, {
+        uploadId,
+        projectId,
+        folderId,
+        filename,
+        whenPresent,
+        versionOf,
+        unpack,
+        bytes,
+      })
       await this.#remove(uploadId)
-      return fileId
+      return completed
     } catch (error) {
       if (error instanceof AppError && error.code !== 'UNEXPECTED') await this.#remove(uploadId)
       throw error
@@ -99,12 +111,16 @@ function read({ id, offset, size, metadata, creation_date }: Upload): Unfinished
   const filename = metadata?.['filename']
   if (!owner || !filename || size === undefined || creation_date === undefined) return undefined
   const folderId = metadata?.['folderId']
+  const versionOf = metadata?.['versionOf']
   return {
     id,
     owner,
     projectId: Number(metadata?.['projectId']),
     folderId: folderId ? Number(folderId) : undefined,
     filename,
+    whenPresent: whenPresentSchema.catch('version').parse(metadata?.['whenPresent']),
+    versionOf: versionOf ? Number(versionOf) : undefined,
+    unpack: metadata?.['unpack'] === 'true',
     offset,
     size,
     begunAt: new Date(creation_date),

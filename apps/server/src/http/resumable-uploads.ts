@@ -1,11 +1,11 @@
 import { AppError } from '@dossier/contract'
-import { type Actor, admitResumableUpload, type CoreDependencies, findResumedFile } from '@dossier/core'
+import { type Actor, admitResumableUpload, type Completed, type CoreDependencies, findResumed } from '@dossier/core'
 import { randomId } from '@dossier/platform'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
 import type { Gates } from './request-rates.ts'
-import { sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
+import { nameCompleted, sendFinished, sendSpoken, sendState } from './resumable-uploads-answers.ts'
 import { asWebRequest, drainRequest, readUploadMetadata, UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
 import { UploadShelf } from './resumable-uploads-shelf.ts'
 
@@ -23,7 +23,7 @@ interface Surroundings {
 /**
  * Serves uploads that go on after a lost connection or a restart: tus 1.0 with creation, termination and expiration. An upload
  * is its maker's alone. When its last byte is there it becomes a file; the answer to that request and every later one names it
- * in `Attachment-Id`.
+ * in `Attachment-Id`. An archive that is to be unpacked becomes an import, named in `Import-Id`.
  */
 export async function serveResumableUploads(app: FastifyInstance, { deps, gates, directory }: Surroundings): Promise<void> {
   const shelf = new UploadShelf(directory, deps)
@@ -56,7 +56,7 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
       const response = await speak(request, owner)
       const uploadId = idIn(response.headers.get('location') ?? '')
       const made = place.bytes === 0 && uploadId !== undefined ? await shelf.find(uploadId) : undefined
-      if (made !== undefined) void reply.header('attachment-id', await shelf.complete(made, actor))
+      if (made !== undefined) nameCompleted(await shelf.complete(made, actor), reply)
       return sendSpoken(response, request, reply)
     })
 
@@ -70,16 +70,16 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
         const uploadId = idIn(request.url)
         if (uploadId === undefined) throw new AppError('NOT_FOUND')
         const found = await shelf.find(uploadId)
-        if (found === undefined) return sendFinished(await fileOf(deps, actor, uploadId), request, reply)
+        if (found === undefined) return sendFinished(await completedOf(deps, actor, uploadId), request, reply)
         if (found.owner !== owner) throw new AppError('NOT_FOUND')
         const complete = found.offset === found.size && request.method !== 'DELETE'
-        if (complete) return sendFinished({ id: await shelf.complete(found, actor), size: found.size }, request, reply)
+        if (complete) return sendFinished({ became: await shelf.complete(found, actor), size: found.size }, request, reply)
         if (request.method === 'GET') return sendState(found, null, request, reply)
         const response = await speak(request, owner)
         if (request.method === 'PATCH' && response.status === 204) {
           const now = await shelf.find(uploadId)
-          if (now === undefined) return sendFinished(await fileOf(deps, actor, uploadId), request, reply)
-          if (now.offset === now.size) void reply.header('attachment-id', await shelf.complete(now, actor))
+          if (now === undefined) return sendFinished(await completedOf(deps, actor, uploadId), request, reply)
+          if (now.offset === now.size) nameCompleted(await shelf.complete(now, actor), reply)
         }
         return sendSpoken(response, request, reply)
       },
@@ -112,12 +112,12 @@ function idIn(address: string): string | undefined {
   return UPLOAD_ID.test(last) ? last : undefined
 }
 
-/** The file that an upload of this person has become. @throws NOT_FOUND, also for what is another's */
-async function fileOf(deps: CoreDependencies, actor: Actor, uploadId: string): Promise<{ id: number; size: number }> {
+/** What an upload of this person has become. @throws NOT_FOUND, also for what is another's */
+async function completedOf(deps: CoreDependencies, actor: Actor, uploadId: string): Promise<{ became: Completed; size: number }> {
   const projectId = Number(uploadId.split('-')[0])
   try {
-    const file = await findResumedFile(deps, actor, { projectId, uploadId })
-    if (file !== null) return file
+    const completed = await findResumed(deps, actor, { projectId, uploadId })
+    if (completed !== null) return completed
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -13,7 +13,7 @@ export interface ImportItem {
   readonly revision?: string
   /**
    * Its bytes, from the beginning; asked for again when they break off. An `AppError`, thrown here or while they arrive, refuses this
-   * file or, when it concerns all of them (see `ending-codes.ts`), ends the import.
+   * file or, when it concerns all of them (see `import-failures.ts`), ends the import.
    */
   open(): Promise<AsyncIterable<Uint8Array>>
 }
@@ -39,5 +39,8 @@ export interface RunningImport<Kind extends ImportSource['kind']> {
 /** Opens what an import takes in. @throws AppError, which ends the import */
 export type OpenItems<Kind extends ImportSource['kind']> = (running: RunningImport<Kind>) => Promise<ImportItems>
 
-/** How each kind of source is opened. */
-export type ImportSources = { [Kind in ImportSource['kind']]: OpenItems<Kind> }
+/** How each kind of source is opened. An installation without drives has none for them. */
+export interface ImportSources {
+  archive: OpenItems<'archive'>
+  drive?: OpenItems<'drive'>
+}

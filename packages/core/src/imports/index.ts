@@ -1,4 +1,6 @@
 export type { ImportItem, ImportItems, ImportSources, OpenItems, RunningImport } from './import-items.ts'
+export { importJobs } from './imports.jobs.ts'
 export { importRoutes } from './imports.routes.ts'
-export { startImport } from './start-import.ts'
 export { importAsItIs } from './show-import.ts'
+export { startImport } from './start-import.ts'
+export { findUnpacked, unpackArchive } from './unpack-archive.ts'

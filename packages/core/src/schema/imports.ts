@@ -7,7 +7,17 @@ import { projects } from './projects.ts'
 
 /** Where an import takes its files from. */
 export type ImportSource =
-  | { kind: 'archive'; filename: string; blobKey: string; whenPresent: WhenPresent }
+  | {
+      kind: 'archive'
+      filename: string
+      /** Folders that its name brought along, outermost first: what it holds goes into them. */
+      folders: string[]
+      /** Where its bytes lie until the import is over. */
+      blobKey: string
+      /** Bytes. */
+      size: number
+      whenPresent: WhenPresent
+    }
   | { kind: 'drive'; provider: DriveProvider; items: { id: string; name: string; kind: 'folder' | 'file' }[] }
 
 /** Files that the program takes in by itself, out of an archive or from a cloud drive. */

@@ -1,0 +1,272 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase, makeArchive } from '@dossier/platform/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { takeInFile, uploadFiles } from '../files/index.ts'
+import { createFolder } from '../files/create-folder.ts'
+import { deleteFolder } from '../files/delete-files.ts'
+import { listFiles } from '../files/list-files.ts'
+import { createProject } from '../projects/index.ts'
+import { importedItems, projectMembers, users } from '../schema/index.ts'
+import { logOf } from '../testing/people.ts'
+import { incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { scopeOf } from '../use-case/scope.ts'
+import { openArchiveItems } from './archive-items.ts'
+import { cancelImport } from './cancel-import.ts'
+import { giveUpImport } from './end-import.ts'
+import { importAgain } from './import-again.ts'
+import type { ImportItem, OpenItems } from './import-items.ts'
+import { importRunner } from './run-import.ts'
+import { showImport } from './show-import.ts'
+import { startImport } from './start-import.ts'
+
+// The queue of these tests does not run imports: each attempt is made by hand.
+describeOnEachDatabase('the job of an import', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+  })
+
+  const tenFiles = () => makeArchive(Array.from({ length: 10 }, (_, n) => ({ name: `${n}.txt`, content: `text ${n}` })))
+
+  async function put(archive: Uint8Array, { actor = owner, folderId }: { actor?: Member; folderId?: number } = {}): Promise<number> {
+    const place = { projectId, ...(folderId !== undefined && { folderId }) }
+    const { imports } = await uploadFiles(core.deps, actor, { ...place, unpack: true, files: incoming({ 'a.zip': archive }) })
+    return imports[0]?.id ?? 0
+  }
+
+  /** An archive's files, with something that happens before one of them is opened. */
+  const before =
+    (number: number, happens: () => Promise<void> | void): OpenItems<'archive'> =>
+    async (running) => {
+      const items = await openArchiveItems(running)
+      const list = async function* list(): AsyncGenerator<ImportItem> {
+        for await (const item of items.list()) {
+          const open = async () => {
+            if (item.key === String(number)) await happens()
+            return item.open()
+          }
+          yield { ...item, open }
+        }
+      }
+      return { ...items, list }
+    }
+
+  const run = (importId: number, archive: OpenItems<'archive'> = openArchiveItems, signal?: AbortSignal) =>
+    importRunner({ takeIn: takeInFile, sources: { archive } })(core.deps, systemOf(owner), { importId, signal })
+  const systemOf = ({ organizationId }: Member) => ({ kind: 'system', organizationId, language: 'ko' }) as const
+  const show = (id: number) => showImport(core.deps, owner, { id })
+  const names = async () => {
+    const { rows } = await listFiles(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })
+    return rows.map(({ filename, versions }) => `${filename} ${versions}`)
+  }
+  const archivesKept = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/`) && path.endsWith('.zip'))
+  const each = (count: number) => Array.from({ length: count }, (_, n) => `${n}.txt 1`)
+
+  it('goes on where it was interrupted, and takes in every file once', async () => {
+    const id = await put(tenFiles())
+    const stopping = new AbortController()
+    await expect(
+      run(
+        id,
+        before(5, () => stopping.abort(new Error('stopping'))),
+        stopping.signal,
+      ),
+    ).rejects.toThrow('stopping')
+    expect(await show(id)).toMatchObject({ status: 'running', total: 10, done: 5, added: 5 })
+    expect(await names()).toEqual(each(5))
+    expect(await archivesKept()).toHaveLength(1)
+    await run(id)
+    expect(await show(id)).toMatchObject({ status: 'done', total: 10, done: 10, added: 10, unchanged: 0 })
+    expect(await names()).toEqual(each(10))
+  })
+
+  it('takes in a file once that was taken in and not noted', async () => {
+    const id = await put(tenFiles())
+    const stopping = new AbortController()
+    await run(
+      id,
+      before(7, () => stopping.abort()),
+      stopping.signal,
+    ).catch(() => {})
+    // As if the process had died between the two.
+    await core.deps.database.db.delete(importedItems).where(eq(importedItems.importId, id))
+    await core.deps.database.pool.query('update imports set added = 0 where id = $1', [id])
+    await run(id)
+    expect(await show(id)).toMatchObject({ status: 'done', added: 10, newVersions: 0, unchanged: 0 })
+    expect(await names()).toEqual(each(10))
+  })
+
+  it('does nothing when it is run once more', async () => {
+    const id = await put(tenFiles())
+    await run(id)
+    const ended = await show(id)
+    await run(id)
+    expect(await show(id)).toEqual(ended)
+    expect(await names()).toEqual(each(10))
+  })
+
+  it('leaves what has arrived when it is cancelled', async () => {
+    const id = await put(tenFiles())
+    await run(
+      id,
+      before(3, async () => {
+        expect(await cancelImport(core.deps, owner, { id })).toMatchObject({ status: 'cancelled', done: 3 })
+      }),
+    )
+    // The file that was under way is there, and counted.
+    expect(await show(id)).toMatchObject({ status: 'cancelled', total: 10, done: 4, failure: null })
+    expect(await names()).toEqual(each(4))
+    expect(await archivesKept()).toEqual([])
+    const actions = (await logOf(core, owner)).map(({ action }) => action)
+    expect(actions.filter((action) => String(action).startsWith('import.'))).toEqual(['import.started', 'import.cancelled'])
+  })
+
+  it('takes in nothing when it is cancelled before it begins', async () => {
+    const id = await put(tenFiles())
+    await cancelImport(core.deps, owner, { id })
+    await run(id)
+    expect(await show(id)).toMatchObject({ status: 'cancelled', done: 0 })
+    expect(await archivesKept()).toEqual([])
+  })
+
+  it.each<[string, (member: Member) => Promise<unknown>]>([
+    ['is deactivated', ({ userId }) => core.deps.database.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, userId))],
+    ['becomes a guest', ({ userId }) => core.deps.database.db.update(users).set({ role: roles.guest }).where(eq(users.id, userId))],
+    [
+      'loses the workspace',
+      ({ userId }) =>
+        core.deps.database.db
+          .insert(projectMembers)
+          .values({ projectId, userId, role: roles.teamMember, status: 'deactivated', createdAt: core.clock.now() }),
+    ],
+  ])('ends when whoever began it %s', async (_how, happens) => {
+    const member = await makeMember(core, owner.organizationId, roles.teamMember)
+    const id = await put(tenFiles(), { actor: member })
+    await run(
+      id,
+      before(3, async () => {
+        await happens(member)
+      }),
+    )
+    expect(await show(id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'LIMITED_ACCESS' },
+      done: 4,
+      startedBy: { id: member.userId },
+    })
+    expect(await names()).toEqual(each(4))
+    expect(await archivesKept()).toEqual([])
+  })
+
+  it('ends with its folder', async () => {
+    const folder = await createFolder(core.deps, owner, { projectId, name: 'here' })
+    const id = await put(tenFiles(), { folderId: folder.id })
+    await run(
+      id,
+      before(3, async () => {
+        await deleteFolder(core.deps, owner, { id: folder.id })
+      }),
+    )
+    await expect(show(id)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+    expect(await names()).toEqual([])
+    expect(await archivesKept()).toEqual([])
+  })
+
+  it('tries a file again that failed for a moment', async () => {
+    const id = await put(tenFiles())
+    let failures = 1
+    await run(
+      id,
+      before(3, () => {
+        if (failures-- > 0) throw new Error('EIO')
+      }),
+    )
+    expect(await show(id)).toMatchObject({ status: 'done', added: 10 })
+  })
+
+  it('ends with its reason when the disk is full, and shows no half file', async () => {
+    const id = await put(tenFiles())
+    await run(
+      id,
+      before(3, () => {
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }),
+    )
+    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'STORAGE_FULL' }, done: 3 })
+    expect(await names()).toEqual(each(3))
+  })
+
+  it('fails when its attempts are used up', async () => {
+    const id = await put(tenFiles())
+    await expect(
+      run(
+        id,
+        before(0, () => {
+          throw new Error('EIO')
+        }),
+      ),
+    ).rejects.toThrow('EIO')
+    expect(await archivesKept()).toHaveLength(1)
+    await giveUpImport(core.deps, systemOf(owner), { importId: id })
+    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'UNEXPECTED' } })
+    expect(await archivesKept()).toEqual([])
+  })
+
+  it('fails where the installation has no drives', async () => {
+    const source = { kind: 'drive', provider: 'google', items: [{ id: 'x', name: 'Deal', kind: 'folder' }] } as const
+    const { write } = scopeOf(owner, core.deps.database)
+    const place = { projectId, folderId: null, source: { ...source, items: [...source.items] } }
+    const id = await write((within) => startImport(within, { deps: core.deps, actor: owner }, place))
+    await run(id)
+    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'DRIVE_NOT_CONFIGURED' }, source: { names: ['Deal'] } })
+  })
+
+  it('leaves items of a drive alone whose revision it has seen, until their files are gone', async () => {
+    const revisions: Record<string, string> = { a: '1', b: '1' }
+    const opened: string[] = []
+    const drive: OpenItems<'drive'> = async () => ({
+      close: async () => {},
+      list: async function* list() {
+        for (const [key, revision] of Object.entries(revisions)) {
+          const open = async () => {
+            opened.push(key)
+            return (async function* bytes() {
+              yield Buffer.from(`${key} ${revision}`)
+            })()
+          }
+          yield { key, path: `${key}.txt`, revision, open }
+        }
+      },
+    })
+    const runDrive = (importId: number) =>
+      importRunner({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive } })(core.deps, systemOf(owner), { importId })
+    const { write } = scopeOf(owner, core.deps.database)
+    const source = { kind: 'drive' as const, provider: 'dropbox' as const, items: [{ id: 'x', name: 'Deal', kind: 'folder' as const }] }
+    const first = await write((within) => startImport(within, { deps: core.deps, actor: owner }, { projectId, folderId: null, source }))
+    await runDrive(first)
+    expect(await show(first)).toMatchObject({ status: 'done', total: 2, added: 2 })
+    revisions['b'] = '2'
+    revisions['c'] = '1'
+    const { id: second } = await importAgain(core.deps, owner, { id: first })
+    await runDrive(second)
+    expect(await show(second)).toMatchObject({ status: 'done', total: 3, unchanged: 1, newVersions: 1, added: 1 })
+    expect(opened).toEqual(['a', 'b', 'b', 'c'])
+    expect(await names()).toEqual(['a.txt 1', 'b.txt 2', 'c.txt 1'])
+    await core.deps.database.pool.query("delete from files where project_id = $1 and filename = 'a.txt'", [projectId])
+    const { id: third } = await importAgain(core.deps, owner, { id: second })
+    await runDrive(third)
+    expect(await show(third)).toMatchObject({ unchanged: 2, added: 1 })
+    const other = await makeMember(core, owner.organizationId, roles.organizationOwner)
+    await expect(importAgain(core.deps, other, { id: third })).rejects.toMatchObject({ code: 'IMPORT_NOT_REPEATABLE' })
+  })
+})
