@@ -29,6 +29,7 @@ import {
   walkFiles,
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
+import { openAiTranscription, type TranscriptionService } from '@dossier/sources'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
@@ -75,6 +76,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
+  const transcription = configuration.transcription && transcriptionOver(configuration.transcription, allowLoopback)
   const key = await openInstallationKey(configuration.dataDir)
   const deps: CoreDependencies = {
     database,
@@ -83,6 +85,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     indexes,
     analyser,
     reading,
+    transcription,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
     sealer: createSealer(key),
@@ -119,6 +122,14 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       await database.close()
     },
   }
+}
+
+// What is said in an hour may take most of another to be written down, on the operator's own machine.
+const TRANSCRIPTION_MS = 45 * 60_000
+
+/** A service of the operator's own may be anywhere, also in their network. */
+function transcriptionOver(settings: NonNullable<Configuration['transcription']>, allowLoopback: boolean): TranscriptionService {
+  return openAiTranscription(settings, createGuardedFetch({ allowLoopback, trustedOrigins: [settings.url], timeoutMs: TRANSCRIPTION_MS }))
 }
 
 function pick(configuration: Configuration): { databaseUrl?: string } {

@@ -1,4 +1,4 @@
-import type { FileFailure } from './file-kinds.ts'
+import type { FileFailure, FileKind } from './file-kinds.ts'
 import type { Translated } from './language.ts'
 
 /** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */
@@ -12,8 +12,8 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
     ko: '파일이 손상되어 열 수 없습니다. 원본은 보관되어 있으니 온전한 사본을 올려 주세요',
   },
   encrypted: {
-    en: 'The file is protected by a password. Remove the protection and upload it again',
-    ko: '암호로 보호된 파일입니다. 암호를 해제한 뒤 다시 올려 주세요',
+    en: 'The file is protected by a password. Remove the protection in the program that made it, and upload it again',
+    ko: '암호로 보호된 파일입니다. 작성한 프로그램에서 암호를 해제한 뒤 다시 올려 주세요',
   },
   'no-text': {
     en: 'The file holds pictures of pages but no text, so it cannot be searched yet. It can be opened and downloaded',
@@ -39,4 +39,23 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
     en: 'The reader stopped on this file; nothing else was affected. Try again, or upload another copy',
     ko: '이 파일을 읽던 중 오류가 발생했습니다. 다른 파일에는 영향이 없습니다. 다시 시도하거나 다른 사본을 올려 주세요',
   },
+  'transcription-failed': {
+    en: 'The speech could not be written down: the transcription service did not answer as it should. The recording can be played; try again later, and tell the operator if it happens again',
+    ko: '받아쓰기 서비스가 제대로 응답하지 않아 음성을 텍스트로 바꾸지 못했습니다. 녹음은 재생할 수 있습니다. 잠시 후 다시 시도하고, 반복되면 운영 담당자에게 알려 주세요',
+  },
+  'recording-too-large': {
+    en: 'The recording is larger than the transcription service takes. It can be played; upload it in parts, or with a lower bit rate, to search it',
+    ko: '녹음 파일이 받아쓰기 서비스의 허용 크기보다 큽니다. 재생은 가능하며, 검색하려면 나누어 올리거나 비트레이트를 낮추어 올려 주세요',
+  },
+}
+
+/** A PDF can be read with its password. Other formats are not decrypted. */
+const protectedPdf: Translated = {
+  en: 'The file is protected by a password. Enter the password to have it read',
+  ko: '암호로 보호된 파일입니다. 암호를 입력하면 읽을 수 있습니다',
+}
+
+/** What a person reads beside a file of this kind that could not be read. */
+export function fileFailureText(failure: FileFailure, kind: FileKind): Translated {
+  return failure === 'encrypted' && kind === 'pdf' ? protectedPdf : fileFailureTexts[failure]
 }

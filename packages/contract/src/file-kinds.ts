@@ -31,12 +31,12 @@ export const fileKindSchema = z.enum([
 ])
 export type FileKind = z.infer<typeof fileKindSchema>
 
-/** uploaded: waits to be read. stored: kept, not read (its kind has no text, or is read in a later version). */
+/** uploaded: waits to be read. stored: kept, not read (its kind has no text, or none that this installation can find). */
 export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
 export const fileStatusSchema = z.enum(fileStatuses)
 export type FileStatus = (typeof fileStatuses)[number]
 
-/** Why reading failed; each has a sentence in both languages in `fileFailureTexts`. */
+/** Why reading failed; `fileFailureText` has a sentence for each, in both languages. */
 export const fileFailures = [
   'empty',
   'damaged',
@@ -47,6 +47,8 @@ export const fileFailures = [
   'out-of-memory',
   'unsupported',
   'reader-crashed',
+  'transcription-failed',
+  'recording-too-large',
 ] as const
 export const fileFailureSchema = z.enum(fileFailures)
 export type FileFailure = (typeof fileFailures)[number]

@@ -6,10 +6,13 @@ const ofOrganization = z.object({ organizationId: z.number().int() })
 // Everything of an organisation may be hundreds of gigabytes.
 const EVERYTHING_SECONDS = 12 * 3_600
 
+// Speech may be written down no faster than it was spoken.
+const RECORDING_SECONDS = 3_600
+
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
-  readFile: { name: 'read-file', payload: ofOrganization.extend({ fileId: z.number().int() }) },
+  readFile: { name: 'read-file', payload: ofOrganization.extend({ fileId: z.number().int() }), expireSeconds: RECORDING_SECONDS },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
   runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
   /** Clear away the bytes, pages and index rows of deleted files. */

@@ -46,6 +46,8 @@ export const readPageSchema = z.object({
   ),
   /** The text was recognised in a picture of the page, and may be wrong in single letters. */
   recognised: z.literal(true).optional(),
+  /** Of a recording: what was said without a break, each a span of `text` with when it was said, in seconds. */
+  spoken: z.array(z.object({ start: z.number().int(), end: z.number().int(), from: z.number(), to: z.number() })).optional(),
   /** Where the asked span stands on the page; empty where the format has no geometry. */
   boxes: boxesSchema,
 })

@@ -27,7 +27,10 @@ export const citationSchema = z.object({
   version: z.number().int().optional(),
   /** 1-based. */
   page: z.number().int(),
+  /** Of a recording the moment of the quote, of other files what the page is called. */
   anchor: pageAnchorSchema,
+  /** The page's text was recognised in a picture, and may be wrong in single letters. */
+  recognised: z.literal(true).optional(),
   /** Literally on the page: `start..end` of its text. */
   quote: z.string(),
   start: z.number().int(),

@@ -55,6 +55,8 @@ export type PageAnchor =
   | { kind: 'slide'; title?: string }
   /** A page of a mail: of the message itself, or of the attachment that `part` names. */
   | { kind: 'message'; part?: string }
+  /** A stretch of a recording: from and to, in seconds. */
+  | { kind: 'time'; start: number; end: number }
 
 /** One readable page. `text` is canonical: every other field points into it. */
 export interface Page {
@@ -71,6 +73,16 @@ export interface Page {
   anchor: PageAnchor
   /** The text was recognised in a picture of the page, and may be wrong in single letters. */
   recognised?: true
+  /** Of a recording: the passages of `text` that were spoken one after the other. */
+  spoken?: SpokenPassage[]
+}
+
+/** What was said without a break: a span of `Page.text`, and when in the recording, in seconds. */
+export interface SpokenPassage {
+  start: number
+  end: number
+  from: number
+  to: number
 }
 
 /** The formats that can be read into pages. */
@@ -98,9 +110,13 @@ export type ReadableKind = (typeof readableKinds)[number]
 /** Pictures, each read as one page. */
 export type PictureKind = Extract<ReadableKind, 'jpg' | 'png' | 'gif' | 'webp'>
 
+/** Sound and films: what is said in them is pages once somebody wrote it down. */
+export const recordingKinds = ['mp3', 'wav', 'ogg', 'mp4', 'webm'] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+
 /** A file read into pages. */
 export interface ParsedDocument {
-  kind: ReadableKind
+  kind: ReadableKind | RecordingKind
   /** The document's own title, when it states one. */
   title?: string
   pages: Page[]

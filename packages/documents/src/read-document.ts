@@ -17,7 +17,12 @@ import { defaultLimits, type ReadLimits } from './limits.ts'
 import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
 import type { TextRecogniser } from './recognition/text-recogniser.ts'
 
-type Reader = (bytes: Uint8Array, limits: ReadLimits, recogniser?: TextRecogniser) => ParsedDocument | Promise<ParsedDocument>
+type Reader = (
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  recogniser?: TextRecogniser,
+  password?: string,
+) => ParsedDocument | Promise<ParsedDocument>
 
 const readers: Record<ReadableKind, Reader> = {
   pdf: readPdf,
@@ -50,10 +55,16 @@ const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((r
  */
 export const readDocument = async (
   bytes: Uint8Array,
-  options: { filename: string; limits?: Partial<ReadLimits>; recogniser?: TextRecogniser | undefined },
+  options: {
+    filename: string
+    limits?: Partial<ReadLimits>
+    recogniser?: TextRecogniser | undefined
+    /** Opens a protected PDF; other formats are not decrypted. */
+    password?: string | undefined
+  },
 ): Promise<ParsedDocument> => {
   if (bytes.byteLength === 0) throw new UnreadableDocument('empty')
   const { kind } = await detectKind(bytes, options.filename)
   if (!isReadable(kind)) throw new UnreadableDocument('unsupported')
-  return await readers[kind](bytes, { ...defaultLimits, ...options.limits }, options.recogniser)
+  return await readers[kind](bytes, { ...defaultLimits, ...options.limits }, options.recogniser, options.password)
 }

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { readableKinds, type Page, type PageAnchor, type ParsedDocument, type ReadableKind, type ReadWarning } from './page.ts'
+import { readableKinds, recordingKinds, type Page, type PageAnchor, type ParsedDocument, type ReadWarning } from './page.ts'
 
 /**
  * A parsed document as one blob of which any page can be read alone: eight bytes (a mark, the version, the header's length),
@@ -24,7 +24,7 @@ export interface StoredPage {
 
 /** What a stored document says of itself without any of its pages being read. */
 export interface StoredDocument {
-  kind: ReadableKind
+  kind: ParsedDocument['kind']
   title?: string
   warnings: ReadWarning[]
   pages: StoredPage[]
@@ -59,7 +59,7 @@ const isStoredDocument = (value: unknown): value is StoredDocument =>
   'kind' in value &&
   'pages' in value &&
   Array.isArray(value.pages) &&
-  readableKinds.some((kind) => kind === value.kind)
+  [...readableKinds, ...recordingKinds].some((kind) => kind === value.kind)
 
 /**
  * Opens a stored document by its header.

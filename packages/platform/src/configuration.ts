@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type DriveSettings, readDriveSettings } from './drives/read-drive-settings.ts'
 import type { ConfiguredProvider } from './identity/create-identity-providers.ts'
 import { readProviderSettings } from './identity/read-provider-settings.ts'
+import { readTranscriptionSettings, type TranscriptionConfiguration } from './transcription/read-transcription-settings.ts'
 
 /** Everything that a process is told from outside, validated and with defaults filled in. */
 export interface Configuration {
@@ -37,6 +39,10 @@ export interface Configuration {
   }
   /** Third parties that sign members in. */
   readonly identityProviders: readonly ConfiguredProvider[]
+  /** Cloud drives that files can be imported from. */
+  readonly drives: DriveSettings
+  /** Writes down what is said in recordings; without it they are kept and can be played. */
+  readonly transcription?: TranscriptionConfiguration
   /** Whether requests to the outside may reach this machine: for tests. */
   readonly allowLoopback: boolean
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
@@ -102,12 +108,16 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   )
   const parsed = environmentSchema.safeParse(given)
   const { providers, problems: providerProblems } = readProviderSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
+  const { transcription, problems: transcriptionProblems } = readTranscriptionSettings(given)
+  const { drives, problems: driveProblems } = readDriveSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...FIRST_ORGANIZATION.filter((name) => given[name] === undefined && FIRST_ORGANIZATION.some((other) => given[other] !== undefined)).map(
       (name) => `${name} is missing: ${FIRST_ORGANIZATION.join(', ')} are set all together or not at all`,
     ),
     ...providerProblems,
+    ...driveProblems,
+    ...transcriptionProblems,
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const values = parsed.data
@@ -123,6 +133,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     sampleWorkspace: values.SAMPLE_WORKSPACE === '1',
     mail: { from: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL), ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }) },
     identityProviders: providers,
+    drives,
+    ...(transcription && { transcription }),
     allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {

@@ -1,5 +1,6 @@
 import { AppError, type FileKind, fileKindSchema } from '@dossier/contract'
-import { detectKind, readableKinds } from '@dossier/documents'
+import { detectKind, readableKinds, type RecordingKind, recordingKinds } from '@dossier/documents'
+import type { CoreDependencies } from '../use-case/index.ts'
 
 const readable: ReadonlySet<string> = new Set(readableKinds)
 
@@ -20,7 +21,12 @@ export async function allowedKindOf(bytes: Uint8Array, filename: string): Promis
   throw new AppError('FILE_KIND_NOT_ALLOWED', { filename })
 }
 
-/** Whether files of this kind are read into pages. */
-export function isReadable(kind: FileKind): boolean {
-  return readable.has(kind)
+/** Sound and films, of which that is read what is said in them. */
+export function isRecording(kind: FileKind): kind is RecordingKind {
+  return recordingKinds.some((recording) => recording === kind)
+}
+
+/** Whether files of this kind are read into pages: recordings only where somebody writes down what is said in them. */
+export function isReadable({ transcription }: Pick<CoreDependencies, 'transcription'>, kind: FileKind): boolean {
+  return readable.has(kind) || (transcription !== undefined && isRecording(kind))
 }

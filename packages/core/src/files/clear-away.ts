@@ -1,6 +1,7 @@
 import type { jobs } from '@dossier/contract'
 import type { z } from 'zod'
 import { theSystem, useCase } from '../use-case/index.ts'
+import { transcriptKey } from './kept-transcript.ts'
 import { pagesKey } from './stored-pages.ts'
 
 /** Clears away the bytes, pages and index rows of deleted files. */
@@ -13,6 +14,7 @@ export const clearAwayFiles = useCase({
     )
     for (const { blobKey } of input.files) {
       await deps.blobs.delete(pagesKey(blobKey))
+      await deps.blobs.delete(transcriptKey(blobKey))
       await deps.blobs.delete(blobKey)
     }
   },

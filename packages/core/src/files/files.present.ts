@@ -1,5 +1,5 @@
 import { personName } from '../use-case/index.ts'
-import { type Attachment, fileFailureTexts, type Folder, type Language, translate } from '@dossier/contract'
+import { type Attachment, fileFailureText, type Folder, type Language, translate } from '@dossier/contract'
 import type { FileRow } from './files.repository.ts'
 import type { FolderPath, FolderRow } from './folders.repository.ts'
 
@@ -21,7 +21,7 @@ export function presentFile(row: FileRow, path: FolderPath, language: Language):
     versions: row.versions,
     latestId: row.latestId,
     unlocked: row.encryptedPassword !== null,
-    failure: row.failure === null ? null : { reason: row.failure, message: translate(fileFailureTexts[row.failure], language) },
+    failure: row.failure === null ? null : { reason: row.failure, message: translate(fileFailureText(row.failure, row.kind), language) },
     pages: row.pages,
     pagesWithoutText: row.pagesWithoutText,
     uploadedBy: { id: row.uploadedBy, name: personName(row.uploaderFirstName, row.uploaderLastName) },

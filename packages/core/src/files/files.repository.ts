@@ -220,7 +220,7 @@ export const filesRepository = {
         return made.id
       },
 
-      async setStatus(fileId: number, status: 'uploaded' | 'reading'): Promise<void> {
+      async setStatus(fileId: number, status: 'uploaded' | 'reading' | 'stored'): Promise<void> {
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 

@@ -4,6 +4,7 @@ import { createFolder } from './create-folder.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './delete-files.ts'
 import { downloadItems, prepareDownload } from './download-items.ts'
 import { exportIndex } from './export-index.ts'
+import { showPassword } from './file-password.ts'
 import { findPresent } from './find-present.ts'
 import { listFiles, listFolder, listFolders } from './list-files.ts'
 import { listVersions } from './list-versions.ts'
@@ -12,6 +13,7 @@ import { readAgain, readManyAgain } from './read-again.ts'
 import { restoreVersion } from './restore-version.ts'
 import { openContent, showFile, showPage, showProgress } from './show-file.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
+import { unlockFile } from './unlock-file.ts'
 import { updateFile } from './update-file.ts'
 import { updateFolder } from './update-folder.ts'
 import { uploadFiles } from './upload-files.ts'
@@ -36,6 +38,8 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.findPresent, findPresent),
   route(fileEndpoints.versions, listVersions),
   route(fileEndpoints.restoreVersion, restoreVersion),
+  route(fileEndpoints.unlock, unlockFile),
+  route(fileEndpoints.password, showPassword),
   route(fileEndpoints.content, openContent),
   route(fileEndpoints.page, showPage),
   route(fileEndpoints.readAgain, readAgain),

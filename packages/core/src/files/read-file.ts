@@ -3,7 +3,9 @@ import { record } from '../audit/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { fileHappening } from './happenings.ts'
+import { transcriptKey } from './kept-transcript.ts'
 import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
+import { readContent } from './read-content.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { pagesKey } from './stored-pages.ts'
 
@@ -20,8 +22,8 @@ export const readFile = useCase({
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
-    const bytes = await deps.blobs.read(file.blobKey)
-    const result = await deps.reading.read({ bytes, filename: file.filename }, input.signal)
+    const result = await readContent(deps, file, input.signal)
+    if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
     if (!result.readable) return setFailed(context, file, result.failure)
     await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     const enters = !(await read(searchableRepository).isOutdated(file))
@@ -36,6 +38,7 @@ export const readFile = useCase({
     if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)
     await deps.indexes.removeFiles(file.projectId, [file.id])
     await deps.blobs.delete(pagesKey(file.blobKey))
+    await deps.blobs.delete(transcriptKey(file.blobKey))
   },
 })
 

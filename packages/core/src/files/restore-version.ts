@@ -42,7 +42,7 @@ async function recordRestored(within: Within, { deps, actor, subject }: Context,
   if (file === undefined) throw new AppError('FILE_NOT_FOUND')
   const now = deps.clock.now()
   const { lineageId, folderId, filename, kind, size, sha256, encryptedPassword } = file
-  const status = statusOf(kind)
+  const status = statusOf(deps, kind)
   const version = await within(versionsRepository).supersede(lineageId)
   const copied = { projectId, folderId, filename, kind, size, sha256, encryptedPassword }
   const made = { blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage: { lineageId, version } }

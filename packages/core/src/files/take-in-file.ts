@@ -1,7 +1,7 @@
 import { AppError, type FileKind, type FileStatus, jobs, type WhenPresent } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type ProjectAccess, projectsRepository } from '../projects/index.ts'
-import type { IncomingFile, Member, UseCaseContext, Within } from '../use-case/index.ts'
+import type { CoreDependencies, IncomingFile, Member, UseCaseContext, Within } from '../use-case/index.ts'
 import { allowedKindOf, isReadable } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from './files.repository.ts'
@@ -81,10 +81,10 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
   const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
   const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
-  const recorded = { ...file, blobKey, status: statusOf(kind), uploadedBy: actor.userId, createdAt: now, lineage }
+  const recorded = { ...file, blobKey, status: statusOf(deps, kind), uploadedBy: actor.userId, createdAt: now, lineage }
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
-  if (isReadable(kind)) {
+  if (isReadable(deps, kind)) {
     await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId: id }, { transaction: within.transaction })
   }
   for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
@@ -98,7 +98,8 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
 }
 
 /** How a file of a kind begins. */
-export const statusOf = (kind: FileKind): FileStatus => (isReadable(kind) ? 'uploaded' : 'stored')
+export const statusOf = (deps: Pick<CoreDependencies, 'transcription'>, kind: FileKind): FileStatus =>
+  isReadable(deps, kind) ? 'uploaded' : 'stored'
 
 /** The folder that a path leads to, and those that were made on the way. */
 async function ensureFolders(

@@ -1,16 +1,34 @@
 import type { FileFailure } from '@dossier/contract'
-import { encodeParsedDocument, readDocument, UnreadableDocument } from '@dossier/documents'
+import {
+  defaultLimits,
+  encodeParsedDocument,
+  type ParsedDocument,
+  readDocument,
+  type RecordingKind,
+  type Transcript,
+  transcriptPages,
+  UnreadableDocument,
+} from '@dossier/documents'
 import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval/reading'
 import { createTextRecogniser } from './text-recogniser.ts'
 
 const DEFAULT_RECOGNITION_MS = 60_000
 
-/** What is handed to a reader: a file's bytes and the name that people gave it. */
-export interface ReadingRequest {
+/** What is handed to a reader: a file's content and the name that people gave it. */
+export type ReadingRequest = { filename: string } & (FileToRead | RecordingToRead)
+
+interface FileToRead {
   bytes: Uint8Array
-  filename: string
+  /** Opens a protected PDF. */
+  password?: string | undefined
   /** How long text may be looked for in pictures; pages beyond stay without text. */
   recognitionMs?: number
+}
+
+/** A recording is read by what is said in it, which was written down elsewhere: a reader has no network. */
+interface RecordingToRead {
+  kind: RecordingKind
+  transcript: Transcript
 }
 
 /** What comes back: pages ready to be stored and rows ready to be indexed, or why there are none. */
@@ -29,8 +47,7 @@ export type ReadingResult =
 /** All the CPU work of reading one file: bytes to pages, passages, analysed terms. Runs in a reader process. */
 export async function readForSearch(request: ReadingRequest, analyser: Analyser): Promise<ReadingResult> {
   try {
-    const recogniser = createTextRecogniser(request.recognitionMs ?? DEFAULT_RECOGNITION_MS)
-    const document = await readDocument(request.bytes, { filename: request.filename, recogniser })
+    const document = await pagesOf(request)
     return {
       readable: true,
       title: document.title ?? null,
@@ -43,4 +60,10 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
     if (error instanceof UnreadableDocument) return { readable: false, failure: error.failure }
     throw error
   }
+}
+
+function pagesOf(request: ReadingRequest): ParsedDocument | Promise<ParsedDocument> {
+  if ('transcript' in request) return transcriptPages(request.transcript, request.kind, defaultLimits)
+  const { bytes, filename, password, recognitionMs = DEFAULT_RECOGNITION_MS } = request
+  return readDocument(bytes, { filename, password, recogniser: createTextRecogniser(recognitionMs) })
 }

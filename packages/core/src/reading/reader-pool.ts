@@ -1,11 +1,15 @@
 import type { FileFailure } from '@dossier/contract'
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
+import type { ReaderAnswer, ReaderRequest } from './answer-as-reader.ts'
 import type { ReadingRequest, ReadingResult } from './read-for-search.ts'
+import type { PasswordRequest, PasswordResult } from './try-password.ts'
 
 /** Reads files in processes of their own, so that no file can harm the server. */
 export interface DocumentReading {
   /** @throws what is neither the file's fault nor a limit's: a bug, or `signal`'s reason */
   read(request: ReadingRequest, signal?: AbortSignal): Promise<ReadingResult>
+  /** @throws what is neither the file's fault nor a limit's: a bug */
+  tryPassword(request: PasswordRequest): Promise<PasswordResult>
   close(): Promise<void>
 }
 
@@ -23,7 +27,7 @@ interface ReaderPoolOptions {
 
 /** Starts the pool of reader processes. They start with the first file and end when idle. */
 export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: ReaderPoolOptions): DocumentReading {
-  const pool = createWorkerPool<ReadingRequest, ReadingResult>({
+  const pool = createWorkerPool<ReaderRequest, ReaderAnswer>({
     entry: new URL('./reading.worker.ts', import.meta.url),
     size: readers,
     timeoutMs,
@@ -33,20 +37,31 @@ export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: 
   return {
     async read(request, signal) {
       try {
-        return await pool.run({ recognitionMs: timeoutMs * RECOGNITION_SHARE, ...request }, signal === undefined ? {} : { signal })
+        const timed = { recognitionMs: timeoutMs * RECOGNITION_SHARE, ...request }
+        const answer = await pool.run({ task: 'read', request: timed }, signal === undefined ? {} : { signal })
+        if (answer.task === 'read') return answer.result
+        throw new Error('a reader answered what it was not asked')
       } catch (error) {
-        const failure = failureOf(error)
-        if (failure === undefined) throw error
-        return { readable: false, failure }
+        return { readable: false, failure: failureOf(error) }
+      }
+    },
+    async tryPassword(request) {
+      try {
+        const answer = await pool.run({ task: 'try-password', request })
+        if (answer.task === 'try-password') return answer.result
+        throw new Error('a reader answered what it was not asked')
+      } catch (error) {
+        return { outcome: 'unreadable', failure: failureOf(error) }
       }
     },
     close: () => pool.close(),
   }
 }
 
-function failureOf(error: unknown): FileFailure | undefined {
+/** @throws what is not a limit's */
+function failureOf(error: unknown): FileFailure {
   if (error instanceof WorkerTimedOut) return 'timed-out'
   if (error instanceof WorkerOutOfMemory) return 'out-of-memory'
   if (error instanceof WorkerCrashed) return 'reader-crashed'
-  return undefined
+  throw error
 }

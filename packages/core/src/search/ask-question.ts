@@ -8,7 +8,7 @@ import {
   type SearchHit,
   type Sentence,
 } from '@dossier/contract'
-import { boxesOfSpan, type Page } from '@dossier/documents'
+import { anchorOfSpan, boxesOfSpan, type Page } from '@dossier/documents'
 import { answerByQuotation, type QuotedSentence, readQuestion } from '@dossier/research'
 import type { PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
@@ -157,7 +157,8 @@ async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnT
       filename: file?.filename ?? '',
       ...(file !== undefined && file.versions > 1 && { version: file.version }),
       page: number,
-      anchor: page.anchor,
+      anchor: anchorOfSpan(page, start, end),
+      ...(page.recognised && { recognised: true }),
       quote,
       start,
       end,

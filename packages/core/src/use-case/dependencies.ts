@@ -1,4 +1,5 @@
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
+import type { TranscriptionService } from '@dossier/sources'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -11,6 +12,8 @@ export interface CoreDependencies {
   indexes: WorkspaceIndexes
   analyser: Analyser
   reading: DocumentReading
+  /** Writes down what is said in recordings; absent when no service is configured. */
+  transcription: TranscriptionService | undefined
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders

@@ -12,6 +12,13 @@ const options: Partial<LiteParseConfig> = {
   outputFormat: 'text',
 }
 
+/** A PDF with what opens it. */
+export interface PdfSource {
+  bytes: Buffer
+  /** The user's or the owner's. PDFium takes it as UTF-8, and for old encryptions as Latin-1. */
+  password?: string | undefined
+}
+
 export interface SourceBatch {
   pages: UprightPage[]
   totalPages: number
@@ -21,21 +28,27 @@ export interface SourceBatch {
   recognised: Set<number>
 }
 
+/** The parser's setting of a password, if there is one. */
+export const openedBy = ({ password }: PdfSource): Pick<Partial<LiteParseConfig>, 'password'> =>
+  password === undefined ? {} : { password }
+
 const failureOf = (cause: unknown): UnreadableDocument => {
   const message = cause instanceof Error ? cause.message : ''
   return new UnreadableDocument(/password|security/i.test(message) ? 'encrypted' : 'damaged', { cause })
 }
 
-const parse = async (source: Buffer, pages: string, more: Partial<LiteParseConfig>): Promise<ParseResult> => {
+const parse = async (source: PdfSource, pages: string, more: Partial<LiteParseConfig>): Promise<ParseResult> => {
   try {
-    return await new LiteParse({ ...options, maxPages: Number.MAX_SAFE_INTEGER, targetPages: pages, ...more }).parse(source)
+    return await new LiteParse({ ...options, maxPages: Number.MAX_SAFE_INTEGER, targetPages: pages, ...openedBy(source), ...more }).parse(
+      source.bytes,
+    )
   } catch (cause) {
     throw failureOf(cause)
   }
 }
 
 /** Reads turned pages again, upright: the parser orders the letters of turned text only when it knows the turn. */
-const readUpright = async (source: Buffer, turned: readonly UprightPage[], ruled: boolean): Promise<void> => {
+const readUpright = async (source: PdfSource, turned: readonly UprightPage[], ruled: boolean): Promise<void> => {
   const corrections = turned.map(({ parsed, turn }) => ({ page: parsed.pageNum, angle: turn }))
   const list = corrections.map(({ page }) => page).join(',')
   const { pages } = await parse(source, list, { extractVectorGraphics: ruled, pageOrientationCorrections: corrections })
@@ -49,7 +62,7 @@ const readUpright = async (source: Buffer, turned: readonly UprightPage[], ruled
  * Pages `first` to `last` of a PDF (1-based; beyond the end there are none), with their ruling lines if asked for.
  * @throws UnreadableDocument
  */
-export const parsePages = async (source: Buffer, first: number, last: number, ruled: boolean): Promise<SourceBatch> => {
+export const parsePages = async (source: PdfSource, first: number, last: number, ruled: boolean): Promise<SourceBatch> => {
   const result = await parse(source, `${first}-${last}`, { extractVectorGraphics: ruled })
   const pages = result.pages.map((parsed): UprightPage => ({ parsed, turn: turnOf(parsed), width: parsed.width, height: parsed.height }))
   const turned = pages.filter((page) => page.turn !== 0)

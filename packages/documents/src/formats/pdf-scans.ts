@@ -3,7 +3,7 @@ import { recognisedItems } from '../recognition/recognised-items.ts'
 import type { PictureReading } from '../recognition/recognise-picture.ts'
 import { PictureRefused } from '../recognition/text-recogniser.ts'
 import type { UprightPage } from '../layout/page-layout.ts'
-import type { SourceBatch } from './pdf-pages.ts'
+import { openedBy, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 
 const pointsPerInch = 72
 /** Dots an inch at which letters of ten points are recognised well; more takes longer and finds no more. */
@@ -12,7 +12,7 @@ const usualDpi = 200
 const mostPixels = 20_000_000
 
 /** Gives the pages of a batch that have no text the text in their picture. */
-export const recogniseScans = async (source: Buffer, batch: SourceBatch, reading: PictureReading): Promise<void> => {
+export const recogniseScans = async (source: PdfSource, batch: SourceBatch, reading: PictureReading): Promise<void> => {
   for (const page of batch.pages) {
     if (page.parsed.textItems.some((item) => item.text.trim() !== '') || batch.failed.includes(page.parsed.pageNum)) continue
     const outcome = await recognisePage(source, page, reading)
@@ -21,13 +21,17 @@ export const recogniseScans = async (source: Buffer, batch: SourceBatch, reading
   }
 }
 
-const recognisePage = async (source: Buffer, page: UprightPage, reading: PictureReading): Promise<'found' | 'nothing' | 'out-of-time'> => {
+const recognisePage = async (
+  source: PdfSource,
+  page: UprightPage,
+  reading: PictureReading,
+): Promise<'found' | 'nothing' | 'out-of-time'> => {
   const { parsed } = page
   const squareInches = (parsed.width * parsed.height) / pointsPerInch ** 2
   const dpi = Math.floor(Math.min(usualDpi, Math.sqrt(mostPixels / squareInches)))
   if (!(dpi > 0)) return 'nothing'
   try {
-    const [picture] = await new LiteParse({ quiet: true, dpi }).screenshot(source, [parsed.pageNum])
+    const [picture] = await new LiteParse({ quiet: true, dpi, ...openedBy(source) }).screenshot(source.bytes, [parsed.pageNum])
     if (picture === undefined || picture.isSolidFill) return 'nothing'
     const text = await reading.read(picture.imageBuffer)
     if (text === undefined) return 'out-of-time'

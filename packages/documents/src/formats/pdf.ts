@@ -4,7 +4,7 @@ import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../pa
 import { startPictureReading } from '../recognition/recognise-picture.ts'
 import type { TextRecogniser } from '../recognition/text-recogniser.ts'
 import { startPageReading } from './page-reading.ts'
-import { parsePages, type SourceBatch } from './pdf-pages.ts'
+import { parsePages, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 import { recogniseScans } from './pdf-scans.ts'
 
 /** PDFium looks for the header in the first kilobyte only; so does every reader. */
@@ -22,13 +22,24 @@ const firstBatchPages = 16
 /** Ruled pages that a batch must have for the next to be searched for ruling lines. */
 const fewestRuled = 2
 
-/**
- * Reads a PDF into pages. With a recogniser, pages without text are read from their picture. The parser runs native code (PDFium): call it in a process that may be lost.
- * @throws UnreadableDocument
- */
-export const readPdf = async (bytes: Uint8Array, limits: ReadLimits, recogniser?: TextRecogniser): Promise<ParsedDocument> => {
+const sourceOf = (bytes: Uint8Array, password: string | undefined): PdfSource => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (source.subarray(0, headerWindow).indexOf(pdfHeader) < 0) throw new UnreadableDocument('damaged')
+  return { bytes: source, password }
+}
+
+/**
+ * Reads a PDF into pages. With a recogniser, pages without text are read from their picture. The parser runs native code (PDFium):
+ * call it in a process that may be lost.
+ * @throws UnreadableDocument
+ */
+export const readPdf = async (
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  recogniser?: TextRecogniser,
+  password?: string,
+): Promise<ParsedDocument> => {
+  const source = sourceOf(bytes, password)
   const reading = startPageReading()
   const pictures = recogniser === undefined ? undefined : startPictureReading(recogniser)
   const failed: number[] = []

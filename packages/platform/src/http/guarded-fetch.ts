@@ -5,11 +5,14 @@ import { type Resolve, guardedLookup } from './guarded-lookup.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import { RequestRefused } from './request-refused.ts'
 
+/** What is sent. A function is called whenever it is sent; with a `content-length` among the headers it is no longer than that. */
+type RequestBody = string | Uint8Array | URLSearchParams | (() => AsyncIterable<Uint8Array>)
+
 /** A request to the outside. Its body can be sent again, as some redirects want it. */
 export interface GuardedRequest {
   method?: string
   headers?: Readonly<Record<string, string>>
-  body?: string | Uint8Array | URLSearchParams | null | undefined
+  body?: RequestBody | null | undefined
   /** `manual` gives redirects back as they are. */
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal
@@ -50,8 +53,9 @@ export function createGuardedFetch({
   resolve,
 }: GuardedFetchOptions = {}): GuardedFetch {
   const isAllowed = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
-  const guarded = new Agent({ connect: { lookup: guardedLookup(isAllowed, resolve) } })
-  const trusted = new Agent({ connect: { lookup: guardedLookup(() => true, resolve) } })
+  const patience = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }
+  const guarded = new Agent({ ...patience, connect: { lookup: guardedLookup(isAllowed, resolve) } })
+  const trusted = new Agent({ ...patience, connect: { lookup: guardedLookup(() => true, resolve) } })
   const trustedSet = new Set(trustedOrigins.map((origin) => new URL(origin).origin))
 
   function dispatcherFor(url: URL): Agent {
@@ -69,8 +73,11 @@ export function createGuardedFetch({
     const signal = request.signal === undefined ? deadline : AbortSignal.any([request.signal, deadline])
     let hop: Hop = { url: new URL(address), method: request.method ?? 'GET', headers: request.headers ?? {}, body: request.body ?? null }
     for (let hops = 0; ; hops += 1) {
-      const { url, ...sent } = hop
-      const response = await fetch(url, { ...sent, redirect: 'manual', signal, dispatcher: dispatcherFor(url) }).catch(refusalOf)
+      const { url, method, headers, body } = hop
+      const sent = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
+      const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal, dispatcher: dispatcherFor(url) }).catch(
+        refusalOf,
+      )
       const location = response.headers.get('location')
       if (request.redirect === 'manual' || location === null || !isRedirect(response.status))
         return boundedResponse(response, maxBytes, url)
@@ -85,7 +92,7 @@ interface Hop {
   url: URL
   method: string
   headers: Readonly<Record<string, string>>
-  body: string | Uint8Array | URLSearchParams | null
+  body: RequestBody | null
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
