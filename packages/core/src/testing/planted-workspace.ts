@@ -1,7 +1,7 @@
 import { type Answer, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { sql } from 'drizzle-orm'
-import { files, folders, projectMembers, projects, searches } from '../schema/index.ts'
+import { files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
 
@@ -10,7 +10,7 @@ export interface WorkspaceSeed {
   organizationId: number
   ownerId: number
   type?: ProjectType
-  /** Who made the folder, the file and the search in it; the owner unless told. */
+  /** Who made the folder, the file, the search and the import in it; the owner unless told. */
   madeBy?: number
   /** Who was added to it. */
   places?: readonly { userId: number; role: RoleId; status?: 'active' | 'deactivated' }[]
@@ -21,9 +21,10 @@ export interface PlantedWorkspace {
   folderId: number
   attachmentId: number
   searchId: number
+  importId: number
 }
 
-/** A workspace with a folder, a file and a search in it; every text and the file's bytes begin with `secret`. */
+/** A workspace with a folder, a file, a search and an import that waits in it; every text and the file's bytes begin with `secret`. */
 export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
   const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, places = [] } = seed
   const { db } = core.deps.database
@@ -59,7 +60,10 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const attachmentId = await plantFile(core, file)
   const search = { ...inProject, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
   const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
-  return { projectId, folderId, attachmentId, searchId }
+  const source = { kind: 'archive' as const, filename: `${secret} archive.zip`, folders: [], size: 1, whenPresent: 'version' as const }
+  const archive = { ...inProject, folderId, source: { ...source, blobKey: `${blobKey}.zip` }, startedBy: madeBy }
+  const importId = only(await db.insert(imports).values(archive).returning({ id: imports.id })).id
+  return { projectId, folderId, attachmentId, searchId, importId }
 }
 
 /** A file is the first of its versions: its lineage has its id. */

@@ -9,6 +9,7 @@ export interface Surroundings {
   folderId: number
   attachmentId: number
   searchId: number
+  importId: number
   /** A member whom everybody governs who governs anybody: their role holds nothing. */
   memberId: number
   /** An admin whom everybody governs who governs admins. */
