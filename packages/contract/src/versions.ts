@@ -21,7 +21,10 @@ export const presentFileSchema = z.object({
 })
 export type PresentFile = z.infer<typeof presentFileSchema>
 
-/** A run of words: in both versions, in the earlier one only, or in the later one only. */
+/**
+ * A run of words: in both versions, in the earlier one only, or in the later one only. It begins with the space before it, so that
+ * runs one after the other read as the text does.
+ */
 const runSchema = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 
 const placeSchema = z.object({ page: z.number().int(), anchor: pageAnchorSchema })

@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
+import { compareVersions } from './compare-versions.ts'
 import { createFolder } from './create-folder.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './delete-files.ts'
 import { downloadItems, prepareDownload } from './download-items.ts'
@@ -38,6 +39,7 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.findPresent, findPresent),
   route(fileEndpoints.versions, listVersions),
   route(fileEndpoints.restoreVersion, restoreVersion),
+  route(fileEndpoints.compareVersions, compareVersions),
   route(fileEndpoints.unlock, unlockFile),
   route(fileEndpoints.password, showPassword),
   route(fileEndpoints.content, openContent),
