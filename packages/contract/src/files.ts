@@ -30,8 +30,8 @@ const fileFilter = z.object({
 
 /** Files and folders of one workspace that are chosen together. */
 const chosenItems = z.object({
-  attachmentIds: z.array(idSchema).max(10_000).default([]),
-  folderIds: z.array(idSchema).max(10_000).default([]),
+  attachmentIds: z.array(idSchema).max(limits.itemsAtOnce).default([]),
+  folderIds: z.array(idSchema).max(limits.itemsAtOnce).default([]),
 })
 
 /** A link that works for whoever holds it, for a short time, as long as whoever asked for it may see what it opens. */
@@ -103,12 +103,15 @@ export const fileEndpoints = {
   listFolder: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/attachments/folder-files',
-    summary: 'The folders and files directly inside a folder (or the top), folders first',
+    summary:
+      'The folders and files directly inside a folder (or the top), folders first; with `search` those in it and everywhere below whose name contains it',
     audience: 'user',
     permission: 'files.read',
     query: filesPaging.extend({
       projectId: idSchema,
       folderId: idSchema.optional(),
+      /** Parts other than `search` are about files: with any of them, folders are left out. */
+      ...fileFilter.shape,
       sort: sort.default('name'),
       direction: z.enum(['ascending', 'descending']).default('ascending'),
     }),
@@ -117,10 +120,38 @@ export const fileEndpoints = {
       path: z.array(z.object({ id: z.number().int(), name: z.string() })),
       rows: z.array(
         z.discriminatedUnion('itemKind', [
-          folderSchema.extend({ itemKind: z.literal('folder') }),
+          folderSchema.extend({
+            itemKind: z.literal('folder'),
+            /** Names of the folders above, outermost first. */
+            path: z.array(z.string()),
+          }),
           attachmentSchema.extend({ itemKind: z.literal('attachment') }),
         ]),
       ),
+      count: z.number().int(),
+    }),
+    errors: [...withProject, 'FOLDER_NOT_FOUND'],
+  }),
+  ids: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/ids',
+    summary: 'The ids of all that a list shows with this filter, on whatever page, for choosing all of it: at most 10,000',
+    audience: 'user',
+    permission: 'files.read',
+    query: z.object({
+      projectId: idSchema,
+      /** The list of files wherever they are, or what is inside a folder with its folders. */
+      list: z.enum(['files', 'folder']).default('files'),
+      ...fileFilter.shape,
+      /** Of the list of files: only those in this folder or below it. */
+      below: idSchema.optional(),
+      /** Of what is inside a folder: which; absent: the top. */
+      folderId: idSchema.optional(),
+    }),
+    response: z.object({
+      attachmentIds: z.array(z.number().int()),
+      folderIds: z.array(z.number().int()),
+      /** Of all that the list shows; more than ids are given when it is longer than they may be. */
       count: z.number().int(),
     }),
     errors: [...withProject, 'FOLDER_NOT_FOUND'],
@@ -210,7 +241,7 @@ export const fileEndpoints = {
     audience: 'user',
     permission: 'files.readAgain',
     params: inProject,
-    body: z.object({ attachmentIds: z.array(idSchema).max(10_000).default([]) }),
+    body: z.object({ attachmentIds: z.array(idSchema).max(limits.itemsAtOnce).default([]) }),
     message: 'filesReadAgain',
     response: z.object({ count: z.number().int() }),
     errors: withFile,
@@ -396,7 +427,7 @@ export const fileEndpoints = {
     audience: 'user',
     permission: 'files.delete',
     params: z.object({ projectId: idSchema }),
-    body: z.object({ ids: z.array(idSchema).min(1).max(1000) }),
+    body: z.object({ ids: z.array(idSchema).min(1).max(limits.itemsAtOnce) }),
     message: 'filesDeleted',
     response: z.null(),
     errors: withFile,
@@ -408,7 +439,7 @@ export const fileEndpoints = {
     audience: 'user',
     permission: 'files.delete',
     params: z.object({ projectId: idSchema }),
-    body: z.object({ attachmentIds: z.array(idSchema).max(1000).default([]), folderIds: z.array(idSchema).max(1000).default([]) }),
+    body: chosenItems,
     message: 'filesDeleted',
     response: z.null(),
     errors: [...withFile, 'FOLDER_NOT_FOUND'],

@@ -13,6 +13,8 @@ export const limits = {
   toastSwipeThreshold: 50,
   fileMegabytes: 200,
   filesPerRequest: 100,
+  /** Files or folders that are chosen together. */
+  itemsAtOnce: 10_000,
   nameLength: 200,
   /** Of a file with the folders above it. */
   pathLength: 2_000,

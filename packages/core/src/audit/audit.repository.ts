@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
-import { contentOf, type NewEntry } from './entry.ts'
+import { contentOf, hashOf, type NewEntry } from './entry.ts'
 
 /** Whether the same person did the same to the same thing since a moment. */
 function sameSince({ chain, actorId, action }: NewEntry, subjectId: number, since: Date): SQL {
@@ -28,6 +28,21 @@ function joinToChain(entry: NewEntry, unless: SQL): SQL {
     from ending`
 }
 
+// Of entries that are written together, how many go with one statement.
+const AT_ONCE = 1_000
+
+/** The entries of one chain as links that follow its end, and the new end. */
+function linked(entries: readonly NewEntry[], end: { sequence: number; hash: string }) {
+  let { sequence, hash } = end
+  const links = entries.map((entry) => {
+    const content = contentOf(entry)
+    sequence += 1
+    hash = hashOf(hash, sequence, content)
+    return { ...entry, details: JSON.stringify(entry.details), createdAt: entry.createdAt.toISOString(), content, sequence, hash }
+  })
+  return { links, end: { sequence, hash } }
+}
+
 const reader = (db: Queryable) => ({
   /** Whether the actor of this entry did the same to the same thing since a moment. */
   async happened(entry: NewEntry, subjectId: number, since: Date): Promise<boolean> {
@@ -45,6 +60,28 @@ export const auditRepository = {
 
     async append(entry: NewEntry): Promise<void> {
       await tx.execute(joinToChain(entry, sql`false`))
+    },
+
+    /** Adds entries of one chain, in their order: a few statements, however many they are. */
+    async appendMany(entries: readonly NewEntry[]): Promise<void> {
+      const chain = entries[0]?.chain
+      if (chain === undefined) return
+      await tx.execute(sql`insert into audit_chains (chain, sequence, hash) values (${chain}, 0, '') on conflict do nothing`)
+      const { rows } = await tx.execute<{ sequence: number; hash: string }>(
+        sql`select sequence, hash from audit_chains where chain = ${chain} for update`,
+      )
+      const [before] = rows
+      if (before === undefined) throw new Error('the log has no end')
+      const { links, end } = linked(entries, before)
+      for (let at = 0; at < links.length; at += AT_ONCE) {
+        const some = JSON.stringify(links.slice(at, at + AT_ONCE))
+        await tx.execute(sql`
+          insert into audit_entries (chain, sequence, action, project_id, actor_id, actor_name, address, details, content, hash, created_at)
+          select chain, sequence, action, "projectId", "actorId", "actorName", address, details::jsonb, content, hash, "createdAt"
+          from jsonb_to_recordset(${some}::jsonb) as link (chain int, sequence int, action text, "projectId" int, "actorId" int,
+            "actorName" text, address text, details text, content text, hash text, "createdAt" timestamptz)`)
+      }
+      await tx.execute(sql`update audit_chains set sequence = ${end.sequence}, hash = ${end.hash} where chain = ${chain}`)
     },
 
     /** Unless the same happened to the same thing since a moment; of two at once, one is kept. */

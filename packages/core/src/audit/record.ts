@@ -30,6 +30,16 @@ export async function record(within: Within, actor: Actor, happening: Happening,
   await within(auditRepository).append(entryOf(actor, happening, now))
 }
 
+/** As `record`, for what is done to many things at once: one by one their entries would keep everybody else of the chain waiting. */
+export async function recordMany(
+  within: Within,
+  actor: Actor,
+  happenings: readonly Omit<Happening, 'organizationId'>[],
+  now: Date,
+): Promise<void> {
+  await within(auditRepository).appendMany(happenings.map((happening) => entryOf(actor, happening, now)))
+}
+
 // Turning the pages of a document is one look at it.
 const ONE_VIEW_MS = 10 * 60_000
 

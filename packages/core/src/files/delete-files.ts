@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
-import { type Happening, record } from '../audit/index.ts'
+import { type Happening, recordMany } from '../audit/index.ts'
 import { memberOnly, projectsRepository } from '../projects/index.ts'
 import { type Member, type Policy, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { byFolder, type Deletion, mayDelete } from './files.policy.ts'
@@ -76,8 +76,8 @@ async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unkno
       const payload = { organizationId: actor.organizationId, projectId, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }
       await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
     }
-    for (const happened of deletionsOf(files)) await record(within, actor, happened, now)
-    for (const folder of subject.folders) await record(within, actor, folderHappening('folder.deleted', folder), now)
+    const folders = subject.folders.map((folder) => folderHappening('folder.deleted', folder))
+    await recordMany(within, actor, [...deletionsOf(files), ...folders], now)
     return files
   })
   await bringBackEarlier(context, projectId, deleted)

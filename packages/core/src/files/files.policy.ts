@@ -41,13 +41,13 @@ export async function mayDelete(
   const access = await accessProject(member, named.projectId, 'files.delete', read)
   const files = read(filesRepository)
   const folders = read(foldersRepository)
-  const namedFolders = await Promise.all(named.folderIds.map((id) => folders.findIn(named.projectId, id)))
-  if (namedFolders.includes(undefined)) throw new AppError('FOLDER_NOT_FOUND')
-  const fileIds = [...new Set([...named.fileIds, ...(await files.idsBelow(named.projectId, named.folderIds))])]
+  const folderIds = [...new Set(named.folderIds)]
+  const folderRows = await folders.findManyIn(named.projectId, folderIds)
+  if (folderRows.length !== folderIds.length) throw new AppError('FOLDER_NOT_FOUND')
+  const fileIds = [...new Set([...named.fileIds, ...(await files.idsBelow(named.projectId, folderIds))])]
   const rows = await files.findMany(named.projectId, fileIds)
   if (rows.length !== fileIds.length) throw new AppError('FILE_NOT_FOUND')
   const whole = rows.filter((row) => row.isLatest && row.versions > 1).map((row) => row.lineageId)
-  const folderRows = namedFolders.filter((folder) => folder !== undefined)
   const ownOnly = access.extent === 'own'
   const isOwn = (row: FileRow) => row.uploadedBy === member.userId
   if (ownOnly && !(rows.every(isOwn) && folderRows.every((row) => row.createdBy === member.userId))) throw new AppError('LIMITED_ACCESS')

@@ -77,24 +77,31 @@ export const foldersBelow = (organizationId: number, projectId: number, folderId
     union select folders.id from folders join below on folders.parent_id = below.id)
   select below.id from below`
 
+/** A part of a name as `ilike` takes it. */
+export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+
+/** What a list of a workspace's files shows under a filter: of each file its latest version. */
+export const matchingFiles = (organizationId: number, projectId: number, filter: FileFilter): SQL | undefined =>
+  and(
+    eq(files.organizationId, organizationId),
+    eq(files.projectId, projectId),
+    eq(files.isLatest, true),
+    filter.search ? ilike(files.filename, containing(filter.search)) : undefined,
+    filter.status ? eq(files.status, filter.status) : undefined,
+    filter.kind && eq(files.kind, filter.kind),
+    filter.uploadedBy === undefined ? undefined : eq(files.uploadedBy, filter.uploadedBy),
+    filter.from && gte(files.createdAt, filter.from),
+    filter.to && lte(files.createdAt, filter.to),
+    filter.below === undefined ? undefined : sql`${files.folderId} in (${foldersBelow(organizationId, projectId, [filter.below])})`,
+    filter.folderId === undefined ? undefined : filter.folderId === null ? isNull(files.folderId) : eq(files.folderId, filter.folderId),
+  )
+
 function filesReader(db: Queryable, organizationId: number) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
 
   /** What lists show: of each file its latest version. */
   const latestInProject = (projectId: number) => and(inProject(projectId), eq(files.isLatest, true))
-
-  const matching = (projectId: number, filter: FileFilter) =>
-    and(
-      latestInProject(projectId),
-      filter.search ? ilike(files.filename, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-      filter.status ? eq(files.status, filter.status) : undefined,
-      filter.kind && eq(files.kind, filter.kind),
-      filter.uploadedBy === undefined ? undefined : eq(files.uploadedBy, filter.uploadedBy),
-      filter.from && gte(files.createdAt, filter.from),
-      filter.to && lte(files.createdAt, filter.to),
-      filter.below === undefined ? undefined : sql`${files.folderId} in (${foldersBelow(organizationId, projectId, [filter.below])})`,
-      filter.folderId === undefined ? undefined : filter.folderId === null ? isNull(files.folderId) : eq(files.folderId, filter.folderId),
-    )
+  const matching = (projectId: number, filter: FileFilter) => matchingFiles(organizationId, projectId, filter)
 
   return {
     /** Not yet authorised. */

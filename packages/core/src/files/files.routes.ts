@@ -12,6 +12,7 @@ import { listVersions } from './list-versions.ts'
 import { moveItems } from './move-items.ts'
 import { readAgain, readManyAgain } from './read-again.ts'
 import { restoreVersion } from './restore-version.ts'
+import { selectItems } from './select-items.ts'
 import { openContent, showFile, showPage, showProgress } from './show-file.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
 import { unlockFile } from './unlock-file.ts'
@@ -22,6 +23,7 @@ import { uploadFiles } from './upload-files.ts'
 export const fileRoutes: Route[] = [
   route(fileEndpoints.list, listFiles),
   route(fileEndpoints.listFolder, listFolder),
+  route(fileEndpoints.ids, selectItems),
   route(fileEndpoints.get, showFile),
   route(fileEndpoints.progress, showProgress),
   route(fileEndpoints.folders, listFolders),

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { folders } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
-const columns = {
+export const folderColumns = {
   id: folders.id,
   projectId: folders.projectId,
   parentId: folders.parentId,
@@ -37,7 +37,7 @@ function foldersReader(db: Queryable, organizationId: number) {
     /** Not yet authorised. */
     async unsafeFind(folderId: number): Promise<FolderRow | undefined> {
       const [found] = await db
-        .select(columns)
+        .select(folderColumns)
         .from(folders)
         .where(and(ofOrganization, eq(folders.id, folderId)))
       return found
@@ -46,7 +46,7 @@ function foldersReader(db: Queryable, organizationId: number) {
     /** The folder, if this workspace has it. */
     async findIn(projectId: number, folderId: number): Promise<FolderRow | undefined> {
       const [found] = await db
-        .select(columns)
+        .select(folderColumns)
         .from(folders)
         .where(and(ofOrganization, eq(folders.projectId, projectId), eq(folders.id, folderId)))
       return found
@@ -56,7 +56,7 @@ function foldersReader(db: Queryable, organizationId: number) {
       folderIds.length === 0
         ? Promise.resolve([])
         : db
-            .select(columns)
+            .select(folderColumns)
             .from(folders)
             .where(and(ofOrganization, eq(folders.projectId, projectId), inArray(folders.id, folderIds))),
 
@@ -72,24 +72,10 @@ function foldersReader(db: Queryable, organizationId: number) {
 
     list: (projectId: number): Promise<FolderRow[]> =>
       db
-        .select(columns)
+        .select(folderColumns)
         .from(folders)
         .where(and(ofOrganization, eq(folders.projectId, projectId)))
         .orderBy(sql`lower(${folders.name})`),
-
-    listInside: (projectId: number, parentId: number | null, page: { limit: number; offset: number }): Promise<FolderRow[]> =>
-      db
-        .select(columns)
-        .from(folders)
-        .where(inside(projectId, parentId))
-        .orderBy(sql`lower(${folders.name})`, asc(folders.id))
-        .limit(page.limit)
-        .offset(page.offset),
-
-    async countInside(projectId: number, parentId: number | null): Promise<number> {
-      const [counted] = await db.select({ count: count() }).from(folders).where(inside(projectId, parentId))
-      return counted?.count ?? 0
-    },
 
     /** The path of each of these folders. */
     async paths(folderIds: number[]): Promise<Map<number, FolderPath>> {

@@ -1,54 +1,56 @@
-import { AppError, type Attachment, type fileEndpoints, type InputOf, type Language } from '@dossier/contract'
+import { type Attachment, type fileEndpoints, type InputOf, type Language } from '@dossier/contract'
 import { inProjectWho } from '../projects/index.ts'
 import { type Read, useCase } from '../use-case/index.ts'
 import { presentFile, presentFolder } from './files.present.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
-import { foldersRepository } from './folders.repository.ts'
+import { type FolderPath, foldersRepository } from './folders.repository.ts'
+import { foundItemsRepository } from './found-items.repository.ts'
+import { fileFilterOf, folderContents } from './select-items.ts'
 
 /** The files of a workspace, whatever folder they are in. */
 export const listFiles = useCase({
   policy: inProjectWho('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
     const files = read(filesRepository)
-    const { status, kind, uploadedBy, below } = input
-    const filter = { search: input.search?.normalize('NFC'), status, kind, uploadedBy, below, ...between(input) }
+    const filter = { ...fileFilterOf(input), below: input.below }
     const [rows, count] = await Promise.all([files.list(input.projectId, filter, input), files.count(input.projectId, filter)])
     return { rows: await presentWithPaths(rows, read, actor.language), count }
   },
 })
 
-function between({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) }
-}
-
-/** What is directly inside a folder: its folders first, then its files, paged as one list. */
+/**
+ * What is directly inside a folder: its folders first, then its files, paged as one list. With `search` what is anywhere below it and
+ * has a name like that.
+ */
 export const listFolder = useCase({
   policy: inProjectWho('files.read'),
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.listFolder>) {
-    const { projectId } = input
-    const folderId = input.folderId ?? null
+    const { projectId, folderId, limit, offset } = input
     const files = read(filesRepository)
-    const folders = read(foldersRepository)
-    if (folderId !== null && (await folders.findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
-    const [folderCount, fileCount] = await Promise.all([folders.countInside(projectId, folderId), files.count(projectId, { folderId })])
-    const folderRows = input.offset < folderCount ? await folders.listInside(projectId, folderId, input) : []
-    const filePage = {
-      ...input,
-      limit: input.limit - folderRows.length,
-      offset: Math.max(0, input.offset - folderCount),
-    }
-    const fileRows = filePage.limit > 0 ? await files.list(projectId, { folderId }, filePage) : []
-    const path = folderId === null ? [] : ((await folders.paths([folderId])).get(folderId) ?? [])
+    const found = read(foundItemsRepository)
+    const shown = await folderContents(read, input)
+    const [folderCount, fileCount] = await Promise.all([
+      shown.folders === null ? 0 : found.countFolders(projectId, shown.folders),
+      files.count(projectId, shown.files),
+    ])
+    const folderRows = shown.folders !== null && offset < folderCount ? await found.listFolders(projectId, shown.folders, input) : []
+    const page = { ...input, limit: limit - folderRows.length, offset: Math.max(0, offset - folderCount) }
+    const fileRows = page.limit > 0 && page.offset < fileCount ? await files.list(projectId, shown.files, page) : []
+    const above = [folderId, ...folderRows.map((row) => row.parentId), ...fileRows.map((row) => row.folderId)]
+    const paths = await read(foldersRepository).paths([...new Set(above.filter((id) => typeof id === 'number'))])
+    const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? []
     return {
-      path,
+      path: pathOf(folderId),
       rows: [
-        ...folderRows.map((row) => ({ itemKind: 'folder' as const, ...presentFolder(row) })),
-        ...fileRows.map((row) => ({ itemKind: 'attachment' as const, ...presentFile(row, path, actor.language) })),
+        ...folderRows.map((row) => ({ itemKind: 'folder' as const, ...presentFolder(row), path: namesOf(pathOf(row.parentId)) })),
+        ...fileRows.map((row) => ({ itemKind: 'attachment' as const, ...presentFile(row, pathOf(row.folderId), actor.language) })),
       ],
       count: folderCount + fileCount,
     }
   },
 })
+
+const namesOf = (path: FolderPath) => path.map(({ name }) => name)
 
 /** All folders of a workspace, for a tree. */
 export const listFolders = useCase({

@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
-import { record } from '../audit/index.ts'
+import { recordMany } from '../audit/index.ts'
 import { projectsRepository } from '../projects/index.ts'
 import { type Authorised, useCase, type Within } from '../use-case/index.ts'
 import { chosenWho } from './files.policy.ts'
@@ -31,10 +31,15 @@ export const moveItems = useCase({
       await within(versionsRepository).move(files, folderId)
       const now = deps.clock.now()
       await within(projectsRepository).touch(projectId, now)
-      for (const file of files) await record(within, actor, { ...fileHappening('file.moved', file), from: from(file.folderId), to }, now)
-      for (const folder of folders) {
-        await record(within, actor, { ...folderHappening('folder.moved', folder), from: from(folder.parentId), to }, now)
-      }
+      await recordMany(
+        within,
+        actor,
+        [
+          ...files.map((file) => ({ ...fileHappening('file.moved', file), from: from(file.folderId), to })),
+          ...folders.map((folder) => ({ ...folderHappening('folder.moved', folder), from: from(folder.parentId), to })),
+        ],
+        now,
+      )
     })
     return null
   },

@@ -11,9 +11,12 @@ type Samples = { [N in keyof Table]: Record<keyof Table[N], SampleOf | Record<st
 
 const picture = { name: 'picture', filename: 'picture.png', content: 'not really a picture' }
 const document = { name: 'files', filename: 'a.txt', content: 'plain words' }
+// The end of a zip archive, and no more: it holds nothing.
+const archive = { name: 'files', filename: 'a.zip', content: `PK\u0005\u0006${'\0'.repeat(18)}` }
 const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
 const made = { makes: true } as const
+const ofImport = { hiddenAs: 'IMPORT_NOT_FOUND' } as const
 
 const sampleRequests: Samples = {
   signIn: {
@@ -124,7 +127,8 @@ const sampleRequests: Samples = {
         inProject,
       }),
     },
-    listFolder: ({ projectId, folderId }) => ({ query: { projectId, folderId }, inProject }),
+    listFolder: ({ projectId, folderId }) => ({ query: { projectId, folderId, search: 'lease' }, inProject }),
+    ids: ({ projectId, folderId }) => ({ query: { projectId, folderId, list: 'folder', search: 'lease' }, inProject }),
     get: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
     progress: ({ projectId }) => ({ query: { projectId }, inProject }),
     folders: ({ projectId }) => ({ query: { projectId }, inProject }),
@@ -163,7 +167,13 @@ const sampleRequests: Samples = {
       workbook: ({ projectId }) => ({ params: { projectId }, inProject }),
       document: ({ projectId }) => ({ params: { projectId }, query: { format: 'docx' }, inProject }),
     },
-    upload: ({ projectId }) => ({ form: { fields: { projectId: String(projectId) }, files: [document] }, inProject }),
+    upload: {
+      plain: ({ projectId }) => ({ form: { fields: { projectId: String(projectId) }, files: [document] }, inProject }),
+      unpacked: ({ projectId }) => ({
+        form: { fields: { projectId: String(projectId), unpack: 'true', whenPresent: 'keepBoth' }, files: [document, archive] },
+        inProject,
+      }),
+    },
     findPresent: ({ projectId, folderId }) => ({
       params: { projectId },
       body: { folderId, files: [{ path: 'room/a.txt', size: 5, sha256: 'a'.repeat(64) }] },
@@ -188,6 +198,26 @@ const sampleRequests: Samples = {
     deleteMany: ({ projectId, attachmentId }) => ({ params: { projectId }, body: { ids: [attachmentId] }, inProject: made }),
     deleteMixed: ({ projectId, folderId }) => ({ params: { projectId }, body: { folderIds: [folderId] }, inProject: made }),
     deleteFolder: ({ folderId }) => ({ params: { id: folderId }, inProject: { ...made, hiddenAs: 'FOLDER_NOT_FOUND' } }),
+  },
+  imports: {
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    get: ({ importId }) => ({ params: { id: importId }, inProject: ofImport }),
+    cancel: ({ importId }) => ({ params: { id: importId }, inProject: ofImport }),
+    again: ({ importId }) => ({ params: { id: importId }, inProject: ofImport, allowedAs: 'IMPORT_NOT_REPEATABLE' }),
+  },
+  drives: {
+    list: () => ({}),
+    connect: () => ({ params: { provider: 'google' }, body: { next: '/files' }, allowedAs: 'DRIVE_NOT_CONFIGURED' }),
+    leave: () => ({ params: { ticket: noToken } }),
+    arrive: () => ({ query: { state: noToken, code: 'none' } }),
+    disconnect: () => ({ params: { provider: 'dropbox' }, allowedAs: 'DRIVE_NOT_CONNECTED' }),
+    items: () => ({ params: { provider: 'microsoft' }, query: { parentId: 'own' }, allowedAs: 'DRIVE_NOT_CONFIGURED' }),
+    import: ({ projectId, folderId }) => ({
+      params: { provider: 'google' },
+      body: { projectId, folderId, items: [{ id: 'a-file', name: 'a.txt', kind: 'file' }] },
+      inProject,
+      allowedAs: 'DRIVE_NOT_CONFIGURED',
+    }),
   },
   search: {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),
