@@ -3,9 +3,11 @@ import {
   createReaderPool,
   type CoreDependencies,
   fileJobs,
+  importingJobs,
   listWorkspacesToIndex,
   loadAnalyser,
   mailJobs,
+  openDriveItems,
   organizationJobs,
   restoreIndex,
   signInJobs,
@@ -29,6 +31,7 @@ import {
   walkFiles,
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
+import { openDrives } from '@dossier/sources'
 import { openAiTranscription, type TranscriptionService } from '@dossier/sources'
 import { join } from 'node:path'
 
@@ -51,6 +54,9 @@ export interface Composition {
 
 // A job that is not done by then is handed back; reading starts over after the restart.
 const JOBS_END_MS = 10_000
+
+// A file of a drive; those that are taken in have bounds of their own, which are told to whoever asked for it.
+const DOWNLOAD_MS = 30 * 60_000
 
 /**
  * Takes the data directory for this process alone when the embedded database lives in it. With a database server several
@@ -77,6 +83,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const transcription = configuration.transcription && transcriptionOver(configuration.transcription, allowLoopback)
+  const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
   const key = await openInstallationKey(configuration.dataDir)
   const deps: CoreDependencies = {
     database,
@@ -88,6 +95,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     transcription,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
+    drives: openDrives(configuration.drives, { fetch, fetchBytes }),
     sealer: createSealer(key),
     secretBox: createSecretBox(key),
     get publicUrl() {
@@ -107,7 +115,14 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },
     async startJobs() {
-      for (const job of [...fileJobs(workers), ...mailJobs(), ...signInJobs(), ...organizationJobs()]) await job.start(deps)
+      for (const job of [
+        ...fileJobs(workers),
+        ...importingJobs({ drive: openDriveItems }),
+        ...mailJobs(),
+        ...signInJobs(),
+        ...organizationJobs(),
+      ])
+        await job.start(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { driveProviderSchema } from './drive-providers.ts'
-import { jsonEndpoint, redirectEndpoint } from './endpoint.ts'
+import { jsonEndpoint, redirectEndpoint, ticketEndpoint } from './endpoint.ts'
 import { idSchema, timestampSchema } from './identifiers.ts'
 import { importSchema } from './imports.ts'
 import { limits } from './limits.ts'
@@ -42,10 +42,10 @@ export const driveEndpoints = {
     audience: 'user',
     response: z.array(driveSchema),
   }),
-  connect: jsonEndpoint({
+  connect: ticketEndpoint({
     method: 'POST',
     path: '/api/v2/drives/{provider}/connect',
-    summary: 'An address, good for one visit within ten minutes, that leads the browser to the provider’s consent',
+    summary: 'An address, good for one visit of this browser within ten minutes, that leads to the provider’s consent',
     audience: 'user',
     params: ofProvider,
     /** The page of the product to come back to. */

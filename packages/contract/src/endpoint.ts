@@ -38,6 +38,8 @@ export interface JsonAnswer<Response extends z.ZodType> {
   response: Response
   /** Further fields of the envelope beside `data`; the use case then answers `{ data, ...beside }`. */
   beside?: z.ZodObject
+  /** The use case answers `{ data, browserSecret }`: the browser keeps the secret for a redirect endpoint beside it. */
+  leavesSecret?: true
 }
 
 interface BytesAnswer {
@@ -78,6 +80,13 @@ export function jsonEndpoint<R extends z.ZodType, P extends Shape = undefined, Q
   declaration: EndpointBase<P, Q, B> & Omit<JsonAnswer<R>, 'answers'>,
 ): JsonEndpoint<P, Q, B, R> {
   return { answers: 'json', ...declaration }
+}
+
+/** Declares an endpoint that hands out the address of a redirect endpoint, for the browser that asked for it alone. */
+export function ticketEndpoint<R extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  declaration: EndpointBase<P, Q, B> & { response: R },
+): JsonEndpoint<P, Q, B, R> & { leavesSecret: true } {
+  return { answers: 'json', leavesSecret: true, ...declaration }
 }
 
 /** Declares an endpoint that takes files as a multipart stream, and answers with fields beside `data`. */

@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { adminRoutes } from './admins/index.ts'
+import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
+import { importRoutes } from './imports/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
@@ -22,6 +24,8 @@ export const routes: Route[] = [
   ...sampleWorkspaceRoutes,
   ...projectRoutes,
   ...fileRoutes,
+  ...importRoutes,
+  ...driveRoutes,
   ...searchRoutes,
   ...activityRoutes,
 ]
@@ -30,13 +34,16 @@ export { authenticate } from './accounts/index.ts'
 export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
 export {
   admitResumableUpload,
+  type Completed,
   completeResumableUpload,
   fileJobs,
-  findResumedFile,
+  findResumed,
+  importingJobs,
   listWorkspacesToIndex,
   rebuildIndex,
   restoreIndex,
 } from './files/index.ts'
+export { openDriveItems } from './drives/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { equalSecrets, hashPassword, randomId, randomToken, sha256Hex, verifyPassword } from './secrets.ts'
+import { equalSecrets, hashPassword, pkceChallenge, randomId, randomToken, sha256Hex, verifyPassword } from './secrets.ts'
 
 describe('secrets', () => {
   it('makes tokens of 32 bytes that never repeat', () => {
@@ -39,4 +39,8 @@ describe('secrets', () => {
       }),
     )
   })
+})
+
+it('tells an authorisation server the challenge of RFC 7636, appendix B', () => {
+  expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
 })

@@ -19,6 +19,11 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** What an authorisation server is told of a verifier (RFC 7636, S256). */
+export function pkceChallenge(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
 /** @returns a PHC string (`$argon2id$…`) with its own salt and cost */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, PASSWORD_COST)

@@ -1,4 +1,4 @@
-import { AppError, type Endpoint, type Language, successMessages, translate } from '@dossier/contract'
+import { AppError, type Endpoint, type JsonEndpoint, type Language, successMessages, translate } from '@dossier/contract'
 import type { Actor, CoreDependencies, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
@@ -66,8 +66,10 @@ async function serve(route: Route, actor: Actor, { deps, request, reply }: Excha
   // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
   const input = (await inputOf(route.endpoint, request, reply)) as never
   switch (route.answers) {
-    case 'json':
-      return sendEnvelope(route.endpoint, await route.serve(deps, actor, input), actor.language, reply)
+    case 'json': {
+      const answer = await route.serve(deps, actor, input)
+      return sendEnvelope(route.endpoint, withoutSecret(route.endpoint, answer, reply), actor.language, reply)
+    }
     case 'redirect': {
       const { location, browserSecret } = await route.serve(deps, actor, input)
       keepBrowserSecret(reply, browserSecret)
@@ -97,6 +99,15 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** What an endpoint answers besides the secret that it leaves in the browser. */
+function withoutSecret(endpoint: JsonEndpoint, answer: unknown, reply: FastifyReply): unknown {
+  if (endpoint.leavesSecret !== true) return answer
+  // `route()` tied the answer to the endpoint.
+  const { data, browserSecret } = answer as { data: unknown; browserSecret: string }
+  keepBrowserSecret(reply, browserSecret)
+  return data
 }
 
 /** Aborted when the client goes away before the answer is complete. */

@@ -15,6 +15,7 @@ import {
   readPackageFile,
   silentLogger,
 } from '@dossier/platform'
+import type { Drives } from '@dossier/sources'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import type { TranscriptionService } from '@dossier/sources'
@@ -68,7 +69,8 @@ export async function openTestCore(
     identityProviders = noProviders,
     smtpUrl,
     transcription,
-  }: { identityProviders?: IdentityProviders; smtpUrl?: string; transcription?: TranscriptionService } = {},
+    drives = {},
+  }: { identityProviders?: IdentityProviders; smtpUrl?: string; transcription?: TranscriptionService; drives?: Drives } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open()
@@ -95,6 +97,7 @@ export async function openTestCore(
     transcription,
     mailer,
     identityProviders,
+    drives,
     sealer: createSealer(new Uint8Array(32).fill(1)),
     secretBox: createSecretBox(new Uint8Array(32).fill(2)),
     publicUrl: 'https://dossier.example',

@@ -1,6 +1,7 @@
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { TranscriptionService } from '@dossier/sources'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
+import type { Drives } from '@dossier/sources'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
 
@@ -17,6 +18,8 @@ export interface CoreDependencies {
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders
+  /** Cloud drives, by their providers; those that are not configured are missing. */
+  drives: Drives
   /** Makes and opens the tokens of links that work by themselves. */
   sealer: Sealer
   /** Encrypts secrets that are to be used again. */

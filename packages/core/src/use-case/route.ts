@@ -42,9 +42,11 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
     ? RedirectAnswer
     : E extends EventsEndpoint
       ? AsyncIterable<EventOf<E>>
-      : E extends { beside: infer B extends z.ZodObject }
-        ? { data: DataOf<E> } & z.output<B>
-        : DataOf<E>
+      : E extends { leavesSecret: true }
+        ? { data: DataOf<E>; browserSecret: string }
+        : E extends { beside: infer B extends z.ZodObject }
+          ? { data: DataOf<E> } & z.output<B>
+          : DataOf<E>
 
 /** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */
 export function route<E extends Endpoint>(

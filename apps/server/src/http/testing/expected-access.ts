@@ -52,6 +52,10 @@ export function expectedRefusal(endpoint: Endpoint, sample: Sample, sender: Send
   if (audience === 'signedIn') return sender.is === 'breakGlass' && changesAccount(endpoint) ? 'LIMITED_ACCESS' : null
   if (sender.is === 'superAdmin') return 'LIMITED_ACCESS'
   const { permission, permissionInProject } = endpoint
+  // What is the member's own needs no permission of theirs.
+  if (sample.inProject === undefined && permission === undefined) {
+    return sender.is === 'breakGlass' && changesAccount(endpoint) ? 'LIMITED_ACCESS' : null
+  }
   if (sample.inProject !== undefined) return inWorkspace(permissionInProject ?? permission, sample.inProject, sender, workspace)
   if (!isOrganizationAction(permission)) throw new Error(`${endpoint.path}: a sample without a workspace for ${permission}`)
   if (!mayInOrganization(sender, permission)) return 'LIMITED_ACCESS'

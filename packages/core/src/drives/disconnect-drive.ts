@@ -1,0 +1,24 @@
+import { driveNames, type driveEndpoints, type InputOf } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { authorise, useCase } from '../use-case/index.ts'
+import { driveConnectionsRepository } from './drive-connections.repository.ts'
+import { driveRefusal } from './drive-failures.ts'
+import { ownDrives } from './drives.policy.ts'
+import { openTokens } from './kept-tokens.ts'
+
+/** Forgets a connection, then has the provider revoke it: ours is gone whatever the provider says. @throws DRIVE_NOT_CONNECTED */
+export const disconnectDrive = useCase({
+  policy: ownDrives,
+  async run({ deps, actor, read, write }, { provider }: InputOf<typeof driveEndpoints.disconnect>): Promise<{ revoked: boolean }> {
+    const found = await read(driveConnectionsRepository).unsafeFind(actor.userId, provider)
+    if (found === undefined) throw driveRefusal('DRIVE_NOT_CONNECTED', provider)
+    await write(async (within) => {
+      if (!(await within(driveConnectionsRepository).remove(authorise(found)))) throw driveRefusal('DRIVE_NOT_CONNECTED', provider)
+      await record(within, actor, { action: 'drive.disconnected', subject: driveNames[provider] }, deps.clock.now())
+    })
+    const tokens = openTokens(deps.secretBox, found.encryptedTokens)
+    const drive = deps.drives[provider]
+    if (tokens === undefined || drive === undefined) return { revoked: false }
+    return { revoked: await drive.revoke(tokens) }
+  },
+})

@@ -1,0 +1,63 @@
+import { AppError } from '@dossier/contract'
+import { DriveTooLarge, walkDrive, type WalkedFile } from '@dossier/sources'
+import type { ImportItem, OpenItems } from '../imports/index.ts'
+import { type CoreDependencies, type Member, useCase } from '../use-case/index.ts'
+import { asDriveRefusal } from './drive-failures.ts'
+import { ownDrives } from './drives.policy.ts'
+import { openOwnDrive, type OwnDrive } from './own-drive.ts'
+
+type DriveName = OwnDrive['provider']
+
+/** Files and folders that are looked at for one import. */
+const MAXIMUM = 20_000
+
+/** A provider that asks for it gets so long between two attempts. */
+const PATIENCE_MS = 10 * 60_000
+
+/** The files that somebody chose in their drive, with all that is below the folders among them. */
+export const openDriveItems: OpenItems<'drive'> = async ({ deps, actor, source, signal }) => {
+  const drive = await openForImport(deps, actor, { provider: source.provider, signal })
+  return {
+    async *list() {
+      const walk = walkDrive(drive.session, source.items, { maximum: MAXIMUM, language: actor.language })
+      for (;;) {
+        const next = await drive.use(() => walk.next()).catch(tooMany)
+        if (next.done === true) return
+        yield itemOf(drive, next.value)
+      }
+    },
+    close: async () => {},
+  }
+}
+
+/** As the person who began the import, who must be somebody with drives of their own. */
+const openForImport: (deps: CoreDependencies, actor: Member, input: { provider: DriveName; signal: AbortSignal }) => Promise<OwnDrive> =
+  useCase({
+    policy: ownDrives,
+    run: (context, { provider, signal }: { provider: DriveName; signal: AbortSignal }) =>
+      openOwnDrive(context, provider, { signal, patienceMs: PATIENCE_MS }),
+  })
+
+function itemOf(drive: OwnDrive, { id, path, entry }: WalkedFile): ImportItem {
+  const filename = path.split('/').at(-1) ?? path
+  return {
+    key: id,
+    path,
+    ...(entry !== null && entry.size !== null && { size: entry.size }),
+    ...(entry !== null && entry.revision !== null && { revision: entry.revision }),
+    // What was chosen and is gone is asked for all the same: the drive's answer is the reason that is shown.
+    open: async () => arriving(drive, await drive.use((session) => session.open(id), filename), filename),
+  }
+}
+
+async function* arriving(drive: OwnDrive, bytes: AsyncIterable<Uint8Array>, filename: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw asDriveRefusal(error, drive.provider, filename)
+  }
+}
+
+function tooMany(error: unknown): never {
+  throw error instanceof DriveTooLarge ? new AppError('TOO_MANY_FILES', { maximum: MAXIMUM }, error) : error
+}

@@ -1,0 +1,27 @@
+import { AppError, type driveEndpoints, type Import, type InputOf } from '@dossier/contract'
+import { foldersRepository } from '../files/index.ts'
+import { importAsItIs, startImport } from '../imports/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { openOwnDrive } from './own-drive.ts'
+
+/**
+ * Begins to import files and folders of the actor's drive, with all that is in them.
+ *
+ * @throws FOLDER_NOT_FOUND, DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED
+ */
+export const importFromDrive = useCase({
+  policy: inProjectWho('files.upload'),
+  async run(context, input: InputOf<typeof driveEndpoints.import>): Promise<Import> {
+    const { projectId, provider, items } = input
+    const folderId = input.folderId ?? null
+    const { actor, read, write } = context
+    if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
+      throw new AppError('FOLDER_NOT_FOUND')
+    }
+    await openOwnDrive(context, provider)
+    const source = { kind: 'drive', provider, items } as const
+    const importId = await write((within) => startImport(within, context, { projectId, folderId, source }))
+    return importAsItIs(read, importId, actor.language)
+  },
+})

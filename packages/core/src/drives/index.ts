@@ -1,0 +1,2 @@
+export { openDriveItems } from './drive-source.ts'
+export { driveRoutes } from './drives.routes.ts'

@@ -1,0 +1,42 @@
+import { driveNames, type DriveProvider } from '@dossier/contract'
+import { DriveError } from '@dossier/sources'
+import { record } from '../audit/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { arrivalAddress } from './consent-secrets.ts'
+import { driveConnectionsRepository } from './drive-connections.repository.ts'
+import { ownDrives } from './drives.policy.ts'
+import { sealTokens } from './kept-tokens.ts'
+
+/** Trades the code of a consent for tokens and keeps them, encrypted. @throws DriveError */
+export const keepConnection = useCase({
+  policy: ownDrives,
+  async run({ deps, actor, write }, { provider, ...consent }: { provider: DriveProvider; code: string; verifier: string }): Promise<void> {
+    const drive = deps.drives[provider]
+    if (drive === undefined) throw new DriveError('unavailable', 'not-configured')
+    const tokens = await drive.exchange({ ...consent, redirectUri: arrivalAddress(deps) })
+    const account = nameOf(await drive.account({ token: tokens.accessToken }))
+    const now = deps.clock.now()
+    const connection = {
+      userId: actor.userId,
+      provider,
+      account,
+      encryptedTokens: sealTokens(deps.secretBox, tokens),
+      accessExpiresAt: new Date(now.getTime() + tokens.accessSeconds * 1000),
+      createdAt: now,
+    }
+    await write(async (within) => {
+      await within(driveConnectionsRepository).keep(connection)
+      await record(within, actor, { action: 'drive.connected', subject: driveNames[provider], facts: { account } }, now)
+    })
+  },
+})
+
+const LONGEST = 254
+
+/** What a provider calls somebody, as it can be kept and shown. */
+function nameOf(account: string): string {
+  return account
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, LONGEST)
+}

@@ -1,0 +1,23 @@
+import { type Drive, driveNames, driveProviders } from '@dossier/contract'
+import { memberOnly } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { driveConnectionsRepository } from './drive-connections.repository.ts'
+
+/** The cloud drives that there are, with the connections of whoever asks. */
+export const listDrives = useCase({
+  policy: async (actor) => ({ actor: memberOnly(actor), subject: null }),
+  async run({ deps, actor, read }, _input: unknown): Promise<Drive[]> {
+    const connections = await read(driveConnectionsRepository).listOf(actor.userId)
+    return driveProviders.map((provider) => {
+      const connection = connections.find((each) => each.provider === provider)
+      return {
+        provider,
+        name: driveNames[provider],
+        configured: deps.drives[provider] !== undefined,
+        connection: connection
+          ? { account: connection.account, status: connection.status, connectedAt: connection.createdAt.toISOString() }
+          : null,
+      }
+    })
+  },
+})

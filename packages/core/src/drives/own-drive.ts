@@ -1,0 +1,72 @@
+import type { DriveProvider } from '@dossier/contract'
+import { DriveError, type DriveSession, openDriveSession, type TokenStore } from '@dossier/sources'
+import { authorise, type CoreDependencies, type Member, type UseCaseContext } from '../use-case/index.ts'
+import { type DriveConnection, driveConnectionsRepository } from './drive-connections.repository.ts'
+import { asDriveRefusal, driveRefusal } from './drive-failures.ts'
+import { openTokens, sealTokens } from './kept-tokens.ts'
+
+interface Surroundings extends Pick<UseCaseContext<Member, unknown>, 'read' | 'write'> {
+  deps: CoreDependencies
+  actor: Member
+}
+
+/** A drive that somebody has connected, at work for them. */
+export interface OwnDrive {
+  provider: DriveProvider
+  session: DriveSession
+  /** Does something with the drive. @throws DRIVE_NOT_CONNECTED, also from then on; DRIVE_UNAVAILABLE, DRIVE_ITEM_NOT_FOUND, DRIVE_ITEM_NOT_DOWNLOADABLE */
+  use<T>(work: (session: DriveSession) => Promise<T>, filename?: string): Promise<T>
+}
+
+/**
+ * The actor's own connection with a provider, its tokens renewed while it is used.
+ *
+ * @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED
+ */
+export async function openOwnDrive(
+  { deps, actor, read, write }: Surroundings,
+  provider: DriveProvider,
+  asking: { signal?: AbortSignal; patienceMs?: number } = {},
+): Promise<OwnDrive> {
+  const drive = deps.drives[provider]
+  if (drive === undefined) throw driveRefusal('DRIVE_NOT_CONFIGURED', provider)
+  // Nobody's connection but the actor's is ever looked for.
+  const own = async () => {
+    const connection = await read(driveConnectionsRepository).unsafeFind(actor.userId, provider)
+    if (connection?.status !== 'connected') throw driveRefusal('DRIVE_NOT_CONNECTED', provider)
+    return authorise(connection)
+  }
+  let latest = await own()
+  const tokensOf = ({ encryptedTokens, accessExpiresAt }: DriveConnection) => {
+    const tokens = openTokens(deps.secretBox, encryptedTokens)
+    if (tokens === undefined) throw new DriveError('expired', 'unreadable')
+    return { ...tokens, accessExpiresAt }
+  }
+  const store: TokenStore = {
+    async load() {
+      latest = await own()
+      return tokensOf(latest)
+    },
+    async replace(_old, renewed) {
+      const accessExpiresAt = new Date(deps.clock.now().getTime() + renewed.accessSeconds * 1000)
+      const fresh = { encryptedTokens: sealTokens(deps.secretBox, renewed), accessExpiresAt }
+      await write((within) => within(driveConnectionsRepository).renew(latest, fresh))
+      return store.load()
+    },
+  }
+  const session = openDriveSession(drive, store, { now: () => deps.clock.now(), ...asking })
+  return {
+    provider,
+    session,
+    async use(work, filename) {
+      try {
+        return await work(session)
+      } catch (error) {
+        if (error instanceof DriveError && error.reason === 'expired') {
+          await write((within) => within(driveConnectionsRepository).expire(latest))
+        }
+        throw asDriveRefusal(error, provider, filename)
+      }
+    },
+  }
+}
