@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Attachment, endpoints } from '@dossier/contract'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser } from './browser.ts'
+import { koreanZip } from './korean-zip.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+/** Bytes of the file that is paused, and a line on which it takes about eight seconds. */
+const largeBytes = 16 * 1024 * 1024
+const slowBytesPerSecond = 2 * 1024 * 1024
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let line: CDPSession
+let api: Api
+let projectId: number
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Room')
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+  page = await context.newPage()
+  line = await context.newCDPSession(page)
+  // The browser asks before a page with unfinished uploads is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+})
+
+const dialog = () => page.getByRole('dialog')
+const tray = () => page.getByRole('region', { name: 'Uploads', exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const chooser = () => page.locator('input[type=file]:not([webkitdirectory])').first()
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+async function openFiles(): Promise<void> {
+  await page.goto(`${product.url}/files?project=${projectId}`)
+  await button('Upload').waitFor()
+}
+
+async function stored(): Promise<Attachment[]> {
+  const { rows } = await api.call<{ rows: Attachment[] }>(endpoints.files.list, { query: { projectId, limit: 100 } })
+  return rows
+}
+
+/** Every file of the workspace by its path, with the version that it is of. */
+async function paths(): Promise<Record<string, number>> {
+  const rows = (await stored()).map(({ path, filename, version }) => [[...path, filename].join('/'), version] as const)
+  return Object.fromEntries(rows.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+async function limitLine(bytesPerSecond: number): Promise<void> {
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+}
+
+it('asks what to do with files that are there already, and does that', async () => {
+  await api.upload(projectId, [
+    ['a.txt', 'the same'],
+    ['b.txt', 'before'],
+    ['재무/c.txt', 'content that is elsewhere'],
+  ])
+  await openFiles()
+  await chooser().setInputFiles([
+    text('a.txt', 'the same'),
+    text('b.txt', 'after!'),
+    text('d.txt', 'content that is elsewhere'),
+    text('e.txt', 'new'),
+  ])
+  await dialog().getByText('3 of 4 files are here already').waitFor()
+  await dialog().getByText('1 file is the same as the one in its place and is skipped.').waitFor()
+  await dialog().getByText('Same as 재무/c.txt').waitFor()
+  expect(await dialog().getByLabel('What to do with b.txt').inputValue()).toBe('version')
+  await dialog().getByLabel('What to do with d.txt').selectOption('Keep both')
+  await dialog().getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  await expect.poll(paths, { timeout: 20_000 }).toEqual({ 'a.txt': 1, 'b.txt': 2, 'd.txt': 1, 'e.txt': 1, '재무/c.txt': 1 })
+  await tray().getByText('The same file is here already').waitFor()
+})
+
+it('uploads nothing of what is called off by Escape', async () => {
+  await chooser().setInputFiles([text('b.txt', 'a third'), text('f.txt', 'never')])
+  await dialog().getByText('1 of 2 files is here already').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'hidden' })
+  expect(Object.keys(await paths())).toHaveLength(5)
+})
+
+it('unpacks an archive whose names are Korean, and says which of its files were refused', async () => {
+  const archive = koreanZip({
+    '실사/재무/보고서.txt': '매출 48,500백만원',
+    '실사/회의록.md': '# 회의록',
+    '실사/설치.exe': 'MZ\u0090\u0000 no',
+  })
+  await chooser().setInputFiles({ name: '실사자료.zip', mimeType: 'application/zip', buffer: archive })
+  await button('Unpack into folders').click()
+  const imports = page.getByRole('list', { name: 'Imports', exact: true })
+  await imports.getByText('실사자료.zip').waitFor()
+  await imports.getByText('2 added · 1 refused').waitFor({ timeout: 30_000 })
+  expect(await paths()).toMatchObject({ '실사/재무/보고서.txt': 1, '실사/회의록.md': 1 })
+  await button('Show refused files').click()
+  await page.getByRole('list', { name: 'Files refused from 실사자료.zip' }).getByText('설치.exe').first().waitFor()
+})
+
+it('pauses a large file and goes on with it', async () => {
+  await openFiles()
+  await limitLine(slowBytesPerSecond)
+  const path = await largeFile('paused.txt')
+  await chooser().setInputFiles(path)
+  await button('Pause paused.txt').click({ timeout: 30_000 })
+  await tray().getByText('1 paused', { exact: true }).waitFor()
+  await button('Resume all').click()
+  await button('Pause all').waitFor()
+  await limitLine(-1)
+  await expectStored('paused.txt', path)
+})
+
+it('goes on by itself after the line was gone', async () => {
+  await limitLine(slowBytesPerSecond)
+  const path = await largeFile('offline.txt')
+  await chooser().setInputFiles(path)
+  await button('Pause offline.txt').waitFor({ timeout: 30_000 })
+  await page.waitForTimeout(2_000)
+  await page.context().setOffline(true)
+  await page.waitForTimeout(3_000)
+  await page.context().setOffline(false)
+  await limitLine(-1)
+  await expectStored('offline.txt', path)
+})
+
+it('offers an upload again that a closed page left unfinished, and sends only the rest', async () => {
+  await openFiles()
+  await limitLine(slowBytesPerSecond)
+  const path = await largeFile('left.txt')
+  await chooser().setInputFiles(path)
+  await button('Pause left.txt').waitFor({ timeout: 30_000 })
+  await page.waitForTimeout(4_000)
+  await page.reload()
+  await limitLine(-1)
+  const unfinished = page.getByRole('region', { name: 'Unfinished uploads', exact: true })
+  await unfinished.getByText('left.txt').waitFor({ timeout: 20_000 })
+  const other = await largeFile('other.txt')
+  await page.getByLabel('Choose files to continue').setInputFiles(other)
+  await page.getByText('other.txt is not the file that was begun').first().waitFor()
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByLabel('Choose files to continue').setInputFiles(path)
+  expect(Number((await resumed).headers()['upload-offset'])).toBeGreaterThan(1024 * 1024)
+  await expectStored('left.txt', path)
+  await unfinished.waitFor({ state: 'hidden' })
+})
+
+/** A text of random digits, so that bytes that were sent twice or lost would show. */
+async function largeFile(name: string): Promise<string> {
+  const path = join(directory.path, name)
+  await writeFile(path, randomBytes(largeBytes / 2).toString('hex'))
+  return path
+}
+
+async function expectStored(name: string, path: string): Promise<void> {
+  await expect.poll(async () => (await stored()).filter(({ filename }) => filename === name).length, { timeout: 60_000 }).toBe(1)
+  const file = (await stored()).find(({ filename }) => filename === name)
+  const digest = await page.evaluate(
+    async ([project, id]) => {
+      const token = JSON.parse(localStorage.getItem('authToken') ?? '""') as string
+      const response = await fetch(`/api/v2/attachments/${project}/${id}/content`, { headers: { authorization: `Bearer ${token}` } })
+      const bytes = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+      return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    },
+    [projectId, file?.id ?? 0] as const,
+  )
+  expect(digest).toBe(
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+  )
+  expect(file?.version).toBe(1)
+}
