@@ -106,6 +106,7 @@ const files = createRoute({
       from: dayParam(search['from']),
       to: dayParam(search['to']),
       within: textParam(search['within']),
+      compare: textParam(search['compare']),
     }),
   beforeLoad({ search }) {
     const project = projectMissingFrom(search.project)

@@ -9,6 +9,7 @@ import { isSameEvidence } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useCitationPlace } from './use-citation-place.ts'
 import { useEvidence } from './use-evidence.ts'
+import { versionNoticeTexts } from './versions/version-notice.texts.ts'
 
 /** Longer quotes are cut in the card; the pane shows the whole. */
 const quoteLength = 420
@@ -68,6 +69,7 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
       <div className="flex flex-col gap-1.5">
         {passage !== undefined && <QuoteCard passage={passage} />}
         <p className={classNames('text-xs', state === 'unsupported' ? 'text-caution' : 'text-faint')}>{reason ?? t(state)}</p>
+        {passage?.citations.some(({ recognised }) => recognised) === true && <p className="text-xs text-muted">{t('recognised')}</p>}
         {stale && <p className="text-xs text-caution">{t('stale')}</p>}
       </div>
     </HoverCard>
@@ -76,6 +78,7 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
 
 function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
   const placeName = useCitationPlace()
+  const tv = useTexts(versionNoticeTexts)
   const [first] = citations
   return (
     <>
@@ -83,6 +86,7 @@ function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
         <span className="min-w-0 flex-1 font-medium text-text">
           <MiddleEllipsis text={first.filename} tooltip={false} />
         </span>
+        {first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
         <span className="max-w-1/2 truncate">{placeName(first)}</span>
       </p>
       <blockquote className="flex flex-col gap-0.5 border-l-2 border-highlight pl-2 text-sm break-words whitespace-pre-line">

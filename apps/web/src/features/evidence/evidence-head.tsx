@@ -4,9 +4,10 @@ import { ChevronLeft, ChevronRight, Download, FolderOpen, Link2, Pin, PinOff, X 
 import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { buttonClass, classNames, IconButton, MiddleEllipsis, showToast, Skeleton, Tooltip } from '../../ui/index.ts'
+import { Badge, buttonClass, classNames, IconButton, MiddleEllipsis, showToast, Skeleton, Tooltip } from '../../ui/index.ts'
 import type { EvidenceTarget } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
+import { versionNoticeTexts } from './versions/version-notice.texts.ts'
 import { useDownload } from './viewer/use-download.ts'
 
 /** Longer quotes are cut when they are read out. */
@@ -28,6 +29,7 @@ export interface EvidenceHeadProps {
 /** What is open: the file, the page, and what can be done with it. */
 export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin, onClose, onAnnounce }: EvidenceHeadProps) {
   const t = useTexts(evidenceTexts)
+  const tv = useTexts(versionNoticeTexts)
   const formats = useFormats()
   const { data: file, isPending } = useCall(
     endpoints.files.get,
@@ -65,6 +67,12 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
         <h2 className="min-w-0 flex-1 text-base font-semibold">
           {name === undefined ? <span className="text-muted">{t('evidence')}</span> : <MiddleEllipsis text={name} />}
         </h2>
+        {file !== undefined && file.versions > 1 && (
+          <Badge tone={file.id === file.latestId ? 'neutral' : 'caution'}>
+            <span aria-hidden>{tv('versionShort', { version: file.version })}</span>
+            <span className="sr-only">{tv('versionOf', { version: file.version, versions: file.versions })}</span>
+          </Badge>
+        )}
         {position !== undefined && position.count > 1 && (
           <fieldset aria-label={t('citationOf', { number: position.index + 1, count: position.count })} className="flex items-center">
             <IconButton
@@ -122,7 +130,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
             <Tooltip text={t('openInFiles')}>
               <Link
                 to="/files"
-                search={{ project: target.projectId, file: target.fileId, ...(file.folderId === null ? {} : { folder: file.folderId }) }}
+                search={{ project: target.projectId, file: file.latestId, ...(file.folderId === null ? {} : { folder: file.folderId }) }}
                 aria-label={t('openInFiles')}
                 className={classNames(buttonClass('ghost'), 'w-8 px-0!')}
               >

@@ -76,8 +76,8 @@ export const evidenceTexts = defineTexts('evidence', {
   retry: { ko: '다시 시도', en: 'Try again' },
   protectedPdf: { ko: '암호로 보호된 PDF입니다', en: 'This PDF is protected by a password' },
   protectedPdfBody: {
-    ko: '다운로드한 뒤 암호를 입력하여 열어 주세요. 검색하려면 암호를 해제하여 다시 올려야 합니다.',
-    en: 'Download it and open it with its password. To search it, remove the protection and upload it again.',
+    ko: '암호를 입력하면 여기에서 열람하고 검색할 수 있습니다. 다운로드하여 여는 것도 가능합니다.',
+    en: 'With its password it can be read here and searched. It can also be downloaded.',
   },
   damagedPdf: { ko: '파일이 손상되어 표시할 수 없습니다', en: 'The file is damaged and cannot be shown' },
   damagedPdfBody: {
@@ -105,6 +105,10 @@ export const evidenceTexts = defineTexts('evidence', {
   notMarkedYet: {
     ko: '아직 읽는 중이라 인용한 곳을 표시할 수 없습니다.',
     en: 'The file is still being read, so the passage cannot be marked.',
+  },
+  recognised: {
+    ko: '이미지에서 인식한 텍스트입니다. 일부 글자가 틀릴 수 있습니다.',
+    en: 'Text recognised from an image; single letters may be wrong.',
   },
   emptyPage: { ko: '이 페이지에는 글자가 없습니다', en: 'This page has no text' },
   pageFailed: { ko: '페이지를 불러오지 못했습니다', en: 'The page could not be loaded' },

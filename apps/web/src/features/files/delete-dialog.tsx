@@ -54,7 +54,10 @@ function countOf(deletion: Deletion): number {
 }
 
 function bodyOf(deletion: Deletion, t: ReturnType<typeof useTexts<keyof (typeof filesTexts)['table']>>): string {
-  if (deletion.kind === 'file') return t('deleteFileBody', { name: deletion.name })
+  if (deletion.kind === 'file') {
+    const { name, versions } = deletion
+    return versions > 1 ? t('deleteFileVersionsBody', { name, versions }) : t('deleteFileBody', { name })
+  }
   if (deletion.kind === 'folder') return t('deleteFolderBody', { name: deletion.name })
   if (deletion.kind === 'files') return t('deleteFilesBody')
   if (deletion.attachmentIds.length === 0) return t('deleteFoldersBody', { folders: deletion.folderIds.length })

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { deletionOf } from './deletion.ts'
 import { type FileItem, mayDelete } from './file-item.ts'
 
-const folder = (id: number): FileItem => ({ itemKind: 'folder', id, name: `folder ${id}`, projectId: 1, parentId: null, files: 3 })
+const folder = (id: number): FileItem => ({
+  itemKind: 'folder',
+  id,
+  name: `folder ${id}`,
+  projectId: 1,
+  parentId: null,
+  files: 3,
+  path: [],
+})
 const file = (id: number, uploadedBy = 1): FileItem => ({
   itemKind: 'attachment',
   id,
@@ -15,6 +23,10 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
   kind: 'pdf',
   size: 1,
   status: 'indexed',
+  version: 1,
+  versions: 1,
+  latestId: id,
+  unlocked: false,
   failure: null,
   pages: 1,
   pagesWithoutText: [],
@@ -26,7 +38,7 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
 describe('deletionOf', () => {
   it('uses the call that fits what was selected', () => {
     expect(deletionOf([])).toBeNull()
-    expect(deletionOf([file(7)])).toEqual({ kind: 'file', id: 7, name: '7.pdf' })
+    expect(deletionOf([file(7)])).toEqual({ kind: 'file', id: 7, name: '7.pdf', versions: 1 })
     expect(deletionOf([folder(7)])).toEqual({ kind: 'folder', id: 7, name: 'folder 7' })
     expect(deletionOf([file(7), file(8)])).toEqual({ kind: 'files', ids: [7, 8] })
     expect(deletionOf([folder(7), file(7)])).toEqual({ kind: 'mixed', attachmentIds: [7], folderIds: [7] })

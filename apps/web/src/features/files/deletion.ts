@@ -4,7 +4,7 @@ import type { FileItem } from './file-item.ts'
 
 /** What is to be deleted, and by which of the specification's calls. */
 export type Deletion =
-  | { kind: 'file'; id: number; name: string }
+  | { kind: 'file'; id: number; name: string; versions: number }
   | { kind: 'folder'; id: number; name: string }
   | { kind: 'files'; ids: number[] }
   | { kind: 'mixed'; attachmentIds: number[]; folderIds: number[] }
@@ -16,7 +16,7 @@ export function deletionOf(items: readonly FileItem[]): Deletion | null {
   if (items.length === 1) {
     return first.itemKind === 'folder'
       ? { kind: 'folder', id: first.id, name: first.name }
-      : { kind: 'file', id: first.id, name: first.filename }
+      : { kind: 'file', id: first.id, name: first.filename, versions: first.versions }
   }
   const ids = (kind: FileItem['itemKind']) => items.filter((item) => item.itemKind === kind).map((item) => item.id)
   const folderIds = ids('folder')

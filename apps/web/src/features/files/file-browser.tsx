@@ -1,4 +1,4 @@
-import { endpoints, type Project } from '@dossier/contract'
+import { type Attachment, endpoints, type Project } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,14 +6,14 @@ import { ApiError, useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Badge, IconButton, Page, type Selection, Tooltip } from '../../ui/index.ts'
-import { useEvidence } from '../evidence/index.ts'
+import { formatComparison, useEvidence } from '../evidence/index.ts'
 import { beginUpload } from './begin-upload.ts'
 import { downloadItems } from './download-items.ts'
 import { DropArea } from './drop-area.tsx'
 import type { FileCommands } from './file-commands.ts'
 import { FileDialogs, type FileQuestion } from './file-dialogs.tsx'
 import { isFiltered, noFilter, withoutFilter } from './file-filter.ts'
-import { keyOfItem, mayDelete } from './file-item.ts'
+import { asItem, keyOfItem, mayDelete } from './file-item.ts'
 import { FileTable } from './file-table.tsx'
 import { pagesOf } from './file-view.ts'
 import { FilesMenu } from './files-menu.tsx'
@@ -37,6 +37,7 @@ import { liveMs, useReading } from './use-reading.ts'
 import { readableAgain, useReadManyAgain } from './use-read-many-again.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 import { useWidth } from './use-width.ts'
+import { chooseVersion } from './versions/choose-version.ts'
 
 /** From this width (pixels) on the folder tree stands beside the table. */
 const treeWidth = 820
@@ -70,6 +71,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
 
   const can = project?.can
   const mayUpload = can !== undefined && can['files.upload'] !== 'none'
+  const mayReadAgain = can !== undefined && can['files.readAgain'] !== 'none'
   const mayEdit = can !== undefined && can['files.edit'] !== 'none'
   const clear = () => setSelection(nothing)
   const change: typeof changeView = (part) => {
@@ -93,6 +95,15 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
       }),
     })
   }
+  const target = (folder: number | null, folderPath: readonly string[]) => ({
+    projectId,
+    projectName: project?.name ?? '',
+    folderId: folder,
+    folderPath,
+  })
+  const uploadVersion = mayUpload
+    ? (file: Attachment) => chooseVersion({ ...target(file.folderId, file.path), versionOf: file.id })
+    : undefined
   const commands: FileCommands = {
     open(item) {
       if (item.itemKind === 'folder') goTo(item.id)
@@ -102,12 +113,14 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     showInFolder: (item) => goTo(placeOf(item), item.itemKind === 'attachment' ? item.id : undefined),
     rename: mayEdit ? (item) => setQuestion({ kind: 'rename', item }) : undefined,
     move: mayEdit ? (items) => setQuestion({ kind: 'move', items }) : undefined,
+    showVersions: (file) => setQuestion({ kind: 'versions', file }),
+    uploadVersion,
+    unlock: mayReadAgain ? (file) => setQuestion({ kind: 'unlock', file }) : undefined,
     download: (items) => void downloadItems(projectId, items),
     deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items }) : undefined),
   }
   const choose = (files: ChosenFiles) => {
-    const target = { projectId, projectName: project?.name ?? '', folderId, folderPath: path?.map(({ name }) => name) ?? [] }
-    void beginUpload(files, target)
+    void beginUpload(files, target(folderId, path?.map(({ name }) => name) ?? []))
   }
 
   const pages = pagesOf(list.count)
@@ -122,7 +135,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   }
   const chosen = (list.rows ?? []).filter((item) => selection.has(keyOfItem(item)))
   const deletable = commands.deleter(chosen)
-  const rereadable = can !== undefined && can['files.readAgain'] !== 'none' ? readableAgain(chosen) : []
+  const rereadable = mayReadAgain ? readableAgain(chosen) : []
   const folderName = path?.at(-1)?.name
   const mayDrag = mayEdit ? drag : undefined
   return (
@@ -206,6 +219,9 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
         onDeleted={() => change({ page: 1 })}
         onMove={move}
         moving={moving}
+        onCompare={(versions) => void navigate({ to: '/files', search: (search) => ({ ...search, compare: formatComparison(versions) }) })}
+        onUploadVersion={uploadVersion}
+        mayDelete={(file) => mayDelete([asItem(file)], can, userId)}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { Attachment } from '@dossier/contract'
 import type { FileItem } from './file-item.ts'
 
 /** What the page does with rows; what the reader may not do is absent. */
@@ -8,6 +9,10 @@ export interface FileCommands {
   showInFolder: (item: FileItem) => void
   rename: ((item: FileItem) => void) | undefined
   move: ((items: readonly FileItem[]) => void) | undefined
+  showVersions: (file: Attachment) => void
+  uploadVersion: ((file: Attachment) => void) | undefined
+  /** Asks for the password of a protected file. */
+  unlock: ((file: Attachment) => void) | undefined
   download: (items: readonly FileItem[]) => void
   /** Undefined for rows that the reader may not delete. */
   deleter: (items: readonly FileItem[]) => (() => void) | undefined

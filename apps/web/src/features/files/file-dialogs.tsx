@@ -1,16 +1,21 @@
-import { useEvidence } from '../evidence/index.ts'
+import type { Attachment } from '@dossier/contract'
+import { type ComparedVersions, unlockPart, useEvidence } from '../evidence/index.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionOf, takesAway } from './deletion.ts'
 import type { FileItem } from './file-item.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { versionsPart } from './versions/versions-part.ts'
 
 /** What the reader is being asked about. */
 export type FileQuestion =
   | { kind: 'newFolder' }
   | { kind: 'rename'; item: FileItem }
-  | { kind: 'move' | 'delete'; items: readonly FileItem[] }
+  | { kind: 'move'; items: readonly FileItem[] }
+  | { kind: 'delete'; items: readonly FileItem[] }
+  | { kind: 'versions'; file: Attachment }
+  | { kind: 'unlock'; file: Attachment }
 
 export interface FileDialogsProps {
   projectId: number
@@ -21,10 +26,15 @@ export interface FileDialogsProps {
   onDeleted: () => void
   onMove: (items: readonly FileItem[], target: number | null) => void
   moving: boolean
+  onCompare: (versions: ComparedVersions) => void
+  /** Absent for readers who may not upload. */
+  onUploadVersion: ((file: Attachment) => void) | undefined
+  mayDelete: (file: Attachment) => boolean
 }
 
 /** The dialog of the question that is open, if any. */
-export function FileDialogs({ projectId, folderId, question, onClose, onDeleted, onMove, moving }: FileDialogsProps) {
+export function FileDialogs(props: FileDialogsProps) {
+  const { projectId, folderId, question, onClose, onDeleted, onMove, moving, onCompare, onUploadVersion, mayDelete } = props
   const evidence = useEvidence()
   if (question === null) return null
   if (question.kind === 'newFolder') return <NewFolderDialog projectId={projectId} parentId={folderId} onClose={onClose} />
@@ -32,6 +42,20 @@ export function FileDialogs({ projectId, folderId, question, onClose, onDeleted,
   if (question.kind === 'move') {
     const { items } = question
     return <MoveDialog projectId={projectId} items={items} onClose={onClose} onMove={(target) => onMove(items, target)} moving={moving} />
+  }
+  if (question.kind === 'unlock') return <unlockPart.Part file={question.file} onClose={onClose} fallback={null} />
+  if (question.kind === 'versions') {
+    const { file } = question
+    return (
+      <versionsPart.Part
+        file={file}
+        onClose={onClose}
+        onCompare={onCompare}
+        onUpload={onUploadVersion && (() => onUploadVersion(file))}
+        mayDelete={mayDelete}
+        fallback={null}
+      />
+    )
   }
   const deletion = deletionOf(question.items)
   if (deletion === null) return null

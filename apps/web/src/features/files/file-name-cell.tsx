@@ -1,3 +1,4 @@
+import type { Attachment } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { classNames, MiddleEllipsis } from '../../ui/index.ts'
@@ -6,11 +7,13 @@ import { FileKindIcon } from './file-kind-icon.tsx'
 import { FailureReason } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
 import type { ItemDrag } from './use-item-drag.ts'
+import { VersionTag } from './versions/version-tag.tsx'
 
 export interface FileNameCellProps {
   item: FileItem
   /** Leads to where a match lies, whose folders are named then; absent where its folder is on screen anyway. */
   onShowInFolder: (() => void) | undefined
+  onShowVersions: (file: Attachment) => void
   /** How many files a folder holds with all below it; undefined until known. */
   folderFiles: number | undefined
   /** What is dragged by this row, and whether it would take what is dragged over it; absent where nothing may be moved. */
@@ -18,7 +21,7 @@ export interface FileNameCellProps {
 }
 
 /** A row's name under its icon, and below it why it failed, where it lies, or how much is in it. */
-export function FileNameCell({ item, onShowInFolder, folderFiles, drag }: FileNameCellProps) {
+export function FileNameCell({ item, onShowInFolder, onShowVersions, folderFiles, drag }: FileNameCellProps) {
   return (
     <span
       {...drag?.source}
@@ -29,8 +32,9 @@ export function FileNameCell({ item, onShowInFolder, folderFiles, drag }: FileNa
     >
       <FileKindIcon kind={item.itemKind === 'folder' ? 'folder' : item.kind} />
       <span className="flex min-w-0 flex-1 flex-col leading-5">
-        <span className="flex min-w-0 font-medium">
+        <span className="flex min-w-0 items-center gap-1.5 font-medium">
           <MiddleEllipsis text={nameOfItem(item)} />
+          {item.itemKind === 'attachment' && <VersionTag file={item} onOpen={() => onShowVersions(item)} />}
         </span>
         {onShowInFolder && item.itemKind === 'attachment' && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
         <SecondLine item={item} folderFiles={folderFiles} />
@@ -58,7 +62,7 @@ function Whereabouts({ path, onOpen }: { path: readonly string[]; onOpen: () => 
 function SecondLine({ item, folderFiles }: Pick<FileNameCellProps, 'item' | 'folderFiles'>): ReactNode {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
-  if (item.itemKind === 'attachment') return item.failure && <FailureReason failure={item.failure} />
+  if (item.itemKind === 'attachment') return item.failure && <FailureReason failure={item.failure} kind={item.kind} />
   return folderFiles === undefined ? null : (
     <span className="truncate text-xs text-muted">{t('folderFiles', { count: folderFiles, number: number(folderFiles) })}</span>
   )

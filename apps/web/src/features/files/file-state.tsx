@@ -1,4 +1,4 @@
-import { fileFailureTexts, type FileStatus, type Attachment } from '@dossier/contract'
+import { fileFailureText, type FileStatus, type Attachment } from '@dossier/contract'
 import { Archive, CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { StatusLabel, Tooltip } from '../../ui/index.ts'
@@ -34,8 +34,8 @@ export function FileState({ status }: { status: FileStatus }) {
 }
 
 /** Why a file could not be read, in the language on screen. */
-export function FailureReason({ failure }: { failure: NonNullable<Attachment['failure']> }) {
-  const text = fileFailureTexts[failure.reason][useLanguage()]
+export function FailureReason({ failure, kind }: { failure: NonNullable<Attachment['failure']>; kind: Attachment['kind'] }) {
+  const text = fileFailureText(failure.reason, kind)[useLanguage()]
   return (
     <Tooltip text={text}>
       <span className="block truncate text-xs text-negative">{text}</span>

@@ -55,6 +55,7 @@ export function FileTable(props: FileTableProps) {
   const columns = useFileColumns({
     width,
     onShowInFolder: filtered ? commands.showInFolder : undefined,
+    onShowVersions: commands.showVersions,
     folderFiles,
     dragOf: (item) =>
       drag && {

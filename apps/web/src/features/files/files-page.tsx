@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { ErrorState, Page } from '../../ui/index.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { parseComparison } from '../evidence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { FileBrowser } from './file-browser.tsx'
+import { comparisonPart } from './comparison/comparison-part.ts'
 import { filesTexts } from './files.texts.ts'
 import { SelectProjectFirst } from './select-project-first.tsx'
 
@@ -10,7 +12,7 @@ import { SelectProjectFirst } from './select-project-first.tsx'
 export function FilesPage() {
   const t = useTexts(filesTexts)
   const { projectId, project, error, retry } = useCurrentProject()
-  const { folder, file } = useSearch({ from: '/shell/files' })
+  const { folder, file, compare } = useSearch({ from: '/shell/files' })
   if (projectId === null) return <SelectProjectFirst />
   if (error && !project) {
     return (
@@ -18,6 +20,10 @@ export function FilesPage() {
         <ErrorState error={error} onRetry={retry} />
       </Page>
     )
+  }
+  const compared = parseComparison(compare)
+  if (compared) {
+    return <comparisonPart.Part key={compare} projectId={projectId} compared={compared} fallback={<Page title={t('title')}>{null}</Page>} />
   }
   return <FileBrowser key={projectId} projectId={projectId} project={project} folderId={folder ?? null} linkedFileId={file} />
 }

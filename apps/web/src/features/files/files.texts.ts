@@ -118,6 +118,8 @@ export const filesTexts = defineTexts('files', {
   downloading: { ko: '{name} 다운로드 중', en: 'Downloading {name}' },
   readAgain: { ko: '다시 읽기', en: 'Read again' },
   readAgainName: { ko: '{name} 다시 읽기', en: 'Read {name} again' },
+  enterPassword: { ko: '암호 입력', en: 'Enter password' },
+  enterPasswordName: { ko: '{name} 암호 입력', en: 'Enter the password of {name}' },
   showInFolder: { ko: '폴더에서 보기', en: 'Show in its folder' },
   delete: { ko: '삭제', en: 'Delete' },
   rename: { ko: '이름 변경', en: 'Rename' },
@@ -162,6 +164,10 @@ export const filesTexts = defineTexts('files', {
   deleteFileBody: {
     ko: '“{name}” 파일은 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',
     en: '“{name}” leaves every search at once. This cannot be undone.',
+  },
+  deleteFileVersionsBody: {
+    ko: '“{name}” 파일은 버전 {versions}개가 모두 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',
+    en: '“{name}” leaves every search at once, with all its {versions} versions. This cannot be undone.',
   },
   deleteFilesBody: {
     ko: '선택한 파일은 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',

@@ -8,7 +8,7 @@ const folders: Folder[] = [
   { id: 2, name: '계약', parentId: 1, projectId: 1, files: 0 },
   { id: 3, name: 'Tax', parentId: null, projectId: 1, files: 0 },
 ]
-const rows = folders.map((folder): FileItem => ({ ...folder, itemKind: 'folder' }))
+const rows = folders.map((folder): FileItem => ({ ...folder, itemKind: 'folder', path: [] }))
 const [legal, contracts, tax] = rows as [FileItem, FileItem, FileItem]
 const file = (id: number, folderId: number | null): FileItem => {
   const attachment: Attachment = {
@@ -21,6 +21,10 @@ const file = (id: number, folderId: number | null): FileItem => {
     kind: 'pdf',
     size: 1,
     status: 'indexed',
+    version: 1,
+    versions: 1,
+    latestId: id,
+    unlocked: false,
     failure: null,
     pages: 1,
     pagesWithoutText: [],

@@ -18,6 +18,7 @@ export interface FileColumnsOptions {
   width: number
   /** Leads to where a match lies; given when files of several folders are shown. */
   onShowInFolder: ((item: FileItem) => void) | undefined
+  onShowVersions: FileNameCellProps['onShowVersions']
   /** How many files each folder holds with all below it, by folder id. */
   folderFiles: ReadonlyMap<number, number>
   dragOf: (item: FileItem) => FileNameCellProps['drag']
@@ -25,7 +26,8 @@ export interface FileColumnsOptions {
 }
 
 /** The table's columns; those that do not fit leave. */
-export function useFileColumns({ width, onShowInFolder, folderFiles, dragOf, renderActions }: FileColumnsOptions): TableColumn<FileItem>[] {
+export function useFileColumns(options: FileColumnsOptions): TableColumn<FileItem>[] {
+  const { width, onShowInFolder, onShowVersions, folderFiles, dragOf, renderActions } = options
   const t = useTexts(filesTexts)
   const formats = useFormats()
   const column = (key: SortKey, rest: Pick<TableColumn<FileItem>, 'cell' | 'width' | 'align'>): TableColumn<FileItem> => ({
@@ -40,7 +42,8 @@ export function useFileColumns({ width, onShowInFolder, folderFiles, dragOf, ren
         <FileNameCell
           item={item}
           onShowInFolder={onShowInFolder && (() => onShowInFolder(item))}
-          folderFiles={folderFiles.get(item.id)}
+          onShowVersions={onShowVersions}
+          folderFiles={item.itemKind === 'folder' ? folderFiles.get(item.id) : undefined}
           drag={dragOf(item)}
         />
       ),

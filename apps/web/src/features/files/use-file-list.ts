@@ -6,10 +6,10 @@ import { isFiltered, requestOfFilter } from './file-filter.ts'
 import type { FileView } from './file-view.ts'
 import { liveMs } from './use-reading.ts'
 
-const { list, listFolder, folders, progress } = endpoints.files
+const { list, listFolder, folders, progress, get, versions } = endpoints.files
 
 /** Everything that changes when files come, go or are read. */
-const fileEndpoints = [list, listFolder, folders, progress, endpoints.projects.get, endpoints.projects.list]
+const fileEndpoints = [list, listFolder, folders, progress, get, versions, endpoints.projects.get, endpoints.projects.list]
 
 /** Has all that is known of files asked for again. */
 export async function refreshFiles(): Promise<void> {

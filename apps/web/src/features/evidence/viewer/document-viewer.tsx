@@ -1,10 +1,11 @@
-import { type Attachment, endpoints } from '@dossier/contract'
+import { type Attachment, endpoints, fileFailureText } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { addressOf, ApiError, requestHeaders, useCall } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { addressOf, ApiError, call, requestHeaders, useCall } from '../../../api/index.ts'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import type { Span } from '../span.ts'
+import { unlockPart } from '../unlock/unlock-part.ts'
 import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
@@ -13,6 +14,7 @@ import { FilePreview } from './previews/file-preview.tsx'
 import { previewOf } from './previews/preview-kind.ts'
 import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
 import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
+import { VersionNotice } from '../versions/version-notice.tsx'
 import { ViewerProblem } from './viewer-problem.tsx'
 
 /** While a file is being read its state is asked again this often, milliseconds. */
@@ -49,7 +51,17 @@ export function DocumentViewer({ projectId, fileId, page = 1, spans = noSpans, a
     )
   }
   if (file.isError) return <FileProblem error={file.error} onRetry={() => void file.refetch()} />
-  return <OpenFile key={fileId} file={file.data} page={page} spans={spans} asked={asked} cited={cited} />
+  return (
+    <>
+      <VersionNotice file={file.data} page={page} />
+      <OpenFile key={fileId} file={file.data} page={page} spans={spans} asked={asked} cited={cited} />
+    </>
+  )
+}
+
+/** Its password is missing. */
+function isLocked({ failure, kind }: Attachment): boolean {
+  return failure?.reason === 'encrypted' && kind === 'pdf'
 }
 
 interface OpenFileProps {
@@ -62,13 +74,23 @@ interface OpenFileProps {
 
 function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const t = useTexts(evidenceTexts)
+  const language = useLanguage()
   const download = useDownload(file)
   /** Holds until another place is asked for: a cited passage is marked only in what was read. */
   const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; asked: number }>()
+  const [unlocking, setUnlocking] = useState(false)
   const { projectId, id: fileId } = file
+  const project = useCall(endpoints.projects.get, { id: projectId }, { enabled: isLocked(file) }).data
+  const mayUnlock = project !== undefined && project.can['files.readAgain'] !== 'none'
+  const { unlocked } = file
+  const request = useMemo(() => ({ projectId, attachmentId: fileId }), [projectId, fileId])
   const source = useMemo(
-    () => ({ address: addressOf(endpoints.files.content, { projectId, attachmentId: fileId }), headers: requestHeaders() }),
-    [projectId, fileId],
+    () => ({
+      address: addressOf(endpoints.files.content, request),
+      headers: requestHeaders(),
+      password: unlocked ? async () => (await call(endpoints.files.password, request)).password : undefined,
+    }),
+    [request, unlocked],
   )
   // A PDF that could not be read may still be looked at, unless there is nothing in it.
   if (file.kind === 'pdf' && file.size > 0) {
@@ -76,17 +98,21 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
       <>
         <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
         <pdfViewerPart.Part
+          key={unlocked ? 'unlocked' : 'as it is'}
           source={source}
           page={page}
           passage={cited.passage}
           asked={asked}
           onDownload={download}
+          onUnlock={mayUnlock ? () => setUnlocking(true) : undefined}
+          read={file.status === 'indexed' ? request : undefined}
           fallback={
             <div className="relative min-h-0 flex-1">
               <PageSkeleton />
             </div>
           }
         />
+        {unlocking && <unlockPart.Part file={file} onClose={() => setUnlocking(false)} fallback={null} />}
       </>
     )
   }
@@ -109,7 +135,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   if (pages > 0) {
     return (
       <ReadPagesViewer
-        file={{ projectId, attachmentId: fileId }}
+        file={request}
         pages={pages}
         page={Math.min(page, pages)}
         passage={page <= pages ? spans : noSpans}
@@ -129,7 +155,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   if (file.status === 'failed') {
     return (
       <ViewerProblem icon={FileWarning} title={t('unreadable')} onDownload={download}>
-        {file.failure?.message}
+        {file.failure && fileFailureText(file.failure.reason, file.kind)[language]}
       </ViewerProblem>
     )
   }
@@ -143,8 +169,9 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
 /** Says why a cited passage is not marked; nothing while it is still coming or is there. */
 function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: boolean; cited: CitedPlace }) {
   const t = useTexts(evidenceTexts)
+  const language = useLanguage()
   const text = ((): ReactNode => {
-    if (file.status === 'failed') return file.failure?.message
+    if (file.status === 'failed') return file.failure && fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
     return wanted && cited.settled && cited.passage === undefined ? t('passageLost') : undefined
   })()

@@ -1,20 +1,24 @@
-import { Download, type LucideIcon, RotateCcw } from 'lucide-react'
+import { Download, KeyRound, type LucideIcon, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, EmptyState } from '../../../ui/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
+import { unlockTexts } from '../unlock/unlock.texts.ts'
 
 export interface ViewerProblemProps {
   icon: LucideIcon
   title: string
   children: ReactNode
   onRetry?: (() => void) | undefined
+  /** Asks for the password of the file. */
+  onUnlock?: (() => void) | undefined
   onDownload?: (() => void) | undefined
 }
 
 /** Stands in place of a document that cannot be shown: what happened, what was kept, what to do. */
-export function ViewerProblem({ icon, title, children, onRetry, onDownload }: ViewerProblemProps) {
+export function ViewerProblem({ icon, title, children, onRetry, onUnlock, onDownload }: ViewerProblemProps) {
   const t = useTexts(evidenceTexts)
+  const tu = useTexts(unlockTexts)
   return (
     <div role="alert" className="relative min-h-0 flex-1 overflow-y-auto">
       <EmptyState
@@ -22,6 +26,11 @@ export function ViewerProblem({ icon, title, children, onRetry, onDownload }: Vi
         title={title}
         action={
           <>
+            {onUnlock && (
+              <Button variant="primary" icon={KeyRound} onClick={onUnlock}>
+                {tu('enter')}
+              </Button>
+            )}
             {onRetry && (
               <Button icon={RotateCcw} onClick={onRetry}>
                 {t('retry')}

@@ -35,6 +35,7 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
     <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'mx-auto max-w-190 px-4 py-3'}>
       <div className={isSheet ? 'px-4' : undefined}>
         <PagePlace anchor={anchor} number={number} pages={pages} />
+        {page.data?.recognised && <p className="mb-2 text-xs text-muted italic">{t('recognised')}</p>}
       </div>
       {page.data !== undefined ? (
         isSheet ? (

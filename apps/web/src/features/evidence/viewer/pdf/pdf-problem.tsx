@@ -12,14 +12,23 @@ const problems = {
   unreachable: { icon: FileWarning, title: 'failed', body: 'failedBody', retry: true, download: true },
 } as const satisfies Record<PdfFailure, object>
 
+export interface PdfProblemProps {
+  failure: PdfFailure
+  onRetry: () => void
+  onDownload: () => void
+  /** Asks for the password; absent for readers who may not hand it in. */
+  onUnlock: (() => void) | undefined
+}
+
 /** A PDF that cannot be shown. */
-export function PdfProblem({ failure, onRetry, onDownload }: { failure: PdfFailure; onRetry: () => void; onDownload: () => void }) {
+export function PdfProblem({ failure, onRetry, onDownload, onUnlock }: PdfProblemProps) {
   const t = useTexts(evidenceTexts)
   const problem = problems[failure]
   return (
     <ViewerProblem
       icon={problem.icon}
       title={t(problem.title)}
+      onUnlock={failure === 'protected' ? onUnlock : undefined}
       onRetry={problem.retry ? onRetry : undefined}
       onDownload={problem.download ? onDownload : undefined}
     >

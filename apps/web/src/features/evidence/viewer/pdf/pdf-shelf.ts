@@ -14,6 +14,8 @@ import { PdfAssets } from './pdf-assets.ts'
 export interface PdfSource {
   address: string
   headers: Record<string, string>
+  /** The password of a protected file, asked for when the file turns out to need it; kept nowhere. */
+  password?: (() => Promise<string>) | undefined
 }
 
 /** Why a PDF cannot be shown. */
@@ -72,13 +74,24 @@ function failureOf(error: unknown): PdfFailure {
   return error instanceof TypeError ? 'unreachable' : 'damaged'
 }
 
+/** Answers the library's question for a password once; asked again, the file stays closed. */
+function answerWith(password: () => Promise<string>): (answer: (password: string | Error) => void) => void {
+  let asked = false
+  return (answer) => {
+    if (asked) return answer(new Error('the password that is kept does not open the file'))
+    asked = true
+    password().then(answer, (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))))
+    return undefined
+  }
+}
+
 /**
  * Opens a PDF by range requests, or gives the open one again. The document belongs to the shelf: do not destroy it.
  * @throws PdfCannotOpen
  */
 export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
   // The headers are part of the key: a file opened by one person is not handed to the next who signs in.
-  const key = JSON.stringify(source)
+  const key = JSON.stringify([source.address, source.headers])
   const found = shelf.findIndex((one) => one.key === key)
   const known = found < 0 ? undefined : shelf.splice(found, 1)[0]
   if (known !== undefined) {
@@ -102,6 +115,10 @@ export function openPdf(source: PdfSource): Promise<PDFDocumentProxy> {
     maxImageSize: mostImagePixels,
     verbosity: VerbosityLevel.ERRORS,
   })
+  if (source.password) {
+    const { password } = source
+    task.onPassword = answerWith(password)
+  }
   const entry: Shelved = {
     key,
     document: task.promise.catch((error: unknown) => {

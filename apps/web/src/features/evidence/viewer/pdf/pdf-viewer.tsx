@@ -5,7 +5,9 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { IconButton } from '../../../../ui/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import { FindBar } from '../find-bar.tsx'
+import type { FileOfProject } from '../file-of-project.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
+import { RecognisedNote } from '../recognised-note.tsx'
 import { isTyping, viewerCommand } from '../viewer-keys.ts'
 import { ViewerToolbar } from '../viewer-toolbar.tsx'
 import type { Passage } from './passage-layer.ts'
@@ -33,6 +35,10 @@ export interface PdfViewerProps {
   /** Changes when the place is asked for again. */
   asked: number
   onDownload: () => void
+  /** Asks for the password of a protected file; absent for readers who may not hand it in. */
+  onUnlock: (() => void) | undefined
+  /** The file when its pages have been read, so that it is known how. */
+  read: FileOfProject | undefined
 }
 
 /** A PDF with its controls: pages, thumbnails, zoom, search, keys. */
@@ -41,7 +47,7 @@ export function PdfViewer(props: PdfViewerProps) {
   return <OpenPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function OpenPdf({ source, page, passage, asked, onDownload, onUnlock, read, onRetry }: PdfViewerProps & { onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const { container, view, opening } = usePdfView(source)
   const state = useStore(view?.state ?? notYet)
@@ -64,7 +70,9 @@ function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewe
     return () => scroller.removeEventListener('wheel', onWheel)
   }, [container, view])
 
-  if (opening.state === 'failed') return <PdfProblem failure={opening.failure} onRetry={onRetry} onDownload={onDownload} />
+  if (opening.state === 'failed') {
+    return <PdfProblem failure={opening.failure} onRetry={onRetry} onDownload={onDownload} onUnlock={onUnlock} />
+  }
 
   function closeFind() {
     view?.find.stop()
@@ -143,6 +151,7 @@ function OpenPdf({ source, page, passage, asked, onDownload, onRetry }: PdfViewe
           onClose={closeFind}
         />
       )}
+      {read !== undefined && state.ready && <RecognisedNote file={read} page={state.page} />}
       <div className="flex min-h-0 flex-1">
         {thumbnails && opening.state === 'open' && (
           <PdfThumbnails document={opening.document} ratio={opening.ratio} page={state.page} onPage={(number) => view?.goToPage(number)} />

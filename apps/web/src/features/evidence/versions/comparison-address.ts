@@ -1,0 +1,17 @@
+/** Two versions of one file, by their ids. */
+export interface ComparedVersions {
+  later: number
+  earlier: number
+}
+
+/** The `compare` part of an address, `later-earlier`, so that a comparison can be shared. */
+export function formatComparison({ later, earlier }: ComparedVersions): string {
+  return `${later}-${earlier}`
+}
+
+/** Reads the `compare` part of an address; undefined for anything that it cannot be. */
+export function parseComparison(value: string | undefined): ComparedVersions | undefined {
+  const [, later, earlier] = /^([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(value ?? '') ?? []
+  if (later === undefined || earlier === undefined || later === earlier) return undefined
+  return { later: Number(later), earlier: Number(earlier) }
+}

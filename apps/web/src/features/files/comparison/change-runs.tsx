@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/index.ts'
+import type { Change } from './changes.ts'
+import { comparisonTexts } from './comparison.texts.ts'
+
+/** A change as text: what went is struck, what came is underlined, each in its colour and said to those who hear the page. */
+export function ChangeRuns({ runs }: Pick<Change, 'runs'>) {
+  const t = useTexts(comparisonTexts)
+  return (
+    <p className="text-reading break-words whitespace-pre-wrap">
+      {runs.map(({ kind, text }, index) => {
+        // oxlint-disable-next-line react/no-array-index-key -- runs of a change never move
+        if (kind === 'same') return <span key={index}>{text}</span>
+        const removed = kind === 'removed'
+        const Words = removed ? 'del' : 'ins'
+        return (
+          <Words
+            // oxlint-disable-next-line react/no-array-index-key -- runs of a change never move
+            key={index}
+            className={
+              removed
+                ? 'rounded-sm bg-negative-soft text-negative line-through decoration-1'
+                : 'rounded-sm bg-positive-soft text-positive underline decoration-1 underline-offset-2'
+            }
+          >
+            <span className="sr-only">{t(removed ? 'wordsRemoved' : 'wordsAdded')}</span>
+            {text}
+          </Words>
+        )
+      })}
+    </p>
+  )
+}

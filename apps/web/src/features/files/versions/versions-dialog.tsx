@@ -1,0 +1,115 @@
+import { type Attachment, endpoints } from '@dossier/contract'
+import { GitCompareArrows, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '../../../api/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, ConfirmDialog, Dialog, ErrorState, type Selection, Table } from '../../../ui/index.ts'
+import { type ComparedVersions, useEvidence } from '../../evidence/index.ts'
+import { filesTexts } from '../files.texts.ts'
+import { liveMs } from '../use-reading.ts'
+import { comparisonOf } from './comparable.ts'
+import { useVersionChanges } from './use-version-changes.ts'
+import { useVersionColumns } from './use-version-columns.tsx'
+import { VersionActions } from './version-actions.tsx'
+import { versionsTexts } from './versions.texts.ts'
+
+export interface VersionsDialogProps {
+  file: Attachment
+  onClose: () => void
+  onCompare: (versions: ComparedVersions) => void
+  /** Absent for readers who may not upload: they may not restore either. */
+  onUpload: (() => void) | undefined
+  mayDelete: (version: Attachment) => boolean
+}
+
+/** All versions of a file, the latest first, and what can be done with each. */
+export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }: VersionsDialogProps) {
+  const t = useTexts(versionsTexts)
+  const files = useTexts(filesTexts)
+  const evidence = useEvidence()
+  const [selection, setSelection] = useState<Selection>(new Set())
+  const [removing, setRemoving] = useState<Attachment | null>(null)
+  const { data, error, refetch } = useCall(
+    endpoints.files.versions,
+    { projectId: file.projectId, attachmentId: file.id },
+    { refetchInterval: ({ state }) => (state.data?.rows.some(isBeingRead) === true ? liveMs : false) },
+  )
+  const { busy, restore, remove } = useVersionChanges(() => setRemoving(null))
+  const rows = data?.rows
+  const open = ({ projectId, id }: Attachment) => {
+    onClose()
+    evidence.open({ projectId, fileId: id, page: 1, start: 0, end: 0 })
+  }
+  const columns = useVersionColumns((version) => (
+    <VersionActions
+      version={version}
+      all={rows ?? []}
+      busy={busy}
+      onOpen={() => open(version)}
+      onCompare={onCompare}
+      onRestore={onUpload && (() => restore(version))}
+      onDelete={mayDelete(version) ? () => setRemoving(version) : undefined}
+    />
+  ))
+  const compared = comparisonOf((rows ?? []).filter(({ id }) => selection.has(id)))
+  if (removing !== null) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(stays) => !stays && !busy && setRemoving(null)}
+        title={t('deleteTitle', { version: removing.version })}
+        confirmLabel={files('delete')}
+        busy={busy}
+        onConfirm={() => remove(removing)}
+      >
+        {t('deleteBody')}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('title', { name: file.filename })}
+      description={rows?.length === 1 ? t('onlyOne') : t('hint')}
+      width="wide"
+      actions={
+        <>
+          {onUpload && (
+            <Button icon={Upload} onClick={onUpload}>
+              {t('uploadNew')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={GitCompareArrows}
+            disabled={compared === undefined}
+            onClick={() => compared && onCompare(compared)}
+          >
+            {t('compareTwo')}
+          </Button>
+        </>
+      }
+    >
+      {error && !rows ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('versions')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ version }) => t('versionName', { version })}
+          onOpen={open}
+          selection={selection}
+          onSelectionChange={setSelection}
+          skeletonRows={Math.min(file.versions, 10)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function isBeingRead({ status }: Attachment): boolean {
+  return status === 'uploaded' || status === 'reading'
+}

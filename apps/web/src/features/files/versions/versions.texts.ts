@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../i18n/index.ts'
+
+/** The versions of a file. */
+export const versionsTexts = defineTexts('versions', {
+  versions: { ko: '버전', en: 'Versions' },
+  title: { ko: '“{name}” 버전', en: 'Versions of “{name}”' },
+  hint: {
+    ko: '검색에는 읽을 수 있는 최신 버전이 쓰입니다. 두 버전을 선택하면 비교할 수 있습니다.',
+    en: 'Searches use the latest version that could be read. Tick two versions to compare them.',
+  },
+  version: { ko: '버전', en: 'Version' },
+  versionShort: { ko: 'v{version}', en: 'v{version}' },
+  versionName: { ko: '버전 {version}', en: 'Version {version}' },
+  latest: { ko: '최신', en: 'Latest' },
+  versionsOf: { ko: '{name}: 버전 {versions}개', en: '{name}: {versions} versions' },
+  uploadNew: { ko: '새 버전 업로드', en: 'Upload new version' },
+  uploadNewName: { ko: '{name} 새 버전 업로드', en: 'Upload a new version of {name}' },
+  compareWithBefore: { ko: '이전 버전과 비교', en: 'Compare with the one before' },
+  compareTwo: { ko: '선택한 두 버전 비교', en: 'Compare the two' },
+  restore: { ko: '이 버전으로 복원', en: 'Restore this version' },
+  restored: { ko: '버전 {from}을(를) 버전 {version}(으)로 복원했습니다', en: 'Version {from} restored as version {version}' },
+  restoreFailed: { ko: '버전을 복원하지 못했습니다', en: 'The version could not be restored' },
+  deleteVersion: { ko: '이 버전 삭제', en: 'Delete this version' },
+  deleteTitle: { ko: '버전 {version}을(를) 삭제할까요?', en: 'Delete version {version}?' },
+  deleteBody: {
+    ko: '이 버전만 삭제됩니다. 이 버전을 인용한 답변에서는 더 이상 원문을 열 수 없습니다. 되돌릴 수 없습니다.',
+    en: 'Only this version goes. Answers that cite it can no longer open the page. This cannot be undone.',
+  },
+  versionDeleted: { ko: '버전 {version}을(를) 삭제했습니다', en: 'Version {version} deleted' },
+  deleteFailed: { ko: '버전을 삭제하지 못했습니다', en: 'The version could not be deleted' },
+  moreOf: { ko: '버전 {version} 메뉴', en: 'More for version {version}' },
+  onlyOne: {
+    ko: '아직 버전이 하나뿐입니다. 새 버전을 올리면 여기에 쌓입니다.',
+    en: 'There is one version so far. New ones will be listed here.',
+  },
+  oneFile: { ko: '새 버전으로 올릴 파일을 하나만 선택해 주세요', en: 'Choose one file as the new version' },
+})
