@@ -191,6 +191,17 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'FILE_NOT_READ',
     }),
+    unlock: ({ projectId, attachmentId }) => ({
+      params: { projectId, attachmentId },
+      body: { password: 'of the file' },
+      inProject: made,
+      allowedAs: 'FILE_NOT_PROTECTED',
+    }),
+    password: ({ projectId, attachmentId }) => ({
+      params: { projectId, attachmentId },
+      inProject,
+      allowedAs: 'FILE_NOT_PROTECTED',
+    }),
     content: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject }),
     page: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId, page: 1 }, inProject, allowedAs: 'FILE_NOT_READ' }),
     readAgain: ({ projectId, attachmentId }) => ({ params: { projectId, attachmentId }, inProject: made }),
