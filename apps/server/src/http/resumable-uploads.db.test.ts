@@ -157,6 +157,33 @@ describeOnEachDatabase('uploads that resume', (under) => {
     expect([made.status, await filesNamed('nothing.txt')]).toMatchObject([201, [{ id: Number(made.headers.get('attachment-id')) }]])
   })
 
+  it('becomes a version, another file beside, or nothing, as its sender chose', async () => {
+    const become = async (filename: string, text: string, choice: Record<string, string> = {}) => {
+      const bytes = Buffer.from(text)
+      const path = (await begin(filename, bytes.length, choice)).headers.get('location') ?? ''
+      return (await patch(path, 0, bytes)).headers.get('attachment-id') ?? ''
+    }
+    const versionsOf = async (id: string) => {
+      const answer = await send('GET', `/api/v2/attachments/${projectId}/${id}/versions`)
+      const { data } = (await answer.json()) as { data: { rows: { id: number; filename: string; version: number }[] } }
+      return data.rows.map((row) => [String(row.id), row.filename, row.version])
+    }
+    const first = await become('choice.txt', 'one')
+    const second = await become('choice.txt', 'two')
+    const third = await become('another name.txt', 'three', { versionOf: first })
+    expect(await versionsOf(first)).toEqual([
+      [third, 'choice.txt', 3],
+      [second, 'choice.txt', 2],
+      [first, 'choice.txt', 1],
+    ])
+    expect(await become('choice.txt', 'three')).toBe(third)
+    expect(await become('choice.txt', 'four', { whenPresent: 'skip' })).toBe(third)
+    const beside = await become('choice.txt', 'four', { whenPresent: 'keepBoth' })
+    expect(await versionsOf(beside)).toEqual([[beside, 'choice (2).txt', 1]])
+    expect(await codeOf(await begin('choice.txt', 4, { versionOf: '999999' }))).toEqual([404, 'FILE_NOT_FOUND'])
+    expect(await codeOf(await begin('choice.txt', 4, { whenPresent: 'perhaps' }))).toEqual([400, 'INVALID_INPUT'])
+  })
+
   it('lets nobody else near it, of the organisation or another, and nobody without a token', async () => {
     const path = await beginAt('mine.txt', content.length)
     await patch(path, 0, content.subarray(0, 10))

@@ -43,6 +43,12 @@ export function renamed(old: string, given: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length ? name : cleanName(`${name}${ending}`)
 }
 
+/** What an earlier version is called where all versions of a file lie side by side. */
+export function nameOfVersion(name: string, version: number): string {
+  const ending = endingOf(name)
+  return `${name.slice(0, name.length - ending.length)} (version ${version})${ending}`
+}
+
 /** The ending of a name with its dot; empty when it has none. */
 export const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
 

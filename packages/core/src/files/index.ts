@@ -1,4 +1,5 @@
 export { NamesInFolder } from './archive-names.ts'
+export { nameOfVersion } from './file-path.ts'
 export { fileJobs, importingJobs } from './files.jobs.ts'
 export { fileRoutes } from './files.routes.ts'
 export { filesRepository } from './files.repository.ts'

@@ -51,7 +51,7 @@ describeOnEachDatabase('the deletion of an organisation', (under) => {
         'files.jsonl',
         'files/딜룸 A_B/legal/tax/a.txt',
         'files/딜룸 A_B/legal/계약서.txt',
-        'files/딜룸 A_B/top (2).txt',
+        'files/딜룸 A_B/top (version 1).txt',
         'files/딜룸 A_B/top.txt',
         'members.jsonl',
         'organization.json',
@@ -60,7 +60,8 @@ describeOnEachDatabase('the deletion of an organisation', (under) => {
         'workspaces.jsonl',
       ].sort(),
     )
-    expect(archive['files/딜룸 A_B/top (2).txt']).toBe('top two')
+    expect(archive['files/딜룸 A_B/top.txt']).toBe('top two')
+    expect(archive['files/딜룸 A_B/top (version 1).txt']).toBe('top one')
     const recordsIn = (name: string) =>
       (archive[name] ?? '')
         .trim()

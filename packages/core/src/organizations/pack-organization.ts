@@ -49,7 +49,7 @@ async function* withMembers(contents: ReturnType<typeof contentsRepository.reade
 /** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost. */
 async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
   for await (const { file, path } of placeFiles(read)) {
-    const { blobKey, ...known } = file
+    const { blobKey, encryptedPassword: _encryptedPassword, ...known } = file
     yield { ...known, path: (await deps.blobs.exists(blobKey)) ? path : null }
   }
 }

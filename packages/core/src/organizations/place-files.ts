@@ -1,4 +1,4 @@
-import { NamesInFolder, placeFolders } from '../files/index.ts'
+import { nameOfVersion, NamesInFolder, placeFolders } from '../files/index.ts'
 import type { Read } from '../use-case/index.ts'
 import { contentsRepository, type FileToExport } from './contents.repository.ts'
 
@@ -9,8 +9,9 @@ export interface PlacedFile {
 }
 
 /**
- * Every file of an organisation with its path in the archive, workspace by workspace in the tree of its folders. The same each
- * time; in memory are the folders of one workspace and the names inside one folder.
+ * Every file of an organisation in all its versions with its path in the archive, workspace by workspace in the tree of its folders.
+ * The latest version has the file's name. The same each time; in memory are the folders of one workspace and the names inside one
+ * folder.
  */
 export async function* placeFiles(read: Read): AsyncGenerator<PlacedFile> {
   const contents = read(contentsRepository)
@@ -20,7 +21,8 @@ export async function* placeFiles(read: Read): AsyncGenerator<PlacedFile> {
     const tree = new Map(placed.map((folder) => [folder.id, folder]))
     for await (const file of contents.filesOf(project.id)) {
       const folder = tree.get(file.folderId)
-      if (folder !== undefined) yield { file, path: `${folder.path}${folder.names.take(file.filename)}` }
+      const name = file.isLatest ? file.filename : nameOfVersion(file.filename, file.version)
+      if (folder !== undefined) yield { file, path: `${folder.path}${folder.names.take(name)}` }
     }
   }
 }
