@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 
 const PATH = '/api/user/auth/oidc/callback'
+const DRIVES = '/api/v2/drives'
 
 describe('the secret that a browser keeps', () => {
   let app: FastifyInstance
@@ -11,6 +12,11 @@ describe('the secret that a browser keeps', () => {
     app = Fastify()
     await app.register(cookie)
     app.get<{ Querystring: Record<string, string> }>(PATH, (request) => ({ ...request.query, ...browserSecretOf(request) }))
+    app.get(`${DRIVES}/arrive`, (request) => browserSecretOf(request))
+    app.get(`${DRIVES}/keep`, (_request, reply) => {
+      keepBrowserSecret(reply, 'abc')
+      return null
+    })
     app.get<{ Querystring: { secret?: string } }>('/keep', (request, reply) => {
       keepBrowserSecret(reply, request.query.secret ?? null)
       return null
@@ -24,6 +30,14 @@ describe('the secret that a browser keeps', () => {
     const [kept] = cookies
     const back = await app.inject({ url: PATH, cookies: { [kept?.name ?? '']: kept?.value ?? '' } })
     expect(back.json()).toEqual({ browserSecret: 'abc' })
+  })
+
+  it('of a cloud drive goes to the addresses of cloud drives', async () => {
+    const { cookies } = await app.inject(`${DRIVES}/keep`)
+    expect(cookies).toMatchObject([{ name: 'dossier-drive', path: DRIVES, httpOnly: true, sameSite: 'Lax' }])
+    const others = { 'dossier-sign-in': 'of a sign-in', 'dossier-drive': 'of a drive' }
+    expect((await app.inject({ url: `${DRIVES}/arrive`, cookies: others })).json()).toEqual({ browserSecret: 'of a drive' })
+    expect((await app.inject({ url: PATH, cookies: others })).json()).toEqual({ browserSecret: 'of a sign-in' })
   })
 
   it('is taken away when it has served', async () => {
