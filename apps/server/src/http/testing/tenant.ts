@@ -65,6 +65,11 @@ export async function plantTenant(test: TestApp, label: string): Promise<Tenant>
     await vi.waitUntil(() => isAllRead(core), { timeout: 20_000 })
     await act({ body: { query: `What was the revenue of ${text}?`, projectId } }, searchEndpoints.ask)
   }
+  await core.deps.database.pool.query(
+    `insert into drive_connections (organization_id, user_id, provider, account, encrypted_tokens, access_expires_at, created_at)
+     values ($1, $2, 'google', $3, $3, now(), now())`,
+    [organizationId, owner.id, secret],
+  )
   const deadTokens = await plantDeadTokens(core, secret, organizationId, owner.id)
   const people = { ownerId: owner.id, memberId: member.id, adminId: admin.id, invitedId: invited.id }
   return { known, secret, hidden, organization, ...people, roleId, sessionId: session.id, open, closed, deadTokens }
@@ -104,6 +109,7 @@ export async function digestOf({ deps }: TestCore, organizationId: number): Prom
     ['sessions', ofUsers],
     ['mailed_links', ofUsers],
     ['user_identities', ofUsers],
+    ['drive_connections', 'organization_id = $1'],
   ]
   const digests: Record<string, string> = {}
   for (const [table, condition] of tables) {
