@@ -4,6 +4,8 @@ export interface ReadLimits {
   pages: number
   /** Characters of text over all pages. */
   characters: number
+  /** Bytes of a file that is text as it stands: the runtime holds no longer one in a string. */
+  textBytes: number
   /** Bytes that a packed file may unpack to. */
   unpackedBytes: number
   /** Unpacked over packed size, applied to parts above one megabyte. */
@@ -21,6 +23,7 @@ export interface ReadLimits {
 export const defaultLimits: ReadLimits = {
   pages: 10_000,
   characters: 100_000_000,
+  textBytes: 400 * 1024 * 1024,
   unpackedBytes: 512 * 1024 * 1024,
   packingRatio: 200,
   entries: 20_000,

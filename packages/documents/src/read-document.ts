@@ -48,6 +48,9 @@ const readers: Record<ReadableKind, Reader> = {
 
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
 
+/** Kinds that are decoded to one text as they stand. */
+const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'md', 'html', 'xml', 'json', 'csv'])
+
 /**
  * Reads a file into pages. What kind of file it is, its content decides. Time and memory are not bounded in here: run it in
  * a process that can be killed.
@@ -66,5 +69,7 @@ export const readDocument = async (
   if (bytes.byteLength === 0) throw new UnreadableDocument('empty')
   const { kind } = await detectKind(bytes, options.filename)
   if (!isReadable(kind)) throw new UnreadableDocument('unsupported')
-  return await readers[kind](bytes, { ...defaultLimits, ...options.limits }, options.recogniser, options.password)
+  const limits = { ...defaultLimits, ...options.limits }
+  if (textKinds.has(kind) && bytes.byteLength > limits.textBytes) throw new UnreadableDocument('too-large')
+  return await readers[kind](bytes, limits, options.recogniser, options.password)
 }
