@@ -43,10 +43,23 @@ export type Citation = z.infer<typeof citationSchema>
 export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
 export type Verification = z.infer<typeof verificationSchema>
 
+/** A figure that answers: printed in a statement, or computed from what is. */
+export const answerFigureSchema = z.object({
+  /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as asked. */
+  value: z.number(),
+  unit: z.enum(['amount', 'percent', 'ratio', 'days']),
+  /** ISO 4217, of amounts. */
+  currency: z.string().optional(),
+  scale: z.number(),
+  /** The calculation with the cited figures; null when the figure itself is cited. */
+  calculation: z.string().nullable(),
+})
+
 export const sentenceSchema = z.object({
   text: z.string(),
   citations: z.array(citationSchema),
   verification: verificationSchema,
+  figure: answerFigureSchema.optional(),
 })
 export type Sentence = z.infer<typeof sentenceSchema>
 

@@ -9,7 +9,7 @@ import {
   type Sentence,
 } from '@dossier/contract'
 import { anchorOfSpan, boxesOfSpan, type Page } from '@dossier/documents'
-import { answerByQuotation, type QuotedSentence, readQuestion } from '@dossier/research'
+import { answerByQuotation, answerWithFigure, type FigureSentence, type QuotedSentence, readQuestion } from '@dossier/research'
 import type { PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
 import { filesRepository, openStoredPages, type SearchableFile, searchableRepository, type StoredPages } from '../files/index.ts'
@@ -102,16 +102,27 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
 async function findPages({ deps }: Context, input: AskInput, files: SearchedFiles): Promise<SearchResult> {
-  const scope = input.file_search_tools.length > 0 ? { fileIds: [...files.named.keys()] } : {}
-  const result = await deps.indexes.search(input.projectId, input.query, { ...scope, limit: PAGES_READ })
+  const result = await deps.indexes.search(input.projectId, input.query, { ...scopeOf(input, files), limit: PAGES_READ })
   return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
 }
 
-/** The sentences of an answer, quoted from the pages found. */
+const scopeOf = (input: AskInput, files: SearchedFiles) => (input.file_search_tools.length > 0 ? { fileIds: [...files.named.keys()] } : {})
+
+/** The sentences of an answer: the figure that is asked for where it is certain, else quotations from the pages found. */
 async function* quote(context: Context, input: AskInput, files: SearchedFiles, found: SearchResult): AsyncGenerator<Sentence> {
   const { analyser, indexes } = context.deps
   const facts = await indexes.facts(input.projectId)
   const pages = pageLoader(context, input.projectId)
+  const figure = await answerWithFigure({
+    question: input.query,
+    language: found.question.language,
+    statementPages: async () => {
+      const shown = await indexes.statements(input.projectId, input.query, scopeOf(input, files))
+      return shown.filter(({ fileId }) => files.named.has(fileId))
+    },
+    loadPage: pages.load,
+  })
+  if (figure !== null) return yield await cite(figure, files, pages)
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
     hits: found.pages,
@@ -146,7 +157,11 @@ function pageLoader({ deps, read }: Context, projectId: number) {
   }
 }
 
-async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnType<typeof pageLoader>): Promise<Sentence> {
+async function cite(
+  quoted: QuotedSentence | FigureSentence,
+  files: SearchedFiles,
+  pages: ReturnType<typeof pageLoader>,
+): Promise<Sentence> {
   const citations: Citation[] = []
   for (const { fileId, page: number, start, end, quote } of quoted.citations) {
     const page = await pages.load(fileId, number)
@@ -165,7 +180,8 @@ async function cite(quoted: QuotedSentence, files: SearchedFiles, pages: ReturnT
       boxes: boxesOfSpan(page, start, end),
     })
   }
-  return { text: quoted.text, citations, verification: 'verified' }
+  const { text, verification } = quoted
+  return { text, citations, verification, ...('figure' in quoted && { figure: quoted.figure }) }
 }
 
 function presentHit(hit: PageHit, files: SearchedFiles): SearchHit {

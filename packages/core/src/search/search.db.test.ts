@@ -20,6 +20,18 @@ const board = `# Board minutes
 The board approved the dividend of KRW 500 per share. Kim Ha-neul was elected as auditor.
 `
 
+const income = `# Harbor Corp: Consolidated Statements of Income
+
+| (In millions) | 2019 | 2018 |
+| --- | --- | --- |
+| Net sales | $ 6,489 | $ 7,500 |
+| Cost of sales | 3,400 | 4,000 |
+| Gross profit | 3,089 | 3,500 |
+| Operating income | 1,200 | 1,300 |
+| Income before income taxes | 1,100 | 1,150 |
+| Net income | 900 | 800 |
+`
+
 describeOnEachDatabase('a question', (under) => {
   let core: TestCore
   let owner: Member
@@ -60,6 +72,27 @@ describeOnEachDatabase('a question', (under) => {
     const citation = cited.find(({ quote }) => quote.includes(expected))
     expect(citation).toMatchObject({ source: 'file', fileId: file!.id, filename: 'lease.md', page: 1 })
     expect(given.sentences.every((sentence) => sentence.verification === 'verified')).toBe(true)
+  })
+
+  it.each([
+    [
+      'What was the FY2019 revenue of Harbor?',
+      'verified',
+      { value: 6489, currency: 'USD', scale: 1e6, calculation: null },
+      ['Net sales', '$ 6,489'],
+    ],
+    [
+      '2019년 Harbor의 순이익률은 얼마인가?',
+      'computed',
+      { unit: 'percent', calculation: '900 ÷ 6,489' },
+      ['Net income', '900', 'Net sales', '$ 6,489'],
+    ],
+  ])('for a figure is answered with it: %s', async (query, verification, figure, quotes) => {
+    const [file] = await uploadAndRead(core, owner, projectId, { 'income.md': income, 'board.md': board })
+    const [sentence, ...others] = (await answer(query)).answer.sentences
+    expect(others).toEqual([])
+    expect(sentence).toMatchObject({ verification, figure })
+    expect(sentence?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(quotes.map((quote) => [file!.id, quote]))
   })
 
   it('with nothing in the files is answered "not found", with what was searched', async () => {

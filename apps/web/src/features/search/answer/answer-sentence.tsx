@@ -13,7 +13,7 @@ export interface AnswerSentenceProps {
 }
 
 /** A sentence of an answer with its chips. */
-export function AnswerSentence({ sentence: { text, verification }, passages, quoted }: AnswerSentenceProps) {
+export function AnswerSentence({ sentence: { text, verification, figure }, passages, quoted }: AnswerSentenceProps) {
   const t = useTexts(searchTexts)
   const placeName = useCitationPlace()
   const [source] = passages
@@ -23,6 +23,27 @@ export function AnswerSentence({ sentence: { text, verification }, passages, quo
     ) : (
       passages.map((passage) => <CitationChip key={passage.number} passage={passage} state={verification} />)
     )
+  if (figure !== undefined) {
+    return (
+      <div className="flex flex-col gap-1" data-sentence={verification}>
+        <p className="text-lg font-semibold break-words tabular-nums">
+          {text} <VerificationMark verification={verification} />
+        </p>
+        {figure.calculation !== null && (
+          <p className="text-sm break-words text-muted tabular-nums">
+            <span className="sr-only">{t('calculation')} </span>= {figure.calculation}
+          </p>
+        )}
+        <ul className="flex flex-col gap-0.5 text-sm text-muted">
+          {passages.map((passage) => (
+            <li key={passage.number}>
+              {passage.citations.map(({ quote }) => quote).join(' ')} <CitationChip passage={passage} state={verification} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
   if (!quoted || source === undefined) {
     return (
       <p className="text-reading break-words whitespace-pre-line" data-sentence={verification}>
