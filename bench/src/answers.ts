@@ -4,7 +4,7 @@ import { readDocument, type Page } from '@dossier/documents'
 import { answerByQuotation, answerWithFigure, readQuestion, type FigureSentence } from '@dossier/research'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import { dataFolder, type BenchArguments } from './arguments.ts'
-import { evidenceOf, indexPdfs, projectId, readQuestions, type PageQuestion } from './page-questions.ts'
+import { evidenceOf, indexPdfs, projectId, readQuestions } from './page-questions.ts'
 import { printFigure, printProgress } from './print.ts'
 import { makeAnalyser, withIndex } from './retrieval-rig.ts'
 
@@ -42,7 +42,7 @@ export async function benchAnswers(options: BenchArguments): Promise<void> {
       }
       // Over all documents is what a user meets, and has the plain names.
       const prefix = scope === 'shared' ? 'answers' : 'answers.single'
-      for (const [type, { exact, wrong, unsure, cited, questions }] of [...told].sort()) {
+      for (const [type, { exact, wrong, unsure, cited, questions }] of [...told].toSorted(([one], [other]) => one.localeCompare(other))) {
         if (type === figures) {
           printFigure(`${prefix}.${type}.exact`, exact / questions)
           printFigure(`${prefix}.${type}.wrong`, wrong / questions)

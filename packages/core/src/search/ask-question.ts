@@ -122,7 +122,10 @@ async function* quote(context: Context, input: AskInput, files: SearchedFiles, f
     },
     loadPage: pages.load,
   })
-  if (figure !== null) return yield await cite(figure, files, pages)
+  if (figure !== null) {
+    yield await cite(figure, files, pages)
+    return
+  }
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
     hits: found.pages,
