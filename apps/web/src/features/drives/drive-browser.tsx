@@ -21,7 +21,12 @@ export interface DriveBrowserProps {
 export function DriveBrowser({ drive, selection, onToggle, connecting, onConnect }: DriveBrowserProps) {
   const t = useTexts(drivesTexts)
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
+  const [walked, setWalked] = useState(false)
   const folder = path.at(-1)
+  const walk = (to: typeof path) => {
+    setWalked(true)
+    setPath(to)
+  }
   const { rows, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useDriveItems(
     drive.provider,
     folder?.id ?? null,
@@ -32,7 +37,7 @@ export function DriveBrowser({ drive, selection, onToggle, connecting, onConnect
       depth === path.length ? (
         name
       ) : (
-        <button type="button" className="max-w-full truncate rounded-sm" onClick={() => setPath(path.slice(0, depth))}>
+        <button type="button" className="max-w-full truncate rounded-sm" onClick={() => walk(path.slice(0, depth))}>
           {name}
         </button>
       ),
@@ -70,10 +75,11 @@ export function DriveBrowser({ drive, selection, onToggle, connecting, onConnect
             key={folder?.id ?? 'top'}
             label={t('items', { folder: folder?.name ?? drive.name })}
             rows={rows}
+            takesFocus={walked}
             selection={selection}
             onToggle={onToggle}
-            onOpen={({ id, name }) => setPath([...path, { id, name }])}
-            onUp={() => setPath(path.slice(0, -1))}
+            onOpen={({ id, name }) => walk([...path, { id, name }])}
+            onUp={() => walk(path.slice(0, -1))}
             more={more}
             onMore={() => void fetchNextPage()}
           />

@@ -16,6 +16,8 @@ const aheadRows = 20
 export interface DriveItemListProps {
   label: string
   rows: readonly DriveItem[]
+  /** The reader has walked here: the keyboard goes along. */
+  takesFocus: boolean
   selection: DriveSelection
   onToggle: (item: DriveItem) => void
   onOpen: (item: DriveItem) => void
@@ -25,12 +27,12 @@ export interface DriveItemListProps {
 }
 
 /** The items of a folder of a drive. Arrows move, Space chooses, Enter opens a folder, Backspace leaves it; rows out of sight are not drawn. */
-export function DriveItemList({ label, rows, selection, onToggle, onOpen, onUp, more, onMore }: DriveItemListProps) {
+export function DriveItemList({ label, rows, takesFocus, selection, onToggle, onOpen, onUp, more, onMore }: DriveItemListProps) {
   const t = useTexts(drivesTexts)
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   /** The keyboard has gone to a row that is perhaps not drawn yet. */
-  const going = useRef(false)
+  const going = useRef(takesFocus)
   // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
   const virtual = useVirtualizer({
     count: rows.length,

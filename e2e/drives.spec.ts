@@ -1,0 +1,120 @@
+import { type Attachment, endpoints } from '@dossier/contract'
+import { type DriveServers, startDriveServers } from '@dossier/sources/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { freePort, makeDataDirectory, type Product, startProduct } from './product.ts'
+
+let providers: DriveServers
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let problems: string[]
+let api: Api
+let projectId: number
+
+beforeAll(async () => {
+  providers = await startDriveServers()
+  directory = await makeDataDirectory()
+  const { DROPBOX_DRIVE_CLIENT_ID: _id, DROPBOX_DRIVE_CLIENT_SECRET: _secret, DROPBOX_DRIVE_URL: _url, ...settings } = providers.environment
+  // Providers send the browser back to the address that the product is known by.
+  const port = await freePort()
+  product = await startProduct(directory.path, { ...firstOrganization, ...settings, PUBLIC_URL: `http://127.0.0.1:${port}` }, port)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Room')
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+  page = await context.newPage()
+  problems = watchForProblems(page)
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${product.url}/files?project=${projectId}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+  await providers.close()
+})
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const item = (name: string) => dialog().getByRole('treeitem').filter({ hasText: name })
+
+async function paths(): Promise<Record<string, number>> {
+  const { rows } = await api.call<{ rows: Attachment[] }>(endpoints.files.list, { query: { projectId, limit: 100 } })
+  return Object.fromEntries(rows.map(({ path, filename, version }) => [[...path, filename].join('/'), version]))
+}
+
+async function openDrives(): Promise<void> {
+  await button('Upload').click()
+  await page.getByRole('menuitem', { name: 'Import from cloud drive' }).click()
+  await dialog().getByText('OneDrive · SharePoint').waitFor()
+}
+
+it('tells what the operator has to do for a drive that is not set up', async () => {
+  await openDrives()
+  await dialog().getByText('Not set up on this server. Its operator sets DROPBOX_DRIVE_CLIENT_ID', { exact: false }).waitFor()
+  expect(await button('Connect Dropbox').count()).toBe(0)
+})
+
+it('comes back without a connection when the person denies it', async () => {
+  providers.google.consents.denies = true
+  await button('Connect Google Drive').click()
+  await dialog().getByText('Access was not allowed, so nothing was connected.', { exact: false }).waitFor()
+  providers.google.consents.denies = false
+  await button('Connect Google Drive').waitFor()
+})
+
+it('connects a drive and walks through its folders by keyboard', async () => {
+  await button('Connect Google Drive').click()
+  await item('My Drive').or(item('실사 자료')).first().waitFor()
+  if ((await item('실사 자료').count()) === 0) await item('My Drive').click()
+  await item('실사 자료').focus()
+  await page.keyboard.press('Enter')
+  await item('계약서').waitFor()
+  await item('매출.csv').waitFor()
+  await page.keyboard.press('Backspace')
+  await item('실사 자료').waitFor()
+})
+
+it('imports a folder with all that is in it', async () => {
+  await item('실사 자료').focus()
+  await page.keyboard.press(' ')
+  await button('Import 1 item').click()
+  const imports = page.getByRole('list', { name: 'Imports', exact: true })
+  await imports.getByText('6 added').waitFor({ timeout: 40_000 })
+  expect(await paths()).toMatchObject({ '실사 자료/계약서/임대차 계약.txt': 1, '실사 자료/매출.csv': 1, '실사 자료/Plan.docx': 1 })
+})
+
+it('fetches again only what has changed, as a version', async () => {
+  const figures = Array.from(providers.google.drive.items.values()).find(({ name }) => name === '매출.csv')
+  providers.google.drive.change(figures?.id ?? '', '연도,매출\n2024,3800\n2025,4100\n2026,4600\n')
+  await openDrives()
+  await button('Open Google Drive').click()
+  await dialog().getByText('Previous imports', { exact: true }).click()
+  await button('Sync 실사 자료 again').click()
+  await page.getByRole('list', { name: 'Imports', exact: true }).getByText('1 new version · 5 unchanged').waitFor({ timeout: 40_000 })
+  expect(await paths()).toMatchObject({ '실사 자료/매출.csv': 2, '실사 자료/계약서/임대차 계약.txt': 1 })
+})
+
+it('disconnects on the profile, and the provider revokes what it had given', async () => {
+  await page.goto(`${product.url}/user-profile`)
+  const drives = page.getByRole('list', { name: 'Connected drives', exact: true })
+  await drives.getByText('since', { exact: false }).waitFor()
+  await button('Disconnect Google Drive').click()
+  await dialog().getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await button('Connect Google Drive').waitFor()
+  await expect.poll(() => drives.getByText('Not connected').count()).toBe(2)
+  expect(providers.google.consents.revoked).toHaveLength(1)
+  expect(problems).toEqual([])
+})
