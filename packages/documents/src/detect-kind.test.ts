@@ -50,6 +50,15 @@ describe('the kind of a file', () => {
     expect(await kindOf(compound, 'a.doc')).toBe('hwp')
   })
 
+  it('is known for old workbooks, however their stream is written', async () => {
+    for (const name of ['Workbook', 'Book', 'BOOK']) {
+      const compound = Buffer.alloc(2048)
+      Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(compound)
+      Buffer.from(`${name}\0`, 'utf16le').copy(compound, 1024)
+      expect(await kindOf(compound, 'a')).toBe('xls')
+    }
+  })
+
   it('is unknown for programs, scripts, archives and old Word files, whatever they are called', async () => {
     expect(await detectKind(hex('4d5a90000300000004000000ffff', 512), 'report.pdf')).toMatchObject({
       kind: 'unknown',

@@ -53,6 +53,7 @@ const oleNames: readonly [string, DetectedKind][] = [
   ['Workbook', detected('xls')],
   ['WORKBOOK', detected('xls')],
   ['Book', detected('xls')],
+  ['BOOK', detected('xls')],
 ]
 
 /** True when a compound file's directory has this name: UTF-16, at the start of an entry of 128 bytes. */

@@ -76,6 +76,17 @@ describe('a file of no bytes', () => {
   })
 })
 
+describe('a file in which nothing is written', () => {
+  const withPicture = (bytes: Uint8Array, name: string): Buffer =>
+    zipStored(new Map([...unzip(bytes, defaultLimits, () => true), [name, Buffer.from('picture')]]))
+  it('is empty, or without text where something is drawn in it', async () => {
+    const [document, book] = [makeDocx(paragraph('')), makeWorkbook({ A: [] })]
+    expect([await failureOf(document, 'a.docx'), await failureOf(book, 'a.xlsx')]).toEqual(['empty', 'empty'])
+    expect(await failureOf(withPicture(document, 'word/media/image1.png'), 'a.docx')).toBe('no-text')
+    expect(await failureOf(withPicture(book, 'xl/drawings/drawing1.xml'), 'a.xlsx')).toBe('no-text')
+  })
+})
+
 describe('a file under the name of another kind', () => {
   it.each([
     ['contract.docx', makePdf([[{ text: 'words', x: 50, y: 50 }]]), 'pdf'],

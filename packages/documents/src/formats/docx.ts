@@ -4,6 +4,7 @@ import { paginate } from '../flow/paginate.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
 import { unzip, zipStored } from '../zip.ts'
+import { emptyUnlessDrawn } from './drawn-parts.ts'
 import { checkMarkupParts } from './markup-parts.ts'
 
 /** Only these parts are unpacked; pictures and fonts say nothing. */
@@ -29,5 +30,5 @@ export const readDocx = async (bytes: Uint8Array, limits: ReadLimits): Promise<P
       throw new UnreadableDocument('damaged', { cause })
     })
   const { blocks } = htmlBlocks(value)
-  return { kind: 'docx', ...paginate(blocks, limits) }
+  return { kind: 'docx', ...emptyUnlessDrawn(bytes, limits, () => paginate(blocks, limits)) }
 }

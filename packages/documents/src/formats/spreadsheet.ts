@@ -5,6 +5,7 @@ import { withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument, type ReadWarning } from '../page.ts'
 import { unzip, zipStored } from '../zip.ts'
+import { emptyUnlessDrawn } from './drawn-parts.ts'
 
 /** Rows that a sheet can have; a file that claims more is read as far as this. */
 const sheetRows = 1_048_576
@@ -82,7 +83,8 @@ export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits:
     }
     return [{ name, rows: rowsOf(data, count) }]
   })
-  const { pages, truncated } = sheetPages(sheets, limits)
+  const { pages, truncated } =
+    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, limits)) : sheetPages(sheets, limits)
   const warnings: ReadWarning[] = truncated ? [{ code: 'truncated', limit: 'pages' }] : []
   const title = workbook.Props?.Title
   return { kind, ...(title === undefined || title === '' ? {} : { title }), pages, warnings }
