@@ -210,13 +210,13 @@ export async function uploadAndRead(
 }
 
 /** Waits until no file waits to be read. */
-export async function untilRead({ deps }: TestCore): Promise<void> {
+export async function untilRead({ deps }: TestCore, timeout = 20_000): Promise<void> {
   await expect
     .poll(
       async () =>
         (await deps.database.pool.query<{ n: number }>("select count(*)::int as n from files where status in ('uploaded', 'reading')"))
           .rows,
-      { timeout: 20_000, interval: 50 },
+      { timeout, interval: 50 },
     )
     .toEqual([{ n: 0 }])
 }
