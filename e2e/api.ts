@@ -44,6 +44,11 @@ export class Api {
     return answer.data
   }
 
+  /** Sends a request as whoever signed in and answers whatever comes back. */
+  send(path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, { ...init, headers: { authorization: `Bearer ${this.#token}`, language: 'EN', ...init.headers } })
+  }
+
   async createProject(name: string): Promise<number> {
     return (await this.call<{ id: number }>(endpoints.projects.create, { body: { name } })).id
   }

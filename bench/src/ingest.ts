@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import type { BenchArguments } from './arguments.ts'
+import { peakMemory } from './peak-memory.ts'
 import { printFigure } from './print.ts'
-import { residentBytes } from './process-memory.ts'
 
 const MEGABYTE = 1024 * 1024
-// Adding up the pages of three processes takes some 30 ms, which should not weigh on what is measured.
-const SAMPLE_MS = 1_000
 const READ_DEADLINE_MS = 1_800_000
 
 /**
@@ -27,7 +24,7 @@ export async function benchIngest({ data }: BenchArguments): Promise<void> {
   const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
   const sampling = new AbortController()
   try {
-    const memory = sampleMemory(product.pid, sampling.signal)
+    const memory = peakMemory(product.pid, sampling.signal)
     const api = new Api(product.url)
     await api.signIn()
     const projectId = await api.createProject('Ingest')
@@ -70,18 +67,4 @@ async function timePdftotext(paths: readonly string[]): Promise<number> {
     await once(reader, 'exit')
   }
   return (performance.now() - started) / 1000
-}
-
-/** Peak of the product's resident memory with all its processes, in bytes, until `signal` is aborted. */
-async function sampleMemory(pid: number, signal: AbortSignal): Promise<number> {
-  let peak = 0
-  try {
-    for (;;) {
-      await sleep(SAMPLE_MS, undefined, { signal })
-      peak = Math.max(peak, await residentBytes(pid))
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
-  return peak
 }

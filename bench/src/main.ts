@@ -2,6 +2,7 @@ import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
+import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -15,6 +16,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   weights: benchWeights,
   'sign-in': benchSignIn,
   members: benchMembers,
+  reading: benchReading,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))
