@@ -106,6 +106,7 @@ export const evidenceTexts = defineTexts('evidence', {
     ko: '아직 읽는 중이라 인용한 곳을 표시할 수 없습니다.',
     en: 'The file is still being read, so the passage cannot be marked.',
   },
+  playFrom: { ko: '{time}부터 재생', en: 'Play from {time}' },
   recognised: {
     ko: '이미지에서 인식한 텍스트입니다. 일부 글자가 틀릴 수 있습니다.',
     en: 'Text recognised from an image; single letters may be wrong.',

@@ -1,6 +1,6 @@
 import { workspacePermissions } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { deletionOf } from './deletion.ts'
+import { deletionOf, deletionOfIds } from './deletion.ts'
 import { type FileItem, mayDelete } from './file-item.ts'
 
 const folder = (id: number): FileItem => ({
@@ -36,6 +36,12 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
 })
 
 describe('deletionOf', () => {
+  it('takes what is not on screen by its ids', () => {
+    expect(deletionOfIds({ attachmentIds: [], folderIds: [] })).toBeNull()
+    expect(deletionOfIds({ attachmentIds: [7], folderIds: [] })).toEqual({ kind: 'files', ids: [7] })
+    expect(deletionOfIds({ attachmentIds: [7], folderIds: [8] })).toEqual({ kind: 'mixed', attachmentIds: [7], folderIds: [8] })
+  })
+
   it('uses the call that fits what was selected', () => {
     expect(deletionOf([])).toBeNull()
     expect(deletionOf([file(7)])).toEqual({ kind: 'file', id: 7, name: '7.pdf', versions: 1 })

@@ -1,6 +1,7 @@
 import { endpoints } from '@dossier/contract'
 import { call } from '../../api/index.ts'
 import type { FileItem } from './file-item.ts'
+import type { ChosenIds } from './item-places.ts'
 
 /** What is to be deleted, and by which of the specification's calls. */
 export type Deletion =
@@ -21,6 +22,12 @@ export function deletionOf(items: readonly FileItem[]): Deletion | null {
   const ids = (kind: FileItem['itemKind']) => items.filter((item) => item.itemKind === kind).map((item) => item.id)
   const folderIds = ids('folder')
   return folderIds.length === 0 ? { kind: 'files', ids: ids('attachment') } : { kind: 'mixed', attachmentIds: ids('attachment'), folderIds }
+}
+
+/** The same for what is not all on screen. */
+export function deletionOfIds({ attachmentIds, folderIds }: ChosenIds): Deletion | null {
+  if (attachmentIds.length + folderIds.length === 0) return null
+  return folderIds.length === 0 ? { kind: 'files', ids: attachmentIds } : { kind: 'mixed', attachmentIds, folderIds }
 }
 
 /** Whether a deletion names this file. */

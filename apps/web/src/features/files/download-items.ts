@@ -4,7 +4,7 @@ import { textOf } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { FileItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
-import { idsOf } from './item-places.ts'
+import { type ChosenIds, idsOf } from './item-places.ts'
 
 type Chosen = Omit<RequestOf<typeof endpoints.files.prepareDownload>, 'projectId'>
 
@@ -16,6 +16,11 @@ export async function downloadItems(projectId: number, items: readonly FileItem[
   if (items.length === 1 && only?.itemKind === 'attachment') {
     await follow(() => call(endpoints.files.signedUrl, { fileId: only.id }), only.filename)
   } else await downloadZip(projectId, idsOf(items))
+}
+
+/** Has the browser download files and folders as a zip, also those that are not on screen. */
+export async function downloadChosen(projectId: number, ids: ChosenIds): Promise<void> {
+  await downloadZip(projectId, ids)
 }
 
 /** Has the browser download every file of a workspace as a zip. */

@@ -8,7 +8,7 @@ import { useSession } from '../../session/index.ts'
 import { Badge, IconButton, Page, type Selection, Tooltip } from '../../ui/index.ts'
 import { formatComparison, useEvidence } from '../evidence/index.ts'
 import { beginUpload } from './begin-upload.ts'
-import { downloadItems } from './download-items.ts'
+import { downloadChosen, downloadItems } from './download-items.ts'
 import { DropArea } from './drop-area.tsx'
 import type { FileCommands } from './file-commands.ts'
 import { FileDialogs, type FileQuestion } from './file-dialogs.tsx'
@@ -27,6 +27,7 @@ import { ReadingSummary } from './reading-summary.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type ChosenFiles, filesOfEntries } from './upload/dropped-files.ts'
 import { UploadMenu } from './upload-menu.tsx'
+import { useChooseAll } from './use-choose-all.ts'
 import { useFileList } from './use-file-list.ts'
 import { useFileView } from './use-file-view.ts'
 import { useFolderPath } from './use-folder-path.ts'
@@ -65,7 +66,12 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const list = useFileList(projectId, view, reading.live)
   const path = useFolderPath(projectId, folderId, list.path)
   const folders = useCall(endpoints.files.folders, { projectId }, { refetchInterval: reading.live ? 2 * liveMs : false }).data?.rows ?? []
-  const [selection, setSelection] = useState(nothing)
+  const [selection, setRows] = useState(nothing)
+  const { all, choose: chooseAll, choosing, forget } = useChooseAll(projectId, view)
+  const setSelection = (rows: Selection) => {
+    forget()
+    setRows(rows)
+  }
   const [question, setQuestion] = useState<FileQuestion | null>(null)
   const [measure, width] = useWidth()
 
@@ -78,7 +84,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     clear()
     changeView(part)
   }
-  const { move, moving } = useMove(projectId, () => {
+  const { move, moveChosen, moving } = useMove(projectId, () => {
     setQuestion(null)
     clear()
   })
@@ -112,12 +118,12 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     openFolder: (id) => goTo(id),
     showInFolder: (item) => goTo(placeOf(item), item.itemKind === 'attachment' ? item.id : undefined),
     rename: mayEdit ? (item) => setQuestion({ kind: 'rename', item }) : undefined,
-    move: mayEdit ? (items) => setQuestion({ kind: 'move', items }) : undefined,
+    move: mayEdit ? (items) => setQuestion({ kind: 'move', items, all: null }) : undefined,
     showVersions: (file) => setQuestion({ kind: 'versions', file }),
     uploadVersion,
     unlock: mayReadAgain ? (file) => setQuestion({ kind: 'unlock', file }) : undefined,
     download: (items) => void downloadItems(projectId, items),
-    deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items }) : undefined),
+    deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items, all: null }) : undefined),
   }
   const choose = (files: ChosenFiles) => {
     void beginUpload(files, target(folderId, path?.map(({ name }) => name) ?? []))
@@ -134,8 +140,10 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     return <FolderGone onLeave={() => goTo(null)} />
   }
   const chosen = (list.rows ?? []).filter((item) => selection.has(keyOfItem(item)))
-  const deletable = commands.deleter(chosen)
-  const rereadable = mayReadAgain ? readableAgain(chosen) : []
+  const deletesAll = can?.['files.delete'] === 'all'
+  const deletable =
+    all === null ? commands.deleter(chosen) : deletesAll ? () => setQuestion({ kind: 'delete', items: chosen, all }) : undefined
+  const rereadable = mayReadAgain ? (all?.attachmentIds ?? readableAgain(chosen)) : []
   const folderName = path?.at(-1)?.name
   const mayDrag = mayEdit ? drag : undefined
   return (
@@ -167,9 +175,12 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {chosen.length > 0 ? (
             <SelectionBar
-              count={chosen.length}
-              onDownload={() => commands.download(chosen)}
-              onMove={commands.move && (() => commands.move?.(chosen))}
+              count={all === null ? chosen.length : all.attachmentIds.length + all.folderIds.length}
+              matches={all === null && chosen.length === list.rows?.length && list.count > chosen.length ? list.count : undefined}
+              onChooseAll={chooseAll}
+              choosing={choosing}
+              onDownload={() => (all === null ? commands.download(chosen) : void downloadChosen(projectId, all))}
+              onMove={mayEdit ? () => setQuestion({ kind: 'move', items: chosen, all }) : undefined}
               onReadAgain={rereadable.length > 0 ? () => again.readManyAgain(rereadable) : undefined}
               readingAgain={again.pending}
               onDelete={can !== undefined && can['files.delete'] !== 'none' ? () => deletable?.() : undefined}
@@ -217,7 +228,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
         question={question}
         onClose={() => setQuestion(null)}
         onDeleted={() => change({ page: 1 })}
-        onMove={move}
+        onMove={(items, to, chosenIds) => (chosenIds === null ? move(items, to) : moveChosen(chosenIds, to))}
         moving={moving}
         onCompare={(versions) => void navigate({ to: '/files', search: (search) => ({ ...search, compare: formatComparison(versions) }) })}
         onUploadVersion={uploadVersion}

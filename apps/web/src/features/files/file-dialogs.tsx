@@ -1,8 +1,9 @@
 import type { Attachment } from '@dossier/contract'
 import { type ComparedVersions, unlockPart, useEvidence } from '../evidence/index.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { deletionOf, takesAway } from './deletion.ts'
+import { deletionOf, deletionOfIds, takesAway } from './deletion.ts'
 import type { FileItem } from './file-item.ts'
+import type { ChosenIds } from './item-places.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -12,8 +13,9 @@ import { versionsPart } from './versions/versions-part.ts'
 export type FileQuestion =
   | { kind: 'newFolder' }
   | { kind: 'rename'; item: FileItem }
-  | { kind: 'move'; items: readonly FileItem[] }
-  | { kind: 'delete'; items: readonly FileItem[] }
+  /** `all` where more is chosen than the rows on screen. */
+  | { kind: 'move'; items: readonly FileItem[]; all: ChosenIds | null }
+  | { kind: 'delete'; items: readonly FileItem[]; all: ChosenIds | null }
   | { kind: 'versions'; file: Attachment }
   | { kind: 'unlock'; file: Attachment }
 
@@ -24,7 +26,7 @@ export interface FileDialogsProps {
   question: FileQuestion | null
   onClose: () => void
   onDeleted: () => void
-  onMove: (items: readonly FileItem[], target: number | null) => void
+  onMove: (items: readonly FileItem[], target: number | null, all: ChosenIds | null) => void
   moving: boolean
   onCompare: (versions: ComparedVersions) => void
   /** Absent for readers who may not upload. */
@@ -40,8 +42,17 @@ export function FileDialogs(props: FileDialogsProps) {
   if (question.kind === 'newFolder') return <NewFolderDialog projectId={projectId} parentId={folderId} onClose={onClose} />
   if (question.kind === 'rename') return <RenameDialog item={question.item} onClose={onClose} />
   if (question.kind === 'move') {
-    const { items } = question
-    return <MoveDialog projectId={projectId} items={items} onClose={onClose} onMove={(target) => onMove(items, target)} moving={moving} />
+    const { items, all } = question
+    return (
+      <MoveDialog
+        projectId={projectId}
+        items={items}
+        count={all === null ? items.length : all.attachmentIds.length + all.folderIds.length}
+        onClose={onClose}
+        onMove={(target) => onMove(items, target, all)}
+        moving={moving}
+      />
+    )
   }
   if (question.kind === 'unlock') return <unlockPart.Part file={question.file} onClose={onClose} fallback={null} />
   if (question.kind === 'versions') {
@@ -57,7 +68,7 @@ export function FileDialogs(props: FileDialogsProps) {
       />
     )
   }
-  const deletion = deletionOf(question.items)
+  const deletion = question.all === null ? deletionOf(question.items) : deletionOfIds(question.all)
   if (deletion === null) return null
   return (
     <DeleteDialog

@@ -7,6 +7,8 @@ import {
   isFiltered,
   noFilter,
   requestOfFilter,
+  requestOfFolder,
+  requestOfIds,
   withoutFilter,
 } from './file-filter.ts'
 
@@ -57,6 +59,23 @@ describe('a filter', () => {
     const { from, to } = requestOfFilter(everything, null)
     expect(from).toBe(new Date(2026, 10, 1).toISOString())
     expect(Date.parse(to ?? '')).toBe(new Date(2026, 10, 21).getTime() - 1)
+  })
+
+  it('searches names among folders, in the open folder when held to it', () => {
+    const named = { ...noFilter, search: '계약', below: true, folderId: 12 }
+    expect(requestOfFolder(named)).toEqual({ search: '계약', folderId: 12 })
+    expect(requestOfFolder({ ...named, below: false })).toEqual({ search: '계약' })
+    expect(requestOfFolder({ ...noFilter, below: true, folderId: 12 })).toEqual({ folderId: 12 })
+  })
+
+  it('chooses from the list that is on screen', () => {
+    expect(requestOfIds({ ...noFilter, search: '계약', folderId: 12 })).toEqual({ list: 'folder', search: '계약' })
+    expect(requestOfIds({ ...noFilter, status: 'failed', below: true, folderId: 12 })).toEqual({
+      list: 'files',
+      status: 'failed',
+      below: 12,
+    })
+    expect(requestOfIds({ ...noFilter, folderId: 12 })).toEqual({ list: 'folder', folderId: 12 })
   })
 
   it('looks below the open folder only where one is open', () => {

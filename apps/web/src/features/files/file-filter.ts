@@ -80,6 +80,24 @@ export function furtherFilters({ kind, uploadedBy, from, to }: FileFilter): numb
   return [kind, uploadedBy, from ?? to].filter((part) => part !== null).length
 }
 
+/**
+ * The same as the endpoint of a folder takes it: what is inside the folder, or, when a name is searched for, everything of that name
+ * in the whole workspace or below the folder.
+ */
+export function requestOfFolder(filter: FileFilter & { folderId: number | null }): Partial<RequestOf<typeof endpoints.files.listFolder>> {
+  const { folderId } = filter
+  if (!isFiltered(filter)) return folderId === null ? {} : { folderId }
+  const { below: _below, ...request } = requestOfFilter(filter, folderId)
+  return { ...request, ...(filter.below && folderId !== null ? { folderId } : {}) }
+}
+
+/** Where the ids of all that a view shows are asked for. */
+export function requestOfIds(filter: FileFilter & { folderId: number | null }): Partial<RequestOf<typeof endpoints.files.ids>> {
+  const named = filter.search.trim() !== ''
+  if (isFiltered(filter) && !named) return { list: 'files', ...requestOfFilter(filter, filter.folderId) }
+  return { list: 'folder', ...requestOfFolder(filter) }
+}
+
 /** The filter as the list's endpoint takes it: days become the moments at which they begin and end for the reader. */
 export function requestOfFilter(
   { search, status, kind, uploadedBy, from, to, below }: FileFilter,

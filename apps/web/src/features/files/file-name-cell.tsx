@@ -36,7 +36,7 @@ export function FileNameCell({ item, onShowInFolder, onShowVersions, folderFiles
           <MiddleEllipsis text={nameOfItem(item)} />
           {item.itemKind === 'attachment' && <VersionTag file={item} onOpen={() => onShowVersions(item)} />}
         </span>
-        {onShowInFolder && item.itemKind === 'attachment' && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
+        {onShowInFolder && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
         <SecondLine item={item} folderFiles={folderFiles} />
       </span>
     </span>

@@ -112,6 +112,12 @@ export const filesTexts = defineTexts('files', {
   },
 
   selected: { ko: '{number}개 선택', en: { one: '{number} selected', other: '{number} selected' } },
+  selectAllMatches: { ko: '{number}개 모두 선택', en: 'Select all {number}' },
+  selectedUpTo: {
+    ko: '한 번에 {number}개까지 선택할 수 있습니다',
+    en: 'At most {number} can be selected at once',
+  },
+  errorSelecting: { ko: '모두 선택하지 못했습니다', en: 'They could not all be selected' },
   clearSelection: { ko: '선택 해제', en: 'Clear selection' },
   open: { ko: '열기', en: 'Open' },
   download: { ko: '다운로드', en: 'Download' },

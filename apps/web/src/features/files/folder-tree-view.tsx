@@ -1,9 +1,9 @@
 import type { Folder } from '@dossier/contract'
-import { ChevronRight, Folder as FolderIcon, FolderOpen } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { classNames } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
+import { FolderTreeRow, folderRowHeight } from './folder-tree-row.tsx'
 import { lineOf, treeOfFolders, visibleRows } from './folder-tree.ts'
 import type { ItemDrag } from './use-item-drag.ts'
 
@@ -18,97 +18,127 @@ export interface FolderTreeProps {
   drag?: ItemDrag | undefined
 }
 
-/** Folders as a tree under the top of the workspace: arrows move, open and close, Enter chooses. */
+/** Space above the first row and below the last, pixels. */
+const padding = 8
+
+/**
+ * Folders as a tree under the top of the workspace: arrows move, open and close, Enter chooses. Only the rows in view exist, so that
+ * thousands stay quick.
+ */
 export function FolderTree({ folders, folderId, onOpen, isRefused, drag }: FolderTreeProps) {
   const t = useTexts(filesTexts)
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [focused, setFocused] = useState<number | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  /** The position that takes the focus once it is drawn. */
+  const wanted = useRef<number>(undefined)
+  const scroller = useRef<HTMLDivElement>(null)
   const tree = useMemo(() => treeOfFolders(folders), [folders])
-  // The way to the open folder is open unless it was closed by hand.
-  const above = useMemo(() => lineOf(folders, folderId).slice(1), [folders, folderId])
-  const isOpen = (id: number) => toggled.get(id) ?? above.includes(id)
-  const open = new Set(folders.filter((folder) => isOpen(folder.id)).map((folder) => folder.id))
-  const rows = [{ id: null, depth: 0 }, ...visibleRows(tree, open).map(({ node, depth }) => ({ id: node.folder.id, depth: depth + 1 }))]
-  const nodes = new Map(visibleRows(tree, open).map(({ node }) => [node.folder.id, node]))
+  const rows = useMemo(() => {
+    // The way to the open folder is open unless it was closed by hand.
+    const above = new Set(lineOf(folders, folderId).slice(1))
+    const open = new Set(folders.flatMap(({ id }) => ((toggled.get(id) ?? above.has(id)) ? [id] : [])))
+    const inside = visibleRows(tree, open).map(({ node, depth, ...rest }) => {
+      const { id, name, parentId } = node.folder
+      const expanded = node.children.length > 0 ? open.has(id) : undefined
+      return { ...rest, id, name, parentId, depth: depth + 1, expanded }
+    })
+    const top = { id: null, name: t('allFiles'), parentId: null, depth: 0, place: 1, siblings: 1, expanded: undefined }
+    return [top, ...inside]
+  }, [folders, folderId, toggled, tree, t])
   const stop = rows.some(({ id }) => id === focused) ? focused : rows.some(({ id }) => id === folderId) ? folderId : null
+  const stopPosition = rows.findIndex(({ id }) => id === stop)
+  // oxlint-disable-next-line react/incompatible-library -- the rows shall be drawn anew with every scroll
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => folderRowHeight,
+    paddingStart: padding,
+    paddingEnd: padding,
+    overscan: 8,
+    useFlushSync: false,
+  })
+
+  const currentPosition = rows.findIndex(({ id }) => id === folderId)
+  const showCurrent = useEffectEvent(() => {
+    if (currentPosition > 0) list.scrollToIndex(currentPosition, { align: 'auto' })
+  })
+  // Another folder is a reason to go there; rows that open above it are not.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
+  useEffect(() => showCurrent(), [folderId])
+  // After every drawing: the row that is wanted may have come only now.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-position="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = undefined
+    row.focus({ preventScroll: true })
+  })
 
   const choose = (id: number | null) => {
     if (isRefused?.(id) !== true) onOpen(id)
   }
   const toggle = (id: number, value: boolean) => setToggled(new Map(toggled).set(id, value))
   const focus = (position: number) => {
-    const row = list.current?.children[position]
-    if (row instanceof HTMLElement) row.focus()
+    const row = rows[position]
+    if (row === undefined) return
+    wanted.current = position
+    list.scrollToIndex(position, { align: 'auto' })
+    setFocused(row.id)
   }
-  function onKeyDown(event: KeyboardEvent, id: number | null, position: number) {
-    const node = id === null ? undefined : nodes.get(id)
+  function onKeyDown(event: KeyboardEvent, position: number) {
+    const row = rows[position]
+    if (row === undefined) return
+    const { id, parentId, expanded } = row
     if (event.key === 'ArrowDown') focus(position + 1)
     else if (event.key === 'ArrowUp') focus(position - 1)
     else if (event.key === 'Home') focus(0)
     else if (event.key === 'End') focus(rows.length - 1)
     else if (event.key === 'Enter' || event.key === ' ') choose(id)
-    else if (event.key === 'ArrowRight' && node && node.children.length > 0) {
-      if (isOpen(node.folder.id)) focus(position + 1)
-      else toggle(node.folder.id, true)
-    } else if (event.key === 'ArrowLeft' && node) {
-      if (open.has(node.folder.id) && node.children.length > 0) toggle(node.folder.id, false)
-      else focus(rows.findIndex((row) => row.id === node.folder.parentId))
+    else if (event.key === 'ArrowRight' && id !== null && expanded !== undefined) {
+      if (expanded) focus(position + 1)
+      else toggle(id, true)
+    } else if (event.key === 'ArrowLeft' && id !== null) {
+      if (expanded === true) toggle(id, false)
+      else focus(rows.findIndex((other) => other.id === parentId))
     } else return
     event.preventDefault()
   }
 
+  // The row that Tab leads to exists wherever the list is scrolled to.
+  const items = list.getVirtualItems()
+  const drawn = items.map(({ index, start }) => ({ index, start }))
+  if (!drawn.some(({ index }) => index === stopPosition))
+    drawn.push({ index: stopPosition, start: padding + stopPosition * folderRowHeight })
   return (
-    <div ref={list} role="tree" aria-label={t('folders')} className="min-h-0 flex-1 overflow-y-auto p-2 text-sm">
-      {rows.map(({ id, depth }, position) => {
-        const node = id === null ? undefined : nodes.get(id)
-        const name = node?.folder.name ?? t('allFiles')
-        const hasChildren = node !== undefined && node.children.length > 0
-        const expanded = node !== undefined && open.has(node.folder.id)
-        const refused = isRefused?.(id) === true
-        const Icon = id === folderId ? FolderOpen : FolderIcon
-        return (
-          <div
-            key={id ?? 'top'}
-            role="treeitem"
-            aria-level={depth + 1}
-            aria-selected={id === folderId}
-            aria-expanded={hasChildren ? expanded : undefined}
-            aria-disabled={refused || undefined}
-            tabIndex={id === stop ? 0 : -1}
-            title={name}
-            onFocus={() => setFocused(id)}
-            onKeyDown={(event) => onKeyDown(event, id, position)}
-            onClick={() => choose(id)}
-            {...drag?.targetOf(id)}
-            style={{ paddingLeft: depth * 12 + 4 }}
-            className={classNames(
-              'flex h-7 cursor-default items-center gap-1.5 rounded-sm pr-2 focus-visible:-outline-offset-2',
-              id === folderId
-                ? 'bg-selected font-medium text-accent'
-                : refused
-                  ? 'text-faint'
-                  : 'text-muted hover:bg-hover hover:text-text',
-              drag?.over === id && 'bg-accent-soft inset-ring-2 inset-ring-accent',
-            )}
-          >
-            {/* Not a control of its own: the arrow keys do the same. */}
-            <span
-              aria-hidden
-              onClick={(event) => {
-                if (!node || !hasChildren) return
-                event.stopPropagation()
-                toggle(node.folder.id, !expanded)
-              }}
-              className="flex size-4 shrink-0 items-center justify-center"
-            >
-              {hasChildren && <ChevronRight className={classNames('size-3.5 transition-transform', expanded && 'rotate-90')} />}
-            </span>
-            <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-            <span className="truncate">{name}</span>
-          </div>
-        )
-      })}
+    <div ref={scroller} role="tree" aria-label={t('folders')} className="min-h-0 flex-1 overflow-y-auto text-sm">
+      <div role="presentation" className="relative" style={{ height: list.getTotalSize() }}>
+        {drawn.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const { id, name, depth, place, siblings, expanded } = row
+          return (
+            <FolderTreeRow
+              key={id ?? 'top'}
+              name={name}
+              depth={depth}
+              place={place}
+              siblings={siblings}
+              position={index}
+              offset={start}
+              expanded={expanded}
+              isCurrent={id === folderId}
+              isRefused={isRefused?.(id) === true}
+              isStop={id === stop}
+              drop={drag?.targetOf(id)}
+              isOver={drag?.over === id}
+              onFocus={() => setFocused(id)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onChoose={() => choose(id)}
+              onToggle={() => id !== null && toggle(id, expanded !== true)}
+            />
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -1,33 +1,35 @@
 import { endpoints } from '@dossier/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
 import { nameOfItem, type FileItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
 import { FolderTree } from './folder-tree-view.tsx'
-import { canMoveTo, placeOf } from './item-places.ts'
+import { moveTargets, placeOf } from './item-places.ts'
 
 export interface MoveDialogProps {
   projectId: number
+  /** Those of what is moved that are on screen. */
   items: readonly FileItem[]
+  /** Of all that is moved. */
+  count: number
   onClose: () => void
   onMove: (target: number | null) => void
   moving: boolean
 }
 
 /** Asks for the folder that rows go to. Where they cannot go stays in the tree, but cannot be chosen. */
-export function MoveDialog({ projectId, items, onClose, onMove, moving }: MoveDialogProps) {
+export function MoveDialog({ projectId, items, count, onClose, onMove, moving }: MoveDialogProps) {
   const t = useTexts(filesTexts)
+  const { number } = useFormats()
   const [first] = items
   const [target, setTarget] = useState(first ? placeOf(first) : null)
   const { data, error, refetch } = useCall(endpoints.files.folders, { projectId })
   const folders = data?.rows
-  const allowed = folders !== undefined && canMoveTo(items, target, folders)
-  const title =
-    items.length === 1 && first
-      ? t('moveTitle', { name: nameOfItem(first) })
-      : t('moveManyTitle', { count: items.length, number: items.length })
+  const takes = useMemo(() => moveTargets(items, folders ?? []), [items, folders])
+  const allowed = folders !== undefined && takes(target)
+  const title = count === 1 && first ? t('moveTitle', { name: nameOfItem(first) }) : t('moveManyTitle', { count, number: number(count) })
   return (
     <Dialog
       open
@@ -48,7 +50,7 @@ export function MoveDialog({ projectId, items, onClose, onMove, moving }: MoveDi
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : folders ? (
         <div className="flex h-72 max-h-[45dvh] flex-col rounded-md inset-ring inset-ring-line">
-          <FolderTree folders={folders} folderId={target} onOpen={setTarget} isRefused={(id) => !canMoveTo(items, id, folders)} />
+          <FolderTree folders={folders} folderId={target} onOpen={setTarget} isRefused={(id) => !takes(id)} />
         </div>
       ) : (
         <Skeleton className="h-72 w-full" />

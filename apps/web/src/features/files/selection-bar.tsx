@@ -5,6 +5,10 @@ import { filesTexts } from './files.texts.ts'
 
 export interface SelectionBarProps {
   count: number
+  /** Of everything that the list shows on all its pages, when that is more than is chosen. */
+  matches: number | undefined
+  onChooseAll: () => void
+  choosing: boolean
   onDownload: () => void
   /** Absent for readers who may not. */
   onMove: (() => void) | undefined
@@ -20,13 +24,18 @@ export interface SelectionBarProps {
 
 /** What can be done with the selected rows; takes the toolbar's place. In a narrow window the buttons are icons. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, onDownload, onMove, onReadAgain, readingAgain, onDelete, refusal, onClear } = props
+  const { count, matches, onChooseAll, choosing, onDownload, onMove, onReadAgain, readingAgain, onDelete, refusal, onClear } = props
   const t = useTexts(filesTexts)
   const { number } = useFormats()
   return (
     <div className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-4 py-2 text-sm">
       <IconButton icon={X} label={t('clearSelection')} shortcut="Esc" onClick={onClear} />
       <output className="shrink-0 font-medium">{t('selected', { count, number: number(count) })}</output>
+      {matches !== undefined && (
+        <Button variant="ghost" size="small" busy={choosing} onClick={onChooseAll}>
+          {t('selectAllMatches', { number: number(matches) })}
+        </Button>
+      )}
       <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:invisible" title={refusal ?? undefined}>
         {onDelete && refusal}
       </span>

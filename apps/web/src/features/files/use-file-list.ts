@@ -2,7 +2,7 @@ import { endpoints, limits } from '@dossier/contract'
 import { useEffect } from 'react'
 import { keyOf, queryClient, useCall } from '../../api/index.ts'
 import { asItem, type FileItem } from './file-item.ts'
-import { isFiltered, requestOfFilter } from './file-filter.ts'
+import { isFiltered, requestOfFilter, requestOfFolder } from './file-filter.ts'
 import type { FileView } from './file-view.ts'
 import { liveMs } from './use-reading.ts'
 
@@ -29,6 +29,8 @@ export interface FileList {
 /** The page of rows that a view shows, asked for every second while `live`. */
 export function useFileList(projectId: number, view: FileView, live: boolean): FileList {
   const filtered = isFiltered(view)
+  // Names are searched among folders too; other filters are about files.
+  const named = view.search.trim() !== ''
   const paging = {
     projectId,
     limit: limits.filesPageSize,
@@ -39,13 +41,17 @@ export function useFileList(projectId: number, view: FileView, live: boolean): F
   const refetchInterval = live ? liveMs : (false as const)
   const inFolder = useCall(
     listFolder,
-    { ...paging, ...(view.folderId === null ? {} : { folderId: view.folderId }) },
-    { enabled: !filtered, refetchInterval, placeholderData: (before) => (isPathOf(before?.path, view.folderId) ? before : undefined) },
+    { ...paging, ...requestOfFolder(view) },
+    {
+      enabled: named || !filtered,
+      refetchInterval,
+      placeholderData: (before) => (named || isPathOf(before?.path, view.folderId) ? before : undefined),
+    },
   )
   const matching = useCall(
     list,
     { ...paging, ...requestOfFilter(view, view.folderId) },
-    { enabled: filtered, refetchInterval, placeholderData: (before) => before },
+    { enabled: filtered && !named, refetchInterval, placeholderData: (before) => before },
   )
 
   useEffect(() => {
@@ -53,12 +59,12 @@ export function useFileList(projectId: number, view: FileView, live: boolean): F
     if (!live) void refreshFiles()
   }, [live])
 
-  if (filtered) {
+  if (filtered && !named) {
     const { data, error, refetch } = matching
     return { rows: data?.rows.map(asItem), count: data?.count ?? 0, path: undefined, error, retry: () => void refetch() }
   }
   const { data, error, refetch } = inFolder
-  return { rows: data?.rows, count: data?.count ?? 0, path: data?.path, error, retry: () => void refetch() }
+  return { rows: data?.rows, count: data?.count ?? 0, path: filtered ? undefined : data?.path, error, retry: () => void refetch() }
 }
 
 /** Whether rows under this path are of the folder; only then may they stay on screen while the next page loads. */

@@ -4,12 +4,14 @@ import { useTexts } from '../../i18n/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { FileItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
-import { idsOf, placeOf } from './item-places.ts'
+import { type ChosenIds, idsOf, placeOf } from './item-places.ts'
 import { refreshFiles } from './use-file-list.ts'
 
 export interface Moving {
   /** Null is the top. */
   move: (items: readonly FileItem[], target: number | null) => void
+  /** The same for what is not all on screen; there is no way back offered. */
+  moveChosen: (ids: ChosenIds, target: number | null) => void
   moving: boolean
 }
 
@@ -20,6 +22,18 @@ export function useMove(projectId: number, onMoved: () => void): Moving {
   const request = (items: readonly FileItem[], folderId: number | null) => ({ projectId, folderId, ...idsOf(items) })
   return {
     moving: send.isPending,
+    moveChosen(ids, target) {
+      const number = ids.attachmentIds.length + ids.folderIds.length
+      send.mutate(
+        { projectId, folderId: target, ...ids },
+        {
+          onSuccess: () => {
+            showToast({ kind: 'success', title: t('moved', { count: number, number }) })
+            onMoved()
+          },
+        },
+      )
+    },
     move(items, target) {
       send.mutate(request(items, target), {
         onSuccess: () => {

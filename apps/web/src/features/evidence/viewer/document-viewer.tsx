@@ -13,6 +13,7 @@ import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
 import { FilePreview } from './previews/file-preview.tsx'
 import { previewOf } from './previews/preview-kind.ts'
 import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
+import { recordingPart } from './recording/recording-part.ts'
 import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { VersionNotice } from '../versions/version-notice.tsx'
 import { ViewerProblem } from './viewer-problem.tsx'
@@ -118,6 +119,19 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   }
   const preview = file.size > 0 ? previewOf(file.kind) : undefined
   const pages = file.status === 'indexed' ? (file.pages ?? 0) : 0
+  if ((preview === 'audio' || preview === 'video') && pages > 0) {
+    return (
+      <recordingPart.Part
+        file={file}
+        pages={pages}
+        page={Math.min(page, pages)}
+        passage={page <= pages ? spans : noSpans}
+        asked={asked}
+        onDownload={download}
+        fallback={<div className="min-h-0 flex-1 bg-sunken" />}
+      />
+    )
+  }
   const cites = spans.length > 0 || page > 1
   const wanted = chosen?.spans === spans && chosen.asked === asked ? chosen.view : cites ? 'read' : 'original'
   const view = preview === undefined || (pages > 0 && wanted === 'read') ? 'read' : 'original'

@@ -1,5 +1,7 @@
 import type { ReadPage } from '@dossier/contract'
 import { useTexts } from '../../../../i18n/index.ts'
+import { timeCode } from '../../time-code.ts'
+import { Moment } from '../recording/spoken-page.tsx'
 import { evidenceTexts } from '../../evidence.texts.ts'
 
 /** What a page of a read document is called: its number, the title of its section, the rows of its sheet, its slide, its part of a mail. */
@@ -12,5 +14,14 @@ export function PagePlace({ anchor, number, pages }: { anchor: ReadPage['anchor'
     if (anchor?.kind === 'slide') return t('slideOf', { page: number, pages })
     return anchor?.kind === 'section' ? (anchor.title ?? t('sectionOf', { page: number, pages })) : t('pageOf', { page: number, pages })
   })()
+  if (anchor?.kind === 'time') {
+    return (
+      <p className="mb-2 flex items-baseline gap-1 text-xs text-faint">
+        <Moment seconds={anchor.start} />
+        <span aria-hidden>–</span>
+        <span className="font-mono">{timeCode(anchor.end)}</span>
+      </p>
+    )
+  }
   return place === '' ? null : <p className="mb-2 text-xs text-faint">{place}</p>
 }

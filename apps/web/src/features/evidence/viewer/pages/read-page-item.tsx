@@ -5,6 +5,7 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { Button, Skeleton } from '../../../../ui/index.ts'
 import { evidenceTexts } from '../../evidence.texts.ts'
 import type { FileOfProject } from '../file-of-project.ts'
+import { SpokenPage } from '../recording/spoken-page.tsx'
 import type { Mark } from './marks.ts'
 import { PagePlace } from './page-place.tsx'
 import { SheetPage } from './sheet-page.tsx'
@@ -30,6 +31,7 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
     if (shown) onShown()
   }, [shown, onShown])
   const anchor = page.data?.anchor
+  const spoken = page.data?.spoken
   const isSheet = anchor?.kind === 'sheet' && page.data !== undefined && page.data.tables.length > 0
   return (
     <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'mx-auto max-w-190 px-4 py-3'}>
@@ -40,6 +42,8 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
       {page.data !== undefined ? (
         isSheet ? (
           <SheetPage page={page.data} range={anchor.range} marks={marks} />
+        ) : spoken !== undefined && spoken.length > 0 ? (
+          <SpokenPage page={page.data} spoken={spoken} marks={marks} />
         ) : (
           <TextPage page={page.data} literal={literal} marks={marks} />
         )
