@@ -46,7 +46,18 @@ function itemOf(drive: OwnDrive, { id, path, entry }: WalkedFile): ImportItem {
     ...(entry !== null && entry.size !== null && { size: entry.size }),
     ...(entry !== null && entry.revision !== null && { revision: entry.revision }),
     // What was chosen and is gone is asked for all the same: the drive's answer is the reason that is shown.
-    open: async () => arriving(drive, await drive.use((session) => session.open(id), filename), filename),
+    open: async () => arriving(drive, await openFile(drive, id, filename), filename),
+  }
+}
+
+/** A file that the drive fails at again and again, while it tells of it, is the only one that is not taken in. */
+async function openFile(drive: OwnDrive, id: string, filename: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    return await drive.use((session) => session.open(id), filename)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'DRIVE_UNAVAILABLE') throw error
+    await drive.use((session) => session.find(id), filename)
+    throw new AppError('DRIVE_ITEM_NOT_DOWNLOADABLE', { filename }, error)
   }
 }
 

@@ -386,6 +386,33 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(await runToEnd(started)).toMatchObject({ status: 'done', added: 5, refused: 0 })
   })
 
+  it('leave out a file that the provider fails at, and go on', async () => {
+    await connect('google')
+    const projectId = await makeProject(core, actor)
+    const items = await chosenFolder('google')
+    const figures = Array.from(servers.google.drive.items.values()).find(({ name }) => name === '매출.csv')
+    servers.google.fail(new RegExp(`/${figures?.id ?? ''}\\?alt=media`), { status: 500, times: 99 })
+    const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
+    expect(done).toMatchObject({ status: 'done', added: 5, refused: 1 })
+    expect(done.refusals).toMatchObject([{ filename: '실사 자료/매출.csv', code: 'DRIVE_ITEM_NOT_DOWNLOADABLE' }])
+  })
+
+  it('fail an import when the provider does not answer at all', async () => {
+    await connect('google')
+    const projectId = await makeProject(core, actor)
+    const items = await chosenFolder('google')
+    servers.google.fail(/./, { status: 502, times: 999 })
+    const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
+    expect(done).toMatchObject({ status: 'failed', failure: { code: 'DRIVE_UNAVAILABLE' } })
+  })
+
+  it('leave nothing at the provider when they cannot be kept', async () => {
+    servers.google.fail(/about/, { status: 403, body: {} })
+    expect(await connect('google')).toMatchObject({ location: '/?drive=failed' })
+    expect(servers.google.consents.revoked).toHaveLength(1)
+    expect(await kept()).toEqual([])
+  })
+
   it('wait for a provider that asks for two minutes', async () => {
     await connect('microsoft')
     const projectId = await makeProject(core, actor)

@@ -14,19 +14,23 @@ export const keepConnection = useCase({
     const drive = deps.drives[provider]
     if (drive === undefined) throw new DriveError('unavailable', 'not-configured')
     const tokens = await drive.exchange({ ...consent, redirectUri: arrivalAddress(deps) })
-    const account = nameOf(await drive.account({ token: tokens.accessToken }))
+    const account = await drive.account({ token: tokens.accessToken }).catch(async (error: unknown) => {
+      // Nobody would know of these tokens.
+      await drive.revoke(tokens)
+      throw error
+    })
     const now = deps.clock.now()
     const connection = {
       userId: actor.userId,
       provider,
-      account,
+      account: nameOf(account),
       encryptedTokens: sealTokens(deps.secretBox, tokens),
       accessExpiresAt: new Date(now.getTime() + tokens.accessSeconds * 1000),
       createdAt: now,
     }
     await write(async (within) => {
       await within(driveConnectionsRepository).keep(connection)
-      await record(within, actor, { action: 'drive.connected', subject: driveNames[provider], facts: { account } }, now)
+      await record(within, actor, { action: 'drive.connected', subject: driveNames[provider], facts: { account: nameOf(account) } }, now)
     })
   },
 })

@@ -36,6 +36,8 @@ export interface ProviderRequest {
 export type Judge = (status: number, body: unknown) => { reason: DriveFailure; detail?: string | undefined }
 
 const ATTEMPTS = 4
+// Of whoever has time: about a minute when nobody says how long to wait.
+const PATIENT_ATTEMPTS = 8
 const FIRST_WAIT_MS = 500
 const PATIENCE_MS = 30_000
 
@@ -52,13 +54,14 @@ export async function askProvider(
   request: ProviderRequest,
   judge: Judge,
 ): Promise<Response> {
+  const { signal, patienceMs = PATIENCE_MS } = request
+  const attempts = patienceMs > PATIENCE_MS ? PATIENT_ATTEMPTS : ATTEMPTS
   for (let attempt = 1; ; attempt += 1) {
     const { response, error, retryAfterMs } = await askOnce(fetch, address, request, judge)
     if (response !== undefined) return response
     const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
     const mayPass = error.reason === 'rate-limited' || error.reason === 'unavailable'
-    const { signal, patienceMs = PATIENCE_MS } = request
-    if (!mayPass || attempt === ATTEMPTS || waitMs > patienceMs || signal?.aborted) throw error
+    if (!mayPass || attempt === attempts || waitMs > patienceMs || signal?.aborted) throw error
     await wait(waitMs, signal)
   }
 }

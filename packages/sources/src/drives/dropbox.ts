@@ -49,6 +49,11 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
     return askForJson(network, schema, `${api}/2${path}`, withToken(access, request), judge)
   }
 
+  const tokens = requestTokens(network, `${api}/oauth2/token`, registration)
+
+  const revokeWith = (token: string) =>
+    askProvider(network.fetch, network, `${api}/2/auth/token/revoke`, withToken({ token }, { method: 'POST' }), judge)
+
   const find = (access: DriveAccess, id: string) => ask(access, entrySchema, '/files/get_metadata', { path: itemPath(id) })
 
   function listFrom(access: DriveAccess, parentId: string | undefined, cursor: string | undefined) {
@@ -78,15 +83,19 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
       return url.href
     },
 
-    ...requestTokens(network, `${api}/oauth2/token`, registration),
+    ...tokens,
 
-    // Revoking an access token ends the refresh token that it came from.
-    async revoke({ accessToken }) {
-      const request = withToken({ token: accessToken }, { method: 'POST' })
-      return askProvider(network.fetch, network, `${api}/2/auth/token/revoke`, request, judge).then(
-        (response) => response.ok,
-        () => false,
-      )
+    // Revoking an access token ends the refresh token that it came from; one that is over has to be renewed for it.
+    async revoke({ accessToken, refreshToken }) {
+      try {
+        await revokeWith(accessToken).catch(async (error: unknown) => {
+          if (!(error instanceof DriveError) || error.reason !== 'expired') throw error
+          await revokeWith((await tokens.refresh(refreshToken)).accessToken)
+        })
+        return true
+      } catch {
+        return false
+      }
     },
 
     async account(access) {
