@@ -8,6 +8,8 @@ export interface Analyser {
   terms(text: string): string[]
   /** The terms of `text` joined by blanks, the form in which the index stores them. */
   termString(text: string): string
+  /** Whether a run of Hangul is a word of everyday Korean rather than a name. */
+  isCommonKorean(word: string): boolean
 }
 
 const hangulStart = /^\p{Script=Hangul}/u
@@ -45,6 +47,7 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
 
   return {
     termString,
+    isCommonKorean: (word) => korean.isCommon(word),
     terms(text) {
       const joined = termString(text)
       return joined === '' ? [] : joined.split(' ')

@@ -11,9 +11,14 @@ interface Morpheme {
 /** Parts of speech that carry meaning: nouns, numerals, verb and adjective stems, roots. Particles and endings do not. */
 const contentTags = /^(?:NNG|NNP|NR|XR|VV|VA|SL|SH|SN|UNK)/
 
+/** Particles, endings, suffixes, the copula, bound nouns and the verbs that make a verb of a noun. */
+const commonTags = /^(?:J|E|XS|VC|NNB|NP|MM)/
+
 export interface KoreanAnalyser {
   /** Terms of one unbroken run of Hangul. */
   terms(word: string): string[]
+  /** Whether the dictionary knows a run as one common noun or less, with particles and endings: no name is looked for in it. */
+  isCommon(word: string): boolean
 }
 
 /**
@@ -24,14 +29,22 @@ export interface KoreanAnalyser {
  */
 export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnalyser {
   let opened: Tokenizer | undefined
+  const tokenize = (word: string): Morpheme[] => {
+    opened ??= openDictionary(linderaWasm())
+    return opened.tokenize(word) as Morpheme[]
+  }
 
   return {
     terms(word) {
       // A run of Hangul longer than any word is noise or an attack: pairs alone still find it.
       if (word.length > longestWord) return pairsOf(word)
-      opened ??= openDictionary(linderaWasm())
-      const morphemes = (opened.tokenize(word) as Morpheme[]).flatMap(contentOf)
-      return [...morphemes, ...pairsOf(word)]
+      return [...tokenize(word).flatMap(contentOf), ...pairsOf(word)]
+    },
+    isCommon(word) {
+      if (word.length > longestWord) return false
+      const morphemes = tokenize(word).filter(({ partOfSpeechTag }) => !commonTags.test(partOfSpeechTag))
+      const [noun, ...others] = morphemes
+      return noun === undefined || (others.length === 0 && noun.partOfSpeechTag === 'NNG')
     },
   }
 }

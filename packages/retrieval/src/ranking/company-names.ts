@@ -1,6 +1,6 @@
 import type { DocumentFacts } from './document-facts.ts'
 import { questionWordsKorean } from './question-words.ts'
-import { hangulSounds, latinSounds, soundAlike, type Sounds } from './hangul-names.ts'
+import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './hangul-names.ts'
 
 /** Words of company names that name no company. */
 const commonNameWords = new Set(
@@ -26,7 +26,7 @@ interface AskedNames {
   /** Words with two capitals or more: symbols and short names. */
   capitals: string[]
   /** Hangul words and runs of up to three, each also without its last one and two syllables: particles. */
-  hangul: Map<string, Sounds>
+  hangul: Map<string, { sounds: Sounds; least: number }>
   latin: Sounds[]
 }
 
@@ -34,10 +34,12 @@ const knownNames = new Map<string, Name>()
 const mostKnownNames = 20_000
 /** From here on two names sound the same; unrelated words stay below. */
 const soundsSame = 0.75
+/** What an everyday word has to reach, which sounds like some name by chance. */
+const commonSoundsSame = 0.92
 
-/** Prepares to tell how well a question names the company of a document, 0 to 1. */
-export function createNameMatcher(question: string): (facts: DocumentFacts) => number {
-  const asked = readAskedNames(question)
+/** Prepares to tell how well a question names the company of a document, 0 to 1. `common`: its Hangul words that are hardly names. */
+export function createNameMatcher(question: string, common: ReadonlySet<string>): (facts: DocumentFacts) => number {
+  const asked = readAskedNames(question, common)
   const scores = new Map<string, number>()
   return (facts) => {
     if (facts.symbols.some((symbol) => asked.capitals.includes(symbol.toLowerCase()))) return 1
@@ -76,18 +78,19 @@ function readName(name: string): Name {
   return known
 }
 
-function readAskedNames(text: string): AskedNames {
+function readAskedNames(text: string, common: ReadonlySet<string>): AskedNames {
   const original = text.replace(/['’]s\b/g, '').match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []
   const words = original.map(plain).filter((word) => word !== '')
   const runs = new Set<string>()
   words.forEach((_, at) => {
     for (let length = 1; length <= 4 && at + length <= words.length; length++) runs.add(words.slice(at, at + length).join(''))
   })
+  const hangul = words.filter((word) => !questionWordsKorean.test(word))
   return {
     words: new Set(words),
     runs,
     capitals: original.filter((word) => /^[A-Z].*[A-Z]/.test(word)).map(plain),
-    hangul: new Map(hangulRuns(words.filter((word) => !questionWordsKorean.test(word))).map((run) => [run, hangulSounds(run)])),
+    hangul: new Map(hangulRuns(hangul, common).map(({ run, least }) => [run, { sounds: hangulSounds(run), least }])),
     latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
   }
 }
@@ -106,25 +109,32 @@ function nameMatch(asked: AskedNames, name: Name): number {
 
 /** A name in the other script: 지멘스 for Siemens, Lotte for 롯데지주. */
 function bySound(asked: AskedNames, name: Name): number {
-  const others = name.isHangul ? asked.latin : [...asked.hangul.values()]
+  const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, least: soundsSame })) : asked.hangul.values()
   let best = 0
-  for (const other of others) {
-    best = Math.max(best, soundAlike(other, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(other, name.firstSounds) : 0)
+  for (const { sounds, least } of others) {
+    const alike = Math.max(soundAlike(sounds, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
+    if (alike >= least) best = Math.max(best, alike)
   }
-  return best >= soundsSame ? best : 0
+  return best
 }
 
-function hangulRuns(words: readonly string[]): string[] {
-  const runs = new Set<string>()
+/** Runs of up to three words, each also without particles, and how alike a name has to sound to be meant by it. */
+function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; least: number }[] {
+  const runs = new Map<string, number>()
   words.forEach((_, at) => {
     for (let length = 1; length <= 3; length++) {
       const parts = words.slice(at, at + length)
       if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
-      const run = parts.join('')
-      for (const cut of [0, 1, 2]) if (run.length - cut >= 2 && run.length - cut <= 12) runs.add(run.slice(0, run.length - cut))
+      const whole = parts.join('')
+      const least = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
+      for (const cut of [0, 1, 2]) {
+        if (whole.length - cut < 2 || whole.length - cut > 12) continue
+        const run = whole.slice(0, whole.length - cut)
+        for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(least, runs.get(spelling) ?? 1))
+      }
     }
   })
-  return [...runs]
+  return Array.from(runs, ([run, least]) => ({ run, least }))
 }
 
 /** "SnS" from "Smith & Sons", "NORTRA" from "Northwind Traders": each letter continues a word or begins the next one. */

@@ -38,6 +38,23 @@ function weighed(all: readonly string[]): Sounds {
   }
 }
 
+/** Vowels that, behind ㅎ, stood for a foreign f before ㅍ became the rule, and what is written since. */
+const vowelsBehindF: ReadonlyMap<number, number> = new Map([
+  [9, 0],
+  [13, 13],
+  [16, 20],
+])
+const hieuh = 18
+const pieup = 17
+
+/** "화이자" as "파이자": a name that keeps the older spelling of f, in the one that sounds like the Latin name. */
+export function withRegularF(hangul: string): string | undefined {
+  const at = hangul.charCodeAt(0) - firstSyllable
+  const vowel = vowelsBehindF.get(Math.floor((at % 588) / 28))
+  if (Math.floor(at / 588) !== hieuh || vowel === undefined) return undefined
+  return String.fromCharCode(firstSyllable + pieup * 588 + vowel * 28 + (at % 28)) + hangul.slice(1)
+}
+
 const longestName = 60
 const soundClasses = ['a', 'e', 'i', 'o', 'u', 'k', 'n', 't', 'l', 'm', 'p', 's', 'j', 'h']
 

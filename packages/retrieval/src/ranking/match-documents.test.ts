@@ -28,6 +28,7 @@ describe('a company is recognised', () => {
     ['Siemens AG', '지멘스의 매출액은?'],
     ['STARBUCKS', '스타벅스의 2021 회계연도 매출액은?'],
     ['롯데지주', 'What is the revenue of Lotte?'],
+    ['FUJIFILM Holdings', '후지필름의 매출액은?'],
   ])('%s in "%s"', (name, question) => {
     expect(match(question, facts({ names: [name] })).company).toBeGreaterThanOrEqual(0.5)
   })
@@ -39,6 +40,8 @@ describe('a company is recognised', () => {
   it.each([
     ['Northwind Traders', 'What is the revenue of Contoso?'],
     ['Siemens AG', '매출액 증가율과 영업이익률은 얼마인가?'],
+    // An everyday word that sounds like the name.
+    ['Kenyan Foods', '최근 3개년 평균 매출액은 얼마인가?'],
     ['Starbucks', '재무상태표를 근거로 재고자산을 계산해줘'],
   ])('but %s is not in "%s"', (name, question) => {
     expect(match(question, facts({ names: [name] })).company).toBeLessThan(0.5)

@@ -12,7 +12,7 @@ export interface DocumentMatch {
 
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
-  const company = createNameMatcher(question.text)
+  const company = createNameMatcher(question.text, new Set(question.commonWords))
   return new Map(
     Array.from(files, ([fileId, facts]) => [
       fileId,

@@ -11,6 +11,8 @@ import { questionWords, questionWordsKorean } from './question-words.ts'
 export interface ParsedQuestion {
   text: string
   language: 'ko' | 'en'
+  /** Its Hangul words that are everyday Korean, and so hardly a company's name. */
+  commonWords: string[]
   /** Terms of the question's own words, without those of asking and instructing. */
   terms: string[]
   needed: NeededItem[]
@@ -49,6 +51,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
   return {
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
+    commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
     terms: analyser.terms(content),
     needed,
     topics: glossary.topics(content),
