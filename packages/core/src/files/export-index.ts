@@ -31,12 +31,8 @@ export const exportIndex = useCase({
       etag: null,
       open: async () => {
         if (format === 'xlsx') return indexWorkbook(await rows(), actor.language)
-        return whole(await indexDocument(name, await rows(), actor.language))
+        return indexDocument(name, await rows(), actor.language, deps.clock.now())
       },
     }
   },
 })
-
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
