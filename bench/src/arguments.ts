@@ -9,11 +9,13 @@ export interface BenchArguments {
   passages: number
   /** Of the organisation whose lists are timed. */
   members: number
+  /** Of the data room whose lists are timed. */
+  files: number
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --cache DIR`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --cache DIR`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -23,6 +25,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       questions: { type: 'string' },
       passages: { type: 'string', default: '200000' },
       members: { type: 'string', default: '10000' },
+      files: { type: 'string', default: '100000' },
       cache: { type: 'string' },
     },
   })
@@ -33,6 +36,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       questions: values.questions,
       passages: Number(values.passages),
       members: Number(values.members),
+      files: Number(values.files),
       cache: values.cache,
     },
   }

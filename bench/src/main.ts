@@ -1,4 +1,6 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
+import { benchAnswers } from './answers.ts'
+import { benchFiles } from './files.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
@@ -10,12 +12,14 @@ import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
+  answers: benchAnswers,
   korean: benchKorean,
   ingest: benchIngest,
   search: benchSearch,
   weights: benchWeights,
   'sign-in': benchSignIn,
   members: benchMembers,
+  files: benchFiles,
   reading: benchReading,
 }
 
@@ -23,7 +27,7 @@ const { name, options } = readArguments(process.argv.slice(2))
 const benchmark = name === undefined ? undefined : benchmarks[name]
 if (!benchmark) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--cache DIR]`,
+    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--cache DIR]`,
   )
   process.exitCode = 2
 } else {

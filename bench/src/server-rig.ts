@@ -6,7 +6,10 @@ import { makeDataDirectory } from '@dossier/e2e/product'
 /** The server in this process, on an embedded database with one organisation and its owner. */
 export interface ServerRig {
   /** Answers one request; counts and times are of it alone. @throws when it is refused */
-  ask: (endpoint: Endpoint, request?: { query?: Record<string, string | number>; body?: object; token?: string }) => Promise<Asked>
+  ask: (
+    endpoint: Endpoint,
+    request?: { params?: Record<string, number>; query?: Record<string, string | number>; body?: object; token?: string },
+  ) => Promise<Asked>
   /** Signs the owner in. */
   signIn: () => Promise<Asked & { token: string }>
   /** Runs one statement outside of what is measured. */
@@ -22,12 +25,13 @@ export interface Asked {
 
 const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER }
 
-export async function withServer(measure: (rig: ServerRig) => Promise<void>): Promise<void> {
+/** `settings` are those of the environment, such as the address of a database server. */
+export async function withServer(measure: (rig: ServerRig) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
   const hashes = countPasswordHashes()
   // Loaded only now, so that what they import is counted.
   const { compose, createApp, createMetrics, readConfiguration, setUp, silentLogger } = await loadServer()
   const directory = await makeDataDirectory()
-  const composition = await compose(readConfiguration({ DATA_DIR: directory.path }), silentLogger())
+  const composition = await compose(readConfiguration({ DATA_DIR: directory.path, ...settings }), silentLogger())
   const { deps } = composition
   const client = { version: '0', maximumFileMegabytes: 1, maximumFilesPerRequest: 1, contactEmail: null, model: null }
   const app = await createApp({
@@ -46,12 +50,13 @@ export async function withServer(measure: (rig: ServerRig) => Promise<void>): Pr
     const { email, password } = owner
     const names = { organizationName, organizationCode, firstName: 'Ji-woo', lastName: 'Kim' }
     await setUp(deps, visitor, { ...names, email, password, language: 'en', sampleWorkspace: false })
-    const ask: ServerRig['ask'] = async (endpoint, { query = {}, body, token } = {}) => {
+    const ask: ServerRig['ask'] = async (endpoint, { params = {}, query = {}, body, token } = {}) => {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => String(params[name]))
       const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
       const before = { statements, hashes: hashes(), at: performance.now() }
       const answer = await app.inject({
         method: endpoint.method,
-        url: `${endpoint.path}?${search.toString()}`,
+        url: `${path}?${search.toString()}`,
         headers: { language: 'EN', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
         ...(body && { payload: body }),
       })

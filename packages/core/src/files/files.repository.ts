@@ -121,10 +121,16 @@ function filesReader(db: Queryable, organizationId: number) {
 
     list(projectId: number, filter: FileFilter, page: FilePage): Promise<FileRow[]> {
       const order = page.direction === 'ascending' ? asc : desc
-      return selectFiles(db, matching(projectId, filter))
-        .orderBy(order(sortColumns[page.sort]), order(files.id))
+      const inOrder = [order(sortColumns[page.sort]), order(files.id)]
+      const ids = db.select({ id: files.id }).from(files).$dynamic()
+      const sortable = page.sort === 'uploadedBy' ? ids.innerJoin(users, eq(users.id, files.uploadedBy)) : ids
+      const onPage = sortable
+        .where(matching(projectId, filter))
+        .orderBy(...inOrder)
         .limit(page.limit)
         .offset(page.offset)
+      // First which files are on the page: what is counted for each row is otherwise counted for those before it as well.
+      return selectFiles(db, inArray(files.id, onPage)).orderBy(...inOrder)
     },
 
     async count(projectId: number, filter: FileFilter): Promise<number> {

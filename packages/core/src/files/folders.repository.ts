@@ -9,7 +9,8 @@ export const folderColumns = {
   name: folders.name,
   createdBy: folders.createdBy,
   // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the file's.
-  files: sql<number>`(select count(*)::int from files where files.folder_id = folders.id and files.is_latest)`,
+  files: sql<number>`(
+    select count(*)::int from files where files.project_id = folders.project_id and files.folder_id = folders.id and files.is_latest)`,
 }
 
 export interface FolderRow {
