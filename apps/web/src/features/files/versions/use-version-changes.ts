@@ -7,7 +7,7 @@ import { refreshFiles } from '../use-file-list.ts'
 import { versionsTexts } from './versions.texts.ts'
 
 /** Restores and deletes single versions; what comes of it is said in a toast. */
-export function useVersionChanges(onDeleted: () => void) {
+export function useVersionChanges(onDeleted: (version: Attachment) => void) {
   const t = useTexts(versionsTexts)
   const restoring = useSend(endpoints.files.restoreVersion, { quiet: true })
   const deleting = useSend(endpoints.files.delete, { quiet: true })
@@ -30,13 +30,14 @@ export function useVersionChanges(onDeleted: () => void) {
         },
       )
     },
-    remove: ({ projectId, id, version }: Attachment) => {
+    remove: (removed: Attachment) => {
+      const { projectId, id, version } = removed
       deleting.mutate(
         { projectId, attachmentId: id },
         {
           onSuccess() {
             showToast({ kind: 'success', title: t('versionDeleted', { version }) })
-            onDeleted()
+            onDeleted(removed)
             void refreshFiles()
           },
           onError: failed(t('deleteFailed')),

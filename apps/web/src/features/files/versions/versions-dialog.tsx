@@ -28,13 +28,21 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
   const files = useTexts(filesTexts)
   const evidence = useEvidence()
   const [selection, setSelection] = useState<Selection>(new Set())
+  /** The version by which all are asked for; another one when it is deleted. */
+  const [through, setThrough] = useState(file.id)
   const [removing, setRemoving] = useState<Attachment | null>(null)
   const { data, error, refetch } = useCall(
     endpoints.files.versions,
-    { projectId: file.projectId, attachmentId: file.id },
-    { refetchInterval: ({ state }) => (state.data?.rows.some(isBeingRead) === true ? liveMs : false) },
+    { projectId: file.projectId, attachmentId: through },
+    {
+      refetchInterval: ({ state }) => (state.data?.rows.some(isBeingRead) === true ? liveMs : false),
+      placeholderData: (before) => before,
+    },
   )
-  const { busy, restore, remove } = useVersionChanges(() => setRemoving(null))
+  const { busy, restore, remove } = useVersionChanges((deleted) => {
+    setThrough(deleted.latestId)
+    setRemoving(null)
+  })
   const rows = data?.rows
   const open = ({ projectId, id }: Attachment) => {
     onClose()

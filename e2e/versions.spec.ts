@@ -1,0 +1,187 @@
+import { endpoints } from '@dossier/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePdf } from '../packages/documents/fixtures/make-pdf.ts'
+import { protectPdf } from '../packages/documents/fixtures/protect-pdf.ts'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const first = '# Terms\n\nThe purchase price is 40 million euros.\n\nThe escrow is held for twelve months.\n'
+const second =
+  '# Terms\n\nThe purchase price is 45 million euros.\n\nThe escrow is held for twelve months.\n\nThe seller gives a tax indemnity.\n'
+const password = '열람 암호 7'
+const locked = protectPdf(makePdf([[{ text: 'The earn-out is paid in March', x: 60, y: 90 }]]), { user: password })
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let api: Api
+let projectId: number
+let ids: number[]
+let problems: string[]
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Deal')
+  ids = []
+  for (const content of [first, second]) {
+    const [file] = await api.upload(projectId, [['terms.txt', content]])
+    ids.push(file?.id ?? 0)
+    await api.untilRead(projectId, 60_000)
+  }
+  await api.upload(projectId, [['deed.pdf', new Uint8Array(locked)]])
+  await api.untilRead(projectId, 60_000)
+
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+  page = await context.newPage()
+  // A wrong password is answered with 400, a comparison that cannot be made with 409.
+  problems = watchForProblems(page, [], /status of 4\d\d/)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${product.url}/files?project=${projectId}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+})
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = () => page.getByRole('dialog')
+const pane = () => page.locator('[data-evidence]')
+
+async function openVersions() {
+  await page.getByRole('button', { name: 'More for terms.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Versions', exact: true }).click()
+  await dialog().getByRole('row').nth(1).waitFor()
+}
+
+describe('the versions of a file', () => {
+  it('stand as one row, with the number of the latest', async () => {
+    await row('terms.txt').waitFor()
+    expect(await row('terms.txt').count()).toBe(1)
+    expect(await row('terms.txt').getByText('v2', { exact: true }).count()).toBe(1)
+  })
+
+  it('are opened each by itself; an earlier one says that there is a later one and leads there', async () => {
+    await openVersions()
+    await dialog().getByRole('row').filter({ hasText: 'v1' }).press('Enter')
+    await pane().getByText('40 million').waitFor()
+    await pane().getByText('This is version 1 of 2.', { exact: false }).waitFor()
+    await pane().getByRole('button', { name: 'Open the latest' }).click()
+    await pane().getByText('45 million').waitFor()
+    expect(await pane().getByText('This is version', { exact: false }).count()).toBe(0)
+  })
+
+  it('are compared; changes are walked by keys, open their pages, and have an address', async () => {
+    await openVersions()
+    await dialog().getByRole('button', { name: 'Compare with the one before' }).click()
+    await page.getByText('2 changes').waitFor()
+    expect(new URL(page.url()).searchParams.get('compare')).toBe(`${ids[1]}-${ids[0]}`)
+    expect((await page.locator('main del, del').allInnerTexts()).join(' ')).toContain('40')
+    expect((await page.locator('ins').allInnerTexts()).join(' ')).toContain('tax indemnity')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.getByText('2 of 2', { exact: true }).waitFor()
+    await page.keyboard.press('k')
+    await page.getByText('1 of 2', { exact: true }).waitFor()
+    await page
+      .getByRole('button', { name: /^Open version 1/ })
+      .first()
+      .click()
+    await pane().getByText('40 million').waitFor()
+    await page.reload()
+    await page.getByText('2 changes').waitFor()
+    await page.getByRole('link', { name: 'Back to the files' }).click()
+    await row('terms.txt').waitFor()
+  })
+
+  it('come back as a version of their own, and go one by one', async () => {
+    await openVersions()
+    await dialog().getByRole('button', { name: 'More for version 1' }).click()
+    await page.getByRole('menuitem', { name: 'Restore this version' }).click()
+    await dialog().getByRole('row').filter({ hasText: 'v3' }).getByText('Searchable').waitFor()
+    await dialog().getByRole('button', { name: 'More for version 2' }).click()
+    await page.getByRole('menuitem', { name: 'Delete this version' }).click()
+    await dialog().getByText('Delete version 2?').waitFor()
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog().getByText('Versions of').waitFor()
+    await dialog().getByRole('row').filter({ hasText: 'v2' }).waitFor({ state: 'detached' })
+    expect(await dialog().getByRole('row').count()).toBe(3)
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await row('terms.txt').getByText('v3', { exact: true }).waitFor()
+  })
+
+  it('grow by a file of another name that is chosen for them', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'More for terms.txt' }).click()
+    await page.getByRole('menuitem', { name: 'Upload new version' }).click()
+    await (await chooser).setFiles({ name: 'terms signed.txt', mimeType: 'text/plain', buffer: Buffer.from(`${second}\nSigned.\n`) })
+    await page.getByText('v4', { exact: true }).waitFor()
+  })
+})
+
+describe('a PDF that is protected by a password', () => {
+  it('asks for it beside its failure, says when it is wrong, and is read with the right one', async () => {
+    await page.getByRole('button', { name: 'Enter the password of deed.pdf' }).click()
+    const field = dialog().getByLabel('Password of the file')
+    await field.fill('guess')
+    await field.press('Enter')
+    await dialog().getByText('The file does not open with this password').waitFor()
+    await field.fill(password)
+    await dialog().getByRole('button', { name: 'Unlock' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await row('deed.pdf').getByText('Searchable').waitFor()
+  })
+
+  it('is shown to whoever may read it, without asking; its password stands in no address and in no storage', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    await row('deed.pdf').click({ position: { x: 160, y: 18 } })
+    await pane().locator('.textLayer').getByText('earn-out').waitFor()
+    expect(asked.filter((address) => address.includes(password))).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(
+      password,
+    )
+  })
+})
+
+describe('files among many', () => {
+  it('are found by name together with folders, and everything found is chosen at once', async () => {
+    const folder = await api.call<{ id: number }>(endpoints.files.createFolder, { body: { projectId, name: 'memo papers' } })
+    const content = (index: number) => [`memo ${index}.txt`, `Memo number ${index}\n`] as const
+    await api.upload(
+      projectId,
+      Array.from({ length: 24 }, (_, index) => content(index)),
+    )
+    await api.untilRead(projectId, 60_000)
+    await page.goto(`${product.url}/files?project=${projectId}&find=memo`)
+    await row('memo papers').waitFor()
+    await row('memo papers').getByText('All files').waitFor()
+    await page.getByRole('columnheader').getByRole('checkbox').click()
+    await page.getByText('20 selected').waitFor()
+    await page.getByRole('button', { name: 'Select all 25' }).click()
+    await page.getByText('25 selected').waitFor()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog().getByRole('textbox').fill('delete')
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No files match').waitFor()
+    const { count } = await api.call<{ count: number }>(endpoints.files.listFolder, { query: { projectId } })
+    expect({ count, folder: folder.id > 0 }).toEqual({ count: 2, folder: true })
+  })
+
+  it('leaves nothing wrong on the page', () => {
+    expect(problems).toEqual([])
+  })
+})
