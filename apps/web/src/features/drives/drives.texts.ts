@@ -17,7 +17,7 @@ export const drivesTexts = defineTexts('drives', {
   notConnected: { ko: '연결되지 않음', en: 'Not connected' },
   expired: { ko: '{account} 연결이 만료되었습니다', en: 'The connection to {account} has expired' },
   notConfigured: {
-    ko: '이 서버에 설정되어 있지 않습니다. 시스템 운영자가 {variables}을(를) 설정하면 사용할 수 있습니다.',
+    ko: '이 서버에 설정되어 있지 않습니다. 시스템 운영자가 다음 값을 설정하면 사용할 수 있습니다: {variables}',
     en: 'Not set up on this server. Its operator sets {variables}.',
   },
   denied: {

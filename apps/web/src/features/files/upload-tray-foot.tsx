@@ -25,7 +25,7 @@ export function UploadTrayFoot({ summary, items }: UploadTrayFootProps) {
   if (summary.skipped === 0 && !sending && interrupted.length === 0 && paused.length === 0) return null
   const left = secondsLeft(summary.totalBytes - summary.sentBytes, rate)
   const facts = [
-    ...(rate === null ? [] : [t('speed', { size: size(rate) })]),
+    ...(rate === null || rate < 1 ? [] : [t('speed', { size: size(rate) })]),
     ...(left === null ? [] : [timeLeft(left, t)]),
     ...(summary.skipped > 0 ? [t('leftOut', { count: summary.skipped })] : []),
   ]

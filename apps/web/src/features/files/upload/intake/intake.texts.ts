@@ -44,7 +44,7 @@ export const intakeTexts = defineTexts('intake', {
   keepBoth: { ko: '둘 다 보관', en: 'Keep both' },
   skip: { ko: '건너뛰기', en: 'Skip' },
   knownVersion: { ko: '현재 버전 {version}', en: 'Version {version} is here' },
-  sameAs: { ko: '{path}와(과) 같은 내용', en: 'Same as {path}' },
+  sameAs: { ko: '내용이 같은 파일: {path}', en: 'Same as {path}' },
   files: { ko: '{group} 목록', en: '{group}' },
   upload: { ko: '업로드', en: 'Upload' },
 })
