@@ -24,6 +24,15 @@ const statusTexts: Record<FileStatus, Translated> = {
 export const indexText = (name: keyof typeof texts, language: Language): string => translate(texts[name], language)
 export const statusText = (status: FileStatus, language: Language): string => translate(statusTexts[status], language)
 
+/** What a document says that does not show all lines. */
+export function leftOutText(shown: number, all: number, language: Language): string {
+  const texts = {
+    en: 'The first {shown} of {all} lines. The workbook shows all of them.',
+    ko: '전체 {all}행 중 처음 {shown}행입니다. 전체 목록은 엑셀 파일에서 확인해 주세요.',
+  }
+  return translate(texts, language, { shown: shown.toLocaleString('en'), all: all.toLocaleString('en') })
+}
+
 /** The headings of the columns. */
 export function indexHeadings(language: Language): string[] {
   return (['number', 'name', 'kind', 'pages', 'size', 'uploadedAt', 'uploader', 'status'] as const).map((name) => indexText(name, language))
