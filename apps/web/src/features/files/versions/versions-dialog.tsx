@@ -60,61 +60,61 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
     />
   ))
   const compared = comparisonOf((rows ?? []).filter(({ id }) => selection.has(id)))
-  if (removing !== null) {
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={(stays) => !stays && !busy && setRemoving(null)}
-        title={t('deleteTitle', { version: removing.version })}
-        confirmLabel={files('delete')}
-        busy={busy}
-        onConfirm={() => remove(removing)}
-      >
-        {t('deleteBody')}
-      </ConfirmDialog>
-    )
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title={t('title', { name: file.filename })}
-      description={rows?.length === 1 ? t('onlyOne') : t('hint')}
-      width="wide"
-      actions={
-        <>
-          {onUpload && (
-            <Button icon={Upload} onClick={onUpload}>
-              {t('uploadNew')}
+    <>
+      <Dialog
+        open
+        onOpenChange={(stays) => !stays && onClose()}
+        title={t('title', { name: file.filename })}
+        description={rows?.length === 1 ? t('onlyOne') : t('hint')}
+        width="wide"
+        actions={
+          <>
+            {onUpload && (
+              <Button icon={Upload} onClick={onUpload}>
+                {t('uploadNew')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={GitCompareArrows}
+              disabled={compared === undefined}
+              onClick={() => compared && onCompare(compared)}
+            >
+              {t('compareTwo')}
             </Button>
-          )}
-          <Button
-            variant="primary"
-            icon={GitCompareArrows}
-            disabled={compared === undefined}
-            onClick={() => compared && onCompare(compared)}
-          >
-            {t('compareTwo')}
-          </Button>
-        </>
-      }
-    >
-      {error && !rows ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table
-          label={t('versions')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ version }) => t('versionName', { version })}
-          onOpen={open}
-          selection={selection}
-          onSelectionChange={setSelection}
-          skeletonRows={Math.min(file.versions, 10)}
-        />
+          </>
+        }
+      >
+        {error && !rows ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            label={t('versions')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ version }) => t('versionName', { version })}
+            onOpen={open}
+            selection={selection}
+            onSelectionChange={setSelection}
+            skeletonRows={Math.min(file.versions, 10)}
+          />
+        )}
+      </Dialog>
+      {removing !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={(stays) => !stays && !busy && setRemoving(null)}
+          title={t('deleteTitle', { version: removing.version })}
+          confirmLabel={files('delete')}
+          busy={busy}
+          onConfirm={() => remove(removing)}
+        >
+          {t('deleteBody')}
+        </ConfirmDialog>
       )}
-    </Dialog>
+    </>
   )
 }
 
