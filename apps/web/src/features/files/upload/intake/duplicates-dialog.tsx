@@ -25,12 +25,14 @@ export function DuplicatesDialog({ duplicates, total, onAnswer }: DuplicatesDial
   const identical = duplicates.filter(({ kind }) => kind === 'identical').length
   const choose = (chosen: readonly Duplicate[], choice: WhenPresent) =>
     setChoices(new Map([...choices, ...chosen.map(({ index }) => [index, choice] as const)]))
+  const count = duplicates.length
+  const title = total === 1 ? t('onlyTitle') : t('duplicatesTitle', { count, number: number(count), total: number(total) })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer(null)}
-      title={t('duplicatesTitle', { count: duplicates.length, number: number(duplicates.length), total: number(total) })}
-      description={t('duplicatesHint')}
+      title={title}
+      description={t(total === 1 ? 'onlyHint' : 'duplicatesHint')}
       width="wide"
       actions={
         <>

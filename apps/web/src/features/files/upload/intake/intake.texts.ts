@@ -24,6 +24,8 @@ export const intakeTexts = defineTexts('intake', {
     ko: '{total}개 중 {number}개가 이미 있습니다',
     en: { one: '{number} of {total} files is here already', other: '{number} of {total} files are here already' },
   },
+  onlyTitle: { ko: '이 파일이 이미 있습니다', en: 'This file is here already' },
+  onlyHint: { ko: '어떻게 할지 선택해 주세요.', en: 'Say what to do with it.' },
   duplicatesHint: {
     ko: '어떻게 할지 정하면 나머지 파일과 함께 업로드합니다.',
     en: 'Say what to do with them; the others are uploaded along.',
