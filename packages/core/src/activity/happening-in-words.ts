@@ -21,6 +21,11 @@ const statusWords: Record<OrganizationStatus, Translated> = {
   deleting: { en: 'being deleted', ko: '삭제 예정' },
 }
 
+const importWords: Record<string, Translated> = {
+  done: { en: 'completed', ko: '완료' },
+  failed: { en: 'failed', ko: '실패' },
+}
+
 /** Lists are recorded by these names. */
 const exportedLists = {
   activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
@@ -38,6 +43,7 @@ const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
   'member.accessChanged': accessWords,
   'organization.statusChanged': statusWords,
   'list.exported': exportedLists,
+  'import.finished': importWords,
 }
 
 const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
