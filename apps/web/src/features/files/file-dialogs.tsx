@@ -1,5 +1,6 @@
 import type { Attachment } from '@dossier/contract'
-import { type ComparedVersions, unlockPart, useEvidence } from '../evidence/index.ts'
+import { type ComparedVersions, useEvidence } from '../evidence/index.ts'
+import { unlockPart } from '../evidence/unlock/unlock-part.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deletionOf, deletionOfIds, takesAway } from './deletion.ts'
 import type { FileItem } from './file-item.ts'

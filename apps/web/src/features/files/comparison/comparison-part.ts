@@ -1,4 +1,4 @@
-import { lazyPart } from '../../evidence/index.ts'
+import { lazyPart } from '../../evidence/lazy-part.tsx'
 
 /** The comparison of two versions, fetched when one is first asked for. */
 export const comparisonPart = lazyPart(async () => (await import('./comparison-page.tsx')).ComparisonPage)

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../evidence/index.ts'
+import { lazyPart } from '../../evidence/lazy-part.tsx'
 
 /** The list of versions, fetched when it is first asked for. */
 export const versionsPart = lazyPart(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
