@@ -1,4 +1,4 @@
-export type { ImportItem, ImportItems, ImportSources, OpenItems, RunningImport } from './import-items.ts'
+export type { ImportItem, ImportSources, OpenItems } from './import-items.ts'
 export { importJobs } from './imports.jobs.ts'
 export { importRoutes } from './imports.routes.ts'
 export { importAsItIs } from './show-import.ts'
