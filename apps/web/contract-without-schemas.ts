@@ -9,23 +9,24 @@ const schemasModule = 'virtual:contract-schemas'
 const withSchemas = '?schemas'
 
 /** What describes an endpoint to people and servers; no caller reads it. (Streams are read with their schemas, which say that they are.) */
-const onlyDescribes = new Set(['summary', 'errors', 'permission', 'status', 'aliases', 'answers', 'multipart', 'leavesSecret'])
-
-/** The server hands these addresses out itself, or providers lead to them: the page never makes one. */
-const handedOut = new Set<unknown>([
-  endpoints.files.signedContent,
-  endpoints.files.download,
-  endpoints.drives.leave,
-  endpoints.drives.arrive,
-  endpoints.signIn.finishProvider,
+const onlyDescribes = new Set([
+  'summary',
+  'errors',
+  'permission',
+  'permissionInProject',
+  'status',
+  'aliases',
+  'answers',
+  'multipart',
+  'leavesSecret',
+  'message',
 ])
 
 /** What a caller needs to know of an endpoint before it answers: everything that is not a schema or a description. */
-function endpointData(): string {
+export function endpointData(): string {
   const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
   // Callers ask of an endpoint's audience only whether it is everybody.
-  const isLeftOut = (key: string, value: unknown) =>
-    onlyDescribes.has(key) || isSchema(value) || handedOut.has(value) || (key === 'audience' && value !== 'public')
+  const isLeftOut = (key: string, value: unknown) => onlyDescribes.has(key) || isSchema(value) || (key === 'audience' && value !== 'public')
   return JSON.stringify(endpoints, (key, value: unknown) => (isLeftOut(key, value) ? undefined : value))
 }
 

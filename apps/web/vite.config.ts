@@ -15,6 +15,8 @@ export default defineConfig({
     // A font or icon in the script would count against the first screen, and a data: URL needs a wider content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Icons that many screens share travel together: one by one each is a request of its own, and compresses badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 6 }] } } },
     // The PDF viewer's own chunk is this large; it loads with the first page that is opened.
     chunkSizeWarningLimit: 800,
   },

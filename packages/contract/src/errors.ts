@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitedAccess, unexpected } from './first-screen-errors.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
@@ -10,11 +11,7 @@ interface ErrorEntry extends Translated {
  * Every expected failure: its status and what a person reads. The page switches on the code, never on the text.
  */
 export const errorCatalogue = {
-  UNEXPECTED: {
-    status: 500,
-    en: 'An unexpected error occurred',
-    ko: '예기치 않은 오류가 발생했습니다',
-  },
+  UNEXPECTED: unexpected,
   INVALID_INPUT: {
     status: 400,
     en: 'There was a problem with your request: {field}',
@@ -112,11 +109,7 @@ export const errorCatalogue = {
     en: '{members} members have this role. Choose the role that they get instead',
     ko: '이 역할을 가진 멤버가 {members}명 있습니다. 대신 부여할 역할을 선택해 주세요',
   },
-  LIMITED_ACCESS: {
-    status: 403,
-    en: 'You have limited access. Ask an administrator of the workspace',
-    ko: '접근 권한이 제한되어 있습니다. 워크스페이스 관리자에게 요청해 주세요',
-  },
+  LIMITED_ACCESS: limitedAccess,
   NOT_FOUND: { status: 404, en: 'Not found', ko: '찾을 수 없습니다' },
   PROJECT_NOT_FOUND: { status: 404, en: 'Workspace not found', ko: '워크스페이스를 찾을 수 없습니다' },
   FILE_NOT_FOUND: { status: 404, en: 'File not found', ko: '파일을 찾을 수 없습니다' },

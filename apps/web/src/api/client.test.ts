@@ -64,6 +64,13 @@ describe('a call', () => {
     ])
   })
 
+  test('tells what the server said of its success', async () => {
+    answer = (_request, response) => json(response, 200, { success: true, message: 'Workspace updated', data: {} })
+    const said: string[] = []
+    await client.call(endpoints.projects.get, { id: 1 }, { onMessage: (message) => said.push(message) })
+    expect(said).toEqual(['Workspace updated'])
+  })
+
   test('sends a body as JSON, and no authorization without a session', async () => {
     token = null
     answer = (request, response, body) => {

@@ -28,6 +28,8 @@ export interface ClientEnvironment {
 /** @public Named in the types of `call` and `fetchBytes`. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** What the server says of a call that succeeded, in the language of the page. */
+  onMessage?: (message: string) => void
 }
 
 /** The typed client of the contract's endpoint table. */
@@ -99,6 +101,7 @@ export function createClient(environment: ClientEnvironment): Client {
       throw unexpectedError(environment.language(), response.status, cause)
     })
     if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(environment.language(), response.status)
+    if ('message' in body && typeof body.message === 'string') options.onMessage?.(body.message)
     // The server checks its answers against this same contract.
     return body.data as DataOf<E>
   }

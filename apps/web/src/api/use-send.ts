@@ -1,6 +1,5 @@
-import { type DataOf, type Endpoint, type EventsEndpoint, type JsonEndpoint, type RequestOf, successMessages } from '@dossier/contract'
+import type { DataOf, Endpoint, EventsEndpoint, JsonEndpoint, RequestOf } from '@dossier/contract'
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
-import { currentLanguage } from '../i18n/index.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { call } from './api-client.ts'
 import { keyOf } from './query-client.ts'
@@ -8,7 +7,7 @@ import { keyOf } from './query-client.ts'
 export interface SendOptions<E> {
   /** Endpoints whose cached answers this change makes stale. */
   invalidates?: readonly Endpoint[]
-  /** Shows the endpoint's success message in a toast. */
+  /** Shows in a toast what the server says of its success. */
   announce?: boolean
   /** The caller shows a failure itself; no toast. */
   quiet?: boolean
@@ -22,12 +21,15 @@ export function useSend<E extends JsonEndpoint | EventsEndpoint>(
 ): UseMutationResult<DataOf<E>, Error, RequestOf<E>> {
   const cache = useQueryClient()
   return useMutation<DataOf<E>, Error, RequestOf<E>>({
-    mutationFn: (request) => call(endpoint, request),
+    mutationFn: (request) => call(endpoint, request, options.announce === true ? { onMessage: announce } : {}),
     meta: { quiet: options.quiet ?? false },
     async onSuccess(data, request) {
       await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) })))
-      if (options.announce === true) showToast({ kind: 'success', title: successMessages[endpoint.message ?? 'ok'][currentLanguage()] })
       options.onSuccess?.(data, request)
     },
   })
+}
+
+function announce(title: string): void {
+  showToast({ kind: 'success', title })
 }

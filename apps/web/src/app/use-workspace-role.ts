@@ -1,4 +1,4 @@
-import { endpoints, errorCatalogue, type RoleId, roles } from '@dossier/contract'
+import { endpoints, limitedAccess, type RoleId, roles } from '@dossier/contract'
 import { useEffect } from 'react'
 import { ApiError, useCall } from '../api/index.ts'
 import { currentLanguage, textOf } from '../i18n/index.ts'
@@ -37,7 +37,7 @@ export function useWorkspaceRoleFailure(): void {
     if (refused) selectProject(null)
     showToast({
       kind: 'failure',
-      title: refused ? errorCatalogue.LIMITED_ACCESS[currentLanguage()] : textOf(shellTexts, 'roleFailed'),
+      title: refused ? limitedAccess[currentLanguage()] : textOf(shellTexts, 'roleFailed'),
     })
   }, [error])
 }

@@ -14,6 +14,7 @@ export const accountsTexts = defineTexts('accounts', {
   email: { ko: '이메일', en: 'Email' },
   password: { ko: '비밀번호', en: 'Password' },
   organizationCode: { ko: '조직 코드', en: 'Organization code' },
+  language: { ko: '언어', en: 'Language' },
   keepLoggedIn: { ko: '로그인 상태 유지', en: 'Keep me logged in' },
   showPassword: { ko: '비밀번호 표시', en: 'Show password' },
   hidePassword: { ko: '비밀번호 숨기기', en: 'Hide password' },
@@ -56,7 +57,6 @@ export const accountsTexts = defineTexts('accounts', {
   firstNameRequired: { ko: '이름을 입력해 주세요', en: 'First name is required' },
   lastName: { ko: '성', en: 'Last name' },
   nameInvalid: { ko: '이름은 200자까지 입력할 수 있습니다', en: 'Use at most 200 characters' },
-  language: { ko: '언어', en: 'Language' },
   sample: { ko: '샘플 딜룸 추가', en: 'Add the sample deal room' },
   sampleHint: {
     ko: '가상의 한국 기업 자료로 질문과 근거 확인을 바로 시험해 볼 수 있습니다.',

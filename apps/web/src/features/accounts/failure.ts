@@ -1,4 +1,5 @@
-import { errorCatalogue, type ErrorCode, type ErrorDetails, type Language, translate } from '@dossier/contract'
+import { type ErrorCode, type ErrorDetails, type Language, translate } from '@dossier/contract'
+import { errorEntryOf } from '../../api/error-entry.ts'
 import { ApiError } from '../../api/index.ts'
 
 /** Why something did not work, kept as code and details so that its text follows the language on screen. */
@@ -31,5 +32,5 @@ export function failureOfCode(code: ErrorCode): Failure {
 
 /** The catalogue's sentence for a failure. */
 export function failureText({ code, details }: Failure, language: Language): string {
-  return translate(errorCatalogue[code], language, details)
+  return translate(errorEntryOf(code), language, details)
 }

@@ -3,7 +3,7 @@ import { call } from '../../api/index.ts'
 import { changeLanguage, useLanguage, useTexts } from '../../i18n/index.ts'
 import { currentSession, refreshUser } from '../../session/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { accountsTexts } from './accounts-texts.ts'
+import { languageSwitchTexts } from './language-switch-texts.ts'
 
 /** Changes the page at once, and the profile of who is signed in. The page's choice holds when the profile cannot be reached. */
 export function switchLanguage(language: Language): void {
@@ -14,7 +14,7 @@ export function switchLanguage(language: Language): void {
 
 /** KOR / ENG. */
 export function LanguageSwitch({ labelled = true }: { labelled?: boolean }) {
-  const t = useTexts(accountsTexts)
+  const t = useTexts(languageSwitchTexts)
   const language = useLanguage()
   return (
     <div className="flex items-center justify-between gap-3">

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue, type ErrorDetails, type Language, translate, type Translated } from '@dossier/contract'
+import { type ErrorCode, type ErrorDetails, type Language, translate, type Translated } from '@dossier/contract'
+import { errorEntryOf } from '../../../api/error-entry.ts'
 import { filenameOf } from './relative-path.ts'
 
 /** Why a file was not uploaded. `UNREADABLE` is the browser's; every other code is the server's, or what it would say. */
@@ -26,13 +27,13 @@ export const interrupted: Refusal = { code: 'UPLOAD_INTERRUPTED', details: {} }
 const passingStatuses = new Set<number>([408, 429, 500, 502, 503, 504])
 
 /** Whether the same request may succeed later. `status` is that of the answer, where it is known. */
-export function mayPass(code: ErrorCode, status: number = errorCatalogue[code].status): boolean {
+export function mayPass(code: ErrorCode, status: number = errorEntryOf(code).status): boolean {
   return code === 'UPLOAD_INTERRUPTED' || passingStatuses.has(status)
 }
 
 /** What a person reads beside the file. */
 export function refusalText(refusal: Refusal, language: Language): string {
-  const entry = refusal.code === 'UNREADABLE' ? unreadableText : errorCatalogue[refusal.code]
+  const entry = refusal.code === 'UNREADABLE' ? unreadableText : errorEntryOf(refusal.code)
   const text = translate(entry, language, refusal.details)
   // A place that stayed empty means that the server kept the details to itself; its own sentence has them.
   return /\{\w+\}/.test(text) && refusal.message !== undefined ? refusal.message : text

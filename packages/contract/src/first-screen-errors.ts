@@ -1,0 +1,14 @@
+// What a page has to say by itself from its first screen on. Apart from the catalogue, which holds both, so that it loads without all others.
+
+/** What went wrong without being expected, and what is said of a call that was not answered. */
+export const unexpected = {
+  status: 500,
+  en: 'An unexpected error occurred',
+  ko: '예기치 않은 오류가 발생했습니다',
+} as const
+
+export const limitedAccess = {
+  status: 403,
+  en: 'You have limited access. Ask an administrator of the workspace',
+  ko: '접근 권한이 제한되어 있습니다. 워크스페이스 관리자에게 요청해 주세요',
+} as const
