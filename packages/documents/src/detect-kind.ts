@@ -145,6 +145,13 @@ const kindOfText = (bytes: Uint8Array, extension: string): DetectedKind => {
   return detected(named ?? (/^[[{]/.test(head) && /[}\]]\s*$/.test(text) && extension === '' ? 'json' : 'txt'))
 }
 
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)
+
+const isCompoundFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+
+/** Whether a file that begins like this is a package of others, of which only the whole tells what it is. */
+export const isPackage = (head: Uint8Array): boolean => isZip(head) || isCompoundFile(head)
+
 /**
  * What a file is. Its content decides; its name only tells apart what looks the same inside (Markdown and plain text, say).
  * Programs, scripts, archives and everything else that is not kept are `unknown`.
@@ -155,8 +162,8 @@ export const detectKind = async (bytes: Uint8Array, filename: string): Promise<D
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, pdfWindow))
   const pdf = head.indexOf('%PDF-')
   if (pdf === 0 || (pdf > 0 && (extension === 'pdf' || !looksLikeText(bytes)))) return detected('pdf')
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return kindOfPackage(bytes, extension)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return kindOfCompoundFile(bytes, extension)
+  if (isZip(bytes)) return kindOfPackage(bytes, extension)
+  if (isCompoundFile(bytes)) return kindOfCompoundFile(bytes, extension)
   // HWP before version 5 is no compound file.
   if (head.indexOf('HWP Document File V') === 0) return detected('hwp')
   // Excel 2 to 4 wrote bare records: the first is BOF.

@@ -1,6 +1,6 @@
 export { anchorOfSpan } from './anchor-of-span.ts'
 export { boxesOfSpan } from './boxes-of-span.ts'
-export { detectKind } from './detect-kind.ts'
+export { detectKind, isPackage } from './detect-kind.ts'
 export { mediaTypes, type DetectedKind, type KeptKind } from './file-kinds.ts'
 export { type PasswordTry, tryPdfPassword } from './formats/pdf-protection.ts'
 export { type Transcript, transcriptPages } from './formats/transcript.ts'

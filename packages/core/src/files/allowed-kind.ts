@@ -1,5 +1,5 @@
 import { AppError, type FileKind, fileKindSchema } from '@dossier/contract'
-import { detectKind, readableKinds, type RecordingKind, recordingKinds } from '@dossier/documents'
+import { detectKind, isPackage, readableKinds, type RecordingKind, recordingKinds } from '@dossier/documents'
 import type { CoreDependencies } from '../use-case/index.ts'
 
 const readable: ReadonlySet<string> = new Set(readableKinds)
@@ -19,6 +19,18 @@ export async function allowedKindOf(bytes: Uint8Array, filename: string): Promis
   const named = fileKindSchema.safeParse(/\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase())
   if (mime === UNRECOGNISED && named.success) return named.data
   throw new AppError('FILE_KIND_NOT_ALLOWED', { filename })
+}
+
+// All that sniffers look at, but for packages of files.
+const HEAD = 1024 * 1024
+
+// No package that is kept comes near; of a larger one the beginning has to do, so that it need not fit into memory.
+const LARGEST_PACKAGE = 512 * 1024 * 1024
+
+/** Of stored bytes, as much as it takes to tell their kind. */
+export async function tellingPart({ blobs }: Pick<CoreDependencies, 'blobs'>, blobKey: string, size: number): Promise<Uint8Array> {
+  const head = await blobs.readRange(blobKey, 0, HEAD)
+  return size > HEAD && size <= LARGEST_PACKAGE && isPackage(head) ? blobs.read(blobKey) : head
 }
 
 /** Sound and films, of which that is read what is said in them. */
