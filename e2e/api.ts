@@ -22,6 +22,11 @@ export class Api {
     this.url = url
   }
 
+  /** What every request of whoever signed in carries. */
+  get headers(): { authorization: string; language: string } {
+    return { authorization: `Bearer ${this.#token}`, language: 'EN' }
+  }
+
   async signIn(): Promise<void> {
     const { accessToken } = await this.call<SignedIn>(endpoints.signIn.signInMember, { body: owner })
     this.#token = accessToken
@@ -36,7 +41,7 @@ export class Api {
     const form = request.body instanceof FormData
     const response = await fetch(`${this.url}${path}?${query.toString()}`, {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${this.#token}`, language: 'EN', ...(form ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...this.headers, ...(form ? {} : { 'content-type': 'application/json' }) },
       ...(request.body === undefined ? {} : { body: form ? (request.body as FormData) : JSON.stringify(request.body) }),
     })
     const answer = (await response.json()) as { success: boolean; message: string; data: T }
@@ -46,7 +51,7 @@ export class Api {
 
   /** Sends a request as whoever signed in and answers whatever comes back. */
   send(path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
-    return fetch(`${this.url}${path}`, { ...init, headers: { authorization: `Bearer ${this.#token}`, language: 'EN', ...init.headers } })
+    return fetch(`${this.url}${path}`, { ...init, headers: { ...this.headers, ...init.headers } })
   }
 
   async createProject(name: string): Promise<number> {
