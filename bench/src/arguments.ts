@@ -9,13 +9,17 @@ export interface BenchArguments {
   passages: number
   /** Of the organisation whose lists are timed. */
   members: number
-  /** Of the data room whose lists are timed. */
-  files: number
+  /** Of the data room whose lists are timed, or that are uploaded. */
+  files: number | undefined
+  /** Size of the large file that is uploaded. */
+  megabytes: number
+  /** Whether a large file is uploaded to a server that is killed meanwhile, as well. */
+  resume: boolean
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --cache DIR`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -25,7 +29,9 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       questions: { type: 'string' },
       passages: { type: 'string', default: '200000' },
       members: { type: 'string', default: '10000' },
-      files: { type: 'string', default: '100000' },
+      files: { type: 'string' },
+      megabytes: { type: 'string', default: '1000' },
+      resume: { type: 'boolean', default: false },
       cache: { type: 'string' },
     },
   })
@@ -36,7 +42,9 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       questions: values.questions,
       passages: Number(values.passages),
       members: Number(values.members),
-      files: Number(values.files),
+      files: values.files === undefined ? undefined : Number(values.files),
+      megabytes: Number(values.megabytes),
+      resume: values.resume,
       cache: values.cache,
     },
   }

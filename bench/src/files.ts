@@ -1,4 +1,4 @@
-import { endpoints } from '@dossier/contract'
+import { type Endpoint, endpoints } from '@dossier/contract'
 import { startPostgresServer } from '@dossier/platform/testing'
 import type { BenchArguments } from './arguments.ts'
 import { plantFiles, plantFolders, plantUploaders } from './planted-files.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 10_000
 type Query = Record<string, string | number>
 
 /** How long each list of a data room of many files takes, on the embedded database and on a server. */
-export async function benchFiles({ files }: BenchArguments): Promise<void> {
+export async function benchFiles({ files = 100_000 }: BenchArguments): Promise<void> {
   if (!(files > AT_ONCE)) throw new Error(`--files must be a number over ${AT_ONCE}`)
   await withServer((rig) => measureFiles('embedded', rig, files))
   const server = await startPostgresServer()
@@ -48,7 +48,7 @@ async function measureFiles(database: string, { ask, prepare, signIn }: ServerRi
     ['middle', Math.floor(files / 2)],
     ['last', files - PAGE],
   ]
-  const cases: Record<string, { endpoint: typeof list.endpoint | typeof folder.endpoint | typeof ids.endpoint; query: Query }> = {
+  const cases: Record<string, { endpoint: Endpoint; query: Query }> = {
     ...Object.fromEntries(
       sorts.flatMap((sort) =>
         places.map(([place, offset]) => [`by-${sort}-${place}`, { ...list, query: { ...list.query, sort, offset } }]),

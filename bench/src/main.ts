@@ -8,6 +8,7 @@ import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchUploads } from './uploads.ts'
 import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'sign-in': benchSignIn,
   members: benchMembers,
   files: benchFiles,
+  uploads: benchUploads,
   reading: benchReading,
 }
 
@@ -27,7 +29,7 @@ const { name, options } = readArguments(process.argv.slice(2))
 const benchmark = name === undefined ? undefined : benchmarks[name]
 if (!benchmark) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--cache DIR]`,
+    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--megabytes N] [--resume] [--cache DIR]`,
   )
   process.exitCode = 2
 } else {

@@ -27,7 +27,7 @@ export async function benchReading(options: BenchArguments): Promise<void> {
   const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
   const sampling = new AbortController()
   try {
-    const memory = peakMemory(product.pid, sampling.signal)
+    const memory = peakMemory(() => product.pid, sampling.signal)
     const api = new Api(product.url)
     await api.signIn()
     const projectId = await api.createProject('Files of all kinds')
