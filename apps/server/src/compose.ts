@@ -2,6 +2,7 @@ import { jobs } from '@dossier/contract'
 import {
   createReaderPool,
   type CoreDependencies,
+  driveConnectionJobs,
   fileJobs,
   importingJobs,
   listWorkspacesToIndex,
@@ -120,6 +121,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
         ...importingJobs({ drive: openDriveItems }),
         ...mailJobs(),
         ...signInJobs(),
+        ...driveConnectionJobs(),
         ...organizationJobs(),
       ])
         await job.start(deps)

@@ -167,6 +167,11 @@ export const errorCatalogue = {
   VERSION_IS_LATEST: { status: 409, en: 'This is the latest version already', ko: '이미 최신 버전입니다' },
   FILE_NOT_PROTECTED: { status: 409, en: 'This file is not protected by a password', ko: '암호로 보호된 파일이 아닙니다' },
   WRONG_FILE_PASSWORD: { status: 400, en: 'The file does not open with this password', ko: '이 암호로는 파일이 열리지 않습니다' },
+  FILE_UNREADABLE: {
+    status: 409,
+    en: 'No password helps: this file cannot be read for another reason',
+    ko: '암호가 아닌 다른 이유로 읽을 수 없는 파일입니다',
+  },
   ARCHIVE_DAMAGED: {
     status: 400,
     en: 'The archive {filename} is damaged and cannot be unpacked',
@@ -198,6 +203,11 @@ export const errorCatalogue = {
     en: 'Only an import from a drive, by whoever began it, can be repeated',
     ko: '드라이브 가져오기를 시작한 본인만 다시 가져올 수 있습니다',
   },
+  TOO_MANY_TO_IMPORT: {
+    status: 400,
+    en: 'What was chosen holds more than {maximum} files and folders. Choose fewer folders at a time',
+    ko: '선택한 항목에 파일과 폴더가 {maximum}개 넘게 들어 있습니다. 폴더를 나누어 가져와 주세요',
+  },
   DRIVE_NOT_CONFIGURED: {
     status: 404,
     en: 'This installation is not registered with {provider}. Ask its operator',
@@ -217,6 +227,11 @@ export const errorCatalogue = {
     status: 404,
     en: 'There is no such item in {provider}, or your account may not see it',
     ko: '{provider}에 해당 항목이 없거나 볼 수 있는 권한이 없습니다',
+  },
+  DRIVE_ITEM_INTERRUPTED: {
+    status: 503,
+    en: '{filename} broke off at every attempt to download it from the drive',
+    ko: '드라이브에서 {filename}을(를) 내려받는 도중 연결이 계속 끊겼습니다',
   },
   DRIVE_ITEM_NOT_DOWNLOADABLE: {
     status: 400,

@@ -363,7 +363,7 @@ export const fileEndpoints = {
     body: z.object({ password: z.string().min(1).max(limits.passwordLength) }),
     message: 'readingAgain',
     response: attachmentSchema,
-    errors: [...withFile, 'FILE_BEING_READ', 'FILE_NOT_PROTECTED', 'WRONG_FILE_PASSWORD'],
+    errors: [...withFile, 'FILE_BEING_READ', 'FILE_NOT_PROTECTED', 'FILE_UNREADABLE', 'WRONG_FILE_PASSWORD'],
   }),
   password: jsonEndpoint({
     method: 'GET',

@@ -82,6 +82,6 @@ export const importEndpoints = {
     status: 201,
     message: 'importStarted',
     response: importSchema,
-    errors: [...withImport, 'IMPORT_NOT_REPEATABLE', 'DRIVE_NOT_CONNECTED'],
+    errors: [...withImport, 'IMPORT_NOT_REPEATABLE', 'DRIVE_NOT_CONFIGURED', 'DRIVE_NOT_CONNECTED'],
   }),
 }

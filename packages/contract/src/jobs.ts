@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { driveProviderSchema } from './drive-providers.ts'
 import { mailKinds } from './mails.ts'
 
 const ofOrganization = z.object({ organizationId: z.number().int() })
+
+const ofFile = ofOrganization.extend({ fileId: z.number().int() })
 
 // Everything of an organisation may be hundreds of gigabytes.
 const EVERYTHING_SECONDS = 12 * 3_600
@@ -12,9 +15,16 @@ const RECORDING_SECONDS = 3_600
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
-  readFile: { name: 'read-file', payload: ofOrganization.extend({ fileId: z.number().int() }), expireSeconds: RECORDING_SECONDS },
+  readFile: { name: 'read-file', payload: ofFile },
+  /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
+  transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
   runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
+  /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */
+  revokeDrive: {
+    name: 'revoke-drive',
+    payload: ofOrganization.extend({ provider: driveProviderSchema, encryptedTokens: z.string() }),
+  },
   /** Clear away the bytes, pages and index rows of deleted files. */
   removeFiles: {
     name: 'remove-files',

@@ -43,6 +43,7 @@ export {
   rebuildIndex,
   restoreIndex,
 } from './files/index.ts'
+export { driveConnectionJobs } from './drive-connections/index.ts'
 export { openDriveItems } from './drives/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'

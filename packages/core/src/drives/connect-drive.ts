@@ -1,9 +1,9 @@
 import type { driveEndpoints, InputOf } from '@dossier/contract'
 import { randomToken, sha256Hex } from '@dossier/platform'
+import { configuredDrive } from '../drive-connections/index.ts'
 import { ownPath } from '../sign-in/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { driveConsentsRepository } from './drive-consents.repository.ts'
-import { driveRefusal } from './drive-failures.ts'
 import { ownDrives } from './drives.policy.ts'
 
 const COMES_BACK_WITHIN_MS = 10 * 60_000
@@ -17,7 +17,7 @@ const COMES_BACK_WITHIN_MS = 10 * 60_000
 export const connectDrive = useCase({
   policy: ownDrives,
   async run({ deps, actor, write }, { provider, next }: InputOf<typeof driveEndpoints.connect>) {
-    if (deps.drives[provider] === undefined) throw driveRefusal('DRIVE_NOT_CONFIGURED', provider)
+    configuredDrive(deps, provider)
     const ticket = randomToken()
     const browserSecret = randomToken()
     const now = deps.clock.now()

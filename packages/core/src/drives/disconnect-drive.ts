@@ -1,10 +1,8 @@
 import { driveNames, type driveEndpoints, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
+import { driveConnectionsRepository, driveRefusal, openTokens } from '../drive-connections/index.ts'
 import { authorise, useCase } from '../use-case/index.ts'
-import { driveConnectionsRepository } from './drive-connections.repository.ts'
-import { driveRefusal } from './drive-failures.ts'
 import { ownDrives } from './drives.policy.ts'
-import { openTokens } from './kept-tokens.ts'
 
 /** Forgets a connection, then has the provider revoke it: ours is gone whatever the provider says. @throws DRIVE_NOT_CONNECTED */
 export const disconnectDrive = useCase({

@@ -17,8 +17,3 @@ export function asDriveRefusal(error: unknown, provider: DriveProvider, filename
       return new AppError('DRIVE_UNAVAILABLE', named, error)
   }
 }
-
-/** @throws DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED */
-export function driveRefusal(code: 'DRIVE_NOT_CONFIGURED' | 'DRIVE_NOT_CONNECTED', provider: DriveProvider): AppError {
-  return new AppError(code, { provider: driveNames[provider] })
-}

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import { DriveTooLarge, walkDrive, type WalkedFile } from '@dossier/sources'
+import { DriveError, DriveTooLarge, walkDrive, type WalkedFile } from '@dossier/sources'
 import type { ImportItem, OpenItems } from '../imports/index.ts'
 import { type CoreDependencies, type Member, useCase } from '../use-case/index.ts'
 import { asDriveRefusal } from './drive-failures.ts'
@@ -61,14 +61,16 @@ async function openFile(drive: OwnDrive, id: string, filename: string): Promise<
   }
 }
 
+/** Bytes that break off say nothing of the files after them: those are asked for all the same. */
 async function* arriving(drive: OwnDrive, bytes: AsyncIterable<Uint8Array>, filename: string): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch (error) {
+    if (error instanceof DriveError && error.reason === 'unavailable') throw new AppError('DRIVE_ITEM_INTERRUPTED', { filename }, error)
     throw asDriveRefusal(error, drive.provider, filename)
   }
 }
 
 function tooMany(error: unknown): never {
-  throw error instanceof DriveTooLarge ? new AppError('TOO_MANY_FILES', { maximum: MAXIMUM }, error) : error
+  throw error instanceof DriveTooLarge ? new AppError('TOO_MANY_TO_IMPORT', { maximum: MAXIMUM }, error) : error
 }

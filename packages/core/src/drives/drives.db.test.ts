@@ -1,4 +1,4 @@
-import { type DriveProvider, driveProviders, type Import, roles } from '@dossier/contract'
+import { driveNames, type DriveProvider, driveProviders, type Import, roles } from '@dossier/contract'
 import { createGuardedFetch, createLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openDrives } from '@dossier/sources'
@@ -11,7 +11,9 @@ import { openArchiveItems } from '../imports/archive-items.ts'
 import { importAgain } from '../imports/import-again.ts'
 import { importRunner } from '../imports/run-import.ts'
 import { showImport } from '../imports/show-import.ts'
+import { setMemberStatus } from '../members/set-member-status.ts'
 import { driveConnections } from '../schema/index.ts'
+import { revokeDrive } from '../drive-connections/revoke-drive.ts'
 import { logOf, makeProject, underBreakGlass } from '../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { CoreDependencies, Member } from '../use-case/index.ts'
@@ -386,6 +388,16 @@ describeOnEachDatabase('cloud drives', (under) => {
     expect(await runToEnd(started)).toMatchObject({ status: 'done', added: 5, refused: 0 })
   })
 
+  it('leave out a file whose body breaks off every time, and go on', async () => {
+    await connect('dropbox')
+    const projectId = await makeProject(core, actor)
+    const items = await chosenFolder('dropbox')
+    servers.dropbox.fail(/\/files\/download/, { status: 200, cutAfter: 4, times: 3 })
+    const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'dropbox', projectId, items }))
+    expect(done).toMatchObject({ status: 'done', added: 4, refused: 1, failure: null })
+    expect(done.refusals).toMatchObject([{ code: 'DRIVE_ITEM_INTERRUPTED' }])
+  })
+
   it('leave out a file that the provider fails at, and go on', async () => {
     await connect('google')
     const projectId = await makeProject(core, actor)
@@ -420,6 +432,65 @@ describeOnEachDatabase('cloud drives', (under) => {
     servers.microsoft.fail(/\/content/, { status: 429, headers: { 'retry-after': '120' } })
     expect(await runToEnd(started)).toMatchObject({ status: 'done', added: 5, refused: 0 })
     expect(waits).toEqual([120_000])
+  })
+
+  it('are not imported from again once they are gone or not configured any more', async () => {
+    await connect('google')
+    const projectId = await makeProject(core, actor)
+    const items = await chosenFolder('google')
+    const { id } = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
+    await expectRefusal(importAgain({ ...deps, drives: {} }, actor, { id }), 'DRIVE_NOT_CONFIGURED')
+    await disconnectDrive(deps, actor, { provider: 'google' })
+    await expectRefusal(importAgain(deps, actor, { id }), 'DRIVE_NOT_CONNECTED')
+  })
+
+  describe('of somebody who loses their account', () => {
+    let person: Member
+    beforeEach(async () => {
+      person = await makeMember(core, actor.organizationId, roles.teamMember)
+      for (const provider of driveProviders) await connect(provider, { as: person })
+    })
+    const tokensKept = () => core.deps.database.db.select().from(driveConnections).where(eq(driveConnections.userId, person.userId))
+    const jobsOf = async () => {
+      const { rows } = await core.deps.database.pool.query<{ data: Payload }>(
+        "select data from pgboss.job where name = 'revoke-drive' and (data ->> 'organizationId')::int = $1 order by data ->> 'provider'",
+        [actor.organizationId],
+      )
+      return rows.map(({ data }) => data)
+    }
+    type Payload = { organizationId: number; provider: DriveProvider; encryptedTokens: string }
+    const system = () => ({ kind: 'system', organizationId: actor.organizationId, language: 'ko' }) as const
+
+    it.each([
+      ['deactivated', { isActive: false }],
+      ['deleted', { confirmDelete: true }],
+    ])('are forgotten when it is %s, and revoked by the providers afterwards', async (became, change) => {
+      await setMemberStatus(deps, actor, { id: person.userId, ...change })
+      expect(await tokensKept()).toEqual([])
+      const entry = (await logOf(core, actor)).at(-1)
+      expect(entry).toMatchObject({ action: `member.${became}` })
+      expect(String(entry?.['drives']).split(', ').sort()).toEqual(driveProviders.map((provider) => driveNames[provider]).sort())
+      const queued = await jobsOf()
+      expect(queued.map(({ provider }) => provider)).toEqual(['dropbox', 'google', 'microsoft'])
+      for (const payload of queued) {
+        await revokeDrive(deps, system(), payload)
+        expect(servers[payload.provider].consents.revoked).toHaveLength(payload.provider === 'microsoft' ? 0 : 1)
+      }
+    })
+
+    it('are forgotten although the provider does not answer, which is asked again', async () => {
+      await setMemberStatus(deps, actor, { id: person.userId, isActive: false })
+      const google = (await jobsOf()).find(({ provider }) => provider === 'google')
+      if (google === undefined) throw new Error('no job was queued')
+      servers.google.fail(/revoke/, { status: 503, times: 9 })
+      await expect(revokeDrive(deps, system(), google)).rejects.toThrow('did not confirm')
+      expect(await tokensKept()).toEqual([])
+    })
+
+    it('stay as they are when nothing changes', async () => {
+      await setMemberStatus(deps, actor, { id: person.userId, isActive: true })
+      expect(await tokensKept()).toHaveLength(3)
+    })
   })
 
   it('that are not configured are shown as such and lead nowhere', async () => {

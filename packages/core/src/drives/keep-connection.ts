@@ -1,11 +1,10 @@
 import { driveNames, type DriveProvider } from '@dossier/contract'
 import { DriveError } from '@dossier/sources'
 import { record } from '../audit/index.ts'
+import { driveConnectionsRepository, sealTokens } from '../drive-connections/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { arrivalAddress } from './consent-secrets.ts'
-import { driveConnectionsRepository } from './drive-connections.repository.ts'
 import { ownDrives } from './drives.policy.ts'
-import { sealTokens } from './kept-tokens.ts'
 
 /** Trades the code of a consent for tokens and keeps them, encrypted. @throws DriveError */
 export const keepConnection = useCase({

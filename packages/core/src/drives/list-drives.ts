@@ -1,7 +1,7 @@
 import { type Drive, driveNames, driveProviders } from '@dossier/contract'
+import { driveConnectionsRepository } from '../drive-connections/index.ts'
 import { memberOnly } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { driveConnectionsRepository } from './drive-connections.repository.ts'
 
 /** The cloud drives that there are, with the connections of whoever asks. */
 export const listDrives = useCase({

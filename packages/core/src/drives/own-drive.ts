@@ -1,9 +1,15 @@
 import type { DriveProvider } from '@dossier/contract'
 import { DriveError, type DriveSession, openDriveSession, type TokenStore } from '@dossier/sources'
-import { authorise, type CoreDependencies, type Member, type UseCaseContext } from '../use-case/index.ts'
-import { type DriveConnection, driveConnectionsRepository } from './drive-connections.repository.ts'
-import { asDriveRefusal, driveRefusal } from './drive-failures.ts'
-import { openTokens, sealTokens } from './kept-tokens.ts'
+import {
+  configuredDrive,
+  type DriveConnection,
+  driveConnectionsRepository,
+  openTokens,
+  ownConnection,
+  sealTokens,
+} from '../drive-connections/index.ts'
+import type { CoreDependencies, Member, UseCaseContext } from '../use-case/index.ts'
+import { asDriveRefusal } from './drive-failures.ts'
 
 interface Surroundings extends Pick<UseCaseContext<Member, unknown>, 'read' | 'write'> {
   deps: CoreDependencies
@@ -28,14 +34,8 @@ export async function openOwnDrive(
   provider: DriveProvider,
   asking: { signal?: AbortSignal; patienceMs?: number } = {},
 ): Promise<OwnDrive> {
-  const drive = deps.drives[provider]
-  if (drive === undefined) throw driveRefusal('DRIVE_NOT_CONFIGURED', provider)
-  // Nobody's connection but the actor's is ever looked for.
-  const own = async () => {
-    const connection = await read(driveConnectionsRepository).unsafeFind(actor.userId, provider)
-    if (connection?.status !== 'connected') throw driveRefusal('DRIVE_NOT_CONNECTED', provider)
-    return authorise(connection)
-  }
+  const drive = configuredDrive(deps, provider)
+  const own = () => ownConnection(read, actor, provider)
   let latest = await own()
   const tokensOf = ({ encryptedTokens, accessExpiresAt }: DriveConnection) => {
     const tokens = openTokens(deps.secretBox, encryptedTokens)

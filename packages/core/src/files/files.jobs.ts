@@ -5,11 +5,15 @@ import { clearAwayFiles, clearAwayProject } from './clear-away.ts'
 import { giveUpReading, readFile } from './read-file.ts'
 import { takeInFile } from './take-in-file.ts'
 
+const TRANSCRIBED_AT_ONCE = 2
+
 /** The background work of the data room. `readers` files are read at once. */
 export function fileJobs(readers: number): JobWork[] {
   return [
-    // One more than there are reader processes, so that none idles while another's pages are written.
+    // Some more than there are reader processes, so that none idles while pages of others are written.
     work(jobs.readFile, readFile, { concurrency: readers + 4, givenUp: giveUpReading }),
+    // They wait for the service and not for a reader process; a service of the operator's own has one machine.
+    work(jobs.transcribeFile, readFile, { concurrency: TRANSCRIBED_AT_ONCE, givenUp: giveUpReading }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]

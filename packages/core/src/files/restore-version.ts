@@ -1,4 +1,4 @@
-import { AppError, type Attachment, jobs } from '@dossier/contract'
+import { AppError, type Attachment } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { record } from '../audit/index.ts'
 import { projectsRepository } from '../projects/index.ts'
@@ -7,6 +7,7 @@ import { type FileAccess, fileWho } from './files.policy.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { fileHappening } from './happenings.ts'
 import { presentWithPaths } from './list-files.ts'
+import { queueFirstReading } from './queue-reading.ts'
 import { blobKeyOf, statusOf } from './take-in-file.ts'
 import { versionsRepository } from './versions.repository.ts'
 
@@ -49,7 +50,7 @@ async function recordRestored(within: Within, { deps, actor, subject }: Context,
   const id = await within(filesRepository).create({ ...copied, ...made })
   await within(projectsRepository).touch(projectId, now)
   if (status === 'uploaded') {
-    await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId: id }, { transaction: within.transaction })
+    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
   }
   const happened = {
     ...fileHappening('file.versionRestored', { id, filename, projectId }),

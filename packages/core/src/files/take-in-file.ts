@@ -1,12 +1,13 @@
-import { AppError, type FileKind, type FileStatus, jobs, type WhenPresent } from '@dossier/contract'
+import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { type ProjectAccess, projectsRepository } from '../projects/index.ts'
 import type { CoreDependencies, IncomingFile, Member, UseCaseContext, Within } from '../use-case/index.ts'
-import { allowedKindOf, isReadable } from './allowed-kind.ts'
+import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from './files.repository.ts'
 import { foldersRepository } from './folders.repository.ts'
 import { fileHappening, folderHappening } from './happenings.ts'
+import { queueFirstReading } from './queue-reading.ts'
 import { settleArrival } from './settle-arrival.ts'
 import { takenInRepository } from './taken-in.repository.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -51,7 +52,7 @@ export async function takeInFile(
   let taken: TakenIn | undefined
   try {
     const { size, sha256 } = await deps.blobs.put(blobKey, limited(bytes, path.filename, deps.limits.fileBytes))
-    const kind = await allowedKindOf(await deps.blobs.read(blobKey), path.filename)
+    const kind = await allowedKindOf(await tellingPart(deps, blobKey, size), path.filename)
     taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind }))
     return taken
   } finally {
@@ -85,7 +86,7 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
   if (isReadable(deps, kind)) {
-    await deps.queue.send(jobs.readFile, { organizationId: actor.organizationId, fileId: id }, { transaction: within.transaction })
+    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
   }
   for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
   const named = { id, filename: file.filename, projectId }

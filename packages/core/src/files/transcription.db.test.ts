@@ -6,12 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTranscriptionServer, type TranscriptionServer } from '../../../sources/src/transcription/testing/transcription-server.ts'
 import { createProject } from '../projects/index.ts'
 import { askQuestion } from '../search/ask-question.ts'
-import { makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
+import { incoming, makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { clearAwayFiles } from './clear-away.ts'
 import { readAgain, readManyAgain } from './read-again.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showFile, showPage } from './show-file.ts'
+import { uploadFiles } from './upload-files.ts'
 
 const wav = (size = 64) => Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(size)])
 const mp3 = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(64)])
@@ -107,6 +108,25 @@ describeOnEachDatabase('recordings', (under) => {
     expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
   })
 
+  it('hold up no other file while the service takes its time, and do not come to it all at once', async () => {
+    const gate = Promise.withResolvers<void>()
+    let [waiting, most] = [0, 0]
+    service.answerWith(async () => {
+      most = Math.max(most, (waiting += 1))
+      await gate.promise
+      waiting -= 1
+      return { body: call }
+    })
+    const calls = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`call ${at}.mp3`, mp3]))
+    await uploadFiles(core.deps, owner, { projectId, files: incoming(calls) })
+    const { data } = await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'note.txt': 'A note' }) })
+    const note = { projectId, attachmentId: data[0]?.id ?? 0 }
+    await expect.poll(async () => (await show(note)).status, { timeout: 20_000 }).toBe('indexed')
+    gate.resolve()
+    await untilRead(core)
+    expect(most).toBe(2)
+  })
+
   it('say that they are too large for the service, which is not asked', async () => {
     const asked = service.requests.length
     const file = await upload('call.wav', wav(2_000))
@@ -139,7 +159,7 @@ describeOnEachDatabase('recordings', (under) => {
       expect(await readManyAgain(without.deps, someone, { projectId: id, attachmentIds: [file.attachmentId] })).toEqual({ count: 0 })
       // As after a start with the service configured; the jobs see the same.
       Object.assign(without.deps, { transcription: core.deps.transcription })
-      expect(await readAgain(without.deps, someone, file)).toMatchObject({ status: 'uploaded' })
+      await readAgain(without.deps, someone, file)
       await untilRead(without)
       expect(await showFile(without.deps, someone, file)).toMatchObject({ status: 'indexed', pages: 2 })
     } finally {

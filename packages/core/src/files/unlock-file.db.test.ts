@@ -48,7 +48,7 @@ describeOnEachDatabase('a PDF that is protected by a password', (under) => {
     const before = await show(file)
     expect(before).toMatchObject({ status: 'failed', unlocked: false, failure: { reason: 'encrypted' } })
     expect(before.failure?.message).toContain('Enter the password')
-    expect(await unlockFile(core.deps, owner, { ...file, password })).toMatchObject({ status: 'uploaded', unlocked: true, failure: null })
+    expect(await unlockFile(core.deps, owner, { ...file, password })).toMatchObject({ unlocked: true, failure: null })
     await untilRead(core)
     expect(await show(file)).toMatchObject({ status: 'indexed', pages: 1, unlocked: true })
     expect(await found('when is the escrow released?')).toBe(file.attachmentId)
@@ -118,11 +118,16 @@ describeOnEachDatabase('a PDF that is protected by a password', (under) => {
   it.each([
     ['a PDF without a password', 'open.pdf', plain],
     ['one that only its owner has a password for', 'owned.pdf', protectPdf(plain, { owner: 'x' })],
-    ['a damaged PDF', 'broken.pdf', '%PDF-1.7 broken'],
     ['another kind of file', 'note.txt', 'A note'],
   ])('%s is not protected', async (_, name, content) => {
     const file = await upload(name, content)
     await expectRefusal(unlockFile(core.deps, owner, { ...file, password }), 'FILE_NOT_PROTECTED')
+  })
+
+  it('that is damaged is called unreadable, and not unprotected', async () => {
+    const file = await upload('broken.pdf', '%PDF-1.7 broken')
+    await expectRefusal(unlockFile(core.deps, owner, { ...file, password }), 'FILE_UNREADABLE')
+    expect(await show(file)).toMatchObject({ status: 'failed', unlocked: false, failure: { reason: 'damaged' } })
   })
 
   it('is nothing to people of another organisation', async () => {

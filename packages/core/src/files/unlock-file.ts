@@ -15,7 +15,7 @@ const beingTried = new Set<string>()
 /**
  * Takes the password of a protected PDF, which is then read with it, now and whenever it is read again.
  *
- * @throws WRONG_FILE_PASSWORD, FILE_NOT_PROTECTED, FILE_BEING_READ also while another password is being tried
+ * @throws WRONG_FILE_PASSWORD, FILE_NOT_PROTECTED, FILE_UNREADABLE, FILE_BEING_READ also while another password is being tried
  */
 export const unlockFile = useCase({
   policy: fileWho('files.readAgain'),
@@ -37,10 +37,12 @@ export const unlockFile = useCase({
   },
 })
 
+const refusals = { wrong: 'WRONG_FILE_PASSWORD', 'not-protected': 'FILE_NOT_PROTECTED', unreadable: 'FILE_UNREADABLE' } as const
+
 async function openingPassword(deps: CoreDependencies, file: FileRow, password: string): Promise<string> {
   const tried = await deps.reading.tryPassword({ bytes: await deps.blobs.read(file.blobKey), password })
   if (tried.outcome === 'opens') return tried.password
-  throw new AppError(tried.outcome === 'wrong' ? 'WRONG_FILE_PASSWORD' : 'FILE_NOT_PROTECTED')
+  throw new AppError(refusals[tried.outcome])
 }
 
 async function keepPassword({ deps, actor, subject, write }: UseCaseContext<Member, FileAccess>, password: string): Promise<void> {

@@ -96,7 +96,7 @@ describeOnEachDatabase('versions of files', (under) => {
   })
 
   it('are not made of the same bytes under the same name in the same place', async () => {
-    await upload({ 'a.txt': 'same', 'room/b.txt': 'same' })
+    await uploadAndRead(core, owner, projectId, { 'a.txt': 'same', 'room/b.txt': 'same' })
     const { rows: before } = await core.deps.database.pool.query('select count(*)::int as n from audit_entries')
     const again = await upload({ 'a.txt': 'same', 'room/b.txt': 'same' })
     expect(again).toMatchObject({ data: [], refused: [], unchanged: ['a.txt', 'room/b.txt'] })

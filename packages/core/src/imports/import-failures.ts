@@ -17,7 +17,12 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNEXPECTED',
 ])
 
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DRIVE_UNAVAILABLE', 'UNAVAILABLE', 'UPLOAD_INTERRUPTED'])
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'DRIVE_UNAVAILABLE',
+  'DRIVE_ITEM_INTERRUPTED',
+  'UNAVAILABLE',
+  'UPLOAD_INTERRUPTED',
+])
 
 /** What a file was refused for; undefined when its error is none of the file alone. */
 export function refusalOf(error: unknown): ImportFailure | undefined {

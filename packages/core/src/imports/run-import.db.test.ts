@@ -252,18 +252,19 @@ describeOnEachDatabase('the job of an import', (under) => {
       importRunner({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive } })(core.deps, systemOf(owner), { importId })
     const { write } = scopeOf(owner, core.deps.database)
     const source = { kind: 'drive' as const, provider: 'dropbox' as const, items: [{ id: 'x', name: 'Deal', kind: 'folder' as const }] }
-    const first = await write((within) => startImport(within, { deps: core.deps, actor: owner }, { projectId, folderId: null, source }))
+    const begin = () => write((within) => startImport(within, { deps: core.deps, actor: owner }, { projectId, folderId: null, source }))
+    const first = await begin()
     await runDrive(first)
     expect(await show(first)).toMatchObject({ status: 'done', total: 2, added: 2 })
     revisions['b'] = '2'
     revisions['c'] = '1'
-    const { id: second } = await importAgain(core.deps, owner, { id: first })
+    const second = await begin()
     await runDrive(second)
     expect(await show(second)).toMatchObject({ status: 'done', total: 3, unchanged: 1, newVersions: 1, added: 1 })
     expect(opened).toEqual(['a', 'b', 'b', 'c'])
     expect(await names()).toEqual(['a.txt 1', 'b.txt 2', 'c.txt 1'])
     await core.deps.database.pool.query("delete from files where project_id = $1 and filename = 'a.txt'", [projectId])
-    const { id: third } = await importAgain(core.deps, owner, { id: second })
+    const third = await begin()
     await runDrive(third)
     expect(await show(third)).toMatchObject({ unchanged: 2, added: 1 })
     const other = await makeMember(core, owner.organizationId, roles.organizationOwner)

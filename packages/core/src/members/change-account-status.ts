@@ -1,6 +1,7 @@
 import { AppError } from '@dossier/contract'
 import { endSessionsOf } from '../accounts/index.ts'
 import { type Happening, record } from '../audit/index.ts'
+import { forgetDrivesOf } from '../drive-connections/index.ts'
 import { type Authorised, personName, type Within } from '../use-case/index.ts'
 import { type Inviter, mailInvitations } from './invite-people.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
@@ -8,7 +9,7 @@ import type { StatusChange } from './status-change.ts'
 
 /**
  * Activates, deactivates or deletes an account that is held. Whoever loses it is signed out at once, and links mailed to them are
- * worthless.
+ * worthless; the drives that they connected are forgotten.
  *
  * @throws INVITATION_OPEN for activating somebody who has not accepted: only they can
  */
@@ -24,9 +25,10 @@ export async function changeAccountStatus(
   const members = within(membersRepository)
   await endSessionsOf(within, account.id)
   await members.withdrawLinks(account)
-  if (change === 'delete') return remove(within, inviter, account)
+  const drives = await forgetDrivesOf(within, deps, { organizationId: actor.organizationId, userId: account.id })
+  if (change === 'delete') return remove(within, inviter, account, drives)
   await members.setStatus(account, 'deactivated')
-  await record(within, actor, about(account, 'member.deactivated', 'deactivated'), deps.clock.now())
+  await record(within, actor, about(account, 'member.deactivated', 'deactivated', drives), deps.clock.now())
 }
 
 async function activate(within: Within, inviter: Inviter, account: Authorised<MemberRow>): Promise<void> {
@@ -41,7 +43,7 @@ async function activate(within: Within, inviter: Inviter, account: Authorised<Me
   await record(within, inviter.actor, about(account, 'member.activated', status), inviter.deps.clock.now())
 }
 
-async function remove(within: Within, { deps, actor }: Inviter, account: Authorised<MemberRow>): Promise<void> {
+async function remove(within: Within, { deps, actor }: Inviter, account: Authorised<MemberRow>, drives: string[]): Promise<void> {
   const members = within(membersRepository)
   const now = deps.clock.now()
   const owner = await members.findOwner()
@@ -50,11 +52,13 @@ async function remove(within: Within, { deps, actor }: Inviter, account: Authori
   const [from, to] = [nameOf(account), personName(owner.firstName, owner.lastName)]
   for (const { id, name } of handedOver)
     await record(within, actor, { action: 'project.transferred', projectId: id, subject: name, subjectId: id, from, to }, now)
-  await record(within, actor, about(account, 'member.deleted', 'deleted'), now)
+  await record(within, actor, about(account, 'member.deleted', 'deleted', drives), now)
 }
 
-function about(account: MemberRow, action: Happening['action'], to: string): Happening {
-  return { action, subject: nameOf(account), subjectId: account.id, from: account.status, to, facts: { email: account.email } }
+/** `drives` are those that were disconnected with it. */
+function about(account: MemberRow, action: Happening['action'], to: string, drives: string[] = []): Happening {
+  const facts = { email: account.email, ...(drives.length > 0 && { drives: drives.join(', ') }) }
+  return { action, subject: nameOf(account), subjectId: account.id, from: account.status, to, facts }
 }
 
 /** What the log calls somebody: until they accept an invitation, by their address. */

@@ -47,7 +47,7 @@ it('a damaged PDF is damaged, whatever the password', async () => {
   await expect(tryPdfPassword(Buffer.from('%PDF-1.7\nnothing of it'), 'any')).rejects.toMatchObject({ failure: 'damaged' })
 })
 
-// The passwords that the collections these files come from state for them.
+// The passwords as they were published with the test code of the collections that these files come from.
 const hard = join(import.meta.dirname, '../../../../../shared/data/pdf_hard')
 const published: [file: string, password: string, text: string][] = [
   ['pypdf/encryption__r2-user-password.pdf', 'asdfzxcv', 'pdf encryption test'],

@@ -37,6 +37,8 @@ export type DriveLanguage = 'en' | 'ko'
 export interface Drive {
   /** Where the browser is sent to ask for consent: code flow with PKCE (RFC 7636, S256). */
   authorisationUrl(request: { state: string; challenge: string; redirectUri: string }): string
+  /** Whether the provider has a way to revoke tokens. */
+  readonly revokes: boolean
   exchange(consent: { code: string; verifier: string; redirectUri: string }): Promise<DriveTokens>
   /** Fresh tokens. Providers that rotate give another refresh token; the one before is not used again. */
   refresh(refreshToken: string): Promise<DriveTokens>

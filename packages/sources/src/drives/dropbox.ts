@@ -86,6 +86,7 @@ export function dropboxDrive(registration: DriveRegistration, network: DriveNetw
     ...tokens,
 
     // Revoking an access token ends the refresh token that it came from; one that is over has to be renewed for it.
+    revokes: true,
     async revoke({ accessToken, refreshToken }) {
       try {
         await revokeWith(accessToken).catch(async (error: unknown) => {

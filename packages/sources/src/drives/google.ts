@@ -95,6 +95,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
 
     ...requestTokens(network, `${oauth}/token`, registration),
 
+    revokes: true,
     async revoke({ refreshToken }) {
       const body = new URLSearchParams({ token: refreshToken })
       return askProvider(network.fetch, network, `${oauth}/revoke`, { method: 'POST', body }, judge).then(

@@ -94,6 +94,7 @@ export function microsoftDrive(registration: DriveRegistration & { tenant: strin
     ...requestTokens(network, `${oauth}/token`, registration),
 
     // Microsoft has no address that revokes one application's tokens; they end unused, or when the person withdraws the consent.
+    revokes: false,
     revoke: async () => false,
 
     async account(access) {

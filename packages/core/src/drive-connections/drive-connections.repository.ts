@@ -64,6 +64,14 @@ export const driveConnectionsRepository = {
         return removed.length > 0
       },
 
+      /** Removes all that somebody has. @returns what was removed */
+      async removeAllOf(userId: number): Promise<DriveConnection[]> {
+        return tx
+          .delete(driveConnections)
+          .where(and(eq(driveConnections.organizationId, organizationId), eq(driveConnections.userId, userId)))
+          .returning()
+      },
+
       /** Keeps a connection in the place of any that the person has with the provider. */
       async keep(connection: NewConnection): Promise<void> {
         const { account, encryptedTokens, accessExpiresAt, createdAt } = connection

@@ -1,0 +1,6 @@
+export { configuredDrive, ownConnection } from './connected-drive.ts'
+export { driveConnectionJobs } from './drive-connections.jobs.ts'
+export { type DriveConnection, driveConnectionsRepository } from './drive-connections.repository.ts'
+export { driveRefusal } from './drive-refusal.ts'
+export { forgetDrivesOf } from './forget-drives.ts'
+export { openTokens, sealTokens } from './kept-tokens.ts'
