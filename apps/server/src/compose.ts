@@ -1,5 +1,6 @@
 import { jobs } from '@dossier/contract'
 import {
+  createComparer,
   createReaderPool,
   type CoreDependencies,
   driveConnectionJobs,
@@ -79,6 +80,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now(), onUpkeepFailed })
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
+  const comparing = createComparer({ timeoutMs, memoryLimitMb, logger })
   let publicUrl = configuration.http.publicUrl ?? localAddress(configuration.http.port)
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   const { identityProviders: providers, allowLoopback } = configuration
@@ -93,6 +95,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     indexes,
     analyser,
     reading,
+    comparing,
     transcription,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
@@ -135,6 +138,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       await queue.stop({ timeoutMs: JOBS_END_MS })
       await mailer.close()
       await reading.close()
+      await comparing.close()
       await indexes.close()
       await database.close()
     },

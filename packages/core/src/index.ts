@@ -43,6 +43,7 @@ export {
   rebuildIndex,
   restoreIndex,
 } from './files/index.ts'
+export { createComparer } from './comparing/index.ts'
 export { driveConnectionJobs } from './drive-connections/index.ts'
 export { openDriveItems } from './drives/index.ts'
 export { mailJobs } from './mail/index.ts'

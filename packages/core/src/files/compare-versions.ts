@@ -2,7 +2,6 @@ import { AppError, type Comparison, type fileEndpoints, type InputOf, type PageA
 import type { Page } from '@dossier/documents'
 import { recordView } from '../audit/index.ts'
 import { type CoreDependencies, useCase } from '../use-case/index.ts'
-import { compareTexts, type Line } from './compare-texts.ts'
 import { fileWho } from './files.policy.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { fileHappening } from './happenings.ts'
@@ -31,7 +30,7 @@ export const compareVersions = useCase({
     const before = await loadText(deps, earlier)
     const after = await loadText(deps, later)
     for (const file of [earlier, later]) await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
-    const { changes, cut } = await compareTexts(before.lines, after.lines)
+    const { changes, cut } = await deps.comparing.compare({ earlier: before.texts, later: after.texts })
     const placeIn = ({ anchors }: LoadedText, page: number | null) => {
       const anchor = page === null ? undefined : anchors[page - 1]
       return page === null || anchor === undefined ? null : { page, anchor }
@@ -52,21 +51,21 @@ export const compareVersions = useCase({
 const described = ({ id, version, filename }: FileRow, { anchors }: LoadedText) => ({ id, version, filename, pages: anchors.length })
 
 interface LoadedText {
-  lines: Line[]
-  /** Of each page. */
+  /** Of each page, without what is not compared. */
+  texts: string[]
   anchors: PageAnchor[]
 }
 
-/** The lines of a file's pages. Of a page only its text is kept: the boxes of its words are many times that. */
+/** The texts of a file's pages. Of a page only its text is kept: the boxes of its words are many times that. */
 async function loadText({ blobs }: CoreDependencies, file: FileRow): Promise<LoadedText> {
   const stored = await openStoredPages(blobs, file)
-  const loaded: LoadedText = { lines: [], anchors: [] }
+  const loaded: LoadedText = { texts: [], anchors: [] }
   for (let first = 1; first <= stored.count; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, stored.count - first + 1) }, (_, at) => first + at)
     for (const page of await Promise.all(numbers.map((number) => stored.page(number)))) {
       if (page === undefined) throw new AppError('FILE_NOT_READ')
       loaded.anchors.push(page.anchor)
-      for (const line of linesOf(page)) loaded.lines.push(line)
+      loaded.texts.push(comparedText(page))
     }
   }
   return loaded
@@ -76,10 +75,10 @@ async function loadText({ blobs }: CoreDependencies, file: FileRow): Promise<Loa
 const PAGE_NUMBER = /^[\s\p{Pd}|]*\d{1,4}[\s\p{Pd}|]*$/u
 
 /** Without the numbers of printed pages, which change with every page that is put in before them. */
-function linesOf({ text, number, anchor, height }: Page): Line[] {
+function comparedText({ text, anchor, height }: Page): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const isPrinted = anchor.kind === 'page' && height > 0
   if (isPrinted && PAGE_NUMBER.test(lines.at(-1) ?? '')) lines.pop()
   if (isPrinted && PAGE_NUMBER.test(lines[0] ?? '')) lines.shift()
-  return lines.map((line) => ({ text: line, page: number }))
+  return lines.join('\n')
 }

@@ -138,6 +138,20 @@ describeOnEachDatabase('what searches look into of files with versions', (under)
     expect(await compareVersions(core.deps, owner, { projectId, attachmentId: first!, with: second! })).toEqual(compared)
   })
 
+  it('is compared without the marks of its markup', async () => {
+    const contents = ['# Lease\n\n**Rent**: 100', '## Lease\n\n**Rent**: 120']
+    const ids: number[] = []
+    for (const content of contents) ids.push((await uploadAndRead(core, owner, projectId, { 'lease.md': content }))[0]?.id ?? 0)
+    const { changes } = await compareVersions(core.deps, owner, { projectId, attachmentId: ids[1] ?? 0, with: ids[0] ?? 0 })
+    expect(changes.map(({ runs }) => runs.map(({ kind, text }) => [kind, text]))).toEqual([
+      [
+        ['same', 'Lease Rent:'],
+        ['removed', ' 100'],
+        ['added', ' 120'],
+      ],
+    ])
+  })
+
   it('is compared with versions of the same file only, and with what was read', async () => {
     const [first, second] = await versions(lease(2026), '')
     const [other] = await uploadAndRead(core, owner, projectId, { 'other.txt': lease(2026) })

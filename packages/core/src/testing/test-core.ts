@@ -22,6 +22,7 @@ import type { TranscriptionService } from '@dossier/sources'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { setUp, signInJobs } from '../sign-in/index.ts'
+import { compareTexts } from '../comparing/index.ts'
 import { fileJobs, uploadFiles } from '../files/index.ts'
 import { mailJobs } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
@@ -31,8 +32,8 @@ import { organizations, users } from '../schema/index.ts'
 import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-case/index.ts'
 
 /**
- * The whole domain on a real database, queue, blob store and index. Only reading happens in this process instead of in
- * processes of its own, which have tests of theirs.
+ * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
+ * of in processes of their own, which have tests of theirs.
  */
 export interface TestCore {
   deps: CoreDependencies
@@ -94,6 +95,7 @@ export async function openTestCore(
     indexes,
     analyser: loaded,
     reading: { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
+    comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
     transcription,
     mailer,
     identityProviders,

@@ -2,6 +2,7 @@ import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Que
 import type { TranscriptionService } from '@dossier/sources'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives } from '@dossier/sources'
+import type { Comparer } from '../comparing/index.ts'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'
 
@@ -13,6 +14,7 @@ export interface CoreDependencies {
   indexes: WorkspaceIndexes
   analyser: Analyser
   reading: DocumentReading
+  comparing: Comparer
   /** Writes down what is said in recordings; absent when no service is configured. */
   transcription: TranscriptionService | undefined
   mailer: Mailer

@@ -3,6 +3,8 @@ export interface Word {
   text: string
   /** Whether a space stands before it. */
   spaced: boolean
+  /** Whether it is the first of a line. */
+  startsLine: boolean
   page: number
 }
 
@@ -14,7 +16,7 @@ export function splitIntoWords(lines: readonly { text: string; page: number }[])
   for (const { text, page } of lines) {
     let end = -1
     for (const { 0: word, index } of text.matchAll(WORD)) {
-      words.push({ text: word, spaced: index !== end, page })
+      words.push({ text: word, spaced: index !== end, startsLine: end === -1, page })
       end = index + word.length
     }
   }

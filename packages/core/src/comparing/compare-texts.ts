@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { diffArrays } from 'diff'
 import { findGaps, type Gap } from './find-gaps.ts'
 import { splitIntoWords, textOfWords, type Word } from './text-words.ts'
 
 /** A line of a page's text. */
-export interface Line {
+interface Line {
   text: string
   /** 1-based. */
   page: number
@@ -33,8 +32,10 @@ export interface TextComparison {
 }
 
 const MAX_CHANGES = 500
-/** Words around a change, and at most between two that are shown as one. */
+/** Words around a change, as far as there are any. */
 const CONTEXT = 8
+/** As many same words between two changes make them two; where a line begins among them, fewer do. */
+const APART = { words: 4, atLine: 2 }
 /** Longer runs are told in pieces, each with its page. */
 const LONGEST_RUN = 300
 /** Edits in one gap beyond which what was there is called replaced as a whole: the work grows with their square. */
@@ -44,17 +45,12 @@ const WORK = 8_000_000
 /** Same words between two changes that are no sign of anything: too few, and of too little weight beside the changes. */
 const CHANCE = 2
 
-/** Compares two texts by lines, and by words where lines differ. Lets others have their turn in between. */
-export async function compareTexts(earlier: readonly Line[], later: readonly Line[]): Promise<TextComparison> {
-  const keys = keysOf(earlier)
-  await setImmediate()
-  const laterKeys = keysOf(later)
-  await setImmediate()
-  const gaps = findGaps(keys, laterKeys)
+/** Compares two documents, given the texts of their pages, by lines, and by words where lines differ. */
+export function compareTexts(earlierPages: readonly string[], laterPages: readonly string[]): TextComparison {
+  const [earlier, later] = [linesOf(earlierPages), linesOf(laterPages)]
   const changes: TextChange[] = []
   let work = 0
-  for (const gap of gaps) {
-    await setImmediate()
+  for (const gap of findGaps(keysOf(earlier), keysOf(later))) {
     const words = wordsAround(gap, earlier, later)
     const { steps, edits } = work < WORK ? alignWords(words) : { steps: replaced(words), edits: 0 }
     work += edits * edits
@@ -65,6 +61,14 @@ export async function compareTexts(earlier: readonly Line[], later: readonly Lin
   }
   return { changes, cut: false }
 }
+
+const linesOf = (pages: readonly string[]): Line[] =>
+  pages.flatMap((page, at) =>
+    page
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ text, page: at + 1 })),
+  )
 
 /** Lines that differ in their spaces alone are the same. */
 const keysOf = (lines: readonly Line[]) => lines.map(({ text }) => text.replace(/\s+/g, ' ').trim())
@@ -157,7 +161,7 @@ function* changesOf(steps: readonly Step[]): Generator<TextChange> {
   for (const [at, step] of steps.entries()) {
     const isLast = at === steps.length - 1
     if (step.kind === 'same') {
-      if (change.length > 0 && (isLast || step.words.length > 2 * CONTEXT)) {
+      if (change.length > 0 && (isLast || partsChanges(step.words))) {
         yield* told([...change, { kind: 'same', words: step.words.slice(0, CONTEXT) }])
         change = []
       }
@@ -167,6 +171,9 @@ function* changesOf(steps: readonly Step[]): Generator<TextChange> {
   }
   if (change.some((step) => step.kind !== 'same')) yield* told(change)
 }
+
+const partsChanges = (words: readonly Word[]) =>
+  words.length >= APART.words || (words.length >= APART.atLine && words.some((word) => word.startsLine))
 
 /** A change as it is told: in pieces, when more than a page's worth was added or removed. */
 function* told(steps: readonly Step[]): Generator<TextChange> {

@@ -1,0 +1,45 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { silentLogger } from '@dossier/platform'
+import { afterAll, expect, it } from 'vitest'
+import { createComparer } from './comparer.ts'
+
+const limits = { timeoutMs: 60_000, memoryLimitMb: 2_048, logger: silentLogger() }
+const comparer = createComparer(limits)
+afterAll(() => comparer.close())
+
+/** Pages of forty lines of twelve words, of which one in a hundred says something else in each edition. */
+const report = (edition: number) =>
+  Array.from({ length: 1_500 }, (_, page) =>
+    Array.from({ length: 40 }, (_, line) =>
+      Array.from({ length: 12 }, (_, word) => {
+        const at = (page * 40 + line) * 12 + word
+        return at % 97 === 0 ? `edition${edition}x${at}` : `w${(at * 7_919) % 20_011}`
+      }).join(' '),
+    ).join('\n'),
+  )
+
+it('two texts are compared in a process of their own', async () => {
+  expect(await comparer.compare({ earlier: ['one two'], later: ['one three'] })).toMatchObject({
+    changes: [{ earlier: 1, later: 1 }],
+    cut: false,
+  })
+})
+
+it('long ones do not keep this process from anything else', { timeout: 60_000 }, async () => {
+  const [earlier, later] = [report(1), report(2)]
+  await sleep(50)
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const { changes, cut } = await comparer.compare({ earlier, later })
+  delay.disable()
+  expect([changes.length, cut]).toEqual([500, true])
+  expect(delay.max / 1e6).toBeLessThan(200)
+})
+
+it('what takes too long is refused', { timeout: 60_000 }, async () => {
+  const hasty = createComparer({ ...limits, timeoutMs: 1 })
+  const texts = { earlier: report(1), later: report(2) }
+  await expect(hasty.compare(texts)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await hasty.close()
+})

@@ -1,0 +1,2 @@
+export { compareTexts } from './compare-texts.ts'
+export { type Comparer, createComparer } from './comparer.ts'
