@@ -1,8 +1,7 @@
 import { endpoints } from '@dossier/contract'
+import { makePdf, protectPdf } from '@dossier/documents/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePdf } from '../packages/documents/fixtures/make-pdf.ts'
-import { protectPdf } from '../packages/documents/fixtures/protect-pdf.ts'
 import { Api, firstOrganization, owner } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
@@ -119,7 +118,8 @@ describe('the versions of a file', () => {
     await dialog().getByText('Versions of').waitFor()
     await dialog().getByRole('row').filter({ hasText: 'v2' }).waitFor({ state: 'detached' })
     expect(await dialog().getByRole('row').count()).toBe(3)
-    await dialog().getByRole('button', { name: 'Close' }).click()
+    // One press is enough, though a toast stands over the dialog.
+    await page.keyboard.press('Escape')
     await row('terms.txt').getByText('v3', { exact: true }).waitFor()
   })
 

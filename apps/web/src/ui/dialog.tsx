@@ -30,6 +30,12 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content
           {...focus}
+          onKeyDown={(event) => {
+            // A toast stands over the dialog and takes the first Escape for itself, without saying that it did.
+            if (event.key !== 'Escape' || event.defaultPrevented) return
+            event.preventDefault()
+            onOpenChange(false)
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classNames(
             'fixed top-[max(16px,12vh)] left-1/2 z-40 flex max-h-[calc(100dvh-max(16px,12vh)-16px)] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col',

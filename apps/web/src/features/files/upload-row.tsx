@@ -1,5 +1,5 @@
-import { fileFailureTexts, type Language } from '@dossier/contract'
-import { PanelRightOpen, Pause, Play, RotateCw, X } from 'lucide-react'
+import { fileFailureText, fileFailureTexts, type Language } from '@dossier/contract'
+import { KeyRound, PanelRightOpen, Pause, Play, RotateCw, X } from 'lucide-react'
 import { type TextDetails, useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { classNames, IconButton, MiddleEllipsis, ProgressBar, Tooltip } from '../../ui/index.ts'
 import { FileKindIcon } from './file-kind-icon.tsx'
@@ -15,20 +15,22 @@ export interface UploadRowProps {
   onPause: (item: UploadItem) => void
   onRetry: (item: UploadItem) => void
   onReadAgain: (item: UploadItem, attachmentId: number) => void
+  onUnlock: (item: UploadItem, attachmentId: number) => void
   onShow: (item: UploadItem, attachmentId: number) => void
 }
 
 /** One file of the tray: how far it is, why it did not go further, and what to do about it. */
-export function UploadRow({ item, onCancel, onPause, onRetry, onReadAgain, onShow }: UploadRowProps) {
+export function UploadRow({ item, onCancel, onPause, onRetry, onReadAgain, onUnlock, onShow }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const { size } = useFormats()
   const { text, problem, share } = useItemState(item)
   const name = filenameOf(item.path)
+  const kind = kindOfName(item.path)
   const folder = folderOf(item.path)
   const { state } = item
   return (
     <div className="flex h-full items-center gap-2.5 px-3">
-      <FileKindIcon kind={kindOfName(item.path)} />
+      <FileKindIcon kind={kind} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2 text-sm leading-5">
           <span className="flex min-w-0 shrink font-medium">
@@ -58,8 +60,18 @@ export function UploadRow({ item, onCancel, onPause, onRetry, onReadAgain, onSho
         {isRetryable(item) && state.phase !== 'paused' && (
           <IconButton icon={RotateCw} size="small" label={t('retry', { name })} onClick={() => onRetry(item)} />
         )}
-        {state.phase === 'accepted' && state.status === 'failed' && (
-          <IconButton icon={RotateCw} size="small" label={t('readAgain', { name })} onClick={() => onReadAgain(item, state.attachmentId)} />
+        {state.phase === 'accepted' && state.failure === 'encrypted' && kind === 'pdf' ? (
+          <IconButton icon={KeyRound} size="small" label={t('unlock', { name })} onClick={() => onUnlock(item, state.attachmentId)} />
+        ) : (
+          state.phase === 'accepted' &&
+          state.status === 'failed' && (
+            <IconButton
+              icon={RotateCw}
+              size="small"
+              label={t('readAgain', { name })}
+              onClick={() => onReadAgain(item, state.attachmentId)}
+            />
+          )
         )}
         {state.phase === 'accepted' && (
           <IconButton
@@ -89,7 +101,7 @@ function useItemState(item: UploadItem): ShownState {
 }
 
 function stateOf(
-  { state, size }: UploadItem,
+  { state, size, path }: UploadItem,
   t: (key: keyof (typeof uploadTexts)['table'], details?: TextDetails) => string,
   language: Language,
   percent: (ratio: number) => string,
@@ -105,7 +117,11 @@ function stateOf(
     return { text: cause.code === 'UPLOAD_INTERRUPTED' ? t('interrupted') : refusalText(cause, language), problem: true }
   }
   if (state.phase !== 'accepted') return { text: t(state.phase), problem: false }
-  if (state.failure) return { text: fileFailureTexts[state.failure][language], problem: true }
+  if (state.failure) {
+    const kind = kindOfName(path)
+    const reason = kind === undefined ? fileFailureTexts[state.failure] : fileFailureText(state.failure, kind)
+    return { text: reason[language], problem: true }
+  }
   const words = { uploaded: 'readWaiting', reading: 'reading', indexed: 'indexed', stored: 'stored', failed: 'failed' } as const
   return { text: t(words[state.status]), problem: state.status === 'failed' }
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/index.ts'
@@ -6,6 +7,7 @@ import { useStore } from '../../store.ts'
 import { classNames } from '../../ui/index.ts'
 import { toastStore } from '../../ui/toast-store.ts'
 import { formatEvidence } from '../evidence/index.ts'
+import { unlockPart } from '../evidence/unlock/unlock-part.ts'
 import { ImportList, imports, isOpen, useOpenImports } from '../imports/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { UploadList } from './upload-list.tsx'
@@ -15,6 +17,7 @@ import { UploadUnfinished } from './upload-unfinished.tsx'
 import { CheckingRow } from './upload/intake/checking-row.tsx'
 import { IntakeQuestions } from './upload/intake/intake-questions.tsx'
 import { intake } from './upload/intake/tab-intake.ts'
+import { filenameOf } from './upload/relative-path.ts'
 import { summarizeQueue } from './upload/queue-summary.ts'
 import { uploads } from './upload/tab-uploads.ts'
 import { inTrayOrder } from './upload/tray-order.ts'
@@ -41,6 +44,7 @@ export function UploadTray() {
   const [expanded, setExpanded] = useTrayExpanded(summary, importing + unfinished.length + refusedOfImports > 0)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { readAgain } = useReadAgain()
+  const [unlocking, setUnlocking] = useState<Pick<Attachment, 'id' | 'projectId' | 'filename'> | null>(null)
   useUploadOutcome(summary)
   const toast = useStore(toastStore)
   const problems = summary.refused + summary.interrupted + summary.unreadable
@@ -64,6 +68,14 @@ export function UploadTray() {
   return (
     <>
       <IntakeQuestions />
+      {unlocking && (
+        <unlockPart.Part
+          file={unlocking}
+          onClose={() => setUnlocking(null)}
+          onUnlocked={(file) => uploads.follow(new Map([[file.id, file]]))}
+          fallback={null}
+        />
+      )}
       <section
         aria-label={t('tray')}
         className={classNames(
@@ -111,6 +123,7 @@ export function UploadTray() {
                   onPause={(item) => uploads.pause([item.id])}
                   onRetry={(item) => uploads.retry([item.id])}
                   onReadAgain={(item, fileId) => readAgain(item.target.projectId, fileId)}
+                  onUnlock={({ target, path }, id) => setUnlocking({ id, projectId: target.projectId, filename: filenameOf(path) })}
                   onShow={show}
                 />
               </div>

@@ -122,6 +122,8 @@ export const searchTexts = defineTexts('search', {
   answer: { ko: '답변', en: 'Answer' },
   quotedFrom: { ko: '원문 그대로 인용', en: 'Quoted word for word' },
   markVerified: { ko: '원문 확인', en: 'Verified' },
+  figure: { ko: '수치', en: 'Figure' },
+  figureCells: { ko: '근거 셀', en: 'Cells that it rests on' },
   calculation: { ko: '계산식', en: 'Calculation' },
   markComputed: { ko: '계산값', en: 'Computed' },
   markUnsupported: { ko: '근거 없음', en: 'Not supported' },

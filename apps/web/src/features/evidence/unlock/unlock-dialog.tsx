@@ -9,12 +9,13 @@ import { unlockTexts } from './unlock.texts.ts'
 export interface UnlockDialogProps {
   file: Pick<Attachment, 'id' | 'projectId' | 'filename'>
   onClose: () => void
+  onUnlocked?: (file: Attachment) => void
 }
 
 const { files } = endpoints
 
 /** Asks for the password of a protected file. The server tries it at once; a wrong one is said beside the field. */
-export function UnlockDialog({ file, onClose }: UnlockDialogProps) {
+export function UnlockDialog({ file, onClose, onUnlocked }: UnlockDialogProps) {
   const t = useTexts(unlockTexts)
   const form = useId()
   const [password, setPassword] = useState('')
@@ -22,7 +23,8 @@ export function UnlockDialog({ file, onClose }: UnlockDialogProps) {
   const unlock = useSend(files.unlock, {
     quiet: true,
     invalidates: [files.get, files.list, files.listFolder, files.versions, files.progress],
-    onSuccess: () => {
+    onSuccess: (unlocked) => {
+      onUnlocked?.(unlocked)
       showToast({ kind: 'success', title: t('done') })
       onClose()
     },

@@ -53,6 +53,7 @@ export const uploadTexts = defineTexts('upload', {
   resume: { ko: '{name} 이어서 올리기', en: 'Go on with {name}' },
   retry: { ko: '{name} 다시 올리기', en: 'Upload {name} again' },
   retryAll: { ko: '다시 올리기 ({count})', en: 'Retry {count}' },
+  unlock: { ko: '{name} 암호 입력', en: 'Enter the password of {name}' },
   readAgain: { ko: '{name} 다시 읽기', en: 'Read {name} again' },
   showInFiles: { ko: '{name} 파일 목록에서 보기', en: 'Show {name} in Files' },
   showAll: { ko: '전체', en: 'All' },

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { AnswerFigure } from './answer-figure.tsx'
 import { VerificationMark } from './verification-mark.tsx'
 
 export interface AnswerSentenceProps {
@@ -23,27 +24,7 @@ export function AnswerSentence({ sentence: { text, verification, figure }, passa
     ) : (
       passages.map((passage) => <CitationChip key={passage.number} passage={passage} state={verification} />)
     )
-  if (figure !== undefined) {
-    return (
-      <div className="flex flex-col gap-1" data-sentence={verification}>
-        <p className="text-lg font-semibold break-words tabular-nums">
-          {text} <VerificationMark verification={verification} />
-        </p>
-        {figure.calculation !== null && (
-          <p className="text-sm break-words text-muted tabular-nums">
-            <span className="sr-only">{t('calculation')} </span>= {figure.calculation}
-          </p>
-        )}
-        <ul className="flex flex-col gap-0.5 text-sm text-muted">
-          {passages.map((passage) => (
-            <li key={passage.number}>
-              {passage.citations.map(({ quote }) => quote).join(' ')} <CitationChip passage={passage} state={verification} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  }
+  if (figure !== undefined) return <AnswerFigure text={text} figure={figure} verification={verification} passages={passages} />
   if (!quoted || source === undefined) {
     return (
       <p className="text-reading break-words whitespace-pre-line" data-sentence={verification}>

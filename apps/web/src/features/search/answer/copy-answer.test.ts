@@ -41,6 +41,16 @@ describe('a copied answer', () => {
     )
   })
 
+  it('shows how a figure was computed below it', () => {
+    const figure = { value: 42.6, unit: 'percent', scale: 1, calculation: '24,375 / 57,175' } as const
+    const text = answerAsText({
+      ...copy,
+      question: 'Q',
+      sentences: [{ text: '42.6 %', citations: [cite(9)], verification: 'computed', figure }],
+    })
+    expect(text).toContain('42.6 % [1]\n= 24,375 / 57,175\n\n')
+  })
+
   it('has no list of sources when nothing is cited', () => {
     const text = answerAsText({ ...copy, question: 'Q', sentences: [{ text: 'A', citations: [], verification: 'unsupported' }] })
     expect(text).toBe('Q\n\nA')

@@ -1,0 +1,60 @@
+import type { Sentence } from '@dossier/contract'
+import { useTexts } from '../../../i18n/index.ts'
+import { MiddleEllipsis } from '../../../ui/index.ts'
+import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
+import { searchTexts } from '../search.texts.ts'
+import { splitFigure } from './split-figure.ts'
+import { VerificationMark } from './verification-mark.tsx'
+
+export interface AnswerFigureProps {
+  text: string
+  figure: NonNullable<Sentence['figure']>
+  verification: Sentence['verification']
+  passages: readonly CitedPassage[]
+}
+
+/** A figure that answers, as an analyst checks it: what it is, how it was calculated, and each page with the cells that it rests on. */
+export function AnswerFigure({ text, figure, verification, passages }: AnswerFigureProps) {
+  const t = useTexts(searchTexts)
+  const placeName = useCitationPlace()
+  const { name, amount } = splitFigure(text)
+  return (
+    <section aria-label={t('figure')} className="flex flex-col gap-3 rounded-md border border-line p-4" data-sentence={verification}>
+      <div className="flex flex-col gap-0.5">
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <span className="min-w-0 break-words">{name}</span>
+          <VerificationMark verification={verification} />
+        </p>
+        <p className="text-2xl leading-tight font-semibold break-words tabular-nums">{amount}</p>
+        {figure.calculation !== null && (
+          <p className="text-sm break-words text-muted tabular-nums">
+            <span className="sr-only">{t('calculation')} </span>= {figure.calculation}
+          </p>
+        )}
+      </div>
+      <ul aria-label={t('figureCells')} className="flex flex-col divide-y divide-line border-t border-line text-sm">
+        {passages.map((passage) => {
+          const [first] = passage.citations
+          return (
+            <li key={passage.number} className="flex flex-col gap-1 pt-2 not-last:pb-2">
+              <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular-nums">
+                {passage.citations.map(({ quote, start }) => (
+                  <span key={start} className="break-words">
+                    {quote}
+                  </span>
+                ))}
+              </span>
+              <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+                <CitationChip passage={passage} state={verification} />
+                <span className="min-w-0 shrink">
+                  <MiddleEllipsis text={first.filename} />
+                </span>
+                <span className="max-w-1/2 shrink-0 truncate">{placeName(first)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export * from '../drives/testing/index.ts'
+export { startTranscriptionServer, type TranscriptionServer } from '../transcription/testing/transcription-server.ts'
