@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, endpoints } from '@dossier/contract'
 import { startPostgresServer } from '@dossier/platform/testing'
 import type { BenchArguments } from './arguments.ts'
@@ -86,17 +87,25 @@ async function measureFiles(database: string, { ask, prepare, signIn }: ServerRi
   await measureDeletion(database, ask, token, projectId)
 }
 
-/** Deletes as many files as can be chosen, while somebody else reads a list. */
+// How often somebody else asks for something while files are deleted.
+const ASKED_EVERY_MS = 50
+
+/** Deletes as many files as can be chosen, while somebody else reads a list. Their waits begin when they wanted to ask. */
 async function measureDeletion(database: string, ask: ServerRig['ask'], token: string, projectId: number): Promise<void> {
   const chosen = await ask(endpoints.files.ids, { token, query: { projectId } })
   const { attachmentIds } = chosen.data as { attachmentIds: number[] }
   let isDone = false
+  const started = performance.now()
   const deletion = ask(endpoints.files.deleteMixed, { token, params: { projectId }, body: { attachmentIds } }).finally(() => {
     isDone = true
   })
   const waits: number[] = []
   const hasEnded = () => isDone
-  while (!hasEnded()) waits.push((await ask(endpoints.files.progress, { token, query: { projectId } })).milliseconds)
+  for (let due = started; !hasEnded(); due = Math.max(due + ASKED_EVERY_MS, performance.now())) {
+    await sleep(Math.max(0, due - performance.now()))
+    await ask(endpoints.files.progress, { token, query: { projectId } })
+    waits.push(performance.now() - due)
+  }
   printFigure(`files.${database}.delete-${attachmentIds.length}.seconds`, (await deletion).milliseconds / 1000)
   printFigure(`files.${database}.delete-${attachmentIds.length}.longest-wait-of-others-ms`, Math.max(...waits))
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { digestOfStored, writeFilm } from '@dossier/e2e/film'
@@ -25,7 +26,6 @@ export async function benchUploads({ files = 2_000, megabytes, resume }: BenchAr
       const kills = [1 / 3, 2 / 3].map((share) => ({ at: megabytes * MEGABYTE * share, happen: rig.killAndStartAgain }))
       await measureLarge(rig, 'uploads.resumed', megabytes, kills)
     }
-    printFigure('uploads.peak-memory-mb', (await rig.peakBytes()) / MEGABYTE)
   } finally {
     await rig.end()
   }
@@ -39,8 +39,6 @@ async function startRig(megabytes: number) {
   const settings = { ...firstOrganization, LOG_LEVEL: 'warn', MAX_FILE_MB: String(megabytes + 1) }
   const port = await freePort()
   let product = await startProduct(directory.path, settings, port)
-  const sampling = new AbortController()
-  const memory = peakMemory(() => product.pid, sampling.signal)
   const api = new Api(product.url)
   await api.signIn()
   return {
@@ -51,23 +49,29 @@ async function startRig(megabytes: number) {
       await product.kill()
       product = await startProduct(directory.path, settings, port)
     },
-    peakBytes() {
-      sampling.abort()
-      return memory
+    /** Runs something and tells how much memory the product took meanwhile, at most. */
+    withPeak: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const sampling = new AbortController()
+      const memory = peakMemory(() => product.pid, sampling.signal)
+      try {
+        return await work()
+      } finally {
+        sampling.abort()
+        printFigure(`${name}.peak-memory-mb`, (await memory) / MEGABYTE)
+      }
     },
     async end() {
-      sampling.abort()
       await product.stop()
       await directory.remove()
     },
   }
 }
 
-async function measureSmall({ api, projectId }: Rig, files: readonly SmallFile[]): Promise<void> {
+async function measureSmall({ api, projectId, withPeak }: Rig, files: readonly SmallFile[]): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   printProgress(`${files.length} files, ${(bytes / MEGABYTE).toFixed(1)} MB`)
   const started = performance.now()
-  await sendAsBrowser(api, projectId, files)
+  await withPeak('uploads.small', () => sendAsBrowser(api, projectId, files))
   const seconds = (performance.now() - started) / 1000
   const { uploaded, reading, indexed, failed } = await api.progress(projectId)
   if (uploaded + reading + indexed !== files.length || failed > 0) throw new Error('not every file has arrived')
@@ -96,13 +100,15 @@ async function measureLarge(rig: Rig, name: string, megabytes: number, interrupt
     },
   }))
   const started = performance.now()
-  const { attachmentId, resumedAt } = await sendByTus(api, { projectId, path, filename }, timed)
+  const upload = { projectId, path, filename }
+  const { attachmentId, resumedAt } = await rig.withPeak(name, () => sendByTus(api, upload, timed))
   const seconds = (performance.now() - started) / 1000
   printFigure(`${name}.megabytes`, megabytes)
   printFigure(`${name}.megabytes-per-second`, megabytes / seconds)
   if (interruptions.length > 0) {
-    printFigure(`${name}.times`, resumedAt.length)
+    printFigure(`${name}.kills-outlived`, resumedAt.length)
     printFigure(`${name}.seconds-without-a-server`, missing / 1000)
   }
   printFigure(`${name}.intact`, Number((await digestOfStored(api, projectId, attachmentId)) === digest))
+  await rm(path)
 }

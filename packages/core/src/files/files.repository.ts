@@ -119,16 +119,22 @@ function filesReader(db: Queryable, organizationId: number) {
     findMany: (projectId: number, fileIds: number[]): Promise<FileRow[]> =>
       fileIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.id, fileIds))),
 
-    list(projectId: number, filter: FileFilter, page: FilePage): Promise<FileRow[]> {
-      const order = page.direction === 'ascending' ? asc : desc
+    /** A page of the `count` files that there are under a filter. */
+    async list(projectId: number, filter: FileFilter, page: FilePage, count: number): Promise<FileRow[]> {
+      const [order, reverse] = page.direction === 'ascending' ? [asc, desc] : [desc, asc]
       const inOrder = [order(sortColumns[page.sort]), order(files.id)]
+      const length = Math.min(page.limit, count - page.offset)
+      if (length <= 0) return []
+      // Whatever comes before a page is gone through: from the end there is less of it.
+      const isPastHalf = page.offset > count / 2
+      const inReach = isPastHalf ? [reverse(sortColumns[page.sort]), reverse(files.id)] : inOrder
       const ids = db.select({ id: files.id }).from(files).$dynamic()
       const sortable = page.sort === 'uploadedBy' ? ids.innerJoin(users, eq(users.id, files.uploadedBy)) : ids
       const onPage = sortable
         .where(matching(projectId, filter))
-        .orderBy(...inOrder)
-        .limit(page.limit)
-        .offset(page.offset)
+        .orderBy(...inReach)
+        .limit(length)
+        .offset(isPastHalf ? count - page.offset - length : page.offset)
       // First which files are on the page: what is counted for each row is otherwise counted for those before it as well.
       return selectFiles(db, inArray(files.id, onPage)).orderBy(...inOrder)
     },

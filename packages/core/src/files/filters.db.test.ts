@@ -62,6 +62,22 @@ describeOnEachDatabase('files of a workspace', (under) => {
     expect(await list({ below: 999_999 })).toEqual([])
   })
 
+  it('come in the same order whatever the pages are, from wherever their database goes through them', async () => {
+    const sorts = ['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'] as const
+    for (const sort of sorts) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const idsOf = async (limit: number, offset: number) =>
+          (await listFiles(core.deps, owner, { projectId, sort, direction, limit, offset })).rows.map((row) => row.id)
+        const whole = await idsOf(20, 0)
+        expect(new Set(whole).size).toBe(4)
+        for (const limit of [1, 2, 3]) {
+          for (let offset = 0; offset <= whole.length + 1; offset += 1)
+            expect(await idsOf(limit, offset)).toEqual(whole.slice(offset, offset + limit))
+        }
+      }
+    }
+  })
+
   it('are read again together: those named, or all that failed', async () => {
     await untilRead(core)
     const again = (attachmentIds: number[], actor = owner) => readManyAgain(core.deps, actor, { projectId, attachmentIds })

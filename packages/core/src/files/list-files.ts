@@ -13,7 +13,8 @@ export const listFiles = useCase({
   async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
     const files = read(filesRepository)
     const filter = { ...fileFilterOf(input), below: input.below }
-    const [rows, count] = await Promise.all([files.list(input.projectId, filter, input), files.count(input.projectId, filter)])
+    const count = await files.count(input.projectId, filter)
+    const rows = await files.list(input.projectId, filter, input, count)
     return { rows: await presentWithPaths(rows, read, actor.language), count }
   },
 })
@@ -35,7 +36,7 @@ export const listFolder = useCase({
     ])
     const folderRows = shown.folders !== null && offset < folderCount ? await found.listFolders(projectId, shown.folders, input) : []
     const page = { ...input, limit: limit - folderRows.length, offset: Math.max(0, offset - folderCount) }
-    const fileRows = page.limit > 0 && page.offset < fileCount ? await files.list(projectId, shown.files, page) : []
+    const fileRows = await files.list(projectId, shown.files, page, fileCount)
     const above = [folderId, ...folderRows.map((row) => row.parentId), ...fileRows.map((row) => row.folderId)]
     const paths = await read(foldersRepository).paths([...new Set(above.filter((id) => typeof id === 'number'))])
     const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? []

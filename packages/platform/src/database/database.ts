@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import type { Logger } from '../logging.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { wholeRequests } from './whole-requests.ts'
@@ -86,11 +86,13 @@ function acceptTypeParsers(config: PGlitePgConfig): PGlitePgConfig {
 }
 
 function openServer(databaseUrl: string, maxConnections = 10) {
-  const pool = new Pool({
+  const options = {
     connectionString: databaseUrl,
     max: maxConnections,
     application_name: 'dossier',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  })
-  return { pool, closeEngine: async () => {} }
+    // Compiling the statement of a long list takes longer than running it. The pool waits for this before it lends the connection.
+    onConnect: (client: ClientBase) => client.query('set jit = off'),
+  }
+  return { pool: new Pool(options), closeEngine: async () => {} }
 }
