@@ -1,6 +1,6 @@
 import type { DriveProvider } from '@dossier/contract'
 import { and, eq } from 'drizzle-orm'
-import { driveConnections } from '../schema/index.ts'
+import { driveConnections, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 export type DriveConnection = typeof driveConnections.$inferSelect
@@ -70,6 +70,12 @@ export const driveConnectionsRepository = {
           .delete(driveConnections)
           .where(and(eq(driveConnections.organizationId, organizationId), eq(driveConnections.userId, userId)))
           .returning()
+      },
+
+      /** Whether somebody is let in, and stays so to the end of the transaction. */
+      async holdOwner(userId: number): Promise<boolean> {
+        const active = and(eq(users.organizationId, organizationId), eq(users.id, userId), eq(users.status, 'active'))
+        return (await tx.select({ id: users.id }).from(users).where(active).for('share')).length > 0
       },
 
       /** Keeps a connection in the place of any that the person has with the provider. */

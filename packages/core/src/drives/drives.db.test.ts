@@ -487,6 +487,22 @@ describeOnEachDatabase('cloud drives', (under) => {
       expect(await tokensKept()).toEqual([])
     })
 
+    it('are not kept when that happens while the provider is asked', async () => {
+      const late = await makeMember(core, actor.organizationId, roles.teamMember)
+      const { location, browserSecret } = await leave('google', { as: late })
+      const { google } = deps.drives
+      if (google === undefined) throw new Error('the drive is not configured')
+      const account: typeof google.account = async (access) => {
+        await setMemberStatus(deps, actor, { id: late.userId, isActive: false })
+        return google.account(access)
+      }
+      const meanwhile = { ...deps, drives: { ...deps.drives, google: { ...google, account } } }
+      const back = { ...(await consent(location)), browserSecret }
+      expect(await arriveFromConsent(meanwhile, visitor, back)).toMatchObject(failed)
+      expect(await connectionOf('google', late)).toBeNull()
+      expect(servers.google.consents.revoked).toHaveLength(1)
+    })
+
     it('stay as they are when nothing changes', async () => {
       await setMemberStatus(deps, actor, { id: person.userId, isActive: true })
       expect(await tokensKept()).toHaveLength(3)

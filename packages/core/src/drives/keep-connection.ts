@@ -27,10 +27,16 @@ export const keepConnection = useCase({
       accessExpiresAt: new Date(now.getTime() + tokens.accessSeconds * 1000),
       createdAt: now,
     }
-    await write(async (within) => {
+    const isKept = await write(async (within) => {
+      if (!(await within(driveConnectionsRepository).holdOwner(actor.userId))) return false
       await within(driveConnectionsRepository).keep(connection)
       await record(within, actor, { action: 'drive.connected', subject: driveNames[provider], facts: { account: nameOf(account) } }, now)
+      return true
     })
+    if (isKept) return
+    // They lost their account while the provider was asked.
+    await drive.revoke(tokens)
+    throw new DriveError('expired', 'account-lost')
   },
 })
 
