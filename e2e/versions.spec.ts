@@ -96,7 +96,7 @@ describe('the versions of a file', () => {
     await page.keyboard.press('k')
     await page.getByText('1 of 2', { exact: true }).waitFor()
     await page
-      .getByRole('button', { name: /^Open version 1/ })
+      .getByRole('button', { name: /^Open v1/ })
       .first()
       .click()
     await pane().getByText('40 million').waitFor()

@@ -88,6 +88,7 @@ export function DriveItemList({ label, rows, takesFocus, selection, onToggle, on
                   onToggle(item)
                 }}
                 onOpen={() => onOpen(item)}
+                onFocus={() => setCurrent(index)}
                 onKeyDown={onKeyDown}
               />
             )

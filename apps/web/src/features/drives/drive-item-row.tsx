@@ -21,11 +21,13 @@ export interface DriveItemRowProps {
   style: CSSProperties
   onToggle: () => void
   onOpen: () => void
+  /** The keyboard, or what speaks for it, came here by another way than the arrows. */
+  onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A folder or file of a drive. A press on its box chooses it; one on a folder's name opens that. */
-export function DriveItemRow({ item, position, count, current, chosen, style, onToggle, onOpen, onKeyDown }: DriveItemRowProps) {
+export function DriveItemRow({ item, position, count, current, chosen, style, onToggle, onOpen, onFocus, onKeyDown }: DriveItemRowProps) {
   const t = useTexts(drivesTexts)
   const { size, date } = useFormats()
   const { name, kind, obstacle } = item
@@ -43,6 +45,7 @@ export function DriveItemRow({ item, position, count, current, chosen, style, on
       role="treeitem"
       aria-level={1}
       tabIndex={current ? 0 : -1}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       aria-selected={chosen}
       aria-disabled={obstacle !== null || undefined}

@@ -16,7 +16,7 @@ export const comparisonTexts = defineTexts('comparison', {
   position: { ko: '{total}곳 중 {number}번째', en: '{number} of {total}' },
   next: { ko: '다음 변경', en: 'Next change' },
   previous: { ko: '이전 변경', en: 'Previous change' },
-  openIn: { ko: '버전 {version}, {place} 열기', en: 'Open version {version}, {place}' },
+  openIn: { ko: 'v{version} {place} 열기', en: 'Open v{version}, {place}' },
   placeIn: { ko: 'v{version} {place}', en: 'v{version}, {place}' },
   cut: {
     ko: '변경이 많아 앞부분만 표시합니다.',

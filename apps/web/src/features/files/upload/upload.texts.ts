@@ -76,7 +76,7 @@ export const uploadTexts = defineTexts('upload', {
   deleted: { ko: '삭제됨', en: 'Deleted' },
   unchanged: { ko: '같은 파일이 이미 있어 건너뛰었습니다', en: 'The same file is here already' },
   skipped: { ko: '건너뜀', en: 'Skipped' },
-  unpacking: { ko: '업로드 완료, 압축을 풉니다', en: 'Uploaded, being unpacked' },
+  unpacking: { ko: '압축 해제용으로 업로드 완료', en: 'Uploaded to be unpacked' },
 
   fileUploadedSuccessfully: { ko: '파일을 업로드했습니다', en: 'File uploaded successfully' },
   filesUploadedSuccessfully: { ko: '파일을 업로드했습니다', en: 'Files uploaded successfully' },

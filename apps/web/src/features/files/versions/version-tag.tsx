@@ -12,7 +12,7 @@ export function VersionTag({ file, onOpen }: { file: Pick<Attachment, 'filename'
       type="button"
       tabIndex={-1}
       title={t('versions')}
-      aria-label={t('versionsOf', { name: file.filename, versions: file.versions })}
+      aria-label={t('versionsOf', { name: file.filename, version: file.version, versions: file.versions })}
       onClick={onOpen}
       className="shrink-0 rounded-sm hover:brightness-95"
     >

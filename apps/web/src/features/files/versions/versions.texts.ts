@@ -12,7 +12,7 @@ export const versionsTexts = defineTexts('versions', {
   versionShort: { ko: 'v{version}', en: 'v{version}' },
   versionName: { ko: '버전 {version}', en: 'Version {version}' },
   latest: { ko: '최신', en: 'Latest' },
-  versionsOf: { ko: '{name}: 버전 {versions}개', en: '{name}: {versions} versions' },
+  versionsOf: { ko: 'v{version}, {name}: 버전 {versions}개', en: 'v{version}, {name}: {versions} versions' },
   uploadNew: { ko: '새 버전 업로드', en: 'Upload new version' },
   uploadNewName: { ko: '{name} 새 버전 업로드', en: 'Upload a new version of {name}' },
   compareWithBefore: { ko: '이전 버전과 비교', en: 'Compare with the one before' },

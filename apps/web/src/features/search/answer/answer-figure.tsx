@@ -25,7 +25,7 @@ export function AnswerFigure({ text, figure, verification, passages }: AnswerFig
           <span className="min-w-0 break-words">{name}</span>
           <VerificationMark verification={verification} />
         </p>
-        <p className="text-2xl leading-tight font-semibold break-words tabular-nums">{amount}</p>
+        <p className="text-[1.75rem] leading-tight font-semibold break-words tabular-nums">{amount}</p>
         {figure.calculation !== null && (
           <p className="text-sm break-words text-muted tabular-nums">
             <span className="sr-only">{t('calculation')} </span>= {figure.calculation}
@@ -37,7 +37,8 @@ export function AnswerFigure({ text, figure, verification, passages }: AnswerFig
           const [first] = passage.citations
           return (
             <li key={passage.number} className="flex flex-col gap-1 pt-2 not-last:pb-2">
-              <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular-nums">
+              {/* A line of a statement is cited as its label and its figure. */}
+              <span className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 tabular-nums">
                 {passage.citations.map(({ quote, start }) => (
                   <span key={start} className="break-words">
                     {quote}
