@@ -82,6 +82,7 @@ async function measureFiles(database: string, { ask, prepare, signIn }: ServerRi
       const { milliseconds } = await ask(endpoint, { token, query })
       if (at >= WARM_UPS) times.push(milliseconds)
     }
+    printFigure(`files.${database}.${name}.p50-ms`, quantile(times, 0.5))
     printFigure(`files.${database}.${name}.p95-ms`, quantile(times, 0.95))
   }
   await measureDeletion(database, ask, token, projectId)
