@@ -14,14 +14,14 @@ let page: Page
 let problems: string[]
 let api: Api
 let projectId: number
+let port: number
 
 beforeAll(async () => {
   providers = await startDriveServers()
   directory = await makeDataDirectory()
+  port = await freePort()
   const { DROPBOX_DRIVE_CLIENT_ID: _id, DROPBOX_DRIVE_CLIENT_SECRET: _secret, DROPBOX_DRIVE_URL: _url, ...settings } = providers.environment
-  // Providers send the browser back to the address that the product is known by.
-  const port = await freePort()
-  product = await startProduct(directory.path, { ...firstOrganization, ...settings, PUBLIC_URL: `http://127.0.0.1:${port}` }, port)
+  product = await startWith(settings)
   api = new Api(product.url)
   await api.signIn()
   projectId = await api.createProject('Room')
@@ -53,6 +53,11 @@ const item = (name: string) => dialog().getByRole('treeitem').filter({ hasText: 
 async function paths(): Promise<Record<string, number>> {
   const { rows } = await api.call<{ rows: Attachment[] }>(endpoints.files.list, { query: { projectId, limit: 100 } })
   return Object.fromEntries(rows.map(({ path, filename, version }) => [[...path, filename].join('/'), version]))
+}
+
+/** Providers send the browser back to the address that the product is known by. */
+function startWith(settings: Record<string, string>): Promise<Product> {
+  return startProduct(directory.path, { ...firstOrganization, ...settings, PUBLIC_URL: `http://127.0.0.1:${port}` }, port)
 }
 
 async function openDrives(): Promise<void> {
@@ -117,4 +122,25 @@ it('disconnects on the profile, and the provider revokes what it had given', asy
   await expect.poll(() => drives.getByText('Not connected').count()).toBe(2)
   expect(providers.google.consents.revoked).toHaveLength(1)
   expect(problems).toEqual([])
+})
+
+it.each([
+  ['OneDrive · SharePoint', 'microsoft'],
+  ['Dropbox', 'dropbox'],
+] as const)('lists what is in %s once it is set up, and imports of it', async (name, provider) => {
+  await page.goto('about:blank')
+  await product.stop()
+  product = await startWith(providers.environment)
+  providers[provider].drive.addFile(`${provider}.txt`, `Only in ${name}.`)
+  await page.goto(`${product.url}/files?project=${projectId}`)
+  await openDrives()
+  await button(`Connect ${name}`).click()
+  await dialog().getByRole('treeitem').first().waitFor()
+  // Where a person has several drives, the first is their own.
+  if ((await item(`${provider}.txt`).count()) === 0) await dialog().getByRole('treeitem').first().press('Enter')
+  await item('실사 자료').waitFor()
+  await item(`${provider}.txt`).focus()
+  await page.keyboard.press(' ')
+  await button('Import 1 item').click()
+  await expect.poll(paths, { timeout: 40_000 }).toMatchObject({ [`${provider}.txt`]: 1 })
 })

@@ -97,12 +97,32 @@ it('asks what to do with files that are there already, and does that', async () 
   await tray().getByText('The same file is here already').waitFor()
 })
 
+it('makes a second version of a file that is dropped again', async () => {
+  const drop = async (content: string) => {
+    const path = join(directory.path, 'g.txt')
+    await writeFile(path, content)
+    // As the desktop hands a file over: a made-up event has no entries.
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await line.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data: { items: [], files: [path], dragOperationsMask: 1 } })
+    }
+  }
+  await drop('The price is 40 million.')
+  await expect.poll(paths, { timeout: 20_000 }).toMatchObject({ 'g.txt': 1 })
+  await drop('The price is 45 million.')
+  await dialog().getByText('This file is here already').waitFor()
+  await dialog().getByRole('button', { name: 'Upload', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'g.txt' })
+  await row.getByText('v2', { exact: true }).waitFor()
+  expect(await row.count()).toBe(1)
+  expect(await paths()).toMatchObject({ 'g.txt': 2 })
+})
+
 it('uploads nothing of what is called off by Escape', async () => {
   await chooser().setInputFiles([text('b.txt', 'a third'), text('f.txt', 'never')])
   await dialog().getByText('1 of 2 files is here already').waitFor()
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
-  expect(Object.keys(await paths())).toHaveLength(5)
+  expect(Object.keys(await paths())).toHaveLength(6)
 })
 
 it('unpacks an archive whose names are Korean, and says which of its files were refused', async () => {
