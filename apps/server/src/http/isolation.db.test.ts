@@ -1,9 +1,10 @@
-import { endpoints, errorCodes, holds, projectTypes } from '@dossier/contract'
+import { endpoints, errorCodes, fileEndpoints, holds, projectTypes } from '@dossier/contract'
 import { plantOrganization, plantWorkspace, nextNumber } from '@dossier/core/testing/planted'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleIn, type Sender } from './testing/expected-access.ts'
 import { injectSample, requestOf } from './testing/inject-sample.ts'
+import { fates, makeLinks, seesFiles } from './testing/links.ts'
 import { plantSender } from './testing/plant-sender.ts'
 import type { Surroundings } from './testing/sample.ts'
 import { sampled } from './testing/sample-requests.ts'
@@ -23,12 +24,35 @@ const nobody: Sender = { name: 'a token that is nobody’s', is: 'nobody', role:
 const pick = fc.noBias(fc.nat())
 const seldom = <One>(arbitrary: fc.Arbitrary<One>) => fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
+// Of as many cases one is a link and not a request.
+const REQUESTS_A_LINK = 40
+const makers = senders.filter(({ is }) => is === 'member' || is === 'breakGlass')
+
+/** Who makes links, what happens then, and whose token opens one of them. */
+interface LinkPlan {
+  maker: number
+  isHidden: boolean
+  fate: number
+  address: number
+  opener: number
+  reading: number
+}
+const linkPlan: fc.Arbitrary<LinkPlan> = fc.record({
+  maker: pick,
+  isHidden: fc.boolean(),
+  fate: pick,
+  address: pick,
+  opener: pick,
+  reading: pick,
+})
+
 /** Whose token a request carries, and whose records it names; every number picks one of what there is. */
 const plan = fc.record({
   sample: pick,
   sender: pick,
   dead: seldom(pick),
   records: fc.array(pick, { minLength: 8, maxLength: 8 }),
+  link: fc.oneof({ weight: REQUESTS_A_LINK - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: linkPlan }),
   garble: seldom(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 })),
 })
 
@@ -103,11 +127,56 @@ describe('three organisations on one server', () => {
     return seesHidden || readsLog ? ofOthers : [...ofOthers, acting.hidden]
   }
 
+  const opened = new Set<string>()
+
+  /** Links are opened by somebody else, and files read by their maker, after something has happened: as far as the maker may see. */
+  async function openLater(link: LinkPlan): Promise<void> {
+    const fate = fates[link.fate % fates.length]
+    const suited = makers.filter((sender) => fate?.suits?.(sender) ?? true)
+    const maker = suited[link.maker % suited.length]
+    if (maker === undefined || fate === undefined) throw new Error('nobody makes links')
+    const type = link.isHidden ? projectTypes.restricted : projectTypes.all
+    const made = await makeLinks(test, acting, maker, type)
+    const told = { maker: maker.name, type, fate: fate.name }
+    expect(made.addresses.length, JSON.stringify(told)).toBe(seesFiles(maker, type) ? 3 : 0)
+    const become = await fate.befall(test, made)
+    const now = { maker, type, isThere: true, isFresh: true, ...become }
+    const sees = now.isThere && now.maker !== null && seesFiles(now.maker, now.type)
+    // Who may see the workspace may see the name of the folder in which the file was.
+    const shown = now.isThere ? [made.secret] : [`${made.secret} file`, `${made.secret} bytes`]
+    const isShownIn = (text: string) => shown.some((part) => text.includes(part))
+
+    const address = made.addresses[link.address % Math.max(1, made.addresses.length)]
+    const bearers = [undefined, made.token, ...tokens.map(({ token }) => token), ...others.flatMap(({ deadTokens }) => deadTokens)]
+    const bearer = bearers[link.opener % bearers.length]
+    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+    const answer = address === undefined ? '' : (await injectSample(test.app, { method: 'GET', url: address, headers })).text
+    const isOpen = address !== undefined && sees && now.isFresh
+    expect(isShownIn(answer), JSON.stringify({ ...told, address, text: answer.slice(0, 500) })).toBe(isOpen)
+    if (address !== undefined) opened.add(fate.name)
+    const { projectId, attachmentId } = made
+    const params = { projectId, attachmentId }
+    const readings = [
+      requestOf(fileEndpoints.content, { params }, made.token),
+      requestOf(fileEndpoints.versions, { params }, made.token),
+      requestOf(fileEndpoints.page, { params: { ...params, page: 1 } }, made.token),
+      requestOf(fileEndpoints.password, { params }, made.token),
+      requestOf(fileEndpoints.compareVersions, { params, query: { with: attachmentId } }, made.token),
+    ]
+    const at = link.reading % readings.length
+    const reading = readings[at]
+    if (reading === undefined) throw new Error('nothing to read')
+    const { text } = await injectSample(test.app, reading)
+    // A file that is stored only has neither pages nor a password.
+    expect(isShownIn(text), JSON.stringify({ ...told, reading: reading.url, text: text.slice(0, 500) })).toBe(sees && at < 2)
+  }
+
   it(`answers ${CASES} requests with nothing that the sender may not see`, async () => {
     const reached = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(plan, async ({ sample, sender: who, dead, records, garble }) => {
+      fc.asyncProperty(plan, async ({ sample, sender: who, dead, records, link, garble }) => {
         if (ran++ % CASES_OF_A_WORLD === 0) await renew()
+        if (link !== null) return openLater(link)
         const each = cases[sample % cases.length]
         const chosen = tokens[who % tokens.length]
         if (each === undefined || chosen === undefined) throw new Error('nothing to send')
@@ -135,6 +204,8 @@ describe('three organisations on one server', () => {
     // A test in which nothing succeeds proves nothing.
     const answerable = cases.filter(({ sample }) => sample(fresh).allowedAs === undefined)
     expect(reached.size).toBeGreaterThan(answerable.length * 0.7)
+    const unmet = fates.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
+    expect(CASES < 10_000 ? [] : unmet).toEqual([])
   }, 600_000)
 
   it('has left every row of the other organisations as it was', async () => {
