@@ -119,7 +119,7 @@ function filesReader(db: Queryable, organizationId: number) {
     findMany: (projectId: number, fileIds: number[]): Promise<FileRow[]> =>
       fileIds.length === 0 ? Promise.resolve([]) : selectFiles(db, and(inProject(projectId), inArray(files.id, fileIds))),
 
-    /** A page of the `count` files that there are under a filter. */
+    /** A page of the files that there are under a filter: `count` of them, infinitely many while that is not known. */
     async list(projectId: number, filter: FileFilter, page: FilePage, count: number): Promise<FileRow[]> {
       const [order, reverse] = page.direction === 'ascending' ? [asc, desc] : [desc, asc]
       const inOrder = [order(sortColumns[page.sort]), order(files.id)]

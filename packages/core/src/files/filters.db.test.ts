@@ -6,6 +6,7 @@ import { createProject } from '../projects/index.ts'
 import { files } from '../schema/index.ts'
 import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore, untilRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
+import { filesRepository } from './files.repository.ts'
 import { listFiles, listFolders } from './list-files.ts'
 import { readManyAgain } from './read-again.ts'
 import { uploadFiles } from './upload-files.ts'
@@ -62,17 +63,21 @@ describeOnEachDatabase('files of a workspace', (under) => {
     expect(await list({ below: 999_999 })).toEqual([])
   })
 
-  it('come in the same order whatever the pages are, from wherever their database goes through them', async () => {
+  it('come in the same order whatever the pages are, from whichever end they are reached', async () => {
+    const reader = filesRepository.reader(core.deps.database.db, owner.organizationId)
     const sorts = ['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'] as const
     for (const sort of sorts) {
       for (const direction of ['ascending', 'descending'] as const) {
-        const idsOf = async (limit: number, offset: number) =>
-          (await listFiles(core.deps, owner, { projectId, sort, direction, limit, offset })).rows.map((row) => row.id)
-        const whole = await idsOf(20, 0)
+        const idsOf = async (limit: number, offset: number, count: number) =>
+          (await reader.list(projectId, {}, { sort, direction, limit, offset }, count)).map((row) => row.id)
+        const whole = await idsOf(20, 0, 4)
         expect(new Set(whole).size).toBe(4)
         for (const limit of [1, 2, 3]) {
-          for (let offset = 0; offset <= whole.length + 1; offset += 1)
-            expect(await idsOf(limit, offset)).toEqual(whole.slice(offset, offset + limit))
+          for (let offset = 0; offset <= whole.length + 1; offset += 1) {
+            const page = whole.slice(offset, offset + limit)
+            expect(await idsOf(limit, offset, 4)).toEqual(page)
+            expect(await idsOf(limit, offset, Number.POSITIVE_INFINITY)).toEqual(page)
+          }
         }
       }
     }
