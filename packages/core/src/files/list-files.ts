@@ -7,8 +7,8 @@ import { type FolderPath, foldersRepository } from './folders.repository.ts'
 import { foundItemsRepository } from './found-items.repository.ts'
 import { fileFilterOf, folderContents } from './select-items.ts'
 
-// From here on a page is worth waiting for the count, so that it can be reached from the end; those before it come meanwhile.
-const FAR = 5_000
+// Behind so many files a page is worth waiting for the count, so that it can be reached from the end; those before come meanwhile.
+const FAR = 50_000
 
 /** The files of a workspace, whatever folder they are in. */
 export const listFiles = useCase({
@@ -17,7 +17,7 @@ export const listFiles = useCase({
     const files = read(filesRepository)
     const filter = { ...fileFilterOf(input), below: input.below }
     const counting = files.count(input.projectId, filter)
-    const isNear = input.offset < FAR
+    const isNear = input.offset <= FAR
     const [rows, count] = await Promise.all([
       files.list(input.projectId, filter, input, isNear ? Number.POSITIVE_INFINITY : await counting),
       counting,
