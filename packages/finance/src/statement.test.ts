@@ -49,6 +49,18 @@ describe('a statement', () => {
     })
   })
 
+  it('goes by the headings next to the figures where titles stand over some columns', () => {
+    const { table } = printTable(
+      ['|재무상태표 2021년 12월 31일 현재<2>|', '|2020년 12월 31일 현재<2>|', '과목|주석|2021|2020', '유동자산|3|700|650'],
+      { headerRows: 3 },
+    )
+    const [line] = readStatement(table)?.lines ?? []
+    expect(line?.figures.map(({ value, period }) => [value, period.year])).toEqual([
+      [700, 2021],
+      [650, 2020],
+    ])
+  })
+
   it('is none without periods', () => {
     expect(readStatement(printTable(['Name|Age', 'Kim|57']).table)).toBeNull()
     expect(readStatement({ headerRows: 0, rows: [] })).toBeNull()

@@ -65,7 +65,11 @@ export function readStatement(
   const periods: ColumnPeriods = new Map()
   for (let column = 1; column < width; column += 1) {
     const headings = headingsOver(table, column)
-    const period = readColumnPeriod([...corner, ...headings.map((cell) => cell.text)], surroundings.termYears)
+    const period = periodUnder(
+      corner,
+      headings.map((cell) => cell.text),
+      surroundings.termYears,
+    )
     if (period) periods.set(column, { period, headings })
   }
   if (periods.size === 0) return null
@@ -82,6 +86,25 @@ export function readStatement(
 
 /** The columns that tell a period, by their position. */
 type ColumnPeriods = Map<number, { period: ColumnPeriod; headings: PrintedCell[] }>
+
+/** What stands over the numbers of notes, which are no figures. */
+const notes = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?)$/i
+
+/** The period that the lowest headings tell; those above add to it as long as they do not speak of others, as a title over some columns does. */
+function periodUnder(
+  corner: readonly string[],
+  headings: readonly string[],
+  termYears: ReadonlyMap<number, number> | undefined,
+): ColumnPeriod | null {
+  if (notes.test(headings.at(-1) ?? '')) return null
+  let told: ColumnPeriod | null = null
+  for (let from = headings.length - 1; from >= 0; from -= 1) {
+    const period = readColumnPeriod([...corner, ...headings.slice(from)], termYears)
+    if (told !== null && period?.year !== told.year) return told
+    told = period
+  }
+  return told
+}
 
 function linesOf(table: PrintedTable, periods: ColumnPeriods): StatementLine[] {
   const lines: StatementLine[] = []

@@ -26,6 +26,7 @@ describe('a question for a figure', () => {
     ],
     ['하버의 2019년 매출 대비 자본적지출 비율은 얼마인가?', 'capital-expenditure[2019] ÷ revenue[2019] | percent'],
     ['What was the FY2020 operating income margin of Harbor?', 'operating-income[2020] ÷ revenue[2020] | percent'],
+    ['2021년 매출액은?', 'revenue[2021] | amount'],
     ['하버의 2021년 말 유동비율은 얼마인가?', 'current-assets[2021] ÷ current-liabilities[2021] | ratio'],
     ['What is the return on equity of Harbor in FY2020?', 'net-income[2020] ÷ ((total-equity[2019] + total-equity[2020]) ÷ 2) | ratio'],
   ])('%s', (question, expected) => expect(reading(question)).toBe(expected))

@@ -91,7 +91,7 @@ function takeOutDefinitions(text: string): { definitions: Definition[]; rest: st
 function wantsFigure(asking: string): boolean {
   const expected = expectedAnswerOf(asking)
   if (asksForFigure(expected)) return true
-  const asksWhat = /\bwhat (?:is|was|were)\b|\b(?:calculate|compute)\b|얼마|계산|구해/i.test(asking)
+  const asksWhat = /\bwhat (?:is|was|were)\b|\b(?:calculate|compute)\b|얼마|계산|구해|(?:은|는)\s*[?？]\s*$/i.test(asking)
   return expected === 'explanation' && asksWhat && mentionsIn(asking).length > 0
 }
 

@@ -49,7 +49,8 @@ export function tellFigure(asked: AskedFigure, figure: Figure, language: Languag
   if (!citations.every((citation) => citation !== null)) return null
   const isPrinted = figure.formula.kind === 'item'
   const calculation = isPrinted ? null : calculationOf(figure)
-  const over = asked.over === undefined ? '' : ` ${overTime[language][asked.over]}`
+  const isSaid = asked.over === 'growth' && /growth|change|증가율|성장률|증감률/i.test(asked.title)
+  const over = asked.over === undefined || isSaid ? '' : ` ${overTime[language][asked.over]}`
   const title = `${asked.title.slice(0, 1).toUpperCase()}${asked.title.slice(1)}${over}`
   return {
     text: `${title} (${yearsOf(asked, language)}): ${written(asked, figure, language)}`,

@@ -78,11 +78,23 @@ describe('the pages that show statements', () => {
     expect(found.filter((page) => page.startsWith('3:'))).toEqual([])
   })
 
-  it('are none among several documents when no company is named', async () => {
-    await write(1, 'Harbor Corporation', 2019)
-    await write(2, 'Northwind Traders Inc', 2019)
+  it('are of all documents of the period when no company is named, none before the other', async () => {
+    await write(1, 'Harbor Corporation', 2018)
+    await write(2, 'Harbor Corporation', 2019)
+    await write(3, 'Northwind Traders Inc', 2019)
+    const found = await index.statements(1, 'What was the revenue in FY2019?')
+    expect(found.map(({ fileId, page, fit }) => [fileId, page, fit])).toEqual([
+      [2, 3, 1],
+      [3, 3, 1],
+      [2, 4, 1],
+      [3, 4, 1],
+    ])
+    expect(await statements('What was the revenue in FY2019?', [3])).toEqual(['3:3 income-statement', '3:4 balance-sheet'])
+  })
+
+  it('are none when no company is named and too many documents are of the period', async () => {
+    await Promise.all(Array.from({ length: 25 }, (_, at) => write(at + 1, `Company ${at} Ltd`, 2019)))
     expect(await statements('What was the revenue in FY2019?')).toEqual([])
-    expect(await statements('What was the revenue in FY2019?', [2])).toEqual(['2:3 income-statement', '2:4 balance-sheet'])
   })
 
   it('are none in an empty workspace', async () => expect(await statements('What was the FY2019 revenue of Harbor?')).toEqual([]))

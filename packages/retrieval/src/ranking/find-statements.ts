@@ -5,7 +5,7 @@ import type { PageFacts } from '../index/page-facts.ts'
 import { rowLevel } from '../index/row-schema.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
-import { matchDocuments } from './match-documents.ts'
+import { matchDocuments, type DocumentMatch } from './match-documents.ts'
 import { parseQuestion } from './parse-question.ts'
 import { featureWeights } from './weights.ts'
 
@@ -25,9 +25,11 @@ const kinds: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-
 const mostFiles = 4
 const mostOfKind = 3
 const leastStrength = 0.5
-/** Among several documents the company has to be named as surely as this; one that is so much less sure is another. */
+/** A company that is named is named as surely as this; one that is so much less sure is another. */
 const namedCompany = 0.5
 const otherCompany = 0.05
+/** Without a company among so many documents of the period it is open whose figure is meant. */
+const mostOfPeriod = 24
 
 /** The pages that show the statements of the documents that fit a question best; best first. */
 export async function findStatements(
@@ -43,18 +45,8 @@ export async function findStatements(
   if (!table || files.size === 0) return []
   const matches = matchDocuments(question, files)
   const bestCompany = Math.max(...Array.from(matches.values(), ({ company }) => company))
-  // Among several documents the one that is meant has to be named.
-  if (files.size > 1 && bestCompany < namedCompany) return []
-  const ranked = Array.from(matches, ([fileId, match]) => ({
-    fileId,
-    company: match.company,
-    score: match.company * featureWeights.company + match.period * featureWeights.period + match.form * featureWeights.form,
-  }))
-    .filter(({ company }) => company >= bestCompany - otherCompany)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostFiles)
-  const top = Math.max(Number.EPSILON, ranked[0]?.score ?? 0)
-  const fits = new Map(ranked.map(({ fileId, score }) => [fileId, score / top]))
+  const fits = bestCompany >= namedCompany || files.size === 1 ? ofCompany(matches, bestCompany) : ofPeriod(matches)
+  if (fits.size === 0) return []
   const rows = (await table
     .query()
     .where(`${fileFilter([...fits.keys()])} AND ${levelFilter(rowLevel.page)}`)
@@ -64,6 +56,29 @@ export async function findStatements(
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
     .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
+}
+
+type Matches = ReadonlyMap<number, DocumentMatch>
+
+/** The documents of the company that is named, the best first, with how well they fit. */
+function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
+  const ranked = Array.from(matches, ([fileId, match]) => ({
+    fileId,
+    company: match.company,
+    score: match.company * featureWeights.company + match.period * featureWeights.period + match.form * featureWeights.form,
+  }))
+    .filter(({ company }) => company >= bestCompany - otherCompany)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostFiles)
+  const top = Math.max(Number.EPSILON, ranked[0]?.score ?? 0)
+  return new Map(ranked.map(({ fileId, score }) => [fileId, score / top]))
+}
+
+/** No company is named, as in a workspace of one deal: all documents of the period fit equally, so that what they say otherwise shows. */
+function ofPeriod(matches: Matches): Map<number, number> {
+  const best = Math.max(...Array.from(matches.values(), ({ period }) => period))
+  const fitting = Array.from(matches).filter(([, { period }]) => best > 0 && period === best)
+  return fitting.length > mostOfPeriod ? new Map() : new Map(fitting.map(([fileId]) => [fileId, 1]))
 }
 
 function pagesOf(row: { file_id: number; page: number; facts: string }, fit: number): StatementPage[] {

@@ -45,6 +45,20 @@ describe('the profile of a page', () => {
     expect(role).toEqual({ title: 1, rows: 1 })
   })
 
+  it('knows a Korean statement whose title is spaced out and whose lines are numbered', () => {
+    const lines = [
+      'Ⅰ. 매출액',
+      'Ⅱ. 매출원가',
+      'Ⅲ. 매출총이익',
+      'Ⅳ. 판매비와관리비',
+      'Ⅴ. 영업이익',
+      'Ⅵ. 법인세비용차감전순이익',
+      'Ⅶ. 당기순이익',
+    ]
+    const text = `연 결 포 괄 손 익 계 산 서\n${lines.map((line) => `${line} 1,234 1,100`).join('\n')}`
+    expect(profilePage(page(text)).roles['income-statement']).toEqual({ title: 1, rows: 1 })
+  })
+
   it('knows a Korean balance sheet', () => {
     const rows = [
       '현금및현금성자산',

@@ -25,7 +25,7 @@ export function profilePage(page: Page): PageProfile {
   const lines = page.text
     .normalize('NFKC')
     .split(/[\n\r\f]+/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => unspaced(line.replace(/\s+/g, ' ').trim()))
     .filter((line) => line !== '')
   const titles = unique([
     ...lines.slice(0, titleLines).filter((line) => line.length <= longestTitle && /\p{L}{3}|[가-힣]{2}/u.test(line)),
@@ -79,12 +79,21 @@ function labelsOfTables(page: Page): string[] {
   )
 }
 
+/** Titles of Korean filings are set with blanks between the letters: "재 무 상 태 표". */
+function unspaced(line: string): string {
+  return /^(?:[가-힣] ){3,}[가-힣]$/.test(line) ? line.replaceAll(' ', '') : line
+}
+
 function cleanLabel(label: string): string {
-  return label
-    .replace(/[.·…\s]{3,}$/, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[\s:$₩(]+$/, '')
-    .trim()
+  return (
+    label
+      // Lines of Korean statements are numbered: "Ⅰ. 유동자산", which NFKC has as "I.".
+      .replace(/^(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+|[IVX]+)\s*\.\s*(?=[가-힣])/u, '')
+      .replace(/[.·…\s]{3,}$/, '')
+      .replace(/\s+/g, ' ')
+      .replace(/[\s:$₩(]+$/, '')
+      .trim()
+  )
 }
 
 /** Years over the columns of a page's tables: those in lines that hold little else. */
