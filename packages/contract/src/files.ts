@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { attachmentSchema, folderSchema, readingProgressSchema } from './attachments.ts'
-import { bytesEndpoint, jsonEndpoint, uploadEndpoint } from './endpoint.ts'
+import { jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
+import { fileContentEndpoints } from './file-contents.ts'
+import { chosenItems, fileParams, inProject, withFile, withProject } from './file-requests.ts'
+import { fileVersionEndpoints } from './file-versions.ts'
 import { fileKindSchema, fileStatusSchema } from './file-kinds.ts'
-import { askedMomentSchema, idParams, idSchema, listOf, nameSchema, pagingQuery, timestampSchema } from './identifiers.ts'
+import { askedMomentSchema, idParams, idSchema, listOf, nameSchema, pagingQuery } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { importSchema } from './imports.ts'
-import { readPageSchema } from './read-page.ts'
-import { comparisonSchema, presentFileSchema, whenPresentSchema } from './versions.ts'
+import { whenPresentSchema } from './versions.ts'
 
-const fileParams = z.object({ projectId: idSchema, attachmentId: idSchema })
-const inProject = z.object({ projectId: idSchema })
 const sort = z.enum(['name', 'kind', 'status', 'pages', 'size', 'uploadedBy', 'createdAt'])
-const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
-const withFile = ['FILE_NOT_FOUND', ...withProject] as const
-
 /** A name that a person gives a file or folder: one line, no separators of paths. */
 export const fileNameSchema = nameSchema.refine((name) => !/[\\/]/.test(name) && name !== '.' && name !== '..')
 
@@ -27,18 +24,6 @@ const fileFilter = z.object({
   from: askedMomentSchema.optional(),
   to: askedMomentSchema.optional(),
 })
-
-/** Files and folders of one workspace that are chosen together. */
-const chosenItems = z.object({
-  attachmentIds: z.array(idSchema).max(limits.itemsAtOnce).default([]),
-  folderIds: z.array(idSchema).max(limits.itemsAtOnce).default([]),
-})
-
-/** A link that works for whoever holds it, for a short time, as long as whoever asked for it may see what it opens. */
-export const signedLinkSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
-export type SignedLink = z.infer<typeof signedLinkSchema>
-
-const signedToken = z.object({ token: z.string().min(1).max(100_000) })
 
 const filesPaging = pagingQuery.extend({
   limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
@@ -246,158 +231,7 @@ export const fileEndpoints = {
     response: z.object({ count: z.number().int() }),
     errors: withFile,
   }),
-  signedUrl: jsonEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/signedurl/{fileId}',
-    summary: 'A link to the bytes of a file that needs no token for ten minutes',
-    audience: 'user',
-    permission: 'files.read',
-    params: z.object({ fileId: idSchema }),
-    response: signedLinkSchema,
-    errors: ['FILE_NOT_FOUND', 'LIMITED_ACCESS'],
-  }),
-  signedContent: bytesEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/signed/{token}',
-    summary: 'The bytes behind a signed link, with ranges',
-    audience: 'public',
-    params: signedToken,
-    errors: ['LINK_EXPIRED'],
-  }),
-  prepareDownload: jsonEndpoint({
-    method: 'POST',
-    path: '/api/v2/attachments/{projectId}/download',
-    summary: 'A link to a zip of these files and folders, or of all when none are named',
-    audience: 'user',
-    permission: 'files.read',
-    params: inProject,
-    body: chosenItems,
-    response: signedLinkSchema,
-    errors: [...withFile, 'FOLDER_NOT_FOUND', 'NOTHING_TO_DOWNLOAD'],
-  }),
-  download: bytesEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/download/{token}',
-    summary: 'A zip with the tree of folders, made while it is sent',
-    audience: 'public',
-    params: signedToken,
-    errors: ['LINK_EXPIRED'],
-  }),
-  index: bytesEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/index',
-    summary: 'The index of the data room, a numbered tree of folders and files, as a workbook or a document',
-    audience: 'user',
-    permission: 'activity.export',
-    params: inProject,
-    query: z.object({ format: z.enum(['xlsx', 'docx']).default('xlsx') }),
-    errors: withProject,
-  }),
   upload: uploadEndpoint({ ...upload, path: '/api/v2/attachments/upload-file', aliases: ['/api/files/upload'] }),
-  findPresent: jsonEndpoint({
-    method: 'POST',
-    path: '/api/v2/attachments/{projectId}/find-present',
-    summary: 'Which of the files that somebody is about to upload are there already, by name and by content',
-    audience: 'user',
-    permission: 'files.upload',
-    params: inProject,
-    body: z.object({
-      folderId: idSchema.optional(),
-      files: z
-        .array(
-          z.object({
-            /** Relative to the folder. */
-            path: z.string().min(1).max(limits.pathLength),
-            size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-            sha256: z
-              .string()
-              .regex(/^[\da-f]{64}$/)
-              .optional(),
-          }),
-        )
-        .min(1)
-        .max(1_000),
-    }),
-    response: z.array(presentFileSchema),
-    errors: [...withProject, 'FOLDER_NOT_FOUND'],
-  }),
-  versions: jsonEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/versions',
-    summary: 'All versions of a file, the latest first',
-    audience: 'user',
-    permission: 'files.read',
-    params: fileParams,
-    response: listOf(attachmentSchema),
-    errors: withFile,
-  }),
-  restoreVersion: jsonEndpoint({
-    method: 'POST',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/restore',
-    summary: 'Make an earlier version the latest again, as a version of its own',
-    audience: 'user',
-    permission: 'files.upload',
-    params: fileParams,
-    message: 'versionRestored',
-    response: attachmentSchema,
-    errors: [...withFile, 'VERSION_IS_LATEST'],
-  }),
-  compareVersions: jsonEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/compare',
-    summary: 'What the text of a version says otherwise than that of an earlier one, `with`',
-    audience: 'user',
-    permission: 'files.read',
-    params: fileParams,
-    query: z.object({ with: idSchema }),
-    response: comparisonSchema,
-    errors: [...withFile, 'FILE_NOT_READ'],
-  }),
-  unlock: jsonEndpoint({
-    method: 'POST',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/password',
-    summary: 'Hand in the password of a protected file, which is then read',
-    audience: 'user',
-    permission: 'files.readAgain',
-    params: fileParams,
-    body: z.object({ password: z.string().min(1).max(limits.passwordLength) }),
-    message: 'readingAgain',
-    response: attachmentSchema,
-    errors: [...withFile, 'FILE_BEING_READ', 'FILE_NOT_PROTECTED', 'FILE_UNREADABLE', 'WRONG_FILE_PASSWORD'],
-  }),
-  password: jsonEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/password',
-    summary: 'The password of a protected file, for the viewer of whoever may read it',
-    audience: 'user',
-    permission: 'files.read',
-    params: fileParams,
-    response: z.object({ password: z.string() }),
-    errors: [...withFile, 'FILE_NOT_PROTECTED'],
-  }),
-  content: bytesEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/content',
-    summary: "A file's bytes as they are stored",
-    audience: 'user',
-    permission: 'files.read',
-    params: fileParams,
-    errors: withFile,
-  }),
-  page: jsonEndpoint({
-    method: 'GET',
-    path: '/api/v2/attachments/{projectId}/{attachmentId}/pages/{page}',
-    summary: 'A page as it was read, with the boxes of a span of its text',
-    audience: 'user',
-    permission: 'files.read',
-    params: fileParams.extend({ page: idSchema }),
-    query: z.object({
-      start: z.coerce.number().int().min(0).max(limits.maximumInteger).optional(),
-      end: z.coerce.number().int().min(0).max(limits.maximumInteger).optional(),
-    }),
-    response: readPageSchema,
-    errors: [...withFile, 'FILE_NOT_READ', 'PAGE_NOT_FOUND'],
-  }),
   readAgain: jsonEndpoint({
     method: 'POST',
     path: '/api/v2/attachments/{projectId}/{attachmentId}/read-again',
@@ -455,4 +289,6 @@ export const fileEndpoints = {
     response: z.null(),
     errors: [...withProject, 'FOLDER_NOT_FOUND'],
   }),
+  ...fileContentEndpoints,
+  ...fileVersionEndpoints,
 }

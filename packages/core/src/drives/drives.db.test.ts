@@ -6,7 +6,7 @@ import { type DriveServers, registeredClient, startDriveServers } from '@dossier
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeInFile } from '../files/index.ts'
-import { listFiles } from '../files/list-files.ts'
+import { listFiles } from '../files/lists/list-files.ts'
 import { openArchiveItems } from '../imports/archive-items.ts'
 import { importAgain } from '../imports/import-again.ts'
 import { importRunner } from '../imports/run-import.ts'

@@ -13,15 +13,15 @@ import {
   uploadAndRead,
 } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { createFolder } from './create-folder.ts'
-import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './delete-files.ts'
-import { listFiles, listFolder, listFolders } from './list-files.ts'
-import { readAgain } from './read-again.ts'
-import { readFile } from './read-file.ts'
-import { rebuildIndex } from './rebuild-index.ts'
-import { restoreIndex } from './restore-index.ts'
-import { openContent, showFile, showPage, showProgress } from './show-file.ts'
-import { uploadFiles } from './upload-files.ts'
+import { createFolder } from './organising/create-folder.ts'
+import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './organising/delete-files.ts'
+import { listFiles, listFolder, listFolders } from './lists/list-files.ts'
+import { readAgain } from './reading/read-again.ts'
+import { readFile } from './reading/read-file.ts'
+import { rebuildIndex } from './reading/rebuild-index.ts'
+import { restoreIndex } from './reading/restore-index.ts'
+import { openContent, showFile, showPage, showProgress } from './lists/show-file.ts'
+import { uploadFiles } from './uploads/upload-files.ts'
 
 const page = { limit: 20, offset: 0, sort: 'name', direction: 'ascending' } as const
 

@@ -1,9 +1,9 @@
 import { jobs } from '@dossier/contract'
 import { importJobs, type ImportSources } from '../imports/index.ts'
 import { type JobWork, work } from '../use-case/index.ts'
-import { clearAwayFiles, clearAwayProject } from './clear-away.ts'
-import { giveUpReading, readFile } from './read-file.ts'
-import { takeInFile } from './take-in-file.ts'
+import { clearAwayFiles, clearAwayProject } from './organising/clear-away.ts'
+import { giveUpReading, readFile } from './reading/read-file.ts'
+import { takeInFile } from './uploads/take-in-file.ts'
 
 const TRANSCRIBED_AT_ONCE = 2
 

@@ -3,7 +3,7 @@ import { accessProject, memberOnly, type ProjectAccess } from '../projects/index
 import { type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { type FolderRow, foldersRepository } from './folders.repository.ts'
-import { versionsRepository } from './versions.repository.ts'
+import { versionsRepository } from './versions/versions.repository.ts'
 
 /** A file that the actor may act on, in its workspace. */
 export interface FileAccess {

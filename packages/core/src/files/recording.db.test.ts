@@ -6,10 +6,10 @@ import { createProject } from '../projects/index.ts'
 import { addSampleWorkspace } from '../sample-workspace/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { createFolder } from './create-folder.ts'
-import { deleteFolder, deleteMixed } from './delete-files.ts'
-import { readAgain } from './read-again.ts'
-import { openContent, showFile, showPage } from './show-file.ts'
+import { createFolder } from './organising/create-folder.ts'
+import { deleteFolder, deleteMixed } from './organising/delete-files.ts'
+import { readAgain } from './reading/read-again.ts'
+import { openContent, showFile, showPage } from './lists/show-file.ts'
 
 describeOnEachDatabase('what happens to files is recorded', (under) => {
   let core: TestCore

@@ -78,7 +78,7 @@ function ofCompany(matches: Matches, bestCompany: number): Map<number, number> {
 function ofPeriod(matches: Matches): Map<number, number> {
   const best = Math.max(...Array.from(matches.values(), ({ period }) => period))
   const fitting = Array.from(matches).filter(([, { period }]) => best > 0 && period === best)
-  return fitting.length > mostOfPeriod ? new Map() : new Map(fitting.map(([fileId]) => [fileId, 1]))
+  return new Map(fitting.length > mostOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
 }
 
 function pagesOf(row: { file_id: number; page: number; facts: string }, fit: number): StatementPage[] {

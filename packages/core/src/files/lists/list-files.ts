@@ -1,0 +1,77 @@
+import { type Attachment, type fileEndpoints, type InputOf, type Language } from '@dossier/contract'
+import { inProjectWho } from '../../projects/index.ts'
+import { type Read, useCase } from '../../use-case/index.ts'
+import { presentFile, presentFolder } from '../files.present.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { type FolderPath, foldersRepository } from '../folders.repository.ts'
+import { foundItemsRepository } from './found-items.repository.ts'
+import { fileFilterOf, folderContents } from './select-items.ts'
+
+// Behind so many files a page is worth waiting for the count, so that it can be reached from the end; those before come meanwhile.
+const FAR = 50_000
+
+/** The files of a workspace, whatever folder they are in. */
+export const listFiles = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ actor, read }, input: InputOf<typeof fileEndpoints.list>) {
+    const files = read(filesRepository)
+    const filter = { ...fileFilterOf(input), below: input.below }
+    const counting = files.count(input.projectId, filter)
+    const isNear = input.offset <= FAR
+    const [rows, count] = await Promise.all([
+      files.list(input.projectId, filter, input, isNear ? Number.POSITIVE_INFINITY : await counting),
+      counting,
+    ])
+    return { rows: await presentWithPaths(rows, read, actor.language), count }
+  },
+})
+
+/**
+ * What is directly inside a folder: its folders first, then its files, paged as one list. With `search` what is anywhere below it and
+ * has a name like that.
+ */
+export const listFolder = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ actor, read }, input: InputOf<typeof fileEndpoints.listFolder>) {
+    const { projectId, folderId, limit, offset } = input
+    const files = read(filesRepository)
+    const found = read(foundItemsRepository)
+    const shown = await folderContents(read, input)
+    const [folderCount, fileCount] = await Promise.all([
+      shown.folders === null ? 0 : found.countFolders(projectId, shown.folders),
+      files.count(projectId, shown.files),
+    ])
+    const folderRows = shown.folders !== null && offset < folderCount ? await found.listFolders(projectId, shown.folders, input) : []
+    const page = { ...input, limit: limit - folderRows.length, offset: Math.max(0, offset - folderCount) }
+    const fileRows = await files.list(projectId, shown.files, page, fileCount)
+    const above = [folderId, ...folderRows.map((row) => row.parentId), ...fileRows.map((row) => row.folderId)]
+    const paths = await read(foldersRepository).paths([...new Set(above.filter((id) => typeof id === 'number'))])
+    const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? []
+    return {
+      path: pathOf(folderId),
+      rows: [
+        ...folderRows.map((row) => ({ itemKind: 'folder' as const, ...presentFolder(row), path: namesOf(pathOf(row.parentId)) })),
+        ...fileRows.map((row) => ({ itemKind: 'attachment' as const, ...presentFile(row, pathOf(row.folderId), actor.language) })),
+      ],
+      count: folderCount + fileCount,
+    }
+  },
+})
+
+const namesOf = (path: FolderPath) => path.map(({ name }) => name)
+
+/** All folders of a workspace, for a tree. */
+export const listFolders = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ read }, input: { projectId: number }) {
+    const rows = await read(foldersRepository).list(input.projectId)
+    return { rows: rows.map(presentFolder), count: rows.length }
+  },
+})
+
+/** Files as the page shows them, with the names of the folders they lie in. */
+export async function presentWithPaths(rows: FileRow[], read: Read, language: Language): Promise<Attachment[]> {
+  const folderIds = [...new Set(rows.flatMap((row) => row.folderId ?? []))]
+  const paths = await read(foldersRepository).paths(folderIds)
+  return rows.map((row) => presentFile(row, (row.folderId === null ? undefined : paths.get(row.folderId)) ?? [], language))
+}

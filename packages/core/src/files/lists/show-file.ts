@@ -1,0 +1,71 @@
+import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage } from '@dossier/contract'
+import { boxesOfSpan, mediaTypes } from '@dossier/documents'
+import { recordView } from '../../audit/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { type BytesAnswer, type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { fileWho } from '../files.policy.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { fileHappening } from '../happenings.ts'
+import { presentWithPaths } from './list-files.ts'
+import { openStoredPages } from '../reading/stored-pages.ts'
+
+/** One file. */
+export const showFile = useCase({
+  policy: fileWho('files.read'),
+  async run({ actor, subject, read }, _input: { projectId: number; attachmentId: number }) {
+    const [presented] = await presentWithPaths([subject.file], read, actor.language)
+    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+    return presented
+  },
+})
+
+/** A file's bytes as they are stored. */
+export const openContent = useCase({
+  policy: fileWho('files.read'),
+  async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
+    const { file } = subject
+    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+    return contentOf(deps, file)
+  },
+})
+
+/** A file's bytes as an answer. */
+export function contentOf({ blobs }: Pick<CoreDependencies, 'blobs'>, file: FileRow): BytesAnswer {
+  return {
+    filename: file.filename,
+    mediaType: mediaTypes[file.kind],
+    size: file.size,
+    etag: file.sha256,
+    open: (range) => blobs.stream(file.blobKey, range),
+  }
+}
+
+/** A page as it was read, with the boxes of a span of its text. @throws FILE_NOT_READ, PAGE_NOT_FOUND */
+export const showPage = useCase({
+  policy: fileWho('files.read'),
+  async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.page>): Promise<ReadPage> {
+    const { file } = subject
+    if (file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
+    const stored = await openStoredPages(deps.blobs, file)
+    const page = await stored.page(input.page)
+    if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: input.page })
+    await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
+    const { words: _words, ...readable } = page
+    const end = Math.min(input.end ?? 0, page.text.length)
+    const start = Math.min(input.start ?? 0, end)
+    return { ...readable, pages: stored.count, boxes: start < end ? boxesOfSpan(page, start, end) : [] }
+  },
+})
+
+/** How far the reading of a workspace's files is. */
+export const showProgress = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ read }, input: { projectId: number }) {
+    const progress: ReadingProgress = { uploaded: 0, reading: 0, indexed: 0, failed: 0, stored: 0, pages: 0 }
+    for (const { status, files, pages } of await read(filesRepository).progress(input.projectId)) {
+      progress[status] = files
+      progress.pages += pages
+    }
+    return progress
+  },
+})

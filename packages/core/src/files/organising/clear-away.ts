@@ -1,0 +1,30 @@
+import type { jobs } from '@dossier/contract'
+import type { z } from 'zod'
+import { theSystem, useCase } from '../../use-case/index.ts'
+import { transcriptKey } from '../reading/kept-transcript.ts'
+import { pagesKey } from '../reading/stored-pages.ts'
+
+/** Clears away the bytes, pages and index rows of deleted files. */
+export const clearAwayFiles = useCase({
+  policy: theSystem,
+  async run({ deps }, input: z.infer<typeof jobs.removeFiles.payload>): Promise<void> {
+    await deps.indexes.removeFiles(
+      input.projectId,
+      input.files.map((file) => file.id),
+    )
+    for (const { blobKey } of input.files) {
+      await deps.blobs.delete(pagesKey(blobKey))
+      await deps.blobs.delete(transcriptKey(blobKey))
+      await deps.blobs.delete(blobKey)
+    }
+  },
+})
+
+/** Clears away the bytes, pages and index of a deleted workspace. */
+export const clearAwayProject = useCase({
+  policy: theSystem,
+  async run({ deps }, input: z.infer<typeof jobs.removeProject.payload>): Promise<void> {
+    await deps.indexes.dropWorkspace(input.projectId)
+    await deps.blobs.deletePrefix(`projects/${input.organizationId}/${input.projectId}`)
+  },
+})

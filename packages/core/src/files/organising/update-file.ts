@@ -1,0 +1,59 @@
+import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { projectsRepository } from '../../projects/index.ts'
+import { type Authorised, useCase, type Within } from '../../use-case/index.ts'
+import { endingOf, renamed } from '../uploads/file-path.ts'
+import { fileWho } from '../files.policy.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { fileHappening, placeInWords } from '../happenings.ts'
+import { presentWithPaths } from '../lists/list-files.ts'
+import { versionsRepository } from '../versions/versions.repository.ts'
+
+/** Renames a file with all its versions, or moves it, or both. @throws FOLDER_NOT_FOUND */
+export const updateFile = useCase({
+  policy: fileWho('files.edit'),
+  async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.update>) {
+    const { file } = subject
+    const { projectId } = file
+    const filename = input.filename === undefined ? file.filename : renamed(file.filename, input.filename)
+    const folderId = input.folderId === undefined ? file.folderId : input.folderId
+    await write(async (within) => {
+      const now = deps.clock.now()
+      const versions = within(versionsRepository)
+      const folders = within(foldersRepository)
+      const moves = folderId !== file.folderId
+      if (moves) await folders.holdTree(projectId)
+      await versions.hold(projectId)
+      if (moves) {
+        if (folderId !== null && (await folders.findIn(projectId, folderId)) === undefined) throw new AppError('FOLDER_NOT_FOUND')
+        await versions.move([file], folderId)
+      }
+      const renames = filename !== file.filename
+      if (renames) await renameVersions(within, file, filename)
+      if (!moves && !renames) return
+      await within(projectsRepository).touch(projectId, now)
+      const paths = await folders.paths([file.folderId, folderId].filter((id) => id !== null))
+      const place = (id: number | null) => placeInWords(id === null ? [] : paths.get(id))
+      const named = { id: file.id, filename, projectId }
+      if (renames) await record(within, actor, { ...fileHappening('file.renamed', named), from: file.filename, to: filename }, now)
+      if (moves) {
+        await record(within, actor, { ...fileHappening('file.moved', named), from: place(file.folderId), to: place(folderId) }, now)
+      }
+    })
+    const row = await read(filesRepository).unsafeFind(projectId, file.id)
+    const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)
+    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+    return presented
+  },
+})
+
+/** Each version keeps its own ending: it may be of another kind. */
+async function renameVersions(within: Within, file: Authorised<FileRow>, filename: string): Promise<void> {
+  const ending = endingOf(file.filename)
+  const stem = filename.slice(0, filename.length - ending.length)
+  for (const version of await within(versionsRepository).list(file.projectId, file.lineageId)) {
+    const same = endingOf(version.filename) === ending
+    await within(versionsRepository).rename({ ...file, ...version }, same ? filename : renamed(version.filename, stem))
+  }
+}

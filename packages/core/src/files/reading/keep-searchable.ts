@@ -1,0 +1,38 @@
+import type { Member, System, UseCaseContext } from '../../use-case/index.ts'
+import { queueReading } from './queue-reading.ts'
+import { searchableRepository } from './searchable.repository.ts'
+
+type Context = Pick<UseCaseContext<System | Member, unknown>, 'deps' | 'actor' | 'read' | 'write'>
+
+interface AnyVersion {
+  id: number
+  projectId: number
+  lineageId: number
+}
+
+/** Takes the versions of a file out of the index that searches do not look into. Safe to run at any time, in any order. */
+export async function removeOutdated({ deps, read }: Context, { id, projectId, lineageId }: AnyVersion): Promise<void> {
+  const searchable = read(searchableRepository)
+  const [current] = await searchable.list(projectId, [id])
+  const outdated = await searchable.otherReadVersions(projectId, lineageId, current?.id)
+  if (outdated.length > 0) await deps.indexes.removeFiles(projectId, outdated)
+}
+
+/**
+ * Puts the version of a file in line that searches look into from now on, when the index does not hold it: after a later one
+ * turned out to be unreadable, or is gone.
+ */
+export async function bringBack({ deps, actor, read, write }: Context, projectId: number, versionIds: readonly number[]): Promise<void> {
+  if (versionIds.length === 0) return
+  const current = await read(searchableRepository).list(projectId, versionIds)
+  if (current.length === 0) return
+  const held = await deps.indexes.facts(projectId)
+  const missing = current.filter((file) => !held.has(file.id)).map((file) => file.id)
+  if (missing.length > 0) await write((within) => queueReading(deps, within, actor.organizationId, missing))
+}
+
+/** Both: brings the index in line with what searches look into of a file. */
+export async function keepSearchable(context: Context, version: AnyVersion): Promise<void> {
+  await removeOutdated(context, version)
+  await bringBack(context, version.projectId, [version.id])
+}

@@ -1,0 +1,44 @@
+import { mediaTypes, type RecordingKind, type Transcript } from '@dossier/documents'
+import { TranscriptionError } from '@dossier/sources'
+import type { ReadingResult } from '../../reading/index.ts'
+import type { CoreDependencies } from '../../use-case/index.ts'
+import { isRecording } from '../uploads/allowed-kind.ts'
+import { passwordOf } from './file-password.ts'
+import type { FileRow } from '../files.repository.ts'
+import { findTranscript, keepTranscript } from './kept-transcript.ts'
+
+/**
+ * The pages of a file, of a recording those of what is said in it; nothing where nobody writes that down.
+ *
+ * @throws a bug, or `signal`'s reason
+ */
+export async function readContent(deps: CoreDependencies, file: FileRow, signal?: AbortSignal): Promise<ReadingResult | undefined> {
+  const { filename, kind } = file
+  if (!isRecording(kind)) {
+    return deps.reading.read({ bytes: await deps.blobs.read(file.blobKey), filename, password: passwordOf(deps, file) }, signal)
+  }
+  try {
+    const transcript = (await findTranscript(deps, file.blobKey)) ?? (await transcribe(deps, file, kind, signal))
+    return transcript && (await deps.reading.read({ filename, kind, transcript }, signal))
+  } catch (error) {
+    if (!(error instanceof TranscriptionError)) throw error
+    if (error.reason === 'too-large') return { readable: false, failure: 'recording-too-large' }
+    deps.logger.warn({ err: error, fileId: file.id }, 'what is said in a recording was not written down')
+    return { readable: false, failure: 'transcription-failed' }
+  }
+}
+
+async function transcribe(
+  deps: CoreDependencies,
+  { blobKey, size }: FileRow,
+  kind: RecordingKind,
+  signal: AbortSignal | undefined,
+): Promise<Transcript | undefined> {
+  const bytes = async function* () {
+    yield* await deps.blobs.stream(blobKey)
+  }
+  const recording = { filename: `recording.${kind}`, mediaType: mediaTypes[kind], size, open: bytes }
+  const transcript = await deps.transcription?.transcribe(recording, signal)
+  if (transcript !== undefined) await keepTranscript(deps, blobKey, transcript)
+  return transcript
+}

@@ -1,0 +1,62 @@
+import type { FileFailure } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { fileHappening } from '../happenings.ts'
+import { transcriptKey } from './kept-transcript.ts'
+import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
+import { readContent } from './read-content.ts'
+import { searchableRepository } from './searchable.repository.ts'
+import { pagesKey } from './stored-pages.ts'
+
+/**
+ * Reads a file into pages and indexes them. Safe to run again at any point: pages and index rows replace those of an
+ * earlier attempt, and the file counts as indexed only when both are written. Versions of one file may be read in any order: what
+ * searches do not look into has left the index in the end.
+ */
+export const readFile = useCase({
+  policy: theSystem,
+  async run(context: UseCaseContext<System, null>, input: { fileId: number; signal?: AbortSignal }): Promise<void> {
+    const { deps, actor, read, write } = context
+    const file = await read(filesRepository).find(input.fileId)
+    if (file === undefined) return
+    if (file.status === 'indexed') return keepSearchable(context, file)
+    await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
+    const result = await readContent(deps, file, input.signal)
+    if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
+    if (!result.readable) return setFailed(context, file, result.failure)
+    await deps.blobs.put(pagesKey(file.blobKey), result.stored)
+    const enters = !(await read(searchableRepository).isOutdated(file))
+    if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
+    const { title, pages, pagesWithoutText } = result
+    const kept = await write(async (within) => {
+      const now = deps.clock.now()
+      const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
+      if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
+      return indexed
+    })
+    if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)
+    await deps.indexes.removeFiles(file.projectId, [file.id])
+    await deps.blobs.delete(pagesKey(file.blobKey))
+    await deps.blobs.delete(transcriptKey(file.blobKey))
+  },
+})
+
+/** Marks a file as failed whose reading failed again and again for reasons that are not the file's own. */
+export const giveUpReading = useCase({
+  policy: theSystem,
+  async run(context: UseCaseContext<System, null>, input: { fileId: number }): Promise<void> {
+    const file = await context.read(filesRepository).find(input.fileId)
+    if (file !== undefined) await setFailed(context, file, 'reader-crashed')
+  },
+})
+
+async function setFailed(context: UseCaseContext<System, null>, file: FileRow, failure: FileFailure): Promise<void> {
+  const { deps, actor, write } = context
+  await write(async (within) => {
+    const now = deps.clock.now()
+    const failed = await within(filesRepository).setFailed(file.id, failure, now)
+    if (failed) await record(within, actor, { ...fileHappening('file.failed', file), facts: { failure } }, now)
+  })
+  await bringBack(context, file.projectId, [file.id])
+}

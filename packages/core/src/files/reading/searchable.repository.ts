@@ -1,0 +1,64 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { files } from '../../schema/index.ts'
+import type { Queryable, Repository } from '../../use-case/index.ts'
+
+/** A file that can be searched, in the version in which it can. */
+export interface SearchableFile {
+  id: number
+  filename: string
+  pages: number | null
+  version: number
+  /** How many versions there are of it. */
+  versions: number
+}
+
+// Of each file the latest version that could be read. One that is being read once more stays the one that counts: those before it
+// have left the index. Written out, since the inner table is the same.
+const counts = sql`(later.status = 'indexed' or later.status in ('uploaded', 'reading') and later.pages is not null)`
+const isSearchable = sql`files.status = 'indexed' and not exists (
+  select 1 from files later where later.lineage_id = files.lineage_id and later.version > files.version and ${counts})`
+
+function searchableReader(db: Queryable, organizationId: number) {
+  const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
+  return {
+    /**
+     * What searches look into, in order of name: all of the workspace's files, or those that `fileIds` are versions of. Nothing
+     * else says which rows of the index count.
+     */
+    list: (projectId: number, fileIds: readonly number[] = []): Promise<SearchableFile[]> =>
+      db
+        .select({
+          id: files.id,
+          filename: files.filename,
+          pages: files.pages,
+          version: files.version,
+          versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
+        })
+        .from(files)
+        .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
+        .orderBy(asc(files.filename), asc(files.id)),
+
+    /** Whether searches look into a later version, whatever becomes of this one. */
+    async isOutdated({ lineageId, version }: { lineageId: number; version: number }): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from files later where later.organization_id = ${organizationId} and later.lineage_id = ${lineageId}
+          and later.version > ${version} and ${counts} limit 1`)
+      return rows.length > 0
+    },
+
+    /** Versions of the same file that were read, besides this one. */
+    otherReadVersions: async (projectId: number, lineageId: number, fileId: number | undefined): Promise<number[]> =>
+      (
+        await db
+          .select({ id: files.id })
+          .from(files)
+          .where(and(inProject(projectId), eq(files.lineageId, lineageId), eq(files.status, 'indexed'), ne(files.id, fileId ?? 0)))
+      ).map((row) => row.id),
+  }
+}
+
+const versionsOf = (fileIds: readonly number[]) =>
+  sql`files.lineage_id in (select chosen.lineage_id from files chosen where chosen.id in ${fileIds})`
+
+/** Which files, in which version, are found by searches. */
+export const searchableRepository = { reader: searchableReader, transactor: searchableReader } satisfies Repository<unknown, unknown>

@@ -1,0 +1,169 @@
+import { projectTypes } from '@dossier/contract'
+import { createGuardedFetch } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { openAiTranscription } from '@dossier/sources'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTranscriptionServer, type TranscriptionServer } from '../../../../sources/src/transcription/testing/transcription-server.ts'
+import { createProject } from '../../projects/index.ts'
+import { askQuestion } from '../../search/ask-question.ts'
+import { incoming, makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { clearAwayFiles } from '../organising/clear-away.ts'
+import { readAgain, readManyAgain } from './read-again.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+import { showFile, showPage } from '../lists/show-file.ts'
+import { uploadFiles } from '../uploads/upload-files.ts'
+
+const wav = (size = 64) => Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(size)])
+const mp3 = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(64)])
+const call = {
+  duration: 75,
+  segments: [
+    { start: 0, end: 8, text: ' Good morning and welcome to the management call.' },
+    { start: 8, end: 15, text: ' The churn rate of enterprise customers was 3.1 percent in 2025.' },
+    { start: 15, end: 61, text: ' We expect it to fall.' },
+    { start: 62, end: 75, text: ' 경업금지 의무의 존속 기간은 3년입니다.' },
+  ],
+}
+
+describeOnEachDatabase('recordings', (under) => {
+  let core: TestCore
+  let service: TranscriptionServer
+  let owner: Member
+  let projectId: number
+  beforeAll(async () => {
+    service = await startTranscriptionServer()
+    const settings = { url: service.url, model: 'whisper-1', maxBytes: 1_000 }
+    const transcription = openAiTranscription(settings, createGuardedFetch({ trustedOrigins: [service.url] }), async () => {})
+    core = await openTestCore(under, { transcription })
+  })
+  afterAll(async () => {
+    await core.close()
+    await service.close()
+  })
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    service.answerWith(() => ({ body: call }))
+  })
+
+  const upload = async (name: string, content: Uint8Array) => {
+    const [file] = await uploadAndRead(core, owner, projectId, { [name]: content })
+    return { projectId, attachmentId: file?.id ?? 0 }
+  }
+  const show = (file: { projectId: number; attachmentId: number }) => showFile(core.deps, owner, file)
+  const citationsOf = async (query: string) => {
+    const events = await askQuestion(core.deps, owner, { projectId, query, toolids: [], chat_history: [], file_search_tools: [] })
+    const sentences = (await Array.fromAsync(events)).flatMap((event) => (event.type === 'sentence' ? [event.sentence] : []))
+    return sentences.flatMap((sentence) => sentence.citations)
+  }
+
+  it('are searched by what is said in them, in both languages, and cited with the moment it is said', async () => {
+    const file = await upload('management call.wav', wav())
+    expect(await show(file)).toMatchObject({ kind: 'wav', status: 'indexed', pages: 2, failure: null })
+    expect(service.requests.at(-1)?.file.filename).toBe('recording.wav')
+    const [english] = await citationsOf('What was the churn rate of enterprise customers?')
+    expect(english).toMatchObject({ fileId: file.attachmentId, page: 1, anchor: { kind: 'time', start: 8, end: 15 } })
+    const [korean] = await citationsOf('경업금지 의무의 존속 기간은 얼마입니까?')
+    expect(korean).toMatchObject({ fileId: file.attachmentId, page: 2, anchor: { kind: 'time', start: 62, end: 75 } })
+  })
+
+  it('show what was said when', async () => {
+    const file = await upload('call.mp3', mp3)
+    const page = await showPage(core.deps, owner, { ...file, page: 1 })
+    expect(page).toMatchObject({ anchor: { kind: 'time', start: 0, end: 61 }, pages: 2 })
+    expect(page.spoken?.map(({ start, end, from }) => [from, page.text.slice(start, end)])).toContainEqual([15, 'We expect it to fall.'])
+  })
+
+  it('are written down once: a new index does not ask the service, whoever reads them again does', async () => {
+    const file = await upload('call.mp3', mp3)
+    const asked = service.requests.length
+    await rebuildIndex(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, { projectId })
+    await untilRead(core)
+    expect((await core.deps.indexes.search(projectId, 'churn rate')).pages[0]?.fileId).toBe(file.attachmentId)
+    expect(service.requests).toHaveLength(asked)
+    await readAgain(core.deps, owner, file)
+    await untilRead(core)
+    expect(service.requests).toHaveLength(asked + 1)
+  })
+
+  it('leave nothing behind when they are cleared away', async () => {
+    const { attachmentId } = await upload('call.mp3', mp3)
+    const { rows } = await core.deps.database.pool.query<{ blob_key: string }>('select blob_key from files where id = $1', [attachmentId])
+    const blobKey = rows[0]?.blob_key ?? ''
+    const held = () => Promise.all(['', '.pages', '.transcript'].map((ending) => core.deps.blobs.exists(`${blobKey}${ending}`)))
+    expect(await held()).toEqual([true, true, true])
+    const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
+    await clearAwayFiles(core.deps, system, { organizationId: owner.organizationId, projectId, files: [{ id: attachmentId, blobKey }] })
+    expect(await held()).toEqual([false, false, false])
+  })
+
+  it('say what happened when the service fails, and are read when it works again', async () => {
+    service.answerWith(() => ({ status: 401 }))
+    const file = await upload('call.mp3', mp3)
+    expect(await show(file)).toMatchObject({ status: 'failed', failure: { reason: 'transcription-failed' } })
+    service.answerWith(() => ({ body: call }))
+    expect(await readManyAgain(core.deps, owner, { projectId, attachmentIds: [] })).toEqual({ count: 1 })
+    await untilRead(core)
+    expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
+  })
+
+  it('hold up no other file while the service takes its time, and do not come to it all at once', async () => {
+    const gate = Promise.withResolvers<void>()
+    let [waiting, most] = [0, 0]
+    service.answerWith(async () => {
+      most = Math.max(most, (waiting += 1))
+      await gate.promise
+      waiting -= 1
+      return { body: call }
+    })
+    const calls = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`call ${at}.mp3`, mp3]))
+    await uploadFiles(core.deps, owner, { projectId, files: incoming(calls) })
+    const { data } = await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'note.txt': 'A note' }) })
+    const note = { projectId, attachmentId: data[0]?.id ?? 0 }
+    await expect.poll(async () => (await show(note)).status, { timeout: 20_000 }).toBe('indexed')
+    gate.resolve()
+    await untilRead(core)
+    expect(most).toBe(2)
+  })
+
+  it('say that they are too large for the service, which is not asked', async () => {
+    const asked = service.requests.length
+    const file = await upload('call.wav', wav(2_000))
+    expect(await show(file)).toMatchObject({ status: 'failed', failure: { reason: 'recording-too-large' } })
+    expect(service.requests).toHaveLength(asked)
+  })
+
+  it('in which nobody speaks are a page without text', async () => {
+    service.answerWith(() => ({ body: { text: '', duration: 4, segments: [] } }))
+    expect(await show(await upload('rain.wav', wav()))).toMatchObject({ status: 'indexed', pages: 1, pagesWithoutText: [1], failure: null })
+  })
+
+  it('are one page where the service tells no times', async () => {
+    service.answerWith(() => ({ body: { text: 'The earn-out is 20 percent of the price.' } }))
+    const file = await upload('call.wav', wav())
+    const [citation] = await citationsOf('How much is the earn-out?')
+    expect(citation).toMatchObject({ fileId: file.attachmentId, page: 1 })
+    expect(citation?.quote).toContain('20 percent')
+  })
+
+  it('are stored where no service is configured, and read again once there is one', async () => {
+    const without = await openTestCore(under)
+    try {
+      const someone = await makeOrganization(without)
+      const { id } = await createProject(without.deps, someone, { name: 'Deal', description: '', type: projectTypes.all })
+      const [stored] = await uploadAndRead(without, someone, id, { 'call.mp3': mp3 })
+      const file = { projectId: id, attachmentId: stored?.id ?? 0 }
+      expect(stored).toMatchObject({ status: 'stored', failure: null, pages: null })
+      expect(await readAgain(without.deps, someone, file)).toMatchObject({ status: 'stored' })
+      expect(await readManyAgain(without.deps, someone, { projectId: id, attachmentIds: [file.attachmentId] })).toEqual({ count: 0 })
+      // As after a start with the service configured; the jobs see the same.
+      Object.assign(without.deps, { transcription: core.deps.transcription })
+      await readAgain(without.deps, someone, file)
+      await untilRead(without)
+      expect(await showFile(without.deps, someone, file)).toMatchObject({ status: 'indexed', pages: 2 })
+    } finally {
+      await without.close()
+    }
+  })
+})

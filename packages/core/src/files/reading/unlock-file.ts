@@ -1,0 +1,55 @@
+import { AppError, type Attachment, type fileEndpoints, type InputOf } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { type CoreDependencies, type Member, useCase, type UseCaseContext } from '../../use-case/index.ts'
+import { encryptFilePassword } from './file-password.ts'
+import { filePasswordsRepository } from './file-passwords.repository.ts'
+import { type FileAccess, fileWho } from '../files.policy.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { fileHappening } from '../happenings.ts'
+import { presentWithPaths } from '../lists/list-files.ts'
+import { queueReading } from './queue-reading.ts'
+
+// Keys of the bytes of the files on which this process is trying a password: at most one try a file, so that guessing takes its time.
+const beingTried = new Set<string>()
+
+/**
+ * Takes the password of a protected PDF, which is then read with it, now and whenever it is read again.
+ *
+ * @throws WRONG_FILE_PASSWORD, FILE_NOT_PROTECTED, FILE_UNREADABLE, FILE_BEING_READ also while another password is being tried
+ */
+export const unlockFile = useCase({
+  policy: fileWho('files.readAgain'),
+  async run(context: UseCaseContext<Member, FileAccess>, input: InputOf<typeof fileEndpoints.unlock>): Promise<Attachment> {
+    const { deps, actor, subject, read } = context
+    const { file } = subject
+    if (file.kind !== 'pdf') throw new AppError('FILE_NOT_PROTECTED')
+    if (file.status === 'uploaded' || file.status === 'reading' || beingTried.has(file.blobKey)) throw new AppError('FILE_BEING_READ')
+    beingTried.add(file.blobKey)
+    try {
+      await keepPassword(context, await openingPassword(deps, file, input.password))
+    } finally {
+      beingTried.delete(file.blobKey)
+    }
+    const row = await read(filesRepository).unsafeFind(input.projectId, file.id)
+    const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)
+    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+    return presented
+  },
+})
+
+const refusals = { wrong: 'WRONG_FILE_PASSWORD', 'not-protected': 'FILE_NOT_PROTECTED', unreadable: 'FILE_UNREADABLE' } as const
+
+async function openingPassword(deps: CoreDependencies, file: FileRow, password: string): Promise<string> {
+  const tried = await deps.reading.tryPassword({ bytes: await deps.blobs.read(file.blobKey), password })
+  if (tried.outcome === 'opens') return tried.password
+  throw new AppError(refusals[tried.outcome])
+}
+
+async function keepPassword({ deps, actor, subject, write }: UseCaseContext<Member, FileAccess>, password: string): Promise<void> {
+  const { file } = subject
+  await write(async (within) => {
+    if (!(await within(filePasswordsRepository).keep(file, encryptFilePassword(deps, password)))) throw new AppError('FILE_NOT_FOUND')
+    await queueReading(deps, within, actor.organizationId, [file.id])
+    await record(within, actor, fileHappening('file.unlocked', file), deps.clock.now())
+  })
+}

@@ -1,0 +1,42 @@
+import type { fileEndpoints, InputOf } from '@dossier/contract'
+import { mediaTypes } from '@dossier/documents'
+import { record } from '../../audit/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { type BytesAnswer, personName, useCase } from '../../use-case/index.ts'
+import { safeName } from '../downloads/archive-names.ts'
+import { filesRepository } from '../files.repository.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { indexDocument } from './index-document.ts'
+import { indexRows } from './index-rows.ts'
+import { indexText } from './index-texts.ts'
+import { indexWorkbook } from './index-workbook.ts'
+
+/** The index of a data room, a numbered tree of its folders and files, as a workbook or a document. */
+export const exportIndex = useCase({
+  policy: inProjectWho('activity.export'),
+  async run({ deps, actor, subject, read, write }, { projectId, format }: InputOf<typeof fileEndpoints.index>): Promise<BytesAnswer> {
+    const { name } = subject.project
+    const happened = { action: 'list.exported', projectId, subject: 'index' } as const
+    await write((within) => record(within, actor, happened, deps.clock.now()))
+    const rows = async () => {
+      const folders = await read(foldersRepository).list(projectId)
+      const files = await read(filesRepository).listToIndex(projectId)
+      const named = files.map((file) => ({ ...file, uploader: personName(file.uploaderFirstName, file.uploaderLastName) }))
+      return indexRows(folders, named)
+    }
+    return {
+      filename: `${safeName(`${name} ${indexText('title', actor.language)}`)}.${format}`,
+      mediaType: mediaTypes[format],
+      size: null,
+      etag: null,
+      open: async () => {
+        if (format === 'xlsx') return indexWorkbook(await rows(), actor.language)
+        return whole(await indexDocument(name, await rows(), actor.language))
+      },
+    }
+  },
+})
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

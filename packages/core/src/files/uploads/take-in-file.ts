@@ -1,0 +1,133 @@
+import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
+import type { CoreDependencies, IncomingFile, Member, UseCaseContext, Within } from '../../use-case/index.ts'
+import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
+import { type FilePath, parseFilePath } from './file-path.ts'
+import { filesRepository } from '../files.repository.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { fileHappening, folderHappening } from '../happenings.ts'
+import { queueFirstReading } from '../reading/queue-reading.ts'
+import { settleArrival } from './settle-arrival.ts'
+import { takenInRepository } from './taken-in.repository.ts'
+import { versionsRepository } from '../versions/versions.repository.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Where a file goes, and the key under which its bytes are kept. */
+export interface Destination {
+  projectId: number
+  folderId: number | null
+  blobKey: string
+  /** What becomes of it where there is one of the same name; `version` unless told. */
+  whenPresent?: WhenPresent | undefined
+  /** It becomes the next version of this file, in its place and under its name. */
+  versionOf?: number | undefined
+}
+
+/** What became of a file. Where it is `unchanged` nothing was added, and `id` is that of the file that was there. */
+export interface TakenIn {
+  id: number
+  outcome: 'added' | 'newVersion' | 'unchanged'
+}
+
+/** The key of the bytes of a file of a workspace. `id` is never used for another. */
+export function blobKeyOf({ organizationId }: Member, projectId: number, id: string): string {
+  return `projects/${organizationId}/${projectId}/${id}`
+}
+
+/**
+ * Takes in one file, whole or not at all, and at most once a key: whoever hands in a key again gets the file that there is.
+ *
+ * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
+ */
+export async function takeInFile(
+  context: UseCaseContext<Member, ProjectAccess>,
+  destination: Destination,
+  { filename, bytes }: IncomingFile,
+): Promise<TakenIn> {
+  const { deps, read, write } = context
+  const { projectId, blobKey } = destination
+  const path = parseFilePath(filename)
+  let taken: TakenIn | undefined
+  try {
+    const { size, sha256 } = await deps.blobs.put(blobKey, limited(bytes, path.filename, deps.limits.fileBytes))
+    const kind = await allowedKindOf(await tellingPart(deps, blobKey, size), path.filename)
+    taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind }))
+    return taken
+  } finally {
+    // A key that was taken in by another request meanwhile keeps its bytes.
+    const isUsed = taken !== undefined && taken.outcome !== 'unchanged'
+    if (!isUsed && (await read(takenInRepository).find(projectId, blobKey)) === undefined) await deps.blobs.delete(blobKey)
+  }
+}
+
+interface Stored extends Destination {
+  path: FilePath
+  size: number
+  sha256: string
+  kind: FileKind
+}
+
+async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Member, ProjectAccess>, stored: Stored): Promise<TakenIn> {
+  const { projectId, blobKey, path, size, sha256, kind, whenPresent = 'version', versionOf } = stored
+  const now = deps.clock.now()
+  const there = await within(takenInRepository).claim(projectId, blobKey)
+  if (there !== undefined) return { id: there.id, outcome: there.version === 1 ? 'added' : 'newVersion' }
+  const at = { projectId, folderId: stored.folderId, path: versionOf === undefined ? path : { ...path, folders: [] }, actor, now }
+  const { inside, made } = await ensureFolders(within(foldersRepository), at)
+  const { filename } = path
+  const arrival = await settleArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
+  if (arrival.becomes === 'unchanged') return { id: arrival.present.id, outcome: 'unchanged' }
+  const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
+  const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
+  const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
+  const recorded = { ...file, blobKey, status: statusOf(deps, kind), uploadedBy: actor.userId, createdAt: now, lineage }
+  const id = await within(filesRepository).create(recorded)
+  await within(projectsRepository).touch(projectId, now)
+  if (isReadable(deps, kind)) {
+    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
+  }
+  for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
+  const named = { id, filename: file.filename, projectId }
+  const happened =
+    lineage === undefined
+      ? fileHappening('file.uploaded', named)
+      : { ...fileHappening('file.versionAdded', named), to: String(lineage.version) }
+  await record(within, actor, happened, now)
+  return { id, outcome: arrival.becomes }
+}
+
+/** How a file of a kind begins. */
+export const statusOf = (deps: Pick<CoreDependencies, 'transcription'>, kind: FileKind): FileStatus =>
+  isReadable(deps, kind) ? 'uploaded' : 'stored'
+
+/** The folder that a path leads to, and those that were made on the way. */
+async function ensureFolders(
+  folders: ReturnType<typeof foldersRepository.transactor>,
+  at: { projectId: number; folderId: number | null; path: FilePath; actor: Member; now: Date },
+): Promise<{ inside: number | null; made: { id: number; name: string; projectId: number }[] }> {
+  const made = []
+  let inside = at.folderId
+  for (const name of at.path.folders) {
+    const folder = await folders.ensure(at.projectId, inside, name, at.actor.userId, at.now)
+    if (folder.made) made.push({ id: folder.id, name, projectId: at.projectId })
+    inside = folder.id
+  }
+  return { inside, made }
+}
+
+/** Bytes, up to `maximum` of them. @throws FILE_TOO_LARGE */
+export async function* limited(bytes: AsyncIterable<Uint8Array>, filename: string, maximum: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > maximum) throw tooLarge(filename, `> ${Math.ceil(size / MEGABYTE) - 1}`, maximum)
+    yield chunk
+  }
+}
+
+/** The refusal of a file over `maximum` bytes; `megabytes` is its size, as far as it is known. */
+export function tooLarge(filename: string, megabytes: string | number, maximum: number): AppError {
+  return new AppError('FILE_TOO_LARGE', { filename, megabytes, maximum: Math.floor(maximum / MEGABYTE) })
+}

@@ -1,0 +1,13 @@
+import { useCase } from '../../use-case/index.ts'
+import { fileWho } from '../files.policy.ts'
+import { presentWithPaths } from '../lists/list-files.ts'
+import { versionsRepository } from './versions.repository.ts'
+
+/** All versions of a file, the latest first, whichever of them is named. */
+export const listVersions = useCase({
+  policy: fileWho('files.read'),
+  async run({ actor, subject, read }, { projectId }: { projectId: number; attachmentId: number }) {
+    const rows = await read(versionsRepository).list(projectId, subject.file.lineageId)
+    return { rows: await presentWithPaths(rows, read, actor.language), count: rows.length }
+  },
+})

@@ -1,0 +1,62 @@
+import { AppError, type Attachment } from '@dossier/contract'
+import { randomId } from '@dossier/platform'
+import { record } from '../../audit/index.ts'
+import { projectsRepository } from '../../projects/index.ts'
+import { type Member, useCase, type UseCaseContext, type Within } from '../../use-case/index.ts'
+import { type FileAccess, fileWho } from '../files.policy.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { fileHappening } from '../happenings.ts'
+import { presentWithPaths } from '../lists/list-files.ts'
+import { queueFirstReading } from '../reading/queue-reading.ts'
+import { blobKeyOf, statusOf } from '../uploads/take-in-file.ts'
+import { versionsRepository } from './versions.repository.ts'
+
+type Context = UseCaseContext<Member, FileAccess>
+
+/** Makes an earlier version the latest again: its bytes become a version of their own. @throws VERSION_IS_LATEST */
+export const restoreVersion = useCase({
+  policy: fileWho('files.upload'),
+  async run(context: Context, { projectId }: { projectId: number; attachmentId: number }): Promise<Attachment> {
+    const { deps, actor, subject, read, write } = context
+    const { file } = subject
+    if (file.isLatest) throw new AppError('VERSION_IS_LATEST')
+    const blobKey = blobKeyOf(actor, projectId, randomId())
+    let restored: number | undefined
+    try {
+      await deps.blobs.put(blobKey, await deps.blobs.stream(file.blobKey))
+      restored = await write((within) => recordRestored(within, context, file.id, blobKey))
+    } finally {
+      if (restored === undefined) await deps.blobs.delete(blobKey)
+    }
+    const row = await read(filesRepository).unsafeFind(projectId, restored)
+    const [presented] = await presentWithPaths(row === undefined ? [] : [row], read, actor.language)
+    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+    return presented
+  },
+})
+
+async function recordRestored(within: Within, { deps, actor, subject }: Context, fileId: number, blobKey: string): Promise<number> {
+  const { projectId } = subject.file
+  await within(versionsRepository).hold(projectId)
+  // Read anew under the lock: it may have been renamed, moved or deleted meanwhile.
+  const file: FileRow | undefined = await within(filesRepository).unsafeFind(projectId, fileId)
+  if (file === undefined) throw new AppError('FILE_NOT_FOUND')
+  const now = deps.clock.now()
+  const { lineageId, folderId, filename, kind, size, sha256, encryptedPassword } = file
+  const status = statusOf(deps, kind)
+  const version = await within(versionsRepository).supersede(lineageId)
+  const copied = { projectId, folderId, filename, kind, size, sha256, encryptedPassword }
+  const made = { blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage: { lineageId, version } }
+  const id = await within(filesRepository).create({ ...copied, ...made })
+  await within(projectsRepository).touch(projectId, now)
+  if (status === 'uploaded') {
+    await queueFirstReading(deps, within, actor.organizationId, { id, kind })
+  }
+  const happened = {
+    ...fileHappening('file.versionRestored', { id, filename, projectId }),
+    from: String(file.version),
+    to: String(version),
+  }
+  await record(within, actor, happened, now)
+  return id
+}
