@@ -140,7 +140,7 @@ describeOnEachDatabase('a PDF that is protected by a password', (under) => {
   })
 
   it.runIf(recognises)('that is a scan is recognised', async () => {
-    const jpeg = readFileSync(join(import.meta.dirname, '../../../documents/fixtures/scans/english.jpg'))
+    const jpeg = readFileSync(join(import.meta.dirname, '../../../../documents/fixtures/scans/english.jpg'))
     const file = await upload('scan.pdf', protectPdf(makeScan([{ jpeg, width: 1240, height: 620 }]), { user: password }))
     await unlockFile(core.deps, owner, { ...file, password })
     await untilRead(core)
