@@ -33,8 +33,7 @@ import {
   walkFiles,
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
-import { openDrives } from '@dossier/sources'
-import { openAiTranscription, type TranscriptionService } from '@dossier/sources'
+import { openAiTranscription, openDrives, type TranscriptionService } from '@dossier/sources'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')

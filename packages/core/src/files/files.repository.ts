@@ -229,7 +229,8 @@ export const filesRepository = {
 
       async create({ lineage, ...file }: NewFile): Promise<number> {
         const { rows } = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('files', 'id'))::int as id`)
-        const id = rows[0]?.id ?? 0
+        const id = rows[0]?.id
+        if (id === undefined) throw new Error('there is no id for the file')
         const [made] = await tx
           .insert(files)
           .overridingSystemValue()

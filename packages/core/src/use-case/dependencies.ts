@@ -1,7 +1,6 @@
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
-import type { TranscriptionService } from '@dossier/sources'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
-import type { Drives } from '@dossier/sources'
+import type { Drives, TranscriptionService } from '@dossier/sources'
 import type { Comparer } from '../comparing/index.ts'
 import type { DocumentReading } from '../reading/index.ts'
 import type { IncomingFile } from './incoming-file.ts'

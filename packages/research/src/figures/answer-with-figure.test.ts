@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadablePage } from '../readable-page.ts'
 import { answerWithFigure } from './answer-with-figure.ts'
-import type { StatementPage } from './find-figure.ts'
+import type { StatementPage } from '@dossier/retrieval'
 
 /** A page of lines whose cells stand between bars, read as one table. */
 function page(number: number, head: string, unit: string, lines: readonly string[]): ReadablePage {

@@ -1,7 +1,7 @@
+import type { StatementPage } from '@dossier/retrieval'
 import type { ReadablePage } from '../readable-page.ts'
 import { readAskedFigure } from './asked-figure.ts'
 import { computeFigure } from './compute-figure.ts'
-import type { StatementPage } from './find-figure.ts'
 import { type FigureSentence, tellFigure } from './tell-figure.ts'
 
 export interface FigureRequest {

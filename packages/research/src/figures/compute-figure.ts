@@ -1,7 +1,8 @@
 import { evaluate, type Formula, identities, itemsOf, type ItemOfYear, outflows } from '@dossier/finance'
+import type { StatementPage } from '@dossier/retrieval'
 import type { ReadablePage } from '../readable-page.ts'
 import type { AskedFigure } from './asked-figure.ts'
-import { findFigure, type FoundFigure, readStatements, type ReadStatement, type StatementPage } from './find-figure.ts'
+import { findFigure, type FoundFigure, readStatements, type ReadStatement } from './find-figure.ts'
 
 /** A line item that was found, as it enters the calculation. */
 export interface Operand {

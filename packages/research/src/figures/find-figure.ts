@@ -1,19 +1,7 @@
 import { readReportingUnit, readStatement, readTermYears, type Statement, type StatementFigure, type StatementLine } from '@dossier/finance'
-import { lineItems, type LineItem, type Statement as StatementKind } from '@dossier/retrieval'
+import { lineItems, type LineItem, type StatementPage } from '@dossier/retrieval'
 import type { ReadablePage } from '../readable-page.ts'
 import { goodLabel, matchLabel } from './match-label.ts'
-
-/** A page that shows a statement, as the index knows it. */
-export interface StatementPage {
-  fileId: number
-  /** 1-based. */
-  page: number
-  kind: StatementKind
-  /** How sure the kind is, 0 to 1. */
-  strength: number
-  /** How well the document fits the question, 0 to 1. */
-  fit: number
-}
 
 /** A statement that was read, with where it stands. */
 export interface ReadStatement extends StatementPage {
