@@ -1,6 +1,6 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
-const library = '^packages/(documents|retrieval|research|finance|sources)/'
+const library = '^packages/(documents|retrieval|research|finance|sources|models)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -37,7 +37,7 @@ export default {
       name: 'documents-imports-no-library',
       severity: 'error',
       from: { path: '^packages/documents/' },
-      to: { path: '^packages/(retrieval|research|finance|sources)/' },
+      to: { path: '^packages/(retrieval|research|finance|sources|models)/' },
     },
     {
       name: 'retrieval-does-not-know-research',
