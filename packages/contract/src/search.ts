@@ -43,17 +43,34 @@ export type Citation = z.infer<typeof citationSchema>
 export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
 export type Verification = z.infer<typeof verificationSchema>
 
-/** A figure that answers: printed in a statement, or computed from what is. */
+/** A figure that answers: printed in a table or a sentence, or computed from what is. */
 export const answerFigureSchema = z.object({
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as asked. */
   value: z.number(),
-  unit: z.enum(['amount', 'percent', 'ratio', 'days']),
+  /** `number`: of things that are counted or measured, see `counted`. */
+  unit: z.enum(['amount', 'percent', 'ratio', 'days', 'number']),
   /** ISO 4217, of amounts. */
   currency: z.string().optional(),
+  /** What a number counts or is measured in, as the page prints it, where it does: "persons", "tCO2-eq", "건". */
+  counted: z.string().optional(),
   scale: z.number(),
+  /** What the figure is of: "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; absent in answers that were kept before it was noted. */
+  period: z.string().optional(),
   /** The calculation with the cited figures; null when the figure itself is cited. */
   calculation: z.string().nullable(),
 })
+
+/** The figure of an answer for programs that want nothing else. */
+export const answerValueSchema = z.object({
+  number: z.number(),
+  /** The currency (ISO 4217) of an amount, "%", "ratio", "days", or what is counted; empty where nothing tells it. */
+  unit: z.string(),
+  /** What a 1 of `number` stands for: 1,000,000 when it is told in millions. */
+  scale: z.number(),
+  /** "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; empty where nothing tells it. */
+  period: z.string(),
+})
+export type AnswerValue = z.infer<typeof answerValueSchema>
 
 export const sentenceSchema = z.object({
   text: z.string(),
@@ -79,6 +96,8 @@ export const answerSchema = z.object({
   mode: z.enum(['extractive', 'model']),
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
+  /** The first figure of the sentences; absent where the answer is no figure. */
+  value: answerValueSchema.optional(),
   searched: searchedSchema.extend({
     /** The files that were searched, for "not found" with proof; at most 200 are named. */
     filenames: z.array(z.string()),

@@ -80,17 +80,22 @@ describeOnEachDatabase('a question', (under) => {
       'verified',
       { value: 6489, currency: 'USD', scale: 1e6, calculation: null },
       ['Net sales', '$ 6,489'],
+      { number: 6489, unit: 'USD', scale: 1e6, period: 'FY2019' },
     ],
     [
       '2019년 Harbor의 순이익률은 얼마인가?',
       'computed',
       { unit: 'percent', calculation: '900 ÷ 6,489' },
       ['Net income', '900', 'Net sales', '$ 6,489'],
+      { unit: '%', scale: 1, period: 'FY2019' },
     ],
-  ])('for a figure is answered with it: %s', async (query, verification, figure, quotes) => {
+  ])('for a figure is answered with it: %s', async (query, verification, figure, quotes, value) => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'income.md': income, 'board.md': board })
-    const [sentence, ...others] = (await answer(query)).answer.sentences
+    const record = await answer(query)
+    const [sentence, ...others] = record.answer.sentences
     expect(others).toEqual([])
+    expect(record.answer.value).toMatchObject(value)
+    expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.value).toEqual(record.answer.value)
     expect(sentence).toMatchObject({ verification, figure })
     expect(sentence?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(quotes.map((quote) => [file!.id, quote]))
   })
@@ -99,6 +104,7 @@ describeOnEachDatabase('a question', (under) => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     const record = await answer('What is the melting point of tungsten?')
     expect(record.answer).toMatchObject({ found: false, sentences: [], searched: { files: 2, filenames: ['board.md', 'lease.md'] } })
+    expect(record.answer.value).toBeUndefined()
     expect(record.message).toMatch(/No result/)
   })
 

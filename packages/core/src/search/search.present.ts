@@ -1,5 +1,13 @@
 import { personName } from '../use-case/index.ts'
-import { type Answer, type Language, type SearchRecord, type SearchSummary, successMessages, translate } from '@dossier/contract'
+import {
+  type Answer,
+  type AnswerValue,
+  type Language,
+  type SearchRecord,
+  type SearchSummary,
+  successMessages,
+  translate,
+} from '@dossier/contract'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
 export function presentSearch(row: SearchRow, language: Language): SearchRecord {
@@ -8,7 +16,7 @@ export function presentSearch(row: SearchRow, language: Language): SearchRecord 
     fileIds: row.fileIds,
     success: true,
     message: translate(messageOf(row.answer), language),
-    answer: row.answer,
+    answer: { ...row.answer, ...valueOf(row.answer) },
   }
 }
 
@@ -24,6 +32,20 @@ function identity(row: SearchSummaryRow) {
     createdBy: { id: row.createdBy, name: personName(row.authorFirstName, row.authorLastName) },
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** The first figure that an answer tells. */
+function valueOf({ sentences }: Answer): { value?: AnswerValue } {
+  const figure = sentences.find((sentence) => sentence.figure !== undefined)?.figure
+  if (figure === undefined) return {}
+  const { value: number, scale, period = '' } = figure
+  return { value: { number, unit: unitOf(figure), scale, period } }
+}
+
+function unitOf({ unit, currency = '', counted = '' }: NonNullable<Answer['sentences'][number]['figure']>): string {
+  if (unit === 'amount') return currency
+  if (unit === 'number') return counted
+  return unit === 'percent' ? '%' : unit
 }
 
 function messageOf(answer: Answer) {

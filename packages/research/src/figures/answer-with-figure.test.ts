@@ -64,7 +64,7 @@ describe('an answer with a figure', () => {
     expect(answer).toMatchObject({
       text: 'Revenue (FY2019): USD 6,489 million',
       verification: 'verified',
-      figure: { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, calculation: null },
+      figure: { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2019', calculation: null },
     })
     expect(answer?.citations.map(({ page: at, quote }) => [at, quote])).toEqual([
       [1, 'Net sales'],
@@ -80,6 +80,10 @@ describe('an answer with a figure', () => {
       figure: { value: 24.26, calculation: '6,489 ÷ ((282 + 253) ÷ 2)' },
     })
     expect(answer?.citations).toHaveLength(6)
+    expect((await ask('What was the year-over-year change in revenue of Harbor from FY2018 to FY2019?'))?.figure).toMatchObject({
+      unit: 'percent',
+      period: 'FY2018-FY2019',
+    })
   })
 
   it('tells it in the unit asked for', async () => {

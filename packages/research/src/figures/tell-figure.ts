@@ -21,6 +21,8 @@ export interface ToldFigure {
   /** ISO 4217, of amounts. */
   currency?: string
   scale: number
+  /** What it is of: "FY2018", "FY2017-FY2019". */
+  period: string
   /** The calculation with the cited figures; null when the figure itself is cited. */
   calculation: string | null
 }
@@ -61,6 +63,7 @@ export function tellFigure(asked: AskedFigure, figure: Figure, language: Languag
       unit: figure.unit,
       ...(figure.currency !== undefined && { currency: figure.currency }),
       scale: figure.scale,
+      period: periodOf(asked),
       calculation,
     },
   }
@@ -70,6 +73,12 @@ function yearsOf({ years }: AskedFigure, language: Language): string {
   const [first, last] = [years[0], years.at(-1)]
   const written = first === last ? `${last}` : `${first}–${last}`
   return language === 'ko' ? `${written}년` : `FY${written}`
+}
+
+/** The fiscal years for programs, in one form whatever the language. */
+function periodOf({ years }: AskedFigure): string {
+  const [first, last] = [years[0], years.at(-1)]
+  return first === last ? `FY${last}` : `FY${first}-FY${last}`
 }
 
 function written(asked: AskedFigure, { value, unit, currency, scale }: Figure, language: Language): string {
