@@ -1,17 +1,20 @@
-import { join } from 'node:path'
-import { analyseDocument, mean, ndcgAt, recallAt, reciprocalRank, type Analyser } from '@dossier/retrieval'
-import { readJsonLines } from './json-lines.ts'
+import { analyseDocument, mean, ndcgAt, recallAt, reciprocalRank, type Analyser, type Judged } from '@dossier/retrieval'
+import { createBm25, plainTerms } from './bm25.ts'
+import type { PassageSet } from './korean-sets.ts'
 import { printFigure, printProgress } from './print.ts'
 import { withIndex } from './retrieval-rig.ts'
 
 const projectId = 1
 
-/** Each passage is a page of its own, those of one title a document, and the product's page search ranks them. */
-export async function benchPassages(folder: string, analyser: Analyser): Promise<void> {
-  const passages = await readJsonLines<{ id: string; title: string; text: string }>(join(folder, 'passages.jsonl'))
-  const questions = await readJsonLines<{ question: string; passage: string }>(join(folder, 'questions.jsonl'))
+/**
+ * Each passage is a page of its own, those of one title a document, and the product's page search ranks them; plain BM25 by
+ * words between blanks and by character pairs ranks the same passages for the same questions.
+ */
+export async function benchPassages({ passages, questions }: PassageSet, analyser: Analyser): Promise<void> {
   const documents = [...Map.groupBy(passages, (passage) => passage.title)]
   const passageAt = new Map(documents.flatMap(([, own], file) => own.map((passage, at) => [`${file + 1}:${at + 1}`, passage.id])))
+  printFigure('korean.passages', passages.length)
+  printFigure('korean.questions', questions.length)
 
   await withIndex(analyser, async (index) => {
     const writes = documents.map(([title, own], file) => {
@@ -35,14 +38,29 @@ export async function benchPassages(folder: string, analyser: Analyser): Promise
     await index.optimize(projectId)
     printProgress(`${passages.length} passages of ${documents.length} documents indexed`)
 
-    const judged = []
-    for (const { question, passage } of questions) {
+    const judged: Judged<string>[] = []
+    for (const { question, relevant } of questions) {
       const { pages } = await index.search(projectId, question, { limit: 100 })
-      judged.push({ ranked: pages.map((hit) => passageAt.get(`${hit.fileId}:${hit.page}`) ?? ''), relevant: new Set([passage]) })
+      judged.push({ ranked: pages.map((hit) => passageAt.get(`${hit.fileId}:${hit.page}`) ?? ''), relevant })
     }
-    printFigure('korean.questions', judged.length)
-    printFigure('korean.ndcg@10', mean(judged.map((one) => ndcgAt(one, 10))))
-    printFigure('korean.recall@5', mean(judged.map((one) => recallAt(one, 5))))
-    printFigure('korean.mrr', mean(judged.map(reciprocalRank)))
+    printRanking('korean', judged)
   })
+
+  for (const [name, termsOf] of Object.entries(plainTerms)) {
+    const plain = createBm25(
+      passages.map(({ text }) => text),
+      termsOf,
+    )
+    const judged = questions.map(({ question, relevant }) => ({
+      ranked: plain.rank(question).map((at) => passages[at]?.id ?? ''),
+      relevant,
+    }))
+    printRanking(`korean.${name}`, judged)
+  }
+}
+
+function printRanking(name: string, judged: readonly Judged<string>[]): void {
+  printFigure(`${name}.ndcg@10`, mean(judged.map((one) => ndcgAt(one, 10))))
+  printFigure(`${name}.recall@5`, mean(judged.map((one) => recallAt(one, 5))))
+  printFigure(`${name}.mrr`, mean(judged.map(reciprocalRank)))
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hitAt, mean, type Analyser } from '@dossier/retrieval'
 import { readJsonLines } from './json-lines.ts'
+import { printPlainPages } from './plain-report.ts'
 import { printFigure, printProgress } from './print.ts'
 import { readFiles } from './read-files.ts'
 import { withIndex } from './retrieval-rig.ts'
@@ -44,4 +45,5 @@ export async function benchReport(folder: string, analyser: Analyser, cache: str
       }
     }
   })
+  await printPlainPages(join(folder, path), questions)
 }
