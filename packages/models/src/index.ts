@@ -1,1 +1,6 @@
-export {}
+export type { EmbeddingProvider, EmbeddingSettings, TextUse } from './embedding-model.ts'
+export { type EmbeddingService, type EmbedOptions, openEmbedding } from './embedding-service.ts'
+export { ModelError, type ModelFailure } from './model-error.ts'
+export type { ModelFetch } from './model-fetch.ts'
+export type { ModelSettings, ModelUsage } from './model-settings.ts'
+export { openReranking, type RerankingProvider, type RerankingService, type RerankingSettings } from './reranking-service.ts'

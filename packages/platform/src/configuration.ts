@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type DriveSettings, readDriveSettings } from './drives/read-drive-settings.ts'
 import type { ConfiguredProvider } from './identity/create-identity-providers.ts'
 import { readProviderSettings } from './identity/read-provider-settings.ts'
+import { type EmbeddingConfiguration, readModelSettings, type RerankConfiguration } from './models/read-model-settings.ts'
 import { readTranscriptionSettings, type TranscriptionConfiguration } from './transcription/read-transcription-settings.ts'
 
 /** Everything that a process is told from outside, validated and with defaults filled in. */
@@ -43,6 +44,10 @@ export interface Configuration {
   readonly drives: DriveSettings
   /** Writes down what is said in recordings; without it they are kept and can be played. */
   readonly transcription?: TranscriptionConfiguration
+  /** Finds passages by what they mean; without it they are found by their words. */
+  readonly embedding?: EmbeddingConfiguration
+  /** Ranks the best pages once more. */
+  readonly rerank?: RerankConfiguration
   /** Whether requests to the outside may reach this machine: for tests. */
   readonly allowLoopback: boolean
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
@@ -109,6 +114,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const parsed = environmentSchema.safeParse(given)
   const { providers, problems: providerProblems } = readProviderSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const { transcription, problems: transcriptionProblems } = readTranscriptionSettings(given)
+  const { embedding, rerank, problems: modelProblems } = readModelSettings(given)
   const { drives, problems: driveProblems } = readDriveSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -118,6 +124,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...providerProblems,
     ...driveProblems,
     ...transcriptionProblems,
+    ...modelProblems,
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const values = parsed.data
@@ -135,6 +142,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     identityProviders: providers,
     drives,
     ...(transcription && { transcription }),
+    ...(embedding && { embedding }),
+    ...(rerank && { rerank }),
     allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {

@@ -1,0 +1,144 @@
+import { createGuardedFetch } from '@dossier/platform'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { EmbeddingSettings } from './embedding-model.ts'
+import { openEmbedding } from './embedding-service.ts'
+import { type ModelServer, startModelServer } from './testing/index.ts'
+
+let server: ModelServer
+beforeAll(async () => {
+  server = await startModelServer()
+})
+afterEach(() => server.answerWith())
+afterAll(() => server.close())
+
+function service({ timeoutMs = 5_000, ...settings }: Partial<EmbeddingSettings> & { timeoutMs?: number } = {}) {
+  const fetch = createGuardedFetch({ trustedOrigins: [server.url], timeoutMs })
+  return openEmbedding({ provider: 'openai-compatible', baseUrl: server.url, model: 'local', ...settings }, fetch)
+}
+
+const dot = (a: Iterable<number> = [], b: Iterable<number> = []) => {
+  const other = [...b]
+  return [...a].reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+}
+const passages = { use: 'passage' } as const
+const busy = (status: number) => ({ status, headers: { 'retry-after-ms': '5' } })
+
+it('gives texts of one meaning vectors that are close, of unit length, in either language', async () => {
+  const texts = ['The car fleet', 'Automobile fleet', '차량 fleet', 'Dividend policy']
+  const { vectors, usage } = await service().embed(texts, passages)
+  for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1, 5)
+  expect(dot(vectors[0], vectors[1])).toBeCloseTo(1, 5)
+  expect(dot(vectors[0], vectors[2])).toBeCloseTo(1, 5)
+  expect(dot(vectors[0], vectors[3])).toBeLessThan(0.5)
+  expect(usage).toEqual({ requests: 1, tokens: 9, untold: 0 })
+})
+
+it('sends no more texts at once than the provider takes, and gives the vectors in their order', async () => {
+  const before = server.requests.length
+  const texts = Array.from({ length: 70 }, (_, at) => `clause number${at}`)
+  const { vectors, usage } = await service().embed(texts, passages)
+  const sent = server.requests.slice(before)
+  expect(sent.map(({ body }) => body.input?.length).sort((a = 0, b = 0) => a - b)).toEqual([6, 32, 32])
+  expect(usage).toEqual({ requests: 3, tokens: 140, untold: 0 })
+  const [last] = (await service().embed(texts.slice(-1), passages)).vectors
+  expect(vectors[69]).toEqual(last)
+})
+
+it('sends key, model and wanted dimensions, and asks nobody for nothing', async () => {
+  const embedding = service({ apiKey: 'key-1', dimensions: 64 })
+  expect(embedding.name).toBe('openai-compatible/local@64')
+  expect((await embedding.embed(['x'], passages)).vectors[0]).toHaveLength(64)
+  expect(server.requests.at(-1)).toMatchObject({
+    path: '/v1/embeddings',
+    authorization: 'Bearer key-1',
+    body: { model: 'local', dimensions: 64 },
+  })
+  const before = server.requests.length
+  expect((await embedding.embed([], passages)).vectors).toEqual([])
+  expect(server.requests).toHaveLength(before)
+})
+
+it('asks again when the model is busy, and when it fails', async () => {
+  const before = server.requests.length
+  server.answerWith((_, attempt) => (attempt <= 2 ? busy(attempt === 1 ? 429 : 500) : undefined))
+  expect((await service().embed(['x'], passages)).vectors).toHaveLength(1)
+  expect(server.requests).toHaveLength(before + 3)
+})
+
+it('gives up after the attempts that it was given', async () => {
+  const before = server.requests.length
+  server.answerWith(() => ({ ...busy(503), body: 'a stack trace with secrets' }))
+  const failure = service().embed(['x'], { ...passages, retries: 1 })
+  await expect(failure).rejects.toMatchObject({ name: 'ModelError', failure: 'unavailable' })
+  await expect(failure).rejects.not.toThrow(/secrets/)
+  expect(server.requests).toHaveLength(before + 2)
+})
+
+it.each([
+  ['a refused key', { status: 401, body: { error: { message: 'bad key key-1' } } }, 'refused'],
+  ['a redirect, which would take texts elsewhere', { status: 307, headers: { location: 'https://example.com/' } }, 'refused'],
+  ['an answer that is no JSON', { body: '<html>' }, 'wrong-answer'],
+  ['an answer of another form', { body: { data: [{ embedding: 'none' }] } }, 'wrong-answer'],
+  ['fewer vectors than texts', { body: { data: [] } }, 'wrong-answer'],
+])('does not ask again after %s', async (_, answer, failure) => {
+  const before = server.requests.length
+  server.answerWith(() => answer)
+  const asked = service({ apiKey: 'key-1' }).embed(['what was sent'], passages)
+  await expect(asked).rejects.toMatchObject({ name: 'ModelError', failure })
+  await expect(asked).rejects.not.toThrow(/key-1|what was sent/)
+  expect(server.requests).toHaveLength(before + 1)
+})
+
+it.each([
+  ['others than asked for', { dimensions: 8 }, [[1, 2, 3]]],
+  [
+    'of several lengths',
+    {},
+    [
+      [1, 2, 3],
+      [1, 2],
+    ],
+  ],
+])('refuses vectors of dimensions %s', async (_, settings, vectors) => {
+  server.answerWith(() => ({ body: { data: vectors.map((embedding) => ({ embedding })), usage: null } }))
+  const asked = service(settings).embed(vectors.map(String), passages)
+  await expect(asked).rejects.toMatchObject({ failure: 'wrong-answer' })
+})
+
+it('refuses vectors of other dimensions than it gave before', async () => {
+  const embedding = service()
+  await embedding.embed(['x'], passages)
+  server.answerWith(() => ({ body: { data: [{ embedding: [1, 2] }] } }))
+  await expect(embedding.embed(['x'], passages)).rejects.toMatchObject({ failure: 'wrong-answer' })
+})
+
+it('counts requests of which no tokens are told', async () => {
+  server.answerWith(() => ({ body: { data: [{ embedding: [1, 2] }] } }))
+  expect((await service().embed(['x'], passages)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
+})
+
+it('gives up on a model that stays silent', async () => {
+  server.answerWith(() => new Promise(() => {}))
+  await expect(service({ timeoutMs: 100 }).embed(['x'], passages)).rejects.toMatchObject({ failure: 'unavailable' })
+})
+
+it('gives up on an address where nobody is', async () => {
+  const nobody = await startModelServer()
+  await nobody.close()
+  const fetch = createGuardedFetch({ trustedOrigins: [nobody.url] })
+  const embedding = openEmbedding({ provider: 'openai-compatible', baseUrl: nobody.url, model: 'local' }, fetch)
+  await expect(embedding.embed(['x'], { ...passages, retries: 0 })).rejects.toMatchObject({ failure: 'unavailable' })
+})
+
+it('ends with the reason of whoever stops it', async () => {
+  server.answerWith(() => new Promise(() => {}))
+  const stop = new AbortController()
+  const stopped = service().embed(['x'], { ...passages, signal: stop.signal })
+  setTimeout(() => stop.abort(new Error('the server stops')), 50)
+  await expect(stopped).rejects.toThrow('the server stops')
+})
+
+it('is reached through the guarded client only', async () => {
+  const embedding = openEmbedding({ provider: 'openai-compatible', baseUrl: server.url, model: 'local' }, createGuardedFetch())
+  await expect(embedding.embed(['x'], { ...passages, retries: 0 })).rejects.toMatchObject({ name: 'ModelError', failure: 'refused' })
+})

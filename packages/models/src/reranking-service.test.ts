@@ -1,0 +1,65 @@
+import { createGuardedFetch } from '@dossier/platform'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openReranking } from './reranking-service.ts'
+import { type ModelServer, startModelServer } from './testing/index.ts'
+
+const servers: Record<'documents' | 'texts', ModelServer> = {} as Record<'documents' | 'texts', ModelServer>
+beforeAll(async () => {
+  for (const form of ['documents', 'texts'] as const) servers[form] = await startModelServer({ form })
+})
+afterEach(() => servers.documents.answerWith())
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.close()
+})
+
+function service(form: 'documents' | 'texts' = 'documents', timeoutMs = 5_000) {
+  const { url } = servers[form]
+  const fetch = createGuardedFetch({ trustedOrigins: [url], timeoutMs })
+  return openReranking({ provider: 'openai-compatible', baseUrl: url, apiKey: 'key-1', model: 'local' }, fetch)
+}
+
+const question = 'lawsuit about the car'
+const texts = ['Dividends', 'Litigation over an automobile', 'A car']
+
+it.each(['documents', 'texts'] as const)('says how well texts answer, where %s are asked for', async (form) => {
+  const reranking = service(form)
+  const { scores } = await reranking.rerank(question, texts)
+  expect(scores).toEqual([0, expect.closeTo(2 / 3), expect.closeTo(1 / 3)])
+  const before = servers[form].requests.length
+  await reranking.rerank(question, texts)
+  expect(servers[form].requests.slice(before)).toMatchObject([
+    { path: '/v1/rerank', authorization: 'Bearer key-1', body: { query: question, [form]: texts } },
+  ])
+})
+
+it('tells the tokens that it was told', async () => {
+  expect((await service().rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 11, untold: 0 })
+  expect((await service('texts').rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
+})
+
+it('asks again when the model is busy', async () => {
+  servers.documents.answerWith((_, attempt) => (attempt === 1 ? { status: 429, headers: { 'retry-after-ms': '5' } } : undefined))
+  expect((await service().rerank(question, texts)).scores).toHaveLength(3)
+})
+
+it.each([
+  ['a refused key', { status: 401 }, 'refused'],
+  ['an answer that is no JSON', { body: '<html>' }, 'wrong-answer'],
+  ['an answer of another form', { body: { results: [{ index: 'first' }] } }, 'wrong-answer'],
+  ['scores of some texts only', { body: { results: [{ index: 0, relevance_score: 1 }] } }, 'wrong-answer'],
+  [
+    'scores of texts that were not sent',
+    { body: { results: [0, 1, 2, 9].map((index) => ({ index, relevance_score: 1 })) } },
+    'wrong-answer',
+  ],
+])('does not ask again after %s', async (_, answer, failure) => {
+  const before = servers.documents.requests.length
+  servers.documents.answerWith(() => answer)
+  await expect(service().rerank(question, texts)).rejects.toMatchObject({ name: 'ModelError', failure })
+  expect(servers.documents.requests).toHaveLength(before + 1)
+})
+
+it('gives up on a model that stays silent', async () => {
+  servers.documents.answerWith(() => new Promise(() => {}))
+  await expect(service('documents', 100).rerank(question, texts)).rejects.toMatchObject({ failure: 'unavailable' })
+})
