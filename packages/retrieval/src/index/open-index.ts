@@ -1,10 +1,13 @@
 import { connect, Session } from '@lancedb/lancedb'
 import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { Analyser } from '../analysis/analyser.ts'
+import type { Passage } from '../passage.ts'
+import { readFilePassages } from '../vectors/read-file-passages.ts'
 import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
+import { openWorkspaceVectors, type WorkspaceVectors } from '../vectors/workspace-vectors.ts'
 import { isGone, WorkspaceTable } from './workspace-table.ts'
 
 /** Tables kept open at once; the least recently used ones are reopened when needed. */
@@ -26,6 +29,10 @@ export interface WorkspaceIndexes {
   optimize(projectId: number): Promise<void>
   /** What each file that a search can find says of itself: its company's names, its period, its form. */
   facts(projectId: number): Promise<ReadonlyMap<number, DocumentFacts>>
+  /** The passages of a file, in their order: what a model turns into vectors. */
+  passages(projectId: number, fileId: number): Promise<Passage[]>
+  /** Vectors of passages; those of a file that is removed go with it. */
+  vectors: WorkspaceVectors
   /** The pages that answer a question best, best first, each with its best passages and the reasons. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
   /** The pages that show the statements of the documents that fit a question best. */
@@ -59,6 +66,7 @@ export async function openIndex(options: {
     session: new Session(indexCacheBytes, metadataCacheBytes),
     ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
   })
+  const vectors = openWorkspaceVectors({ connection, now, onUpkeepFailed })
   let glossary: GlossaryIndex | undefined
   const tables = new Map<number, WorkspaceTable>()
 
@@ -76,6 +84,8 @@ export async function openIndex(options: {
   // The glossary's Korean names need the dictionary, which a process that only writes never opens.
   const searcher = (projectId: number) => ({
     table: workspace(projectId),
+    projectId,
+    vectors,
     analyser,
     glossary: (glossary ??= createGlossaryIndex(analyser)),
   })
@@ -83,17 +93,24 @@ export async function openIndex(options: {
   return {
     writeFile: (projectId, fileId, rows) => workspace(projectId).change({ fileId, rows }),
     async removeFiles(projectId, fileIds) {
-      await Promise.all(fileIds.map((fileId) => workspace(projectId).change({ fileId, rows: undefined })))
+      const changes = fileIds.map((fileId) => workspace(projectId).change({ fileId, rows: undefined }))
+      await Promise.all([...changes, vectors.remove(projectId, fileIds)])
     },
     async dropWorkspace(projectId) {
       await workspace(projectId).drop()
       tables.delete(projectId)
+      await vectors.drop(projectId)
     },
     optimize: (projectId) => workspace(projectId).optimize(),
     warmUp() {
       glossary ??= createGlossaryIndex(analyser)
     },
     facts: (projectId) => workspace(projectId).files(),
+    async passages(projectId, fileId) {
+      const table = await workspace(projectId).reader()
+      return table ? readFilePassages(table, fileId) : []
+    },
+    vectors,
     async search(projectId, question, searchOptions = {}) {
       try {
         return await searchWorkspace(searcher(projectId), question, searchOptions)
@@ -109,6 +126,7 @@ export async function openIndex(options: {
       (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,
     async close() {
       await Promise.all(Array.from(tables.values(), (table) => table.drained()))
+      await vectors.close()
       tables.clear()
       connection.close()
     },

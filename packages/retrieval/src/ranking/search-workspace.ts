@@ -3,7 +3,7 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { fileFilter } from '../index/filters.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
-import type { PageHit, PassageHit } from '../passage.ts'
+import type { PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
@@ -12,12 +12,20 @@ import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
 import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
 import { compareWordOrder } from './word-order.ts'
+import { findNearPages, type NearPage, readPageFacts } from '../vectors/find-near-pages.ts'
+import { rerankedPages, rerankPages } from '../vectors/rerank-pages.ts'
+import { type MeaningModel, type MissingModel, type Reranker, withModelFeatures } from '../vectors/search-models.ts'
+import type { WorkspaceVectors } from '../vectors/workspace-vectors.ts'
 
 export interface SearchOptions {
   /** Only these files; all of the workspace when left out. */
   fileIds?: readonly number[]
   /** Pages wanted, 10 unless told. */
   limit?: number
+  /** Finds by meaning as well; by words alone when left out. */
+  meaning?: MeaningModel
+  /** Ranks the best pages once more. */
+  rerank?: Reranker
 }
 
 export interface SearchResult {
@@ -27,10 +35,14 @@ export interface SearchResult {
   passages: PassageHit[]
   /** What was searched, for an honest "not found". */
   searched: { files: number; candidates: number }
+  /** Models that were to help and gave nothing in time. */
+  degraded?: MissingModel[]
 }
 
 interface Searcher {
   table: WorkspaceTable
+  projectId: number
+  vectors: WorkspaceVectors
   analyser: Analyser
   glossary: GlossaryIndex
 }
@@ -38,6 +50,8 @@ interface Searcher {
 /** A candidate page with all the evidence for it. */
 export interface JudgedPage extends PageId {
   features: Features
+  /** Where meaning was asked for: the page's, and the passage that has it. */
+  near?: NearPage
 }
 
 interface Gathered {
@@ -47,6 +61,8 @@ interface Gathered {
   files: number
   candidates: JudgedPage[]
   passageScores: Map<string, number>
+  /** Meaning was asked for and is not known. */
+  withoutMeaning?: boolean
 }
 
 /** Pages taken from each term search. */
@@ -61,25 +77,50 @@ const comparedPages = 40
 
 /** Searches one workspace: term searches find candidate pages, evidence of many kinds ranks them. */
 export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
-  const { candidates, table, passageScores, ...gathered } = await gatherCandidates(searcher, question, options)
-  const ranked = candidates
-    .map(({ fileId, page, features }) => ({ fileId, page, ...scoreFeatures(features) }))
-    .sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.page - b.page)
-    .slice(0, options.limit ?? 10)
-  const passages = table
-    ? (await readPassages(table, ranked)).flatMap((passage): PassageHit[] => {
-        const score = passageScores.get(passageKey(passage))
-        return score === undefined ? [] : [{ ...passage, score, parts: { terms: score } }]
-      })
-    : []
-  passages.sort((a, b) => b.score - a.score)
-  const ofPage = Map.groupBy(passages, pageKey)
+  const { candidates, table, ...gathered } = await gatherCandidates(searcher, question, options)
+  const byWords = candidates
+    .map(({ fileId, page, features, near }) => ({ fileId, page, ...withModelFeatures(scoreFeatures(features), meaningOf(near)) }))
+    .sort(byScore)
+  const looked = byWords.slice(0, options.rerank ? Math.max(rerankedPages, options.limit ?? 10) : (options.limit ?? 10))
+  const found = table ? matching(await readPassages(table, looked), candidates, gathered.passageScores) : []
+  const foundOfPage = Map.groupBy(found, pageKey)
+  const again = options.rerank && (await rerankPages(looked, question, (hit) => foundOfPage.get(pageKey(hit)) ?? [], options.rerank))
+  const ranked = (again?.sort(byScore) ?? looked).slice(0, options.limit ?? 10)
+  const kept = new Set(ranked.map(pageKey))
+  const degraded: MissingModel[] = [
+    ...(gathered.withoutMeaning ? ['meaning' as const] : []),
+    ...(options.rerank && again === undefined ? ['reranked' as const] : []),
+  ]
   return {
     question: gathered.question,
-    pages: ranked.map((hit) => ({ ...hit, passages: ofPage.get(pageKey(hit)) ?? [] })),
-    passages,
+    pages: ranked.map((hit) => ({ ...hit, passages: foundOfPage.get(pageKey(hit)) ?? [] })),
+    passages: found.filter((passage) => kept.has(pageKey(passage))),
     searched: { files: gathered.files, candidates: candidates.length },
+    ...(degraded.length > 0 && { degraded }),
   }
+}
+
+const byScore = (a: PageId & { score: number }, b: PageId & { score: number }) =>
+  b.score - a.score || a.fileId - b.fileId || a.page - b.page
+
+const meaningOf = (near: NearPage | undefined) => (near ? { meaning: near.meaning } : {})
+
+/** The passages that have words of the question, or its meaning; best first. */
+function matching(
+  passages: readonly (Passage & { fileId: number })[],
+  candidates: readonly JudgedPage[],
+  passageScores: ReadonlyMap<string, number>,
+): PassageHit[] {
+  const meanings = new Map(candidates.flatMap(({ near }) => (near ? [[passageKey(near), near.meaning] as const] : [])))
+  return passages
+    .flatMap((passage): PassageHit[] => {
+      const terms = passageScores.get(passageKey(passage))
+      const meaning = meanings.get(passageKey(passage))
+      if (terms === undefined && meaning === undefined) return []
+      const parts = { ...(terms !== undefined && { terms }), ...(meaning !== undefined && { meaning }) }
+      return [{ ...passage, score: terms ?? 0, parts }]
+    })
+    .sort((a, b) => b.score - a.score || (b.parts['meaning'] ?? 0) - (a.parts['meaning'] ?? 0))
 }
 
 /** The first half of a search: which pages come into question, and the evidence for each. Weights are found on its result. */
@@ -97,11 +138,21 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
 
   const preferred = files.size > 1 ? preferredOf(matches) : []
   const scopes = [wanted ? fileFilter([...files.keys()]) : undefined, ...(preferred.length > 0 ? [fileFilter(preferred)] : [])]
-  const found = await findCandidates(table, terms, scopes)
+  const fileScopes = [wanted ? [...files.keys()] : undefined, ...(preferred.length > 0 ? [preferred] : [])]
+  const { projectId, vectors } = searcher
+  const [byWords, near] = await Promise.all([
+    findCandidates(table, terms, scopes),
+    options.meaning && findNearPages(vectors, projectId, options.meaning, text, fileScopes),
+  ])
+  const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
+  const found = nearPages.size > 0 ? [...byWords, ...(await foundByMeaning(table, byWords, nearPages))] : byWords
   const judge = (candidate: Candidate, passageText: number): Features =>
     pageFeatures(question, { ...candidate.text, passageText }, candidate.facts, matches.get(candidate.fileId), glossary)
   const best = found
-    .map((candidate) => ({ candidate, score: scoreFeatures(judge(candidate, candidate.text.pageText)).score }))
+    .map((candidate) => {
+      const meaning = meaningOf(nearPages.get(pageKey(candidate)))
+      return { candidate, score: withModelFeatures(scoreFeatures(judge(candidate, candidate.text.pageText)), meaning).score }
+    })
     .sort((a, b) => b.score - a.score)
     .slice(0, comparedPages)
     .map(({ candidate }) => candidate)
@@ -120,12 +171,17 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
     terms,
     table,
     files: files.size,
-    candidates: best.map((candidate, at) => ({
-      fileId: candidate.fileId,
-      page: candidate.page,
-      features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at] },
-    })),
+    candidates: best.map((candidate, at) => {
+      const nearPage = nearPages.get(pageKey(candidate))
+      return {
+        fileId: candidate.fileId,
+        page: candidate.page,
+        features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at] },
+        ...(nearPage && { near: nearPage }),
+      }
+    }),
     passageScores: new Map(passages.map((passage) => [passageKey(passage), passage.score])),
+    ...(options.meaning && near === undefined && { withoutMeaning: true }),
   }
 }
 
@@ -165,6 +221,16 @@ interface Candidate extends PageId {
   /** Relative to the best page of this search. */
   text: { pageText: number; headText: number }
   facts: PageFacts
+}
+
+/** The near pages that no word led to. */
+async function foundByMeaning(table: Table, byWords: readonly Candidate[], near: ReadonlyMap<string, NearPage>): Promise<Candidate[]> {
+  const known = new Set(byWords.map(pageKey))
+  const pages = await readPageFacts(
+    table,
+    [...near.values()].filter((page) => !known.has(pageKey(page))),
+  )
+  return pages.map((page) => ({ ...page, text: { pageText: 0, headText: 0 } }))
 }
 
 async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {

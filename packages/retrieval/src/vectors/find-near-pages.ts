@@ -1,0 +1,64 @@
+import type { Table } from '@lancedb/lancedb'
+import { pagesFilter } from '../index/filters.ts'
+import type { PageFacts } from '../index/page-facts.ts'
+import { rowLevel } from '../index/row-schema.ts'
+import type { NearPassage } from './passage-vector.ts'
+import { betweenExtremes, type MeaningModel } from './search-models.ts'
+import type { WorkspaceVectors } from './workspace-vectors.ts'
+
+/** A page that means what is asked, by its nearest passage. */
+export interface NearPage {
+  fileId: number
+  page: number
+  /** Of that passage. */
+  ordinal: number
+  /** 0 at the farthest of the passages found, 1 at the nearest. */
+  meaning: number
+}
+
+/** Passages looked at in each scope. */
+const nearestEach = 120
+
+/**
+ * The pages whose passages are closest to the question; undefined when its vector is not to be had.
+ *
+ * @param scopes files to look into, each for itself; undefined for all of the workspace
+ */
+export async function findNearPages(
+  vectors: WorkspaceVectors,
+  projectId: number,
+  model: MeaningModel,
+  question: string,
+  scopes: readonly (readonly number[] | undefined)[],
+): Promise<NearPage[] | undefined> {
+  const vector = await model.embed(question)
+  if (!vector) return undefined
+  const found = await Promise.all(scopes.map((fileIds) => vectors.nearest(projectId, model.name, vector, { fileIds, limit: nearestEach })))
+  return nearestOfPages(found.flat())
+}
+
+function nearestOfPages(passages: NearPassage[]): NearPage[] {
+  const scaled = betweenExtremes(passages.map(({ cosine }) => cosine))
+  const pages = new Map<string, NearPage>()
+  for (const [at, { fileId, page, ordinal }] of passages.entries()) {
+    const meaning = scaled[at] ?? 0
+    const key = `${fileId}:${page}`
+    if (meaning >= (pages.get(key)?.meaning ?? 0)) pages.set(key, { fileId, page, ordinal, meaning })
+  }
+  // At the farthest of them begins what is not near.
+  return [...pages.values()].filter(({ meaning }) => meaning > 0)
+}
+
+/** What is kept of pages that words did not find. Pages that the index does not hold any more are left out. */
+export async function readPageFacts(
+  table: Table,
+  pages: readonly { fileId: number; page: number }[],
+): Promise<{ fileId: number; page: number; facts: PageFacts }[]> {
+  if (pages.length === 0) return []
+  const rows = (await table.query().where(pagesFilter(rowLevel.page, pages)).select(['file_id', 'page', 'facts']).toArray()) as {
+    file_id: number
+    page: number
+    facts: string
+  }[]
+  return rows.map((row) => ({ fileId: row.file_id, page: row.page, facts: JSON.parse(row.facts) as PageFacts }))
+}

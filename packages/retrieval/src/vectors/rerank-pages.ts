@@ -1,0 +1,49 @@
+import type { Passage } from '../passage.ts'
+import { betweenExtremes, type Reranker, withModelFeatures } from './search-models.ts'
+
+/** Pages that a reranking model looks at: it takes about as long as there is text. */
+export const rerankedPages = 20
+/** Of each page it gets this much, best passages first. */
+const mostCharacters = 2_000
+
+interface RankedPage {
+  fileId: number
+  page: number
+  score: number
+  parts: Record<string, number>
+}
+
+/**
+ * Puts pages into the order of a model's opinion added to what speaks for them; undefined when it has none.
+ *
+ * @param pages best first; those beyond the first `rerankedPages` keep their scores
+ * @param passagesOf the passages of a page, best first
+ */
+export async function rerankPages<Page extends RankedPage>(
+  pages: readonly Page[],
+  question: string,
+  passagesOf: (page: Page) => readonly Passage[],
+  rerank: Reranker,
+): Promise<Page[] | undefined> {
+  if (pages.length === 0) return []
+  const looked = pages.slice(0, rerankedPages)
+  const scores = await rerank(
+    question,
+    looked.map((page) => beginningOf(passagesOf(page))),
+  )
+  if (!scores) return undefined
+  const opinions = betweenExtremes(scores)
+  return [...looked.map((page, at) => withModelFeatures(page, { reranked: opinions[at] ?? 0 })), ...pages.slice(rerankedPages)]
+}
+
+function beginningOf(passages: readonly Passage[]): string {
+  const texts: string[] = []
+  let left = mostCharacters
+  for (const { text, context } of passages) {
+    if (left <= 0) break
+    const told = (context === '' ? text : `${context}\n${text}`).slice(0, left)
+    texts.push(told)
+    left -= told.length
+  }
+  return texts.join('\n')
+}

@@ -1,0 +1,128 @@
+import { type Connection, Index, type Table } from '@lancedb/lancedb'
+import { fileFilter } from '../index/filters.ts'
+import { WriteQueue } from '../index/write-queue.ts'
+import { isGone } from '../index/workspace-table.ts'
+import type { NearPassage, PassageVector } from './passage-vector.ts'
+import { vectorRows, vectorSchema } from './vector-rows.ts'
+
+/** Up to so many vectors each one is compared; beyond, an index names those that are worth it. */
+const mostCompared = 20_000
+/** Of the index's quantised hits so many times the wanted number are compared exactly. */
+const comparedAgain = 10
+const partitionsLookedInto = 40
+const filesPerWrite = 16
+/** Old versions stay this long for searches that still read them. */
+const versionLifetimeMs = 10 * 60_000
+
+/** The vectors of one workspace, of one model: one writer at a time, any number of readers. */
+export class VectorTable {
+  private readonly connection: Connection
+  private readonly name: string
+  private readonly dimensions: number
+  private readonly now: () => Date
+  private readonly queue: WriteQueue<readonly PassageVector[]>
+  private opened: Promise<Table | undefined> | undefined
+
+  constructor(options: {
+    connection: Connection
+    name: string
+    dimensions: number
+    now: () => Date
+    onUpkeepFailed: (error: unknown) => void
+  }) {
+    this.connection = options.connection
+    this.name = options.name
+    this.dimensions = options.dimensions
+    this.now = options.now
+    this.queue = new WriteQueue({
+      write: (changes) => this.write(changes),
+      idle: () => this.optimize().catch(options.onUpkeepFailed),
+      mostAtOnce: filesPerWrite,
+    })
+  }
+
+  /** Replaces the vectors of a file, or removes them. Resolves when searches see it. */
+  change(fileId: number, vectors: readonly PassageVector[] | undefined): Promise<void> {
+    return this.queue.push({ fileId, rows: vectors })
+  }
+
+  get busy(): boolean {
+    return this.queue.busy
+  }
+
+  drained(): Promise<void> {
+    return this.queue.drained()
+  }
+
+  drop(): Promise<void> {
+    return this.queue.between(async () => {
+      if (await this.reader()) await this.connection.dropTable(this.name)
+      this.opened = undefined
+    })
+  }
+
+  /** The passages whose vectors are closest, closest first. */
+  async nearest(vector: Float32Array, options: { fileIds: readonly number[] | undefined; limit: number }): Promise<NearPassage[]> {
+    const { fileIds, limit } = options
+    const table = fileIds?.length === 0 ? undefined : await this.reader()
+    if (!table) return []
+    let query = table.vectorSearch(vector).distanceType('dot').refineFactor(comparedAgain).nprobes(partitionsLookedInto)
+    if (fileIds) query = query.where(fileFilter(fileIds))
+    const rows = (await query.select(['file_id', 'page', 'ordinal', '_distance']).limit(limit).toArray()) as {
+      file_id: number
+      page: number
+      ordinal: number
+      _distance: number
+    }[]
+    return rows.map(({ _distance: distance, ...row }) => ({
+      fileId: row.file_id,
+      page: row.page,
+      ordinal: row.ordinal,
+      cosine: 1 - distance,
+    }))
+  }
+
+  /** The files that have vectors. */
+  async files(): Promise<Set<number>> {
+    const table = await this.reader()
+    const rows = ((await table?.query().select(['file_id']).toArray()) ?? []) as { file_id: number }[]
+    return new Set(rows.map((row) => row.file_id))
+  }
+
+  /** Joins small pieces, forgets old versions, and indexes the vectors once there are many. */
+  async optimize(): Promise<void> {
+    const table = await this.reader()
+    if (!table) return
+    const isIndexed = (await table.listIndices()).some(({ columns }) => columns.includes('vector'))
+    if (!isIndexed && (await table.countRows()) > mostCompared) {
+      await table.createIndex('vector', { config: Index.ivfPq({ distanceType: 'dot' }) })
+    }
+    await table.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
+  }
+
+  private async reader(): Promise<Table | undefined> {
+    this.opened ??= this.connection.openTable(this.name).catch((error: unknown) => {
+      if (isGone(error)) return undefined
+      throw error
+    })
+    const table = await this.opened
+    // Another process may make it later.
+    if (!table) this.opened = undefined
+    return table
+  }
+
+  private async write(changes: readonly { fileId: number; rows: readonly PassageVector[] | undefined }[]): Promise<void> {
+    const written = changes.flatMap(({ fileId, rows }) => (rows && rows.length > 0 ? [{ fileId, vectors: rows }] : []))
+    const table = (await this.reader()) ?? (written.length > 0 ? await this.create() : undefined)
+    if (!table) return
+    await table.delete(fileFilter(changes.map(({ fileId }) => fileId)))
+    if (written.length > 0) await table.add(vectorRows(written, this.dimensions))
+  }
+
+  private async create(): Promise<Table> {
+    const table = await this.connection.createEmptyTable(this.name, vectorSchema(this.dimensions), { existOk: true })
+    await table.createIndex('file_id', { config: Index.btree() })
+    this.opened = Promise.resolve(table)
+    return table
+  }
+}
