@@ -54,6 +54,24 @@ describe.runIf(present)('a scanned document', () => {
     await expect(read(makeScan([sheet('korean.jpg')]), 0)).rejects.toMatchObject({ failure: 'no-text' })
   })
 
+  it('is not recognised where a page shows nothing but a rule', async () => {
+    const asked: number[] = []
+    const recogniser = createTextRecogniser(60_000)
+    const counting = recogniser && {
+      ...recogniser,
+      run: (picture: Uint8Array, language: 'eng' | 'kor') => {
+        asked.push(picture.byteLength)
+        return recogniser.run(picture, language)
+      },
+    }
+    const ruled = makePdf([[{ text: 'Total assets', x: 50, y: 50 }], []], { rules: [[20, 20, 590, 20]] })
+    const { warnings } = await readDocument(ruled, { filename: 'report.pdf', recogniser: counting })
+    expect(warnings).toEqual([{ code: 'page-without-text', pages: [2] }])
+    expect(asked).toEqual([])
+    await readDocument(makeScan([sheet('english.jpg')]), { filename: 'scan.pdf', recogniser: counting })
+    expect(asked).toHaveLength(1)
+  })
+
   it('whose pages have text is not looked at', async () => {
     const { pages } = await read(makePdf([[{ text: 'Total assets', x: 50, y: 50 }]]))
     expect(pages[0]?.recognised).toBeUndefined()

@@ -1,5 +1,5 @@
 import { PictureRefused, type TextRecogniser } from '@dossier/documents'
-import { findTesseract, PictureNotRecognisable, runTesseract, type Tesseract } from '@dossier/platform/recognition'
+import { findTesseract, PictureNotRecognisable, runTesseract, showsLetters, type Tesseract } from '@dossier/platform/recognition'
 
 // Looked for once a process, when the first file is read.
 let found: { tesseract: Tesseract | undefined } | undefined
@@ -12,6 +12,7 @@ export function createTextRecogniser(budgetMs: number): TextRecogniser | undefin
   const end = performance.now() + budgetMs
   return {
     languages: tesseract.languages,
+    showsLetters,
     async run(picture, language) {
       const left = Math.floor(end - performance.now())
       if (left <= 0) return undefined

@@ -84,6 +84,7 @@ describe('a mail', () => {
     const asked: string[] = []
     const recogniser: TextRecogniser = {
       languages: ['eng'],
+      showsLetters: () => Promise.resolve(true),
       run: (_picture, language) => {
         asked.push(language)
         return Promise.resolve(undefined)

@@ -10,6 +10,8 @@ const pointsPerInch = 72
 const usualDpi = 200
 /** Pixels a page is drawn with at most: a poster is drawn coarser. */
 const mostPixels = 20_000_000
+/** Points. Anything smaller is a rule: many reports end in pages with nothing but one at their top. */
+const smallestLetter = 4
 
 /** Gives the pages of a batch that have no text the text in their picture. */
 export const recogniseScans = async (source: PdfSource, batch: SourceBatch, reading: PictureReading): Promise<void> => {
@@ -33,6 +35,7 @@ const recognisePage = async (
   try {
     const [picture] = await new LiteParse({ quiet: true, dpi, ...openedBy(source) }).screenshot(source.bytes, [parsed.pageNum])
     if (picture === undefined || picture.isSolidFill) return 'nothing'
+    if (!(await reading.showsLetters(picture.imageBuffer, (smallestLetter * dpi) / pointsPerInch))) return 'nothing'
     const text = await reading.read(picture.imageBuffer)
     if (text === undefined) return 'out-of-time'
     parsed.textItems = recognisedItems(text, parsed.width / text.width)

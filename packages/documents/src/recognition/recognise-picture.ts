@@ -9,6 +9,8 @@ const leastSure = 50
 export interface PictureReading {
   /** Of the next picture; nothing when the time is over. @throws PictureRefused */
   read(picture: Uint8Array): Promise<RecognisedText | undefined>
+  /** Whether there is anything to read, where letters are `least` pixels tall at least. */
+  showsLetters(picture: Uint8Array, least: number): Promise<boolean>
 }
 
 /**
@@ -18,6 +20,7 @@ export interface PictureReading {
 export const startPictureReading = (recogniser: TextRecogniser): PictureReading => {
   let languages: readonly RecognisedLanguage[] = recogniser.languages
   return {
+    showsLetters: (picture, least) => recogniser.showsLetters(picture, least),
     async read(picture) {
       let best: RecognisedText | undefined
       for (const language of languages) {

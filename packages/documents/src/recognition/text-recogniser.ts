@@ -4,6 +4,8 @@ export type RecognisedLanguage = 'eng' | 'kor'
 /** Finds text in pictures. Running the program is the caller's part: here stands what is asked of it. */
 export interface TextRecogniser {
   languages: readonly RecognisedLanguage[]
+  /** Whether a picture shows anything that could be letters, which are `least` pixels tall at least: much quicker to tell than what they say. */
+  showsLetters(picture: Uint8Array, least: number): Promise<boolean>
   /**
    * What Tesseract says of a picture: a table of words (TSV), then the same text with its spaces.
    * Nothing when the file has had its share of time.
