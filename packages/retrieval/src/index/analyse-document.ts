@@ -3,6 +3,7 @@ import { Int32, Int8, makeData, RecordBatch, Schema, Struct, tableToIPC, Table, 
 import type { Analyser } from '../analysis/analyser.ts'
 import type { Passage } from '../passage.ts'
 import { buildPassages } from '../passages/build-passages.ts'
+import { readPagePart } from '../facts/page-part.ts'
 import { readDocumentFacts } from '../ranking/document-facts.ts'
 import { profilePage } from '../ranking/page-profile.ts'
 import { sectionsOfPages } from '../ranking/sections.ts'
@@ -42,9 +43,11 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
     const own = (byPage.get(page.number) ?? []).map((passage) => ({ passage, terms: analyser.termString(passage.text) }))
     const profile = profiles[at] ?? profilePage(page)
     const labels = profile.labels.map((label) => analyser.termString(label))
+    const part = readPagePart({ roles: profile.roles, sections: sections[at] ?? [], text: page.text })
     const facts: PageFacts = {
       roles: profile.roles,
       sections: sections[at] ?? [],
+      ...(part === undefined ? {} : { part }),
       years: profile.years,
       labels: labels.length > 0 ? `|${labels.join('|')}|` : '',
     }

@@ -1,3 +1,4 @@
+import type { PagePart } from '../facts/page-part.ts'
 import type { Section } from '../ranking/sections.ts'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 
@@ -5,6 +6,8 @@ import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 export interface PageFacts {
   roles: Partial<Record<PageRole, RoleScore>>
   sections: Section[]
+  /** The one name by which a reader would call the page, where it shows. */
+  part?: PagePart
   /** Years over the page's columns, latest first. */
   years: number[]
   /** Row labels as the index's terms, each between bars: "|net sale|cost of sale|". */

@@ -1,4 +1,10 @@
 import type { ParsedDocument } from '@dossier/documents'
+import { readCompanyIdentity } from '../facts/company-identity.ts'
+import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
+import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
+import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
+import { readMoneyUnit } from '../facts/money-unit.ts'
+import { datesIn, quarterIn } from '../facts/written-days.ts'
 
 /** The kinds of report that people ask for by name. */
 export type ReportForm =
@@ -27,34 +33,67 @@ export interface DocumentFacts {
   quarter?: number
   /** Days the document names as its own (report date, period end), ISO. */
   dates: string[]
+  /** The name that the document gives its company, as printed. */
+  company?: string
+  /** Short names that the document introduces for it, and its name in the other language. */
+  aliases: string[]
+  /** Central Index Key, the Korean disclosure system's number, and the Korean exchange's. */
+  cik?: string
+  corpCode?: string
+  stockCode?: string
+  kind?: DocumentKind
+  period?: DocumentPeriod
+  language?: DocumentLanguage
+  /** ISO 4217, and what a 1 in most of its tables stands for. */
+  currency?: string
+  scale?: number
 }
 
 /** Pages at the front on which a document says what it is. */
 const frontPages = 3
-const months = 'january february march april may june july august september october november december'.split(' ')
-const monthPattern = months.join('|')
+/** Pages in which a document says who it is about, also by the names that it gives itself. */
+const namingPages = 12
 
 /** Reads the facts by which a question picks a document. Missing ones stay empty: they only ever add to a ranking. */
 export function readDocumentFacts(document: ParsedDocument, filename: string): DocumentFacts {
-  const front = document.pages
-    .slice(0, frontPages)
+  const front = textOf(document, frontPages)
+  const file = fileNameWords(filename)
+  const kind = readDocumentKind(document, file)
+  const period = readDocumentPeriod(document, kind, file)
+  const language = readLanguage(document)
+  const identity = readCompanyIdentity(textOf(document, namingPages), kind !== undefined && reportKinds.has(kind))
+  const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
+  const ends = periodEnds(front)
+  const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
+  const quarter =
+    quarterIn(file) ?? period?.quarter ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
+  return {
+    filename,
+    names: companyNames(front, [identity.company, ...identity.aliases], document.title, file),
+    symbols: tradingSymbols(front),
+    forms,
+    years: unique([
+      ...fileYears(file),
+      ...(period?.fiscalYear === undefined ? [] : [period.fiscalYear]),
+      ...fiscalYears(front),
+      ...ends.flatMap(yearsOfEnd),
+    ]).slice(0, 4),
+    ...(quarter === undefined ? {} : { quarter }),
+    dates,
+    ...identity,
+    ...(kind === undefined ? {} : { kind }),
+    ...(period === undefined ? {} : { period }),
+    ...(language === undefined ? {} : { language }),
+    ...readMoneyUnit(document),
+  }
+}
+
+function textOf(document: ParsedDocument, pages: number): string {
+  return document.pages
+    .slice(0, pages)
     .map((page) => page.text.slice(0, 6_000))
     .join('\n')
     .normalize('NFKC')
-  const file = fileNameWords(filename)
-  const forms = unique([...formsIn(file), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
-  const ends = periodEnds(front)
-  const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
-  const quarter = quarterIn(file) ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
-  return {
-    filename,
-    names: companyNames(front, document.title, file),
-    symbols: tradingSymbols(front),
-    forms,
-    years: unique([...fileYears(file), ...fiscalYears(front), ...ends.flatMap(yearsOfEnd)]).slice(0, 4),
-    ...(quarter === undefined ? {} : { quarter }),
-    dates,
-  }
 }
 
 /** A file name as words: no extension, separators as blanks, letters apart from the digits that follow them. */
@@ -84,6 +123,10 @@ const formPatterns: readonly [ReportForm, RegExp][] = [
   ['quarterly-report', /분기\s*보고서|quarterly report/i],
 ]
 
+function formsOfKind(kind: DocumentKind | undefined): ReportForm[] {
+  return formPatterns.flatMap(([form]) => (form === kind ? [form] : []))
+}
+
 /** The report kinds that a text names. */
 export function formsIn(text: string): ReportForm[] {
   return formPatterns.filter(([, pattern]) => pattern.test(text)).map(([form]) => form)
@@ -107,60 +150,13 @@ function yearsOfEnd(day: string): number[] {
   return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
 }
 
+const periodEnd =
+  /(?:year|period|quarter|months|report)[^.\n]{0,40}?(?:ended|ending|\):?)?[^.\n]{0,12}?\b((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s+(?:19|20)\d{2})/gi
+
 function periodEnds(front: string): string[] {
-  const english = new RegExp(
-    `(?:year|period|quarter|months|report)[^.\\n]{0,40}?(?:ended|ending|\\):?)?[^.\\n]{0,12}?\\b(${monthPattern})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`,
-    'gi',
-  )
-  const found = Array.from(front.matchAll(english), (match) => isoDay(Number(match[3]), monthNumber(match[1] ?? ''), Number(match[2])))
-  const korean = Array.from(front.matchAll(/((?:19|20)\d{2})년\s*(\d{1,2})월\s*(\d{1,2})일\s*까지/g), (match) =>
-    isoDay(Number(match[1]), Number(match[2]), Number(match[3])),
-  )
-  return unique([...korean, ...found]).slice(0, 2)
-}
-
-/** Calendar days written out in a text, ISO, in the order they stand. */
-export function datesIn(text: string): string[] {
-  const found: { at: number; day: string }[] = []
-  const add = (pattern: RegExp, read: (match: RegExpMatchArray) => string): void => {
-    for (const match of text.matchAll(pattern)) found.push({ at: match.index, day: read(match) })
-  }
-  add(new RegExp(`\\b(${monthPattern})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+((?:19|20)\\d{2})`, 'gi'), (m) =>
-    isoDay(Number(m[3]), monthNumber(m[1] ?? ''), Number(m[2])),
-  )
-  add(new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${monthPattern}),?\\s+((?:19|20)\\d{2})`, 'gi'), (m) =>
-    isoDay(Number(m[3]), monthNumber(m[2] ?? ''), Number(m[1])),
-  )
-  add(/((?:19|20)\d{2})(?:~|-|\.\s?|년\s*)(\d{1,2})(?:~|-|\.\s?|월\s*)(\d{1,2})(?!\d)/g, (m) =>
-    isoDay(Number(m[1]), Number(m[2]), Number(m[3])),
-  )
-  return unique(
-    found
-      .sort((a, b) => a.at - b.at)
-      .map((one) => one.day)
-      .filter((day) => !Number.isNaN(Date.parse(day))),
-  )
-}
-
-function monthNumber(name: string): number {
-  return months.indexOf(name.toLowerCase()) + 1
-}
-
-function isoDay(year: number, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-const ordinals = ['first', 'second', 'third', 'fourth']
-
-/** The fiscal quarter that a text names: "Q2", "2Q23", "second quarter", "2분기". */
-export function quarterIn(text: string): number | undefined {
-  const match =
-    /(?<![a-z])q([1-4])(?=\D|(?:19|20)\d{2}|$)|(?<![\d.,])([1-4])q(?=\d{2}|\b)|\b(first|second|third|fourth)[ -]quarter|(?<!\d)([1-4])\s?분기/i.exec(
-      text,
-    )
-  if (!match) return undefined
-  const ordinal = match[3] ? ordinals.indexOf(match[3].toLowerCase()) + 1 : undefined
-  return ordinal ?? Number(match[1] ?? match[2] ?? match[4])
+  const korean = Array.from(front.matchAll(/(?:19|20)\d{2}년\s*\d{1,2}월\s*\d{1,2}일(?=\s*까지)/g), ([day]) => day)
+  const english = Array.from(front.matchAll(periodEnd), (match) => match[1] ?? '')
+  return unique([...korean, ...english].flatMap(datesIn)).slice(0, 2)
 }
 
 /** Lines of a cover page that end like a company's name but are not one. */
@@ -177,11 +173,12 @@ const legalForm = new RegExp(
 const koreanLegalForm =
   /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
 
-function companyNames(front: string, title: string | undefined, file: string): string[] {
+function companyNames(front: string, own: readonly (string | undefined)[], title: string | undefined, file: string): string[] {
   const top = front.slice(0, 3_000)
   const found = [
     /([^\n]{2,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)?.[1],
     /회\s*사\s*명\s*:?\s*([^\n]{2,40})/.exec(front)?.[1],
+    ...own,
     ...Array.from(top.matchAll(legalForm), (match) => match[1]),
     ...Array.from(top.matchAll(koreanLegalForm), (match) => match[1] ?? match[2]),
     title,

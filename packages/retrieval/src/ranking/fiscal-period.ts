@@ -1,4 +1,4 @@
-import { datesIn, quarterIn } from './document-facts.ts'
+import { datesIn, quarterIn } from '../facts/written-days.ts'
 
 /** The time that a question is about. */
 export interface AskedPeriod {

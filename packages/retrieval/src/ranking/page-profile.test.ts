@@ -123,6 +123,38 @@ describe('sections', () => {
     expect(sectionsOfPages([lines('item 1a. risk factors 12')])).toEqual([[]])
   })
 
+  it('of notes are not left by a numbered note, those of a filing in items only by items', () => {
+    const items = [
+      'item 1. business',
+      'item 1a. risk factors',
+      'item 2. properties',
+      'item 3. legal proceedings',
+      'item 8. financial statements',
+    ]
+    const pages = [
+      ...items.map((item) => lines(item)),
+      lines('notes to consolidated financial statements'),
+      lines('1. business'),
+      lines('legal proceedings'),
+    ]
+    expect(sectionsOfPages(pages).slice(-3)).toEqual([['notes'], ['notes'], ['notes']])
+    const late = [
+      ...items.map((item) => lines(item)),
+      lines('item 15. exhibits, financial statement schedules'),
+      lines('1. financial statements'),
+    ]
+    expect(sectionsOfPages(late).at(-1)).toEqual(['exhibits'])
+  })
+
+  it('open behind a part, over a long title, and at the list of the notes', () => {
+    const title =
+      'item 5. market for registrant’s common equity, related stockholder matters and issuer purchases of equity securities of all kinds'
+    expect(sectionsOfPages([lines(title)])).toEqual([['shares']])
+    expect(sectionsOfPages([lines('part i — financial information item 1. financial statements')])).toEqual([['statements']])
+    const list = { lines: ['notes to consolidated financial statements', 'note 1 5'], isContents: true }
+    expect(sectionsOfPages([list, lines('summary')])).toEqual([[], ['notes']])
+  })
+
   it('are known in Korean reports', () => {
     expect(sectionsOfPages([lines('ii. 사업의 내용'), lines('1. 사업의 개요'), lines('iv. 이사의 경영진단 및 분석의견')])).toEqual([
       ['business'],

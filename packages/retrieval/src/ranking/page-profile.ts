@@ -81,7 +81,7 @@ function labelsOfTables(page: Page): string[] {
 
 /** Titles of Korean filings are set with blanks between the letters: "재 무 상 태 표". */
 function unspaced(line: string): string {
-  return /^(?:[가-힣] ){3,}[가-힣]$/.test(line) ? line.replaceAll(' ', '') : line
+  return /^(?:[가-힣] )+[가-힣]$/.test(line) ? line.replaceAll(' ', '') : line
 }
 
 function cleanLabel(label: string): string {

@@ -5,6 +5,7 @@ export type Section =
   | 'properties'
   | 'legal'
   | 'shares'
+  | 'selected-data'
   | 'discussion'
   | 'market-risk'
   | 'statements'
@@ -13,6 +14,8 @@ export type Section =
   | 'controls'
   | 'governance'
   | 'compensation'
+  | 'financing'
+  | 'related-parties'
   | 'exhibits'
 
 /**
@@ -25,6 +28,7 @@ const openings: readonly [Section, RegExp][] = [
   ['properties', /^(?:description of )?propert(?:y|ies)$/],
   ['legal', /^legal proceedings|^그 밖에 투자자 보호|^우발부채 등/],
   ['shares', /^market for (?:the )?(?:registrant|company|our)|^unregistered sales of equity|^주주에 관한 사항/],
+  ['selected-data', /^selected (?:consolidated )?financial data/],
   ['discussion', /^management[’']?s discussion and analysis|^operating and financial review|^이사의 경영진단/],
   ['market-risk', /^quantitative and qualitative disclosures? about market risk/],
   ['audit', /^reports? of independent registered|^independent auditor[’']?s|^회계감사인의 감사의견|^독립된 감사인의/],
@@ -39,43 +43,91 @@ const openings: readonly [Section, RegExp][] = [
   ['controls', /^controls and procedures/],
   ['governance', /^directors, executive officers|^이사회 등 회사의 기관|^directors, senior management/],
   ['compensation', /^executive compensation|^compensation discussion|^임원 및 직원/],
+  ['financing', /^배당에 관한 사항|^증권의 발행을 통한 자금조달|^기타 재무에 관한 사항/],
+  ['related-parties', /^대주주 등과의 거래|^certain relationships and related/],
   ['exhibits', /^exhibits?(?:,| and) financial statement schedules|^exhibits$|^exhibit index|^signatures$|^계열회사 등에 관한|^상세표/],
 ]
 
-const itemNumber =
-  /^(?:part\s+[iv]+[.,:]?\s*)?(?:item\s*\d+[a-c]?\s*[.:—–-]*\s*|[ivx]{1,4}\.\s*|\d{1,2}(?:-\d)?\.\s*|[\u2160-\u216b]\.?\s*)/
+/** "part ii, item 7." at the beginning of a line; "1." or "ii." there, which also numbers notes and lists. */
+const item = /^(?:part\s+[iv]+[\s.,:—–-]*(?:(?:financial|other) information)?[\s.,:—–-]*)?item\s*\d+[a-c]?(?:\([a-z]\))?[\s.:—–-]*/
+const number = /^(?:(?:part\s+)?[ivx]{1,4}\.\s*|\d{1,2}(?:-\d)?\.\s*|[\u2160-\u216b]\.?\s*)/
 const longestOpening = 110
+/** Titles of items may be whole sentences: "item 5. market for registrant's common equity, related stockholder matters and ...". */
+const longestItem = 240
 const pageHead = 6
+/** A filing is in items when it has so many of them; then only items open most of its sections. */
+const fewestItems = 4
+
+/** What stands at the head of its own pages in a filing of items as well. */
+const ownPages = new Set<Section>(['audit', 'notes', 'statements', 'exhibits'])
+/** An annual report that is bound in as an exhibit has these. */
+const boundIn = new Set<Section>([...ownPages, 'discussion', 'selected-data', 'market-risk'])
+/** Behind these the numbered titles are those of notes. */
+const amongNotes = new Set<Section | undefined>(['audit', 'statements', 'notes'])
+/** Before these no statements come: what reads like their title is a line of text. */
+const early = new Set<Section | undefined>(['business', 'risk-factors', 'properties', 'legal', 'shares'])
+
+interface Opening {
+  section: Section
+  by: 'item' | 'number' | 'title'
+  /** A title that does not stand at the head of its page. */
+  isInside: boolean
+  isKorean: boolean
+}
 
 /**
  * The section that each page belongs to: the ones in effect where the page begins and those that begin on it.
  * @param pages lines of each page, trimmed, in lower case; and whether the page is a table of contents
  */
 export function sectionsOfPages(pages: readonly { lines: readonly string[]; isContents: boolean }[]): Section[][] {
+  const found = pages.map(({ lines, isContents }) =>
+    lines.flatMap((line, at) => {
+      // A list of contents opens nothing but the part that it stands at the head of: the list of the notes.
+      if (isContents && at > 1) return []
+      const opening = openingOf(line, at < pageHead)
+      return opening ? [{ ...opening, at }] : []
+    }),
+  )
+  const inItems = found.flat().filter(({ by }) => by === 'item').length >= fewestItems
   let current: Section | undefined
-  return pages.map(({ lines, isContents }) => {
-    if (isContents) return []
+  return found.map((openings, page) => {
     const before = current
     const own = new Set<Section>()
     let replaced = false
-    for (const [at, line] of lines.entries()) {
-      const section = line.length <= longestOpening ? openingOf(line, at < pageHead) : undefined
-      if (!section) continue
+    for (const opening of openings) {
+      if (!opens(opening, current, inItems)) continue
       // A title at the head of the page leaves nothing of the section before.
-      replaced ||= at < pageHead
-      own.add(section)
-      current = section
+      replaced ||= opening.at < pageHead
+      own.add(opening.section)
+      current = opening.section
     }
+    if (pages[page]?.isContents) return []
     return before && !replaced ? [...new Set([before, ...own])] : [...own]
   })
 }
 
-/** The section that a line opens: a title behind an item number, or a bare title at the head of a page. */
-function openingOf(line: string, isHead: boolean): Section | undefined {
-  const title = line.replace(itemNumber, '')
-  if (title === line && !isHead) return undefined
+/** Whether such a title opens its section here, or is that of a note, or a line of text that begins like one. */
+function opens({ section, by, isInside, isKorean }: Opening, current: Section | undefined, inItems: boolean): boolean {
+  if (by === 'item' || isKorean || section === current) return true
+  if (isInside && !amongNotes.has(current)) return false
+  if (amongNotes.has(current)) return by === 'title' && ownPages.has(section)
+  if (!inItems) return true
+  return by === 'title' && !early.has(current) && (current === 'exhibits' ? boundIn : ownPages).has(section)
+}
+
+/** In documents without pages of their own the notes begin anywhere: behind a statement, under a title of just these words. */
+const notesTitle = /^notes to (?:the )?(?:unaudited |condensed |consolidated |interim )*financial statements(?: \(unaudited\))?$/
+
+/** The section that a line may open: a title behind an item or a number, or a bare title at the head of a page. */
+function openingOf(line: string, isHead: boolean): Opening | undefined {
+  if (line.length > longestItem) return undefined
+  const by = item.test(line) ? 'item' : number.test(line) ? 'number' : 'title'
+  if (line.length > longestOpening && by !== 'item') return undefined
+  if (by === 'title' && !isHead && !notesTitle.test(line)) return undefined
+  const title = by === 'title' ? line : line.replace(by === 'item' ? item : number, '')
   // "Item 8. Financial Statements ... 45" is a table of contents.
   if (/\d$/.test(title)) return undefined
   const bare = title.replace(/[.:\s]+$/, '').replace(/\s*\((?:continued|cont[’']?d)\)$/, '')
-  return openings.find(([, pattern]) => pattern.test(bare))?.[0]
+  const section = openings.find(([, pattern]) => pattern.test(bare))?.[0]
+  return section && { section, by, isInside: by === 'title' && !isHead, isKorean: /\p{Script=Hangul}/u.test(bare) }
 }

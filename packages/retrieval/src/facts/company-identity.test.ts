@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readCompanyIdentity } from './company-identity.ts'
+
+const company = (front: string, isReport = true) => readCompanyIdentity(front, isReport).company
+
+describe('the company of a document', () => {
+  it.each([
+    [
+      'Commission File Number 1-234\nNORTHWIND TRADERS, INC.\n(Exact name of registrant as specified in its charter)',
+      'NORTHWIND TRADERS, INC.',
+    ],
+    ['(Exact name of registrant as specified in its charter)  NORTHWIND PLC', 'NORTHWIND PLC'],
+    ['NORTHWIND PLC (Exact name of registrant as specified in its charter)\nDelaware', 'NORTHWIND PLC'],
+    ['회 사 명 :  한빛전자주식회사\n대 표 이 사', '한빛전자주식회사'],
+    ['HARBOR, May 2 - Northwind Traders (NYSE: NWND) today', 'Northwind Traders'],
+    ["Welcome to the First Harbor Bank's fourth-quarter fiscal year 2021 earnings conference call.", 'First Harbor Bank'],
+    ['Northwind reports second quarter results', 'Northwind'],
+    ['Annual report\nNorthwind Paper Company was founded in 1901. We at Northwind Paper Company make paper.', 'Northwind Paper Company'],
+  ])('is read from %j', (front, name) => expect(company(front)).toBe(name))
+
+  it('is not guessed from the names in a contract', () => {
+    expect(company('Northwind Paper Company and Northwind Paper Company agree', false)).toBeUndefined()
+    expect(company('The Company, our Company and the Company')).toBeUndefined()
+  })
+
+  it('has the short names that the document gives it, and no others’', () => {
+    const front = 'Northwind Traders, Inc. (“Northwind” or the “Company”) sold Harbor Ltd (“Harbor”).'
+    expect(readCompanyIdentity(`(NYSE: X)\nNorthwind Traders, Inc. (NYSE: NWND)\n${front}`, true).aliases).toEqual(['Northwind'])
+    const korean = '회 사 명 : 한빛전자주식회사\n영문명칭은 Hanbit Electronics Co., Ltd. 입니다.'
+    expect(readCompanyIdentity(korean, true).aliases).toEqual(['Hanbit Electronics Co., Ltd'])
+  })
+
+  it('has the numbers under which registers know it', () => {
+    expect(readCompanyIdentity('CIK: 0000123456', true).cik).toBe('0000123456')
+    const korean = readCompanyIdentity('감사인고유번호 00999999\n회사고유번호 : 00123456\n종목코드 : 012345', true)
+    expect(korean).toMatchObject({ corpCode: '00123456', stockCode: '012345' })
+  })
+})

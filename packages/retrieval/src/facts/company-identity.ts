@@ -1,0 +1,175 @@
+/** Who a document is about, as its first pages say. */
+export interface CompanyIdentity {
+  /** The name that the document gives its company, as printed. */
+  company?: string
+  /** Short names that the document introduces, and its name in the other language. */
+  aliases: string[]
+  /** Central Index Key of the American commission, ten digits. */
+  cik?: string
+  /** The Korean disclosure system's number of a company, eight digits. */
+  corpCode?: string
+  /** Six digits of the Korean exchange. */
+  stockCode?: string
+}
+
+const registrant = /\(\s*(?:exact )?(?:name of (?:the )?registrant|registrant name)[^)\n]*(?:\)|\n[^)\n]*\))/i
+const longestName = 90
+
+/**
+ * @param front text of the first pages
+ * @param isReport the document is one company's report: the name that stands most often is then its name
+ */
+export function readCompanyIdentity(front: string, isReport: boolean): CompanyIdentity {
+  const company =
+    registrantName(front) ??
+    koreanName(front) ??
+    listedName(front) ??
+    (isReport ? (calledName(front) ?? reportingName(front) ?? frequentName(front)) : undefined)
+  const cik = /\b(?:CIK|Central Index Key)\b[^\d\n]{0,30}(\d{4,10})\b/i.exec(front)?.[1]
+  const corpCode = /(?:(?<!감사인\s?)고유번호|corp_code)\D{0,12}(\d{8})(?!\d)/i.exec(front)?.[1]
+  const stockCode = /(?:종목\s?코드|stock_code)\D{0,12}(\d{6})(?!\d)/i.exec(front)?.[1]
+  return {
+    ...(company === undefined ? {} : { company }),
+    aliases: aliasesOf(front, company),
+    ...(cik === undefined ? {} : { cik: cik.padStart(10, '0') }),
+    ...(corpCode === undefined ? {} : { corpCode }),
+    ...(stockCode === undefined ? {} : { stockCode }),
+  }
+}
+
+/** The line before "(Exact name of registrant as specified in its charter)", or what stands behind it where that begins its line. */
+function registrantName(front: string): string | undefined {
+  const match = registrant.exec(front)
+  if (!match) return undefined
+  const behind = front.slice(match.index + match[0].length).split('\n', 1)[0] ?? ''
+  const before = front.slice(Math.max(0, match.index - 300), match.index).split('\n')
+  const onLine = clean(before.at(-1) ?? '')
+  const lines = before
+    .slice(0, -1)
+    .map(clean)
+    .filter((line) => /\p{L}/u.test(line))
+  return [onLine, clean(behind), lines.at(-1)].find((name) => name !== undefined && isName(name))
+}
+
+function koreanName(front: string): string | undefined {
+  const match = /(?:^|\n)[^\S\n]*(?:회\s*사\s*명|법\s*인\s*명|상\s*호)\s*[:：]\s*([^\n]{2,40})/.exec(front)
+  const name = match?.[1] === undefined ? undefined : clean(match[1].replace(/\s{2,}.*$|\s*\(.*$/, ''))
+  return name !== undefined && isName(name) ? name : undefined
+}
+
+/** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */
+function listedName(front: string): string | undefined {
+  const match =
+    /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
+      front.slice(0, 8_000).replace(/\s+/g, ' '),
+    )
+  const name = match?.[1] === undefined ? undefined : clean(match[1])
+  return name !== undefined && isName(name) ? name : undefined
+}
+
+const aboutTheCall =
+  /^(?:the|your|our|a|[1-4](?:st|nd|rd|th)|q[1-4]|[1-4]q|one|two|three|four|[1-4]|quarter|quarterly|and|of|for|full|fiscal|year|fy|fy?\d{2}|(?:fy)?(?:19|20)\d{2}|year-end|earnings|conference|results|result|financial|investor|webcast|call|teleconference|results?,)(?:['’]s)?$/i
+
+/** "welcome to the Third Quarter 2021 Northwind Traders, Inc.'s Earnings Conference Call": what is not about the call. */
+function calledName(front: string): string | undefined {
+  const text = front.slice(0, 4_000).replace(/\\n/g, ' ').replace(/\s+/g, ' ')
+  const match = /\bwelcome (?:you |everyone |all )*to (.{8,140}?\b(?:call|webcast|teleconference)\b)/i.exec(text)
+  const words = (match?.[1] ?? '').split(/ |(?<=quarter)-|-(?=quarter)/i)
+  const name: string[] = []
+  for (const [at, word] of words.entries()) {
+    // "First Northwind" is a name, "first quarter" is none.
+    const isOrdinal = /^(?:first|second|third|fourth)$/i.test(word) && /^(?:quarter|fiscal|earnings|half)/i.test(words[at + 1] ?? '')
+    const isAbout = (aboutTheCall.test(word) || isOrdinal) && !(name.length > 0 && /^(?:financial|of|and)$/i.test(word))
+    if (isAbout && name.length > 0) break
+    if (!isAbout) name.push(word)
+  }
+  const found = clean(
+    name
+      .join(' ')
+      .replace(/['’]s?$/, '')
+      .replace(/ (?:financial|of|and)$/i, ''),
+  )
+  return /^[\p{Lu}\d]/u.test(found) && isName(found) ? found : undefined
+}
+
+/** "Northwind reports second quarter results". */
+function reportingName(front: string): string | undefined {
+  const top = front.slice(0, 600)
+  const match = /^[^\S\n]*((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? ){1,5}?)(?:reports|announces|REPORTS|ANNOUNCES|Reports|Announces)\b/mu.exec(
+    top,
+  )
+  const name = clean(match?.[1] ?? '')
+  return isName(name) ? name : undefined
+}
+
+const legalName =
+  /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? (?:(?:of|and|&) )?){1,5}(?:Inc|Corp|Corporation|Incorporated|Company|Co|PLC|plc|Ltd|Limited|LLC|L\.P|LP|N\.V|AG|SE|S\.A|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)/gu
+/** A name that only stands there once may be anybody's. */
+const leastMentions = 2
+
+/** The full name that stands most often, for covers that show it only as a picture. */
+function frequentName(front: string): string | undefined {
+  const counts = new Map<string, { name: string; mentions: number }>()
+  for (const match of front.slice(0, 40_000).replace(/\s+/g, ' ').matchAll(legalName)) {
+    const name = clean((match[1] ?? '').replace(/^(?:The|THE|[\d-]+) /, ''))
+    if (!isName(name) || /exchange|commission|trust company|transfer/i.test(name)) continue
+    const known = counts.get(name.toLowerCase()) ?? { name, mentions: 0 }
+    counts.set(name.toLowerCase(), { ...known, mentions: known.mentions + 1 })
+  }
+  const best = [...counts.values()].toSorted((a, b) => b.mentions - a.mentions)[0]
+  return best !== undefined && best.mentions >= leastMentions ? best.name : undefined
+}
+
+const noName =
+  /^(?:the |our |this |such |each |any |parent |public |limited |holding )*(?:company|corporation|limited|registrant|issuer|group|commission file|form|or|none|n\/a|not applicable)\b|^\d[\d-]*$/i
+
+function isName(text: string): boolean {
+  return (
+    text.length >= 2 && text.length <= longestName && /^[\p{L}\p{N}(㈜"“]/u.test(text) && /\p{L}|\d[A-Z]/u.test(text) && !noName.test(text)
+  )
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[_*☒☐]{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"“”'_*-]+|[\s"“”_*;:,-]+$/g, '')
+    .trim()
+}
+
+const mostAliases = 6
+/** What every company calls itself in its own papers. */
+const anyCompany =
+  /^(?:the )?(?:company|corporation|registrant|issuer|group|parent|borrower|seller|buyer|purchaser|firm|we|us|our|bank|trust|fund|당사|회사|갑|을)$/i
+
+/** Short names introduced in brackets behind the name, and names in the other language. */
+function aliasesOf(front: string, company: string | undefined): string[] {
+  const found: string[] = []
+  const words = (company ?? '').split(/[\s,.&]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const initials = words
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLowerCase()
+  const [first] = words
+  if (first !== undefined && company !== undefined) {
+    const behind = new RegExp(`${escaped(company.replace(/[\s,.]+$/, ''))}[^()\\n;]{0,60}\\(([^()]{3,160})\\)`, 'giu')
+    for (const match of Array.from(front.matchAll(behind)).slice(0, 20))
+      for (const [, quoted = ''] of (match[1] ?? '').matchAll(/["“‘']([^"”“’]{2,40})["”’']/g)) {
+        // What else is defined there is a plan, a deal, or a subsidiary.
+        const key = quoted.toLowerCase()
+        if (first.toLowerCase() === key || company.toLowerCase().startsWith(`${key} `) || (key.length > 1 && initials.startsWith(key)))
+          found.push(quoted)
+      }
+  }
+  const inEnglish =
+    /영문(?:명칭?|상호|으로는|명으로는)?(?:은|는|으로)?\s*[:：]?\s*['"‘“]?([A-Z][A-Za-z0-9&.,' -]{2,60}?)(?=['"’”)]|\s*(?:이|로|라|입|으)|\n|$)/m.exec(
+      front,
+    )?.[1]
+  if (inEnglish !== undefined) found.push(inEnglish)
+  const names = found.map((name) => clean(name.replace(/[,.]$/, ''))).filter((name) => isName(name) && !anyCompany.test(name))
+  return [...new Set(names)].filter((name) => name !== company).slice(0, mostAliases)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

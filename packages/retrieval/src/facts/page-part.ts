@@ -1,0 +1,55 @@
+import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
+import type { Section } from '../ranking/sections.ts'
+
+/** The one name by which a reader would call a page. */
+export type PagePart =
+  | Section
+  | 'cover'
+  | 'contents'
+  | 'income-statement'
+  | 'comprehensive-income'
+  | 'balance-sheet'
+  | 'cash-flow-statement'
+  | 'equity-statement'
+  | 'segments'
+  | 'signatures'
+
+const statements = ['balance-sheet', 'cash-flow-statement', 'income-statement', 'comprehensive-income', 'equity-statement'] as const
+/** What a title and rows make certain together; below it a page only repeats some lines of a statement. */
+const surely = 0.7
+/** Where the statements are printed, less will do; notes repeat their titles. */
+const amongStatements = 0.55
+const amongNotes = 0.85
+const statementSections = new Set<Section | undefined>(['statements', 'audit', 'exhibits', undefined])
+/** Sections that tell of figures and print tables like those of the statements. */
+const tellingSections = new Set<Section | undefined>(['discussion', 'selected-data', 'risk-factors', 'business', 'compensation'])
+const signedReport =
+  /(?:pursuant to the requirements of (?:section 13|the securities exchange act)[\s\S]{0,300}?(?:caused this (?:report|annual report)|has duly caused)|in witness whereof)|^\s*signatures?\s*$|^[\s【]*대표이사\s?등의\s?확인[\s】]*$/im
+
+/**
+ * Names a page by the roles that it plays and the sections that it lies in.
+ * @param text the page's text
+ */
+export function readPagePart(page: {
+  roles: Partial<Record<PageRole, RoleScore>>
+  sections: readonly Section[]
+  text: string
+}): PagePart | undefined {
+  const { roles, sections, text } = page
+  if (roles.contents) return 'contents'
+  if (roles.cover) return 'cover'
+  if (signedReport.test(text.slice(0, 4_000))) return 'signatures'
+  const [section] = sections
+  const least = statementSections.has(section) ? amongStatements : section === 'notes' ? amongNotes : surely
+  const shown = statements
+    .map((role) => ({ role, strength: strengthOf(roles[role]) }))
+    .filter(({ role, strength }) => strength >= least && (roles[role]?.title ?? 0) > 0)
+    .toSorted((a, b) => b.strength - a.strength)[0]
+  if (shown && !tellingSections.has(section)) return shown.role
+  if (section === 'notes' && roles.segments) return 'segments'
+  return section
+}
+
+function strengthOf(role: RoleScore | undefined): number {
+  return role ? role.title * 0.4 + role.rows * 0.6 : 0
+}
