@@ -4,6 +4,7 @@ import {
   createReaderPool,
   type CoreDependencies,
   driveConnectionJobs,
+  embedLater,
   fileJobs,
   importingJobs,
   listWorkspacesToIndex,
@@ -85,6 +86,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const transcription = configuration.transcription && transcriptionOver(configuration.transcription, allowLoopback)
+  const models = await openModels(configuration)
   const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
   const key = await openInstallationKey(configuration.dataDir)
   const deps: CoreDependencies = {
@@ -96,6 +98,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     reading,
     comparing,
     transcription,
+    ...models,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
     drives: openDrives(configuration.drives, { fetch, fetchBytes }),
@@ -152,6 +155,23 @@ function transcriptionOver(settings: NonNullable<Configuration['transcription']>
   return openAiTranscription(settings, createGuardedFetch({ allowLoopback, trustedOrigins: [settings.url], timeoutMs: TRANSCRIPTION_MS }))
 }
 
+// A model of the operator's own machine may take a minute for a few dozen passages.
+const EMBEDDING_MS = 120_000
+// Somebody waits for what is ranked again.
+const RERANKING_MS = 30_000
+
+/** The models that are configured. Without any, nothing of theirs is loaded. */
+async function openModels({ embedding, rerank, allowLoopback }: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking'>> {
+  if (embedding === undefined && rerank === undefined) return { embedding: undefined, reranking: undefined }
+  const { openEmbedding, openReranking } = await import('@dossier/models')
+  const fetchOf = ({ baseUrl }: { baseUrl?: string }, timeoutMs: number) =>
+    createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
+  return {
+    embedding: embedding && openEmbedding(embedding, fetchOf(embedding, EMBEDDING_MS)),
+    reranking: rerank && openReranking(rerank, fetchOf(rerank, RERANKING_MS)),
+  }
+}
+
 function pick(configuration: Configuration): { databaseUrl?: string } {
   return configuration.databaseUrl === undefined ? {} : { databaseUrl: configuration.databaseUrl }
 }
@@ -165,5 +185,6 @@ async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean):
     if (isClosing()) return
     const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
     if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
+    await embedLater(deps, { organizationId, projectId })
   }
 }

@@ -12,12 +12,19 @@ const EVERYTHING_SECONDS = 12 * 3_600
 // Speech may be written down no faster than it was spoken.
 const RECORDING_SECONDS = 3_600
 
+// A model of the operator's own may take its time with a file of thousands of pages.
+const EMBEDDING_SECONDS = 3 * 3_600
+
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
   readFile: { name: 'read-file', payload: ofFile },
   /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
   transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS },
+  /** Turn the passages of a file that was read into vectors, where a model for it is configured. */
+  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS },
+  /** Put the files of a workspace in line that have no vectors of the configured model. */
+  embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }) },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
   runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
   /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */

@@ -105,6 +105,8 @@ export const answerSchema = z.object({
     unread: z.number().int(),
   }),
   hits: z.array(searchHitSchema),
+  /** Models that are configured and gave no answer in time: what the question means, and the order of the best pages. */
+  degraded: z.array(z.enum(['meaning', 'reranked'])).optional(),
 })
 export type Answer = z.infer<typeof answerSchema>
 

@@ -36,6 +36,7 @@ export {
   admitResumableUpload,
   type Completed,
   completeResumableUpload,
+  embedLater,
   fileJobs,
   findResumed,
   importingJobs,

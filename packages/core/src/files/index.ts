@@ -1,5 +1,6 @@
 export { NamesInFolder } from './downloads/archive-names.ts'
 export { nameOfVersion } from './uploads/file-path.ts'
+export { embedLater } from './embedding/embed-later.ts'
 export { fileJobs, importingJobs } from './files.jobs.ts'
 export { fileRoutes } from './files.routes.ts'
 export { filesRepository } from './files.repository.ts'

@@ -17,6 +17,7 @@ import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { searchHappening } from './happenings.ts'
 import { presentSearch } from './search.present.ts'
+import { searchWithModels } from './search-models.ts'
 import { searchesRepository } from './searches.repository.ts'
 
 // Pages that are looked into for an answer, and those named beside it.
@@ -87,6 +88,7 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     sentences,
     searched,
     hits: (found?.pages ?? []).map((hit) => presentHit(hit, files)),
+    ...(found?.degraded && { degraded: found.degraded }),
   }
   const searchId = await write(async (within) => {
     const { projectId, query, file_search_tools: fileIds } = input
@@ -101,8 +103,8 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
 }
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
-async function findPages({ deps }: Context, input: AskInput, files: SearchedFiles): Promise<SearchResult> {
-  const result = await deps.indexes.search(input.projectId, input.query, { ...scopeOf(input, files), limit: PAGES_READ })
+async function findPages(context: Context, input: AskInput, files: SearchedFiles): Promise<SearchResult> {
+  const result = await searchWithModels(context, input, { ...scopeOf(input, files), limit: PAGES_READ })
   return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
 }
 

@@ -15,6 +15,7 @@ import {
   readPackageFile,
   silentLogger,
 } from '@dossier/platform'
+import type { EmbeddingService, RerankingService } from '@dossier/models'
 import type { Drives } from '@dossier/sources'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
@@ -70,8 +71,17 @@ export async function openTestCore(
     identityProviders = noProviders,
     smtpUrl,
     transcription,
+    embedding,
+    reranking,
     drives = {},
-  }: { identityProviders?: IdentityProviders; smtpUrl?: string; transcription?: TranscriptionService; drives?: Drives } = {},
+  }: {
+    identityProviders?: IdentityProviders
+    smtpUrl?: string
+    transcription?: TranscriptionService
+    embedding?: EmbeddingService
+    reranking?: RerankingService
+    drives?: Drives
+  } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
   const database = await under.open()
@@ -97,6 +107,8 @@ export async function openTestCore(
     reading: { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
     comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
     transcription,
+    embedding,
+    reranking,
     mailer,
     identityProviders,
     drives,

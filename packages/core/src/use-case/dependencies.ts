@@ -1,3 +1,4 @@
+import type { EmbeddingService, RerankingService } from '@dossier/models'
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives, TranscriptionService } from '@dossier/sources'
@@ -16,6 +17,9 @@ export interface CoreDependencies {
   comparing: Comparer
   /** Writes down what is said in recordings; absent when no service is configured. */
   transcription: TranscriptionService | undefined
+  /** Turns texts into vectors; absent when no model is configured, as of what follows. */
+  embedding: EmbeddingService | undefined
+  reranking: RerankingService | undefined
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders

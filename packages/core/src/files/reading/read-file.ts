@@ -3,6 +3,8 @@ import { record } from '../../audit/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
+import { queueEmbedding } from '../embedding/queue-embedding.ts'
+import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { transcriptKey } from './kept-transcript.ts'
 import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
 import { readContent } from './read-content.ts'
@@ -32,6 +34,7 @@ export const readFile = useCase({
     const kept = await write(async (within) => {
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
+      if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file)
       if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
       return indexed
     })
@@ -39,6 +42,7 @@ export const readFile = useCase({
     await deps.indexes.removeFiles(file.projectId, [file.id])
     await deps.blobs.delete(pagesKey(file.blobKey))
     await deps.blobs.delete(transcriptKey(file.blobKey))
+    await deps.blobs.delete(vectorsKey(file.blobKey))
   },
 })
 

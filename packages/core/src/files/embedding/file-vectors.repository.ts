@@ -1,0 +1,74 @@
+import type { ModelFailure } from '@dossier/models'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { files, fileVectors } from '../../schema/index.ts'
+import type { Queryable, Repository } from '../../use-case/index.ts'
+
+export type FileVectorsRow = typeof fileVectors.$inferSelect
+
+function fileVectorsReader(db: Queryable, organizationId: number) {
+  const own = eq(fileVectors.organizationId, organizationId)
+  return {
+    /** How far files are whose passages are to have vectors, by their ids. */
+    async states(projectId: number, fileIds?: readonly number[]): Promise<Map<number, FileVectorsRow>> {
+      if (fileIds?.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(fileVectors)
+        .where(and(own, eq(fileVectors.projectId, projectId), fileIds && inArray(fileVectors.fileId, [...fileIds])))
+      return new Map(rows.map((row) => [row.fileId, row]))
+    },
+
+    /** Other files that keep vectors of texts of this one: those with the same bytes anywhere in the organisation, other versions. */
+    likely: (file: { id: number; sha256: string; lineageId: number }, model: string, limit: number): Promise<{ blobKey: string }[]> =>
+      db
+        .select({ blobKey: files.blobKey })
+        .from(fileVectors)
+        .innerJoin(files, eq(files.id, fileVectors.fileId))
+        .where(
+          and(
+            own,
+            eq(fileVectors.model, model),
+            sql`${fileVectors.embedded} > 0`,
+            ne(fileVectors.fileId, file.id),
+            or(
+              eq(fileVectors.sha256, file.sha256),
+              sql`${fileVectors.fileId} in (select version.id from files version where version.lineage_id = ${file.lineageId})`,
+            ),
+          ),
+        )
+        .orderBy(desc(eq(fileVectors.sha256, file.sha256)), desc(fileVectors.fileId))
+        .limit(limit),
+  }
+}
+
+export const fileVectorsRepository = {
+  reader: fileVectorsReader,
+  transactor: (tx, organizationId) => ({
+    ...fileVectorsReader(tx, organizationId),
+
+    /** @returns false when the file was deleted meanwhile */
+    async set(
+      file: { id: number; projectId: number; sha256: string },
+      now: { model: string; state: FileVectorsRow['state']; failure?: ModelFailure; passages?: number; embedded?: number },
+      changedAt: Date,
+    ): Promise<boolean> {
+      const there = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.organizationId, organizationId), eq(files.id, file.id)))
+        .for('key share')
+      if (there.length === 0) return false
+      const changed = { failure: null, ...now, changedAt }
+      await tx
+        .insert(fileVectors)
+        .values({ fileId: file.id, organizationId, projectId: file.projectId, sha256: file.sha256, ...changed })
+        .onConflictDoUpdate({ target: fileVectors.fileId, set: changed })
+      return true
+    },
+
+    /** Of a file that is to be read first, or that searches do not look into any more. */
+    async forget(fileId: number): Promise<void> {
+      await tx.delete(fileVectors).where(and(eq(fileVectors.organizationId, organizationId), eq(fileVectors.fileId, fileId)))
+    },
+  }),
+} satisfies Repository<unknown, unknown>

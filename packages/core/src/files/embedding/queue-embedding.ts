@@ -1,0 +1,15 @@
+import { jobs } from '@dossier/contract'
+import type { CoreDependencies, Within } from '../../use-case/index.ts'
+import { fileVectorsRepository } from './file-vectors.repository.ts'
+
+/** Puts a file that was read in line to get vectors, in the transaction that says so; nothing where no model is configured. */
+export async function queueEmbedding(
+  { embedding, queue, clock }: CoreDependencies,
+  within: Within,
+  organizationId: number,
+  file: { id: number; projectId: number; sha256: string },
+): Promise<void> {
+  if (embedding === undefined) return
+  const waits = await within(fileVectorsRepository).set(file, { model: embedding.name, state: 'waiting' }, clock.now())
+  if (waits) await queue.send(jobs.embedFile, { organizationId, fileId: file.id }, { transaction: within.transaction })
+}

@@ -1,0 +1,17 @@
+import type { ModelUsage } from '@dossier/models'
+import type { Member, System, UseCaseContext } from '../use-case/index.ts'
+import { modelUsageRepository, type UsagePurpose } from './model-usage.repository.ts'
+
+const MILLION = 1_000_000
+
+/** Adds what a model was asked to what the workspace has used of it. */
+export async function addUsage(
+  { write }: Pick<UseCaseContext<System | Member, unknown>, 'write'>,
+  asked: { projectId: number; purpose: UsagePurpose; model: { name: string; price: number | undefined }; texts: number; usage: ModelUsage },
+): Promise<void> {
+  const { projectId, purpose, model, texts, usage } = asked
+  if (usage.requests === 0) return
+  const priced =
+    model.price === undefined ? { pricedTokens: 0, cost: 0 } : { pricedTokens: usage.tokens, cost: (usage.tokens * model.price) / MILLION }
+  await write((within) => within(modelUsageRepository).add({ projectId, purpose, model: model.name, texts, ...usage, ...priced }))
+}

@@ -1,0 +1,1 @@
+export { addUsage } from './add-usage.ts'

@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { files, fileVectors, modelUsage } from '../schema/index.ts'
+import type { Queryable, Repository } from '../use-case/index.ts'
+
+const counters = {
+  requests: sql<number>`sum(${modelUsage.requests})::float8`,
+  untold: sql<number>`sum(${modelUsage.untold})::float8`,
+  texts: sql<number>`sum(${modelUsage.texts})::float8`,
+  tokens: sql<number>`sum(${modelUsage.tokens})::float8`,
+  pricedTokens: sql<number>`sum(${modelUsage.pricedTokens})::float8`,
+  cost: sql<number>`sum(${modelUsage.cost})::float8`,
+}
+
+export type UsagePurpose = (typeof modelUsage.$inferSelect)['purpose']
+export type UsageRow = Record<keyof typeof counters, number> & { purpose: UsagePurpose; model: string }
+export type NewUsage = UsageRow & { projectId: number }
+
+function usageReader(db: Queryable, organizationId: number) {
+  const inScope = (projectId: number | undefined) =>
+    and(eq(modelUsage.organizationId, organizationId), projectId === undefined ? undefined : eq(modelUsage.projectId, projectId))
+  return {
+    /** Of one workspace, or of the whole organisation with the workspaces that are gone. */
+    list: (projectId?: number): Promise<UsageRow[]> =>
+      db
+        .select({ purpose: modelUsage.purpose, model: modelUsage.model, ...counters })
+        .from(modelUsage)
+        .where(inScope(projectId))
+        .groupBy(modelUsage.purpose, modelUsage.model)
+        .orderBy(asc(modelUsage.purpose), asc(modelUsage.model)),
+
+    /** How far the files of one workspace, or of all, are with the vectors of a model; of each its latest version. */
+    async vectors(model: string, projectId?: number) {
+      const [counted] = await db
+        .select({
+          files: sql<number>`count(*)::int`,
+          waiting: sql<number>`count(*) filter (where ${fileVectors.state} = 'waiting')::int`,
+          failed: sql<number>`count(*) filter (where ${fileVectors.state} = 'failed')::int`,
+          passages: sql<number>`coalesce(sum(${fileVectors.passages}), 0)::int`,
+          embedded: sql<number>`coalesce(sum(${fileVectors.embedded}), 0)::int`,
+        })
+        .from(fileVectors)
+        .innerJoin(files, eq(files.id, fileVectors.fileId))
+        .where(
+          and(
+            eq(files.isLatest, true),
+            eq(fileVectors.organizationId, organizationId),
+            eq(fileVectors.model, model),
+            projectId === undefined ? undefined : eq(fileVectors.projectId, projectId),
+          ),
+        )
+      return counted ?? { files: 0, waiting: 0, failed: 0, passages: 0, embedded: 0 }
+    },
+  }
+}
+
+export const modelUsageRepository = {
+  reader: usageReader,
+  transactor: (tx, organizationId) => ({
+    async add({ projectId, purpose, model, ...counted }: NewUsage): Promise<void> {
+      const added = Object.fromEntries(
+        Object.keys(counted).map((name) => {
+          const column = modelUsage[name as keyof typeof counted]
+          return [name, sql`${column} + ${sql.raw(`excluded.${column.name}`)}`]
+        }),
+      )
+      await tx
+        .insert(modelUsage)
+        .values({ organizationId, projectId, purpose, model, ...counted })
+        .onConflictDoUpdate({ target: [modelUsage.organizationId, modelUsage.projectId, modelUsage.purpose, modelUsage.model], set: added })
+    },
+  }),
+} satisfies Repository<unknown, unknown>
