@@ -159,6 +159,55 @@ describe('nothing is quoted', () => {
     expect(finding).toMatchObject({ found: false, reason: 'no-figure' })
   })
 
+  describe('when a figure is asked for and', () => {
+    const about = (text: string, more: Partial<ParsedQuestion> = {}) =>
+      answer(parsed(text, more), { hits: [{ fileId: 6, page: 1, score: 1 }] })
+    beforeAll(() =>
+      put(
+        6,
+        1,
+        'The foundry sold 310 valves to shipyards in 2021. The tannery exports leather and wants to grow its market share. ' +
+          'Of the market for valves, the foundry had a share of 12.5% in 2021.',
+      ),
+    )
+
+    test('its words stand on the page, but nowhere with a figure', async () => {
+      const { sentences, finding } = await about('What was the market share of the tannery in 2021?')
+      expect(sentences).toEqual([])
+      expect(finding).toMatchObject({ found: false, reason: 'words-apart' })
+    })
+
+    test('it stands there for something else of the same topic', async () => {
+      const topic = { id: 'industry', en: ['foundry', 'tannery'], ko: ['주조', '제혁'] }
+      const { finding } = await about('How many valves did the tannery sell in 2021?', { topics: [topic] })
+      expect(finding).toMatchObject({ found: false, reason: 'words-apart', missing: ['tannery'] })
+    })
+
+    test('what it is told of is, it is quoted', async () => {
+      const { sentences } = await about('What was the market share of the foundry in 2021?')
+      expect(sentences[0]?.text).toContain('12.5%')
+    })
+  })
+
+  describe('when a company is asked about in Korean', () => {
+    const hits = [{ fileId: 7, page: 1, score: 1 }]
+    const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']
+    beforeAll(() => put(7, 1, 'Orbex makes pumps. Employees numbered 512 at year end. In 2021 the price of steel rose.'))
+    const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [] }
+    const about = (text: string) => answer(parsed(text, { needed: [{ item, weight: 1 }] }), { hits, namesOf })
+
+    test('that no file in Latin letters sounds like', async () => {
+      const { sentences, finding } = await about('제피린의 2021년 말 직원은 몇 명인가?')
+      expect(sentences).toEqual([])
+      expect(finding).toMatchObject({ found: false, reason: 'names-absent', missing: ['제피린'] })
+    })
+
+    test('but not where it sounds like the file’s', async () => {
+      const { sentences } = await about('오르벡스의 2021년 말 직원은 몇 명인가?')
+      expect(sentences[0]?.text).toBe('Employees numbered 512 at year end.')
+    })
+  })
+
   test('when no page was found', async () => {
     expect((await answer(parsed('How many employees?'), { hits: [] })).finding).toMatchObject({ found: false, reason: 'no-pages' })
   })

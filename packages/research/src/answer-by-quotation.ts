@@ -49,7 +49,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const { question } = request
   const limits = { ...defaultAnswerLimits, ...request.limits }
   const pages = await loadPages(request, limits)
-  const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, request.namesOf))
+  const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, request.namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
   const concepts = readableConcepts(subjects.concepts, ofSubject)
   const ranking = rankEvidence(question, concepts, ofSubject)

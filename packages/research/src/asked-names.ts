@@ -1,4 +1,5 @@
 import type { ParsedQuestion } from '@dossier/retrieval'
+import { isApartFrom, isSeparable } from './korean-words.ts'
 
 /** A phrase of the question that the search's glossary knows, with the other names of the same thing in both languages. */
 export interface AskedName {
@@ -28,8 +29,21 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
 /** The phrase as the question writes it: whole words in English, also in the plural; with or without blanks in Korean. */
 function standsIn(text: string, name: string): string | null {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pattern = /\p{Script=Hangul}/u.test(name)
-    ? escaped.replace(/\s*(?<=\p{Script=Hangul})\s*(?=\p{Script=Hangul})/gu, '\\s?')
-    : `(?<![\\p{L}\\p{N}])${escaped.replace(/\s+/g, '\\s+')}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
-  return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null
+  if (!/\p{Script=Hangul}/u.test(name)) {
+    const pattern = `(?<![\\p{L}\\p{N}])${escaped.replace(/\s+/g, '\\s+')}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
+    return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null
+  }
+  const spaced = escaped.replace(/\s*(?<=\p{Script=Hangul})\s*(?=\p{Script=Hangul})/gu, '\\s?')
+  for (const match of text.matchAll(new RegExp(spaced, 'giu'))) if (isWhole(text, match.index, match[0].length)) return match[0]
+  return null
+}
+
+/**
+ * Whether a Korean phrase stands for itself where it stands. Words are written together, so that others may precede and follow, but one
+ * syllable before it, or one behind it that is no particle, belongs to another word: "이익" is not what "이익률" asks for.
+ */
+function isWhole(text: string, at: number, length: number): boolean {
+  const before = /\p{Script=Hangul}*$/u.exec(text.slice(0, at))?.[0] ?? ''
+  const behind = /^\p{Script=Hangul}*/u.exec(text.slice(at + length))?.[0] ?? ''
+  return isApartFrom(before) && isSeparable(behind)
 }

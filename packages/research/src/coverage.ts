@@ -4,8 +4,9 @@ import type { AskedConcept } from './read-question.ts'
 /** Below this share of its words a concept is not spoken of; what is left is a hint. */
 const enoughWords = 0.6
 const hint = 0.3
-/** A synonym counts a little less than the question's own words. */
+/** A synonym counts a little less than the question's own words, another word of the same topic is a hint. */
 const synonym = 0.9
+const related = 0.45
 /** What stands above a stretch, and what stands elsewhere on its page, counts less than what it says itself. */
 const fromContext = 0.75
 const fromPage = 0.35
@@ -16,7 +17,11 @@ export type ConceptReader = (terms: ReadonlySet<string>) => number[]
 /** Prepares the concepts of a question, so that reading a stretch costs one look-up a term of it. */
 export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader {
   const ways = concepts.flatMap((concept, at) =>
-    concept.ways.map((terms, way) => ({ at, size: terms.length, worth: way === 0 ? 1 : synonym })),
+    concept.ways.map((terms, way) => ({
+      at,
+      size: terms.length,
+      worth: way === 0 ? 1 : concept.related?.has(terms.join(' ')) ? related : synonym,
+    })),
   )
   const waysOf = new Map<string, number[]>()
   let next = 0
@@ -43,6 +48,8 @@ export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader 
 export interface Coverage {
   /** By concept: what the stretch itself says. */
   own: number[]
+  /** By concept: with what surely is about it. */
+  sure: number[]
   /** By concept: with its context. */
   near: number[]
   /** By concept: with its whole page. */
@@ -52,9 +59,11 @@ export interface Coverage {
 export function coverageOf(evidence: Evidence, page: readonly number[], read: ConceptReader): Coverage {
   const own = read(evidence.terms)
   const context = read(evidence.context)
+  const above = read(evidence.above)
+  const sure = own.map((value, at) => Math.max(value, fromContext * (above[at] ?? 0)))
   const near = own.map((value, at) => Math.max(value, fromContext * (context[at] ?? 0)))
   const all = near.map((value, at) => Math.max(value, fromPage * (page[at] ?? 0)))
-  return { own, near, all }
+  return { own, sure, near, all }
 }
 
 /**

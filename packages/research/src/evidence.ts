@@ -12,6 +12,8 @@ export interface Evidence {
   terms: ReadonlySet<string>
   /** Terms of what the stretch hangs under: headings, a table's caption, unit and column headings, the line before. */
   context: ReadonlySet<string>
+  /** Of these, the terms of what surely is about it: its headings, and above a row all of them; not the sentence before. */
+  above: ReadonlySet<string>
   /** Periods that it or the column headings above it name. */
   periods: () => readonly Period[]
   /** Terms of a row's first cell; a row is about that. */
@@ -56,14 +58,18 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
     const table = span.kind === 'row' ? page.tables[span.table] : undefined
     if (span.kind === 'row' && table && span.row < table.headerRows) continue
     const heading = page.headings.findLast((one) => one.end <= span.start)
-    const under = [head, heading ? page.text.slice(heading.start, heading.end) : '', label, previous, table ? tableHead(table) : '']
+    const under = [heading ? page.text.slice(heading.start, heading.end) : '', label, table ? tableHead(table) : '', head, previous].map(
+      (part) => termsOf(part.slice(0, contextLength)),
+    )
+    const context = union(under)
     evidence.push({
       fileId,
       page,
       span,
       text,
       terms,
-      context: union(under.map((part) => termsOf(part.slice(0, contextLength)))),
+      context,
+      above: table ? context : union(under.slice(0, /[.?!。]$/.test(label) ? 1 : 2)),
       periods: () => periodsIn(table ? `${text} ${tableHead(table)}` : text),
       ...(table && span.kind === 'row'
         ? { label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }

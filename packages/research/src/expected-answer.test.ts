@@ -24,8 +24,8 @@ describe('a question asks for', () => {
 
 describe('a stretch of text offers', () => {
   test('an amount, unless its numbers are dates, articles or notes', () => {
-    expect(offers('Revenue 1,684', 'amount')).toBe(1)
-    expect(offers('It cost $3 million in 2018', 'amount')).toBe(1)
+    expect(offers('Revenue 1,684', 'amount', false)).toBe(1)
+    expect(offers('It cost $3 million in 2018', 'amount', false)).toBe(1)
     const dated = [
       'In 2018 it rose',
       'On December 31, 2018',
@@ -35,23 +35,23 @@ describe('a stretch of text offers', () => {
       '(*1) 보증으로 제공',
       '7X grew',
     ]
-    expect(dated.map((text) => offers(text, 'amount'))).toEqual(dated.map(() => 0))
+    expect(dated.map((text) => offers(text, 'amount', false))).toEqual(dated.map(() => 0))
   })
 
   test('less than an amount when it only gives a share', () => {
-    expect(offers('In 2018, 58% of spending was abroad', 'amount')).toBeGreaterThan(0)
-    expect(offers('In 2018, 58% of spending was abroad', 'amount')).toBeLessThan(1)
+    expect(offers('In 2018, 58% of spending was abroad', 'amount', false)).toBeGreaterThan(0)
+    expect(offers('In 2018, 58% of spending was abroad', 'amount', false)).toBeLessThan(1)
   })
 
   test('a ratio most when it gives a percentage', () => {
-    expect(offers('The margin was 12.5%', 'ratio')).toBe(1)
-    expect(offers('Net sales 31,657', 'ratio')).toBeLessThan(1)
-    expect(offers('The margin rose', 'ratio')).toBe(0)
+    expect(offers('The margin was 12.5%', 'ratio', false)).toBe(1)
+    expect(offers('Net sales 31,657', 'ratio', true)).toBeLessThan(1)
+    expect(offers('The margin rose', 'ratio', false)).toBe(0)
   })
 
   test('a date when it names a day or month', () => {
-    expect(offers('effective March 3, 2020', 'date')).toBe(1)
-    expect(offers('2021년 8월 27일', 'date')).toBe(1)
-    expect(offers('effective soon', 'date')).toBe(0)
+    expect(offers('effective March 3, 2020', 'date', false)).toBe(1)
+    expect(offers('2021년 8월 27일', 'date', false)).toBe(1)
+    expect(offers('effective soon', 'date', false)).toBe(0)
   })
 })

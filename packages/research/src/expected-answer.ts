@@ -8,17 +8,26 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
     /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
     /언제|며칠|몇\s?월|몇\s?일|몇\s?년도/,
   ],
+  [
+    'name',
+    /(?:^|, |:\s)(?:which|who|whom|whose|what (?:company|companies|type|kind|region|segment|country|countries))\b(?!.*\bhow (?:much|many)\b)/i,
+    /(?:어디|누구|어느 \S+|어떤 \S+)(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$/,
+  ],
   ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
   ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
   [
     'ratio',
-    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!earnings per )share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
     /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
   ],
-  ['count', /\bhow many\b|\bnumber of\b|\bheadcount\b/i, /몇\s?(?:명|개|건|곳|대|사|회|번|종|인|년|t)|수는|인원/i],
+  [
+    'count',
+    /\bhow many\b|\bnumber of\b|\bheadcount\b/i,
+    /몇\s?(?:명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
+  ],
   [
     'amount',
-    /\bhow (?:much|large|big|high)\b|\bamount\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
+    /\bhow (?:much|large|big|high)\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
     /얼마|금액|규모|몇\s?(?:원|달러|억|조|백만)/,
   ],
   [
@@ -57,20 +66,20 @@ const plainNumber = 0.6
 
 /** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
 const notFigures = new RegExp(
-  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|\\d+\\s*(?:월|일|기|분기|호|차|항)(?!\\d)|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
+  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|\\d+\\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\\d)|\\d+(?:st|nd|rd|th|nm|G|nd-generation)\\b|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
   'giu',
 )
 
 const withoutDates = (text: string): string => text.replace(notFigures, '').replace(plainYear, '')
 
-const offered: Record<ExpectedAnswer, (text: string) => number> = {
+const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number> = {
   amount(text) {
     const left = withoutDates(text)
     // A share of something does not say how much it is.
     return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : onlyShares
   },
   count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
-  ratio: (text) => (percentage.test(text) ? 1 : figure.test(withoutDates(text)) ? plainNumber : 0),
+  ratio: (text, inTable) => (percentage.test(withoutDates(text)) ? 1 : inTable && figure.test(withoutDates(text)) ? plainNumber : 0),
   date: (text) => (dateLike.test(text) ? 1 : 0),
   name: says,
   'yes-no': says,
@@ -82,6 +91,6 @@ function says(text: string): number {
 }
 
 /** How far a stretch of text holds the kind of thing that is asked for: 0 not at all, 1 fully. */
-export function offers(text: string, expected: ExpectedAnswer): number {
-  return offered[expected](text.normalize('NFKC'))
+export function offers(text: string, expected: ExpectedAnswer, inTable: boolean): number {
+  return offered[expected](text.normalize('NFKC'), inTable)
 }

@@ -12,6 +12,7 @@ export const notFoundReasons = [
   'too-little-covered',
   'no-figure',
   'other-periods',
+  'words-apart',
   'not-quotable',
 ] as const
 /**
@@ -21,6 +22,7 @@ export const notFoundReasons = [
  * - `too-little-covered`: no stretch speaks of enough of the question.
  * - `no-figure`: a figure is asked for and nothing that speaks of it holds one.
  * - `other-periods`: a figure of a period is asked for, and all that speaks of it is of other periods.
+ * - `words-apart`: a figure is asked for, and no row or sentence with a figure speaks of all that it is asked for.
  * - `not-quotable`: nothing that speaks of it passes the gate.
  */
 export type NotFoundReason = (typeof notFoundReasons)[number]
@@ -37,6 +39,14 @@ const leastCoverage = 0.32
 const closeToBest = 0.7
 const closestFew = 12
 const near = 0.5
+/** The share of a question's weight from which on a word of it may not be missing where the figure stands. */
+const mattering = 0.2
+/** Figures that are considered for it: so many, this near to the best score, in stretches of so many words. */
+const mostFigures = 40
+const farFromBest = 0.55
+const longestTold = 90
+/** Words of the question that pages in another language could not say. */
+const mostUnread = 3
 
 /** Decides whether the ranked evidence answers the question at all. A guess is worse than "not found". */
 export function findingOf(question: AskedQuestion, ranking: Ranking, missingNames: readonly string[]): Finding {
@@ -58,8 +68,31 @@ export function findingOf(question: AskedQuestion, ranking: Ranking, missingName
   if (asksForFigure(question.expects) && close.every((one) => one.offers === 0 || isOfOtherPeriods(one))) {
     return lacking('other-periods', question.periods.map(told), coverage)
   }
+  const unsaid = wordsApart(question, ranking)
+  if (unsaid.length > 0) return lacking('words-apart', unsaid, coverage)
   return { found: true, coverage }
 }
+
+/**
+ * What a figure that is asked for must be told to be ("NAND", "market share") and nothing that holds a figure says, together with what stands
+ * above it. Each word may stand somewhere on the pages; a figure of something else is no answer. Ratios are left out, since their parts
+ * stand apart, and questions of which most cannot be read in the language of the pages.
+ */
+function wordsApart(question: AskedQuestion, { ranked, concepts, weights }: Ranking): string[] {
+  if (!asksForFigure(question.expects) || question.madeOfParts || concepts.length === 0) return []
+  if (question.concepts.filter((concept) => !concept.name).length - concepts.length >= mostUnread) return []
+  const best = ranked[0]?.score ?? 0
+  const figures = ranked
+    .slice(0, mostFigures)
+    .filter((one) => one.score >= farFromBest * best && one.offers > 0 && !isOfOtherPeriods(one) && words(one) <= longestTold)
+  const told = figures.toSorted((one, other) => share(other.coverage.sure, weights) - share(one.coverage.sure, weights))[0]
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return concepts.flatMap((concept, at) =>
+    concept.needed && (told?.coverage.sure[at] ?? 0) < near && (weights[at] ?? 0) / total >= mattering ? [concept.text] : [],
+  )
+}
+
+const words = ({ evidence }: RankedEvidence): number => evidence.text.split(/\s+/).length
 
 /** Silence about the period is no contradiction: a table may say it in business terms, a page in its title. */
 const isOfOtherPeriods = ({ evidence, period }: RankedEvidence): boolean => period === 0 && evidence.periods().length > 0

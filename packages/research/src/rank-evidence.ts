@@ -51,11 +51,11 @@ export function rankEvidence(question: AskedQuestion, concepts: readonly AskedCo
   const ranked = covered.flatMap(({ page, evidence }) =>
     evidence.flatMap(({ evidence, coverage }) => {
       if (coverage.own.every((value) => value === 0)) return []
-      const offered = offers(evidence.text, question.expects)
+      const words = evidence.text.split(/\s+/).length
+      const offered = offers(evidence.text, question.expects, evidence.span.kind === 'row' && words <= toThePoint)
       const period = question.periods.length === 0 ? 1 : periodMatch(question.periods, evidence.periods(), page.periods)
       const { own, near, all } = said[evidence.span.kind]
       const spoken = own * share(coverage.own, weights) + near * share(coverage.near, weights) + all * share(coverage.all, weights)
-      const words = evidence.text.split(/\s+/).length
       const score =
         (parts.coverage * spoken + parts.offers * offered * Math.min(1, spoken * 3) + parts.period * period + parts.page * page.weight) *
         (asksForFigure(question.expects) && offered === 0 ? 0.6 : 1) *

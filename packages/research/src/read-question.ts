@@ -2,18 +2,24 @@ import type { Analyser, ParsedQuestion } from '@dossier/retrieval'
 import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { periodsIn, type Period } from './asked-periods.ts'
 import { expectedAnswerOf, type ExpectedAnswer } from './expected-answer.ts'
+import { hangulNamesIn, type HangulName, soundsLikeOne } from './hangul-names.ts'
+import { readKoreanWord } from './korean-words.ts'
 import { namesIn } from './names.ts'
-import { isQuestionWord } from './question-words.ts'
+import { isHint, isQuestionWord } from './question-words.ts'
 
 /** Something that an answer should speak of. */
 export interface AskedConcept {
   text: string
   /** Ways to say it, each as analysed terms; the first is the question's own. */
   ways: readonly (readonly string[])[]
+  /** Of the ways, as terms with blanks between, those that only belong to the same topic. */
+  related?: ReadonlySet<string>
   /** How much of the question hangs on it; 1 is a plain word of it. Before rarity is weighed in. */
   importance: number
   /** A proper name, which has no synonyms. */
   name: boolean
+  /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
+  needed?: boolean
 }
 
 /** A question read for answering; built on what the search has read in it. */
@@ -23,6 +29,10 @@ export interface AskedQuestion {
   expects: ExpectedAnswer
   periods: readonly Period[]
   concepts: readonly AskedConcept[]
+  /** A ratio that is asked for by its name may be made of its parts, which no page need print together. */
+  madeOfParts: boolean
+  /** Words in Hangul that are most likely names; pages in Latin letters write them otherwise. */
+  hangulNames: readonly HangulName[]
 }
 
 const instruction =
@@ -30,12 +40,17 @@ const instruction =
 /** What an instruction weighs beside the question, and what a ratio's parts weigh beside the ratio. */
 const instructed = 0.15
 const ofRatio = 0.5
+/** What a predicate or a qualifier weighs: pages say it in other words, or in a heading. */
+const ofPredicate = 0.4
+/** What one syllable by itself weighs, most often a bound noun: 수, 간, 쪽. */
+const ofSyllable = 0.3
 /** What the glossary's two kinds of concept weigh beside a plain word. */
 const worth = { item: 1.5, topic: 0.8 } as const
 /** The statement in which to look is named for the search; it is seldom said where the figure stands. */
 const statementNames =
   /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/giu
 const setting = 0.3
+const leastNeeded = 0.8
 const mostConcepts = 40
 
 /**
@@ -57,6 +72,12 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     language: parsed.language,
     expects: expectedAnswerOf(parts.find((part) => part.includes('?')) ?? plain),
     periods: periodsIn(plain),
+    madeOfParts: implied.length > 0,
+    hangulNames: hangulNamesIn(
+      plain.replace(statementNames, ' '),
+      analyser,
+      known.map(({ asked }) => asked),
+    ),
     concepts: distinct([...concepts, ...implied]).slice(0, mostConcepts),
   }
 }
@@ -81,20 +102,50 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     return ' '
   })
   for (const { asked, names, kind } of known)
-    if (takeOut(asked)) concepts.push(conceptOf([asked, ...names], importance * worth[kind], analyser))
+    if (takeOut(asked)) {
+      const weight = kind === 'topic' && isHint(asked.replace(/\s/g, '')) ? ofPredicate : worth[kind]
+      concepts.push(conceptOf([asked, ...names], importance * weight, analyser, kind === 'topic' ? merelyRelated(asked, names) : []))
+    }
   for (const name of names) {
     const stands = takeOut(`${name}'s`) || takeOut(`${name}’s`) || takeOut(name)
     if (stands) concepts.push({ ...conceptOf([name], importance, analyser), name: true })
   }
-  for (const word of withoutPeriods(rest).split(/[\s/,;:()"“”‘’?!]+/u)) {
-    if (!isQuestionWord(word)) concepts.push(conceptOf([word], importance, analyser))
+  const aside = [...rest.matchAll(/\([^()]*\)/g)].map(([inside]) => inside).join(' ')
+  for (const word of withoutCounters(withoutPeriods(rest)).split(/[\s/,;:()"“”‘’?!]+/u)) {
+    if (isQuestionWord(word)) continue
+    // "1주당" is printed as "주당".
+    const { stem, predicate } = readKoreanWord(word.replace(/^1(?=\p{Script=Hangul}{2})/u, ''))
+    const weight = predicate || isHint(stem) || aside.includes(word) ? ofPredicate : /^\p{Script=Hangul}$/u.test(stem) ? ofSyllable : 1
+    // What looks like a particle may be the name's last syllable.
+    if (!isQuestionWord(stem))
+      concepts.push(conceptOf([stem, ...(stem === word ? [] : [word]), ...currencyNames(stem)], importance * weight, analyser))
   }
   return concepts.filter((concept) => concept.ways.length > 0)
 }
 
-function conceptOf(names: readonly string[], importance: number, analyser: Analyser): AskedConcept {
-  const ways = names.map((name) => [...new Set(analyser.terms(name))]).filter((terms) => terms.length > 0)
-  return { text: names[0] ?? '', ways, importance, name: false }
+function conceptOf(names: readonly string[], importance: number, analyser: Analyser, related: readonly string[] = []): AskedConcept {
+  const termsOf = (name: string): string[] => [...new Set(analyser.terms(name))]
+  return {
+    text: names[0] ?? '',
+    ways: names.map(termsOf).filter((terms) => terms.length > 0),
+    importance,
+    name: false,
+    needed: importance >= leastNeeded,
+    ...(related.length > 0 && { related: new Set(related.map((name) => termsOf(name).join(' '))) }),
+  }
+}
+
+/**
+ * The names of a topic that say something else than what was asked. A topic gathers what belongs together: in the question's own language
+ * its other words are other things, but for the head of what was asked ("auditor" of "external auditor"); in the other language any
+ * may be what was meant, unless one sounds like the word asked for.
+ */
+function merelyRelated(asked: string, names: readonly string[]): string[] {
+  const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
+  const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
+  const foreign = names.filter((name) => isHangul(name) !== isHangul(asked))
+  const loans = foreign.filter((name) => (isHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
+  return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
 }
 
 /** Periods are matched apart from words: "FY2018" may stand on a page as "December 31, 2018". */
@@ -103,6 +154,24 @@ function withoutPeriods(text: string): string {
     /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4]\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
     ' ',
   )
+}
+
+const currencies = [
+  ['달러', 'USD', 'US$', 'dollar'],
+  ['원', 'KRW', '₩', 'won'],
+  ['유로', 'EUR', '€', 'euro'],
+  ['엔', 'JPY', '¥', 'yen'],
+  ['위안', 'CNY', 'yuan', 'renminbi'],
+  ['파운드', 'GBP', '£', 'pound'],
+]
+
+/** The other names of a currency: tables of rates print its code. */
+const currencyNames = (word: string): string[] =>
+  currencies.find((names) => names.some((name) => name.toLowerCase() === word.toLowerCase())) ?? []
+
+/** "몇 명인가" asks for a number and names nothing. */
+function withoutCounters(text: string): string {
+  return text.replace(/(?<!\p{L})몇\s?(?:%|\p{L}+)(?:\p{Script=Hangul}+)?/gu, ' ').replace(/(?<=\s)[%％]\s?\p{Script=Hangul}*/gu, ' ')
 }
 
 function distinct(concepts: readonly AskedConcept[]): AskedConcept[] {

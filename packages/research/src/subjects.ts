@@ -1,6 +1,10 @@
 import type { EvidencePage } from './evidence.ts'
+import { capitalWords, type HangulName, soundsLikeOne } from './hangul-names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { AskedConcept } from './read-question.ts'
+
+/** Any page has words that sound a little like a name. */
+const soundsSurely = 0.92
 
 /** The names of a question, sorted by what they are to the files at hand. */
 export interface Subjects {
@@ -15,12 +19,14 @@ export interface Subjects {
 /**
  * Tells names that pick a file ("Acme" in "What did Acme earn?", in a file of Acme's) from names that the answer must
  * contain, and from names that occur nowhere.
+ * @param hangulNames likely names in Hangul; on pages in Latin letters they are looked for by their sound
  * @param names what each file is called and calls itself: its file name, the company's names, its trading symbol
  */
 export function subjectsOf(
   concepts: readonly AskedConcept[],
-  pages: readonly EvidencePage[],
+  pages: readonly Pick<EvidencePage, 'fileId' | 'page'>[],
   names: ReadonlyMap<number, readonly string[]>,
+  hangulNames: readonly HangulName[] = [],
 ): Subjects {
   const fileIds = [...names.keys()]
   const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
@@ -39,6 +45,12 @@ export function subjectsOf(
     if (concept.name && !onPages.has(concept.text)) missing.push(concept.text)
     return true
   })
+  const letters = pages.flatMap((page) => capitalWords(page.page.text))
+  for (const { name, inContext } of foreign.size === 0 ? hangulNames : []) {
+    const files = fileIds.filter((fileId) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(fileId) ?? [])))
+    if (files.length > 0) picked.push(files)
+    else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
+  }
   const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
   return { concepts: kept, files, missing }
 }

@@ -38,7 +38,10 @@ const soundsSame = 0.75
 const commonSoundsSame = 0.92
 
 /** Prepares to tell how well a question names the company of a document, 0 to 1. `common`: its Hangul words that are hardly names. */
-export function createNameMatcher(question: string, common: ReadonlySet<string>): (facts: DocumentFacts) => number {
+export function createNameMatcher(
+  question: string,
+  common: ReadonlySet<string>,
+): (facts: Pick<DocumentFacts, 'names' | 'symbols'>) => number {
   const asked = readAskedNames(question, common)
   const scores = new Map<string, number>()
   return (facts) => {

@@ -1,0 +1,79 @@
+import { type Analyser, createNameMatcher } from '@dossier/retrieval'
+import { readKoreanWord } from './korean-words.ts'
+import { isQuestionWord } from './question-words.ts'
+
+/** A likely name in a Korean question. */
+export interface HangulName {
+  /** Without particles. */
+  name: string
+  /** With the words before it, of which a name of several words is made. */
+  inContext: string
+}
+
+/** A period as questions write it, at the start or the end of what stands beside a name. */
+const periodBehind = /^(?:FY|\(?(?:19|20)\d{2}|\d{2}년|최근|지난|올해|작년)/
+const periodBefore = /(?:(?:19|20)\d{2}년?(?:도|말)?|회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
+const marked = /(?:의|은|는|이|가|에|와|과|도)$/
+const soundsSame = 0.75
+/** A name written twice, "한빛(Hanbit)": the Latin form is looked for, not this one. So it is behind one in Latin letters: "HB 산업". */
+const latinBehind = /^\s?\(\p{Script=Latin}/u
+
+/** Bound nouns that take particles as names do. */
+const notNames = /^(?:사이|동안|이후|이전|당시|가운데|이외|외|나라|국내|해외|당사|동사|연결|별도)$/
+
+/** What measures, amounts and parts of a report end in; names seldom do. */
+const termEnding =
+  /(?:율|률|액|금|량|비용|원가|이익|손실|수익|매출|자산|부채|자본|현황|여부|기준|정책|계획|실적|부문|사업|사업부|인원|건수|재무|현금)$/
+
+/**
+ * Words of a Korean question that are most likely names of companies, products or people. Korean has no capitals: a name is a word that the
+ * dictionary does not know as an everyday word or a compound of such words, or that stands where a question puts whom it is about,
+ * marked as its topic or owner beside the period. What the glossary knows is none.
+ * @param known the phrases that the glossary knows in the question
+ */
+export function hangulNamesIn(question: string, analyser: Analyser, known: readonly string[]): HangulName[] {
+  const names = new Map<string, HangulName>()
+  const glossary = known.map((phrase) => phrase.replace(/\s/g, ''))
+  const words = [...question.matchAll(/\p{Script=Hangul}+/gu)]
+  for (const match of words) {
+    const word = match[0]
+    const { stem, predicate } = readKoreanWord(word)
+    if (predicate || stem.length < 2 || notNames.test(stem) || termEnding.test(stem) || isQuestionWord(word) || isQuestionWord(stem))
+      continue
+    if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem))) continue
+    const before = question.slice(0, match.index)
+    const behind = question.slice(match.index + word.length)
+    if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]*\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
+    const beside = periodBehind.test(behind.trimStart()) || periodBefore.test(before.trimEnd()) || before === ''
+    if (stem === word || !marked.test(word)) continue
+    if (beside || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
+      names.set(stem, { name: stem, inContext: `${lastWords(before)} ${word}`.trim() })
+  }
+  return [...names.values()]
+}
+
+/** The last two Hangul words, where nothing else stands between them and the end. */
+const lastWords = (text: string): string => /(?:\p{Script=Hangul}+\s+){0,2}$/u.exec(text)?.[0]?.trim() ?? ''
+
+/**
+ * Whether a name is written in Latin letters in any of the texts: as one of the names, or as a word in capitals that sounds like it.
+ * @param names names of companies
+ */
+export function soundsLikeOne(hangul: string, names: readonly string[], least = soundsSame): boolean {
+  return createNameMatcher(hangul, new Set())({ names: [...names], symbols: [] }) >= least
+}
+
+/** Words in capitals of a page, alone and in pairs: what a name could be written as. */
+export function capitalWords(text: string): string[] {
+  const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []
+  return [...new Set(words.flatMap((word) => [word, ...word.split(/[ \u00a0]/)]))]
+}
+
+/** Whether a word is two or more everyday words written together. */
+function isCompound(word: string, analyser: Analyser): boolean {
+  for (let at = 2; at <= word.length - 2; at++) {
+    const rest = word.slice(at)
+    if (analyser.isCommonKorean(word.slice(0, at)) && (analyser.isCommonKorean(rest) || isCompound(rest, analyser))) return true
+  }
+  return false
+}

@@ -1,0 +1,53 @@
+/**
+ * Korean words as a question writes them: what they name without particles, and whether they only say what happened to it.
+ * A question's predicate is seldom in the words of the page ("얼마나 팔렸나", "판매량"), so that little hangs on it.
+ */
+export interface KoreanWord {
+  /** Without particles and copula; the word itself where taking them off would leave less than two syllables. */
+  stem: string
+  /** A verb or adjective, or a noun made into one. */
+  predicate: boolean
+}
+
+const particle =
+  /(?:에서는|에서의|에서도|으로는|으로서|으로써|로부터|에게서|이라는|이라고|까지의|까지|부터|에서|에게|으로|이랑|처럼|보다|마다|이나|이며|이고|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/
+const copula = /(?:이었나|였나|인가요|인가|인지|입니까|이야|이었는지|였는지|이냐)$/
+
+/** Verbs by their endings: past stems, the stems of 하다, 되다, 있다 with what may follow, and adnominal forms. */
+const pastTense = /[했됐였았었렸졌갔왔났썼렀샀냈켰쳤웠혔겼][가-힣]{0,3}$/
+const commonVerb =
+  /(?:하|되|시키|있|없|않|이루어지)(?:나|나요|는가|는지|고|며|는|여|기로|던|지|게|려고|면|려면|도록|니|냐|는데)[가-힣]{0,2}$/
+const adnominal = /[가-힣](?:한|된|할|될|습니까|했던|지냐|는가|은가)$|(?:받은|가진|얻은|넣은)$/
+const hangulOnly = /^\p{Script=Hangul}+$/u
+
+/** Takes a Korean word apart. Any other text is its own stem. */
+export function readKoreanWord(word: string): KoreanWord {
+  if (!hangulOnly.test(word)) return { stem: stripped(word, particle), predicate: false }
+  const predicate = pastTense.test(word) || commonVerb.test(word) || adnominal.test(word)
+  if (predicate) return { stem: word, predicate }
+  if (/^\p{Script=Hangul}[은는이가을를의도]$/u.test(word)) return { stem: word.slice(0, 1), predicate: false }
+  return { stem: stripped(stripped(word, copula), particle), predicate }
+}
+
+function stripped(word: string, ending: RegExp): string {
+  const match = ending.exec(word)
+  return match && match.index >= 2 ? word.slice(0, match.index) : word
+}
+
+/** Syllables that go before a noun and leave it what it is: 총매출, 고성장, 신공장. Those that deny it (비, 미, 무) do not. */
+const prefix = /^[총순고저신각전본타대소주반현]$/
+
+/** Whether a known term may be read apart from what is written before it in one word. */
+export const isApartFrom = (before: string): boolean => before.length !== 1 || prefix.test(before)
+
+/** Suffixes that make an amount of what they follow: 손실액, 전망치. */
+const amountSuffix = /^[액치]/
+
+/**
+ * Whether a known term may be read apart from what is written behind it in one word: particles, an amount, or another word.
+ * A single syllable makes a word of its own: "이익률" is no "이익".
+ */
+export function isSeparable(behind: string): boolean {
+  const rest = behind.replace(amountSuffix, '').replace(/^들/, '').replace(copula, '').replace(particle, '')
+  return rest.length !== 1
+}
