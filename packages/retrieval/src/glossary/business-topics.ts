@@ -51,7 +51,7 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'executives',
     sections: ['governance', 'business'],
-    en: ['executive officers', 'chief executive officer', 'ceo', 'management', 'president'],
+    en: ['executive officers', 'chief executive officer', 'ceo', 'management team', 'senior management', 'president'],
     ko: ['임원', '대표이사', '최고경영자', '경영진', '임원의 현황'],
   },
   {
@@ -122,7 +122,7 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'drivers',
     sections: ['discussion'],
-    en: ['increase', 'decrease', 'driven by', 'due to', 'primarily', 'compared to', 'results of operations'],
+    en: ['increase', 'decrease', 'driven by', 'due to', 'compared to', 'results of operations'],
     ko: ['증가', '감소', '변동', '요인', '기인', '변동 요인', '영향'],
   },
   {
@@ -134,7 +134,7 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'organic',
     sections: ['discussion'],
-    en: ['organic', 'organic sales', 'constant currency', 'comparable', 'excluding', 'non-gaap'],
+    en: ['organic', 'organic sales', 'constant currency', 'comparable sales', 'excluding the impact', 'exclude the impact'],
     ko: ['유기적', '실질', '환율 변동 제외', '제외', '비교가능'],
   },
   {
@@ -203,7 +203,11 @@ export const businessTopics: readonly Topic[] = [
     en: ['regulation', 'government regulation', 'laws', 'compliance'],
     ko: ['규제', '법규', '관련 법령', '법률', '준수'],
   },
-  { id: 'agenda', en: ['item', 'entry into', 'announced', 'agreement', 'report', 'press release'], ko: ['안건', '공시', '의안', '결의'] },
+  {
+    id: 'agenda',
+    en: ['agenda', 'entry into', 'announced', 'other events', 'press release', 'resolutions'],
+    ko: ['안건', '공시', '의안', '결의'],
+  },
   {
     id: 'contract',
     en: ['agreement', 'contract', 'material agreement', 'license agreement', 'termination'],
@@ -258,5 +262,5 @@ export const businessTopics: readonly Topic[] = [
   },
   { id: 'insurance', en: ['insurance', 'premiums', 'policyholders', 'claims incurred'], ko: ['보험', '보험료', '계약자', '보험금'] },
   { id: 'worldwide', en: ['worldwide', 'global', 'globally', 'international'], ko: ['세계', '전세계', '글로벌', '세계적'] },
-  { id: 'korea', en: ['korea', 'korean', 'domestic'], ko: ['한국', '국내', '대한민국'] },
+  { id: 'korea', en: ['korea', 'korean'], ko: ['한국', '국내', '대한민국'] },
 ]

@@ -3,6 +3,21 @@ import type { Topic } from './concept.ts'
 /** Financing, accounting and reporting, in both languages. */
 export const reportingTopics: readonly Topic[] = [
   {
+    id: 'debt',
+    sections: ['notes'],
+    en: [
+      'debt',
+      'borrowings',
+      'indebtedness',
+      'total debt',
+      'long-term debt',
+      'short-term borrowings',
+      'debt obligations',
+      'notes payable',
+    ],
+    ko: ['차입금', '총차입금', '단기차입금', '장기차입금', '사채 및 차입금', '차입부채'],
+  },
+  {
     id: 'debt-securities',
     en: ['debt securities', 'notes due', 'senior notes', 'debentures', 'bonds'],
     ko: ['채무증권', '회사채', '채권', '사채'],
@@ -92,7 +107,7 @@ export const reportingTopics: readonly Topic[] = [
   {
     id: 'accounting-policy',
     sections: ['notes'],
-    en: ['significant accounting policies', 'accounting policies', 'measured at', 'recognized', 'basis of presentation'],
+    en: ['significant accounting policies', 'accounting policies', 'basis of presentation'],
     ko: ['회계정책', '유의적인 회계정책', '측정', '인식', '회계처리', '작성기준'],
   },
   {
@@ -158,7 +173,7 @@ export const reportingTopics: readonly Topic[] = [
   { id: 'consolidated', en: ['consolidated', 'consolidated financial statements'], ko: ['연결', '연결재무제표', '연결기준', '연결실체'] },
   {
     id: 'separate',
-    en: ['separate', 'separate financial statements', 'parent company only', 'unconsolidated'],
+    en: ['separate financial statements', 'separate basis', 'standalone', 'parent company only', 'unconsolidated'],
     ko: ['별도', '별도재무제표', '개별', '별도기준', '본사'],
   },
   {
@@ -220,7 +235,7 @@ export const reportingTopics: readonly Topic[] = [
     ko: ['현금흐름', '자금', '유동성 및 자금조달'],
   },
   { id: 'capital-word', en: ['capital', 'equity', "stockholders' equity"], ko: ['자본', '자기자본'] },
-  { id: 'total-word', en: ['total', 'aggregate', 'sum'], ko: ['총계', '합계', '총액', '계'] },
+  { id: 'total-word', en: ['total', 'aggregate', 'sum'], ko: ['총계', '합계', '총액'] },
   {
     id: 'carrying-amount',
     en: ['carrying amount', 'book value', 'net book value', 'carrying value'],

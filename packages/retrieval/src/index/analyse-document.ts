@@ -6,6 +6,7 @@ import { buildPassages } from '../passages/build-passages.ts'
 import { readPagePart } from '../facts/page-part.ts'
 import { readDocumentFacts } from '../ranking/document-facts.ts'
 import { profilePage } from '../ranking/page-profile.ts'
+import { readColumnSpan } from '../ranking/column-span.ts'
 import { sectionsOfPages } from '../ranking/sections.ts'
 import type { PageFacts } from './page-facts.ts'
 import { analysedFields, rowLevel } from './row-schema.ts'
@@ -17,6 +18,11 @@ export interface IndexRows {
   pages: number
   passages: number
 }
+
+/** Fewer rows of figures are no table whose columns tell a time. */
+const fewestRows = 4
+/** "Note 7", "Item 1A", "3" before a title. */
+const titleNumber = /^(?:note |item |주석 )?\d+[a-z]? /
 
 interface Columns {
   numbers: Record<'level' | 'page' | 'ordinal' | 'kind' | 'start' | 'end', number[]>
@@ -43,19 +49,25 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
     const own = (byPage.get(page.number) ?? []).map((passage) => ({ passage, terms: analyser.termString(passage.text) }))
     const profile = profiles[at] ?? profilePage(page)
     const labels = profile.labels.map((label) => analyser.termString(label))
+    const titles = profile.titles.map((title) => analyser.termString(title))
+    const before = sections[at - 1] ?? []
+    const span = labels.length < fewestRows ? undefined : readColumnSpan(page.text)
     const part = readPagePart({ roles: profile.roles, sections: sections[at] ?? [], text: page.text })
     const facts: PageFacts = {
       roles: profile.roles,
       sections: sections[at] ?? [],
       ...(part === undefined ? {} : { part }),
+      opens: (sections[at] ?? []).filter((section) => !before.includes(section)),
       years: profile.years,
+      ...(span === undefined ? {} : { span }),
+      titles: `|${titles.map((title) => title.replace(titleNumber, '')).join('|')}|`,
       labels: labels.length > 0 ? `|${labels.join('|')}|` : '',
     }
     addRow(columns, {
       level: rowLevel.page,
       page: page.number,
       page_terms: own.map(({ terms }) => terms).join(' '),
-      head_terms: [...profile.titles.map((title) => analyser.termString(title)), ...labels].join(' '),
+      head_terms: [...titles, ...labels].join(' '),
       facts: JSON.stringify(facts),
     })
     for (const { passage, terms } of own) addRow(columns, passageRow(passage, terms, analyser))

@@ -1,4 +1,5 @@
 import type { PagePart } from '../facts/page-part.ts'
+import type { ColumnSpan } from '../ranking/column-span.ts'
 import type { Section } from '../ranking/sections.ts'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 
@@ -10,6 +11,12 @@ export interface PageFacts {
   part?: PagePart
   /** Years over the page's columns, latest first. */
   years: number[]
+  /** Sections that begin on the page. */
+  opens: Section[]
+  /** What time its columns cover, of pages with rows of figures. */
+  span?: ColumnSpan
+  /** Its titles as the index's terms, each between bars and without its number: "|debt|". */
+  titles: string
   /** Row labels as the index's terms, each between bars: "|net sale|cost of sale|". */
   labels: string
 }

@@ -2,6 +2,8 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { derivedMeasures } from '../glossary/derived-measures.ts'
 import { lineItems } from '../glossary/line-items.ts'
 import { topics } from '../glossary/topics.ts'
+import { wordFamilies } from '../glossary/word-families.ts'
+import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 import type { LineItem, Topic } from '../glossary/concept.ts'
 
 /** A line item that a question needs: named in it, or a part of a ratio named in it. */
@@ -13,8 +15,13 @@ export interface NeededItem {
 
 /** Finds the concepts of the glossary in questions. Names are compared as the index's terms (English) or without blanks (Korean). */
 export interface GlossaryIndex {
-  needed(question: string): NeededItem[]
+  /** The line items that a question needs; and of the ratios that it names, their names as the index's terms, a list each. */
+  measures(question: string): { needed: NeededItem[]; ratios: readonly (readonly string[])[] }
   topics(question: string): Topic[]
+  /** Names of a topic in both languages, as the index's terms. */
+  topicNames(topic: Topic): readonly string[]
+  /** The other words of a term's families. */
+  relatives(term: string): readonly string[]
   /** The printed names of a line item as the index's terms, one string a name. */
   labels(item: LineItem): readonly string[]
 }
@@ -44,52 +51,64 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     }),
   ]
   const measures = longestFirst(
-    measureNames.map(({ name, needs }) => ({ key: isHangul(name) ? compact(name) : english(name), concept: needs })),
+    measureNames.map(({ name, needs }) => ({ key: isHangul(name) ? compactName(name) : english(name), concept: { needs } })),
   )
   const topicNames = longestFirst(
     topics.flatMap((topic) => [
       ...topic.en.map((name) => ({ key: english(name), concept: topic })),
-      ...topic.ko.map((name) => ({ key: compact(name), concept: topic })),
+      ...topic.ko.map((name) => ({ key: compactName(name), concept: topic })),
     ]),
   )
 
+  const ratioNames = longestFirst(
+    derivedMeasures.flatMap((measure) =>
+      measure.names.map((name) => ({ key: isHangul(name) ? compactName(name) : english(name), concept: measure })),
+    ),
+  )
+  const topicTerms = new Map(topics.map((topic) => [topic.id, [...topic.en, ...topic.ko].map((name) => analyser.termString(name))]))
+  const families = relativesByTerm(analyser)
+
   return {
+    relatives: (term) => families.get(term) ?? [],
+    topicNames: (topic) => topicTerms.get(topic.id) ?? [],
     labels: (item) => labelsOf.get(item.id) ?? [],
-    needed(question) {
+    measures(question) {
+      const names = readQuestionNames(question, english(question))
       const best = new Map<string, NeededItem>()
-      for (const needs of findNames(question, measures, english)) {
+      for (const { needs } of taken(names, measures)) {
         for (const need of needs) {
           const known = best.get(need.item.id)
           if (!known || known.weight < need.weight) best.set(need.item.id, need)
         }
       }
-      return [...best.values()]
+      const ratios = taken(readQuestionNames(question, english(question)), ratioNames)
+      return { needed: [...best.values()], ratios: ratios.map((measure) => measure.names.map((name) => analyser.termString(name))) }
     },
-    topics: (question) => [...new Set(findNames(question, topicNames, english))],
+    topics(question) {
+      const names = readQuestionNames(question, english(question))
+      // "Working capital" is not about capital; a topic that is called like the measure itself is meant.
+      taken(names, measures)
+      return taken(names, topicNames)
+    },
   }
 }
 
-/** Longest names first; what one name took, a shorter one inside it does not take again. */
-function findNames<Concept>(question: string, names: readonly Name<Concept>[], english: (text: string) => string): Concept[] {
-  let words = english(question)
-  let letters = compact(question)
-  const found: Concept[] = []
-  let taken = ''
-  for (const { key, concept } of names) {
-    if (key.trim() === '') continue
-    // Two concepts may share a name: "gross margin" is a line and a ratio.
-    if (key === taken) found.push(concept)
-    else if (key.startsWith(' ') && words.includes(key)) {
-      words = words.replaceAll(key, ' \u0001 ')
-      found.push(concept)
-      taken = key
-    } else if (!key.startsWith(' ') && letters.includes(key)) {
-      letters = letters.replaceAll(key, '\u0001')
-      found.push(concept)
-      taken = key
-    }
+/** The concepts whose names the question has, longest names first. */
+function taken<Concept>(question: QuestionNames, names: readonly Name<Concept>[]): Concept[] {
+  return [...new Set(names.filter(({ key }) => question.take(key)).map(({ concept }) => concept))]
+}
+
+function relativesByTerm(analyser: Analyser): Map<string, string[]> {
+  const relatives = new Map<string, string[]>()
+  for (const family of wordFamilies) {
+    const terms = [...new Set(family.flatMap((word) => analyser.terms(word)))]
+    for (const term of terms)
+      relatives.set(
+        term,
+        [...new Set([...(relatives.get(term) ?? []), ...terms])].filter((one) => one !== term),
+      )
   }
-  return found
+  return relatives
 }
 
 function longestFirst<Concept>(names: Name<Concept>[]): Name<Concept>[] {
@@ -98,11 +117,4 @@ function longestFirst<Concept>(names: Name<Concept>[]): Name<Concept>[] {
 
 function isHangul(name: string): boolean {
   return /\p{Script=Hangul}/u.test(name)
-}
-
-function compact(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s·ㆍ]+/g, '')
 }

@@ -71,3 +71,26 @@ describe('a period is matched', () => {
     expect(match('the filing of July 1, 2022', facts({ dates: ['2022-07-02'] })).date).toBe(0)
   })
 })
+
+describe('the time of a document', () => {
+  const compare = (question: string, ...files: Partial<DocumentFacts>[]) => {
+    const documents = new Map(files.map((one, at) => [at, facts({ names: ['Northwind Traders'], ...one })]))
+    return [...matchDocuments(parseQuestion(question, analyser, glossary), documents).values()]
+  }
+
+  it('counts where no time is asked for: the newest of the company first', () => {
+    const [old, recent] = compare('What does Northwind Traders sell?', { years: [2019] }, { years: [2023] })
+    expect(recent?.recency).toBe(1)
+    expect(old?.recency).toBeLessThan(0.5)
+  })
+
+  it('counts for nothing where a time is asked for, or no company is named', () => {
+    expect(compare('What did Northwind Traders sell in 2019?', { years: [2023] })[0]?.recency).toBe(0)
+    expect(compare('What is sold?', { years: [2023] })[0]?.recency).toBe(0)
+  })
+
+  it('is the year before where an outlook is asked for', () => {
+    const [before] = compare('What guidance was given for FY2023 by Northwind Traders?', { years: [2022] })
+    expect(before?.period).toBeGreaterThan(0.8)
+  })
+})

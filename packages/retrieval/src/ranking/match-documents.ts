@@ -8,19 +8,23 @@ export interface DocumentMatch {
   period: number
   form: number
   date: number
+  recency: number
 }
 
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
   const company = createNameMatcher(question.text, new Set(question.commonWords))
+  const companies = new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)]))
+  const recency = recencies(question, files, companies)
   return new Map(
     Array.from(files, ([fileId, facts]) => [
       fileId,
       {
-        company: company(facts),
+        company: companies.get(fileId) ?? 0,
         period: periodMatch(question, facts),
         form: formMatch(question, facts),
         date: dateMatch(question, facts),
+        recency: recency.get(fileId) ?? 0,
       },
     ]),
   )
@@ -31,6 +35,7 @@ function periodMatch(question: ParsedQuestion, facts: DocumentFacts): number {
   const latest = question.period.years[0]
   if (latest === undefined) return 0
   const quarter = question.period.quarter
+  if (asksOutlook(question) && facts.years[0] === latest - 1 && (facts.quarter ?? 4) === 4) return 0.9
   const year = facts.years.includes(latest)
     ? facts.years[0] === latest
       ? 1
@@ -44,10 +49,37 @@ function periodMatch(question: ParsedQuestion, facts: DocumentFacts): number {
 
 function formMatch(question: ParsedQuestion, facts: DocumentFacts): number {
   if (question.forms.length > 0) return question.forms.some((form) => facts.forms.includes(form)) ? 1 : 0
+  if (asksOfRelease(question) && facts.forms.includes('earnings-release')) return 1
   if (question.period.quarter !== undefined) return facts.quarter !== undefined ? 1 : 0
-  return question.period.years.length > 0 && facts.forms.some((form) => form === '10-K' || form === '20-F' || form === 'annual-report')
-    ? 0.5
-    : 0
+  return facts.forms.some((form) => form === '10-K' || form === '20-F' || form === 'annual-report') ? 0.5 : 0
+}
+
+/** What is expected of a year is told with the results of the year before. */
+function asksOutlook(question: ParsedQuestion): boolean {
+  return question.topics.some(({ id }) => id === 'guidance')
+}
+
+/** Adjusted figures and outlooks are told in releases of results, less in filings. */
+function asksOfRelease(question: ParsedQuestion): boolean {
+  return question.topics.some(({ id }) => id === 'adjusted' || id === 'guidance')
+}
+
+const recencyPerYear = 0.3
+const isCompany = 0.8
+
+/** Where a question names a company and no time: 1 for its newest document, less for each year that one is older. */
+function recencies(
+  question: ParsedQuestion,
+  files: ReadonlyMap<number, DocumentFacts>,
+  companies: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  if (question.period.years.length > 0 || question.period.dates.length > 0) return new Map()
+  const ends = Array.from(files, ([fileId, { years, quarter }]) => {
+    const year = (companies.get(fileId) ?? 0) >= isCompany ? years[0] : undefined
+    return { fileId, end: year === undefined ? undefined : year + (quarter ?? 4) / 4 }
+  }).filter((one): one is { fileId: number; end: number } => one.end !== undefined)
+  const newest = Math.max(...ends.map(({ end }) => end))
+  return new Map(ends.map(({ fileId, end }) => [fileId, Math.max(0, 1 - recencyPerYear * (newest - end))]))
 }
 
 function dateMatch(question: ParsedQuestion, facts: DocumentFacts): number {

@@ -27,15 +27,21 @@ export function pageFeatures(
     ...text,
     coverage: 0,
     phrases: 0,
+    rest: 0,
+    titleItem: 0,
+    titleTopic: 0,
     ...roleFeatures(question, page),
     labels: labelFeature(question, page, glossary),
     years: yearFeature(question, page),
+    opens: opensFeature(question, page),
+    span: spanFeature(question, page),
     aside: asideFeature(question, page),
     contents: page.roles.contents ? 1 : 0,
     company: document?.company ?? 0,
     period: document?.period ?? 0,
     form: document?.form ?? 0,
     date: document?.date ?? 0,
+    recency: document?.recency ?? 0,
   }
 }
 
@@ -68,6 +74,7 @@ const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
 
 /** 1 when the page lies in such a section only, and no topic of the question is told there. */
 function asideFeature(question: ParsedQuestion, page: PageFacts): number {
+  if (page.part === 'signatures') return 1
   if (page.sections.length === 0 || !page.sections.every((section) => asideSections.has(section))) return 0
   const wanted = new Set(question.topics.flatMap((topic) => topic.sections ?? []))
   return page.sections.some((section) => wanted.has(section)) ? 0 : 1
@@ -76,6 +83,9 @@ function asideFeature(question: ParsedQuestion, page: PageFacts): number {
 /** Share of the needed line items that the page prints as row labels; a label that is the name or begins with it counts in full. */
 function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: GlossaryIndex): number {
   if (question.needed.length === 0 || page.labels === '') return 0
+  // A page that prints the ratio itself needs none of its parts.
+  const printed = (name: string): boolean => [`|${name}|`, `|${name} `, `|adjust ${name}`].some((label) => page.labels.includes(label))
+  if (question.ratios.some((names) => names.some(printed))) return 1
   let found = 0
   let all = 0
   for (const { item, weight } of question.needed) {
@@ -86,6 +96,16 @@ function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: Gloss
     else if (names.some((name) => name.includes(' ') && page.labels.includes(` ${name}`))) found += 0.4 * weight
   }
   return found / all
+}
+
+/** 1 when a section begins here that tells of a topic of the question. */
+function opensFeature(question: ParsedQuestion, page: PageFacts): number {
+  return page.opens.some((section) => question.topics.some((topic) => topic.sections?.includes(section))) ? 1 : 0
+}
+
+function spanFeature(question: ParsedQuestion, page: PageFacts): number {
+  if (question.period.quarter !== undefined) return page.span === 'part' || page.span === 'both' ? 1 : 0
+  return question.period.years.length > 0 && (page.span === 'year' || page.span === 'both') ? 0.5 : 0
 }
 
 function yearFeature(question: ParsedQuestion, page: PageFacts): number {

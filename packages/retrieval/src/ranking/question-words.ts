@@ -12,6 +12,8 @@ export const questionWords: ReadonlySet<string> = new Set(
     'calculate calculated calculating calculation compute computed computing computation extract extracted approximate approximately approximation exact roughly possible ' +
     'need want help us me you your i we our if then than that this these those it its they them there here as like useful relevant meaningful metric metrics company firm ' +
     'usd dollar dollars million millions billion billions thousand thousands year years fiscal fy quarter end ended ending between from to and or not but any each also ' +
+    'companies corporation corporations report reports filing filings document documents mention mentioned mentions main major period periods vs versus etc ' +
+    'one two three four five six seven eight nine ten large able recent recently currently still overall specific specifically certain respectively individual ' +
     'reasonable reasonably provide provided within about regarding relative over under above below during while because so such out by for of on in at with without a an the'
   ).split(' '),
 )

@@ -10,6 +10,7 @@ import { matchDocuments, type DocumentMatch } from './match-documents.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
+import { matchTitles } from './title-match.ts'
 import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
 import { compareWordOrder } from './word-order.ts'
 import { findNearPages, type NearPage, readPageFacts } from '../vectors/find-near-pages.ts'
@@ -165,6 +166,12 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
     question,
     best.map((candidate) => pageTerms.get(pageKey(candidate)) ?? ''),
     company,
+    glossary,
+  )
+  const titles = matchTitles(
+    question,
+    best.map((candidate) => candidate.facts.titles),
+    glossary,
   )
   return {
     question,
@@ -176,7 +183,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       return {
         fileId: candidate.fileId,
         page: candidate.page,
-        features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at] },
+        features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at], ...titles[at] },
         ...(nearPage && { near: nearPage }),
       }
     }),

@@ -12,7 +12,7 @@ export type WeightedTerms = Map<string, number>
 const mostTerms = 120
 
 /**
- * The terms by which a question is searched: its own words, the printed names of the line items it needs, and the
+ * The terms by which a question is searched: its own words and their families, the printed names of the line items it needs, and the
  * words of its topics (in the other language above all, since that is the only bridge to a page in it).
  * @param companyTerms terms that name a company: they stand on every page of its filings and say little
  */
@@ -30,6 +30,7 @@ export function weighTerms(
     }
   }
   for (const term of question.terms) add([term], companyTerms.has(term) ? termWeights.company : termWeights.own)
+  for (const term of question.terms) if (!companyTerms.has(term)) add(glossary.relatives(term), termWeights.relative)
   for (const year of question.period.years) add([String(year)], termWeights.year)
   for (const { item, weight } of question.needed) {
     for (const label of glossary.labels(item)) add(label.split(' '), termWeights.lineItem * weight)

@@ -7,6 +7,8 @@ export const termWeights = {
   own: 1,
   /** A word that names the company: it stands on every page of its filings. */
   company: 0.1,
+  /** A word of the same family. */
+  relative: 0.3,
   year: 0.3,
   /** A printed name of a line item that the question needs. */
   lineItem: 0.2,
@@ -28,19 +30,30 @@ export const featureWeights = {
   /** How many of the question's words, and of its pairs of neighbours, the page has. */
   coverage: 0.5,
   phrases: 0.7,
+  /** What the question says beyond its line items, within the length of a passage. */
+  rest: 0.3,
   /** The page is the statement asked for: by its title, by its rows. */
   roleTitle: 0.8,
   roleRows: 1,
   /** Rows for the line items needed; columns for the years asked. */
   labels: 0.8,
   years: 0.2,
+  /** The page's titles name a line item, or a topic, of the question. */
+  titleItem: 0.6,
+  titleTopic: 0.2,
+  /** A part of the report that tells of a topic of the question begins here. */
+  opens: 0.3,
+  /** The columns are of years where a year is asked for, of parts of it where a quarter is. */
+  span: 0.25,
   /** Risk factors, exhibits and tables of contents repeat the words of the answer without being it. */
   aside: -0.35,
   contents: -0.3,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
   company: 1.9,
-  period: 1.35,
-  form: 0.3,
+  period: 1.6,
+  form: 0.5,
   date: 0.7,
+  /** Where no time is asked for: how new the document is among those of the company. */
+  recency: 0.8,
 }
 export type Feature = keyof typeof featureWeights
