@@ -5,6 +5,7 @@ import { driveEndpoints } from './drives.ts'
 import { fileEndpoints } from './files.ts'
 import { importEndpoints } from './imports.ts'
 import { memberEndpoints } from './members.ts'
+import { modelUsageEndpoints } from './model-usage.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
@@ -26,5 +27,6 @@ export const endpoints = {
   imports: importEndpoints,
   drives: driveEndpoints,
   search: searchEndpoints,
+  modelUsage: modelUsageEndpoints,
   system: systemEndpoints,
 }

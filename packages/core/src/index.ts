@@ -5,6 +5,7 @@ import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { modelUsageRoutes } from './model-usage/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
 import { roleRoutes } from './roles/index.ts'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...driveRoutes,
   ...searchRoutes,
+  ...modelUsageRoutes,
   ...activityRoutes,
 ]
 

@@ -236,6 +236,10 @@ const sampleRequests: Samples = {
     get: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
     delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
   },
+  modelUsage: {
+    ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),
+    ofOrganization: () => ({}),
+  },
   system: { configuration: () => ({}) },
 }
 

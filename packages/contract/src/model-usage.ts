@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { jsonEndpoint } from './endpoint.ts'
+import { idSchema } from './identifiers.ts'
+
+const configuredModel = z.object({
+  /** Provider and model, as `openai/text-embedding-3-small`. */
+  name: z.string(),
+  /** US dollars a million tokens; null when the operator told none. */
+  price: z.number().nullable(),
+})
+
+/** What models of meaning and of ranking were asked, and how far files are with their vectors. */
+export const modelUsageSchema = z.object({
+  /** The model that finds by meaning; null: searches go by words alone. Counts are of the files' latest versions. */
+  embedding: configuredModel
+    .extend({
+      files: z.number().int(),
+      waiting: z.number().int(),
+      /** Files that the model refused or did not answer for; their words are searched all the same. */
+      failed: z.number().int(),
+      passages: z.number().int(),
+      /** Passages that have a vector by now. */
+      embedded: z.number().int(),
+    })
+    .nullable(),
+  /** The model that ranks the best pages once more. */
+  reranking: configuredModel.nullable(),
+  /** Since the beginning, also by models that are not configured any more. */
+  used: z.array(
+    z.object({
+      purpose: z.enum(['passages', 'questions', 'reranking']),
+      model: z.string(),
+      requests: z.number(),
+      /** Requests of which the provider told no tokens: they are missing in the sums. */
+      untold: z.number(),
+      texts: z.number(),
+      tokens: z.number(),
+      /** Tokens that had a price when they were used, and what they cost then in US dollars. */
+      pricedTokens: z.number(),
+      cost: z.number(),
+    }),
+  ),
+})
+export type ModelUsageReport = z.infer<typeof modelUsageSchema>
+
+export const modelUsageEndpoints = {
+  ofWorkspace: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/model-usage',
+    summary: 'What models were asked for a workspace, what it cost, and how many passages have a vector',
+    audience: 'user',
+    permission: 'project.edit',
+    query: z.object({ projectId: idSchema }),
+    response: modelUsageSchema,
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+  ofOrganization: jsonEndpoint({
+    method: 'GET',
+    path: '/api/organization/model-usage',
+    summary: 'The same for the whole organization, with the workspaces that are gone',
+    audience: 'user',
+    permission: 'admin.list',
+    response: modelUsageSchema,
+    errors: ['LIMITED_ACCESS'],
+  }),
+}

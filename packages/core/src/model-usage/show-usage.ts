@@ -1,0 +1,36 @@
+import type { ModelUsageReport } from '@dossier/contract'
+import { inProjectWho } from '../projects/index.ts'
+import { type CoreDependencies, memberWho, type Read, useCase } from '../use-case/index.ts'
+import { modelUsageRepository } from './model-usage.repository.ts'
+
+/** What models were asked for a workspace, and how far its files are with their vectors. */
+export const showWorkspaceUsage = useCase({
+  policy: inProjectWho('project.edit'),
+  run: ({ deps, read }, { projectId }: { projectId: number }) => reportOf(deps, read, projectId),
+})
+
+/** The same for the organisation as a whole. */
+export const showOrganizationUsage = useCase({
+  policy: memberWho('admin.list'),
+  run: ({ deps, read }, _input: unknown) => reportOf(deps, read),
+})
+
+async function reportOf({ embedding, reranking }: CoreDependencies, read: Read, projectId?: number): Promise<ModelUsageReport> {
+  const usage = read(modelUsageRepository)
+  const [used, vectors] = await Promise.all([usage.list(projectId), embedding && usage.vectors(embedding.name, projectId)])
+  const configured = ({ name, price }: { name: string; price: number | undefined }) => ({ name, price: price ?? null })
+  return {
+    embedding: embedding && vectors ? { ...configured(embedding), ...vectors } : null,
+    reranking: reranking ? configured(reranking) : null,
+    used: used.map(({ purpose, model, requests, untold, texts, tokens, pricedTokens, cost }) => ({
+      purpose,
+      model,
+      requests,
+      untold,
+      texts,
+      tokens,
+      pricedTokens,
+      cost,
+    })),
+  }
+}
