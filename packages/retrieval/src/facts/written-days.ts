@@ -22,8 +22,17 @@ export function firstDateIn(text: string): string | undefined {
 
 function readDay(match: RegExpMatchArray): string | undefined {
   const { year = '', month = '', day = '' } = match.groups ?? {}
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1
-  return isoDay(Number(year), number, Number(day))
+  return isoDay(Number(year), /^\d/.test(month) ? Number(month) : monthNumber(month), Number(day))
+}
+
+/** 1 to 12 for the English name of a month, 0 for anything else. */
+export function monthNumber(name: string): number {
+  return months.indexOf(name.toLowerCase()) + 1
+}
+
+/** The last day of a month, ISO; undefined when there is no such month. */
+export function monthEnd(year: number, month: number): string | undefined {
+  return month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) : undefined
 }
 
 /** A day as ISO text, or undefined when the calendar has no such day. */

@@ -1,4 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts'
+import { readAskedAmounts, readAskedUnit, type AskedAmount, type AskedUnit } from '../question/asked-amounts.ts'
+import { readAskedKind, type AskedKind } from '../question/asked-kind.ts'
 import type { ReportForm } from './document-facts.ts'
 import { formsIn } from './document-facts.ts'
 import { readPeriod, type AskedPeriod } from './fiscal-period.ts'
@@ -16,13 +18,16 @@ export interface ParsedQuestion {
   /** Terms of the question's own words, without those of asking and instructing. */
   terms: string[]
   needed: NeededItem[]
-  /** Names, as the index's terms, of the ratios that it names; a list each. */
-  ratios: readonly (readonly string[])[]
   topics: Topic[]
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
   period: AskedPeriod
   forms: ReportForm[]
+  /** What it wants to be told: a figure, a reason, yes or no ... */
+  kind: AskedKind
+  /** Amounts and shares that it names, and the unit in which it wants its answer. */
+  amounts: AskedAmount[]
+  unit?: AskedUnit
 }
 
 /** Questions are cut here: what follows is a pasted document. */
@@ -48,27 +53,28 @@ const statementNames: readonly [PageRole, RegExp][] = [
 /** Reads a question in either language. Any text will do; nothing is thrown. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
-  const { needed, ratios } = glossary.measures(text)
+  const needed = glossary.needed(text)
   const content = contentOf(text)
+  const unit = readAskedUnit(text)
   return {
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
     commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
     terms: analyser.terms(content),
     needed,
-    ratios,
     topics: glossary.topics(content),
     statements: wantedStatements(text, needed),
     period: readPeriod(text),
     forms: formsIn(text),
+    kind: readAskedKind(text, needed.length > 0),
+    amounts: readAskedAmounts(text),
+    ...(unit === undefined ? {} : { unit }),
   }
 }
 
 /** The question without words of asking and instructing. */
 function contentOf(text: string): string {
   return text
-    // In capitals it is the country.
-    .replace(/\bUSA?(?![\p{L}\p{N}])/gu, 'U.S.')
     .split(/\s+/)
     .filter((word) => {
       const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -76,9 +82,7 @@ function contentOf(text: string): string {
         bare !== '' &&
         !questionWords.has(bare.replace(/['’]s$/, '')) &&
         !questionWordsKorean.test(bare) &&
-        !/^(?:fy)?['’]?(?:\d{2}|\d{4})(?:['’]s)?$/.test(bare) &&
-        !/^(?:q[1-4]|[1-4]q)['’]?(?:\d{2}|\d{4})?$/.test(bare) &&
-        !/^(?:10|8|20|6)-?[kqf]s?$/.test(bare)
+        !/^(?:fy)?['’]?(?:\d{2}|\d{4})$/.test(bare)
       )
     })
     .join(' ')
