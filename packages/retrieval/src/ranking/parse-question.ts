@@ -18,6 +18,8 @@ export interface ParsedQuestion {
   /** Terms of the question's own words, without those of asking and instructing. */
   terms: string[]
   needed: NeededItem[]
+  /** Names, as the index's terms, of the ratios that it names; a list each. */
+  ratios: readonly (readonly string[])[]
   topics: Topic[]
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
@@ -53,7 +55,7 @@ const statementNames: readonly [PageRole, RegExp][] = [
 /** Reads a question in either language. Any text will do; nothing is thrown. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
-  const needed = glossary.needed(text)
+  const { needed, ratios } = glossary.measures(text)
   const content = contentOf(text)
   const unit = readAskedUnit(text)
   return {
@@ -62,6 +64,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
     terms: analyser.terms(content),
     needed,
+    ratios,
     topics: glossary.topics(content),
     statements: wantedStatements(text, needed),
     period: readPeriod(text),
@@ -74,18 +77,24 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
 
 /** The question without words of asking and instructing. */
 function contentOf(text: string): string {
-  return text
-    .split(/\s+/)
-    .filter((word) => {
-      const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-      return (
-        bare !== '' &&
-        !questionWords.has(bare.replace(/['’]s$/, '')) &&
-        !questionWordsKorean.test(bare) &&
-        !/^(?:fy)?['’]?(?:\d{2}|\d{4})$/.test(bare)
-      )
-    })
-    .join(' ')
+  return (
+    text
+      // In capitals it is the country.
+      .replace(/\bUSA?(?![\p{L}\p{N}])/gu, 'U.S.')
+      .split(/\s+/)
+      .filter((word) => {
+        const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+        return (
+          bare !== '' &&
+          !questionWords.has(bare.replace(/['’]s$/, '')) &&
+          !questionWordsKorean.test(bare) &&
+          !/^(?:fy)?['’]?(?:\d{2}|\d{4})(?:['’]s)?$/.test(bare) &&
+          !/^(?:q[1-4]|[1-4]q)['’]?(?:\d{2}|\d{4})?$/.test(bare) &&
+          !/^(?:10|8|20|6)-?[kqf]s?$/.test(bare)
+        )
+      })
+      .join(' ')
+  )
 }
 
 function wantedStatements(text: string, needed: readonly NeededItem[]): Partial<Record<PageRole, number>> {
