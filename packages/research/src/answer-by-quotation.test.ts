@@ -90,7 +90,15 @@ describe('an answer', () => {
   })
 
   test('knows a line item by the names that the glossary gives it', async () => {
-    const item = { id: 'capex', statements: [], en: ['purchases of equipment'], ko: ['유형자산의 취득'], asked: ['capex', '자본적지출'] }
+    const item = {
+      id: 'capex',
+      statements: [],
+      en: ['purchases of equipment'],
+      ko: ['유형자산의 취득'],
+      asked: ['capex', '자본적지출'],
+      sign: -1 as const,
+      concepts: [],
+    }
     const question = parsed('Brightwater의 2018년 자본적지출은 얼마인가?', { needed: [{ item, weight: 1 }] })
     expect((await answer(question)).sentences[0]?.text).toBe('Purchases of equipment: (157) [2018, (Millions)]')
   })

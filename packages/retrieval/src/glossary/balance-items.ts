@@ -1,9 +1,9 @@
-import type { LineItem, Statement } from './concept.ts'
+import type { NamedItem, Statement } from './concept.ts'
 
 const balance: readonly Statement[] = ['balance-sheet']
 
 /** Line items of the balance sheet under the standard labels of the US GAAP, IFRS and K-IFRS taxonomies. */
-export const balanceItems: readonly LineItem[] = [
+export const balanceItems: readonly NamedItem[] = [
   {
     id: 'cash',
     statements: ['balance-sheet', 'cash-flow-statement'],

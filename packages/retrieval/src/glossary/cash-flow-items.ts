@@ -1,10 +1,10 @@
-import type { LineItem, Statement } from './concept.ts'
+import type { NamedItem, Statement } from './concept.ts'
 
 const cash: readonly Statement[] = ['cash-flow-statement']
 const equity: readonly Statement[] = ['equity-statement']
 
 /** Line items of the cash flow statement and of the statement of changes in equity under the standard labels of the US GAAP, IFRS and K-IFRS taxonomies. */
-export const cashFlowItems: readonly LineItem[] = [
+export const cashFlowItems: readonly NamedItem[] = [
   {
     id: 'depreciation-amortization',
     statements: ['cash-flow-statement'],

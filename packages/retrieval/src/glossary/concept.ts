@@ -1,4 +1,5 @@
 import type { Section } from '../ranking/sections.ts'
+import type { TaxonomyEntry } from './taxonomy-concepts.ts'
 
 /** The statements of a report, by the page role that shows them. */
 export type Statement = 'income-statement' | 'balance-sheet' | 'cash-flow-statement' | 'equity-statement'
@@ -8,13 +9,16 @@ export type Statement = 'income-statement' | 'balance-sheet' | 'cash-flow-statem
  * (the taxonomies' standard labels first: US GAAP and IFRS in English, K-IFRS as filed with DART in Korean);
  * `asked` holds what people write instead when they ask, which no statement prints.
  */
-export interface LineItem {
+export interface NamedItem {
   id: string
   statements: readonly Statement[]
   en: readonly string[]
   ko: readonly string[]
   asked?: readonly string[]
 }
+
+/** A line item with its place in the public taxonomies. */
+export interface LineItem extends NamedItem, TaxonomyEntry {}
 
 /** A ratio or derived figure: what it is called, and the line items it is computed from. */
 export interface DerivedMeasure {

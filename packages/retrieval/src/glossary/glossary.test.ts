@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { derivedMeasures } from './derived-measures.ts'
 import { lineItems } from './line-items.ts'
+import { taxonomyEntries } from './taxonomy-concepts.ts'
 import { topics } from './topics.ts'
 
 describe('the glossary', () => {
@@ -33,5 +34,24 @@ describe('the glossary', () => {
       const names = [...row.en, ...row.ko].map((name) => name.toLowerCase())
       expect(new Set(names).size, row.id).toBe(names.length)
     }
+  })
+
+  it('knows every line item, and nothing else, in the taxonomies', () => {
+    expect(Object.keys(taxonomyEntries).toSorted()).toEqual(lineItems.map(({ id }) => id).toSorted())
+    for (const { id, concepts } of lineItems) expect(concepts.length, id).toBeGreaterThan(0)
+  })
+
+  it('names elements as the taxonomies write them, each for one line item', () => {
+    const names = lineItems.flatMap(({ concepts }) => concepts)
+    expect(names.filter((name) => !/^(?:us-gaap|ifrs-full|dart):[A-Z][A-Za-z0-9]{3,149}$/.test(name))).toEqual([])
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names.filter((name) => /(?:Axis|Member|Domain|Table|Abstract)$/.test(name))).toEqual([])
+  })
+
+  it('counts expenses, outflows and what is held against equity against the total', () => {
+    const signs = new Map(lineItems.map(({ id, sign }) => [id, sign]))
+    for (const id of ['cost-of-sales', 'income-tax', 'capital-expenditure', 'dividends-paid', 'treasury-stock', 'accumulated-depreciation'])
+      expect(signs.get(id), id).toBe(-1)
+    for (const id of ['revenue', 'total-assets', 'total-liabilities', 'operating-cash', 'debt-issuance']) expect(signs.get(id), id).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
-import type { LineItem, Statement } from './concept.ts'
+import type { NamedItem, Statement } from './concept.ts'
 
 const income: readonly Statement[] = ['income-statement']
 
 /** Line items of the income statement under the standard labels of the US GAAP, IFRS and K-IFRS taxonomies. */
-export const incomeItems: readonly LineItem[] = [
+export const incomeItems: readonly NamedItem[] = [
   {
     id: 'revenue',
     statements: income,
