@@ -49,5 +49,7 @@ export const readingProgressSchema = z.object({
   failed: z.number().int(),
   stored: z.number().int(),
   pages: z.number().int(),
+  /** Files that are read and not yet found by meaning, or cannot be; only where a model for it is configured. */
+  meaning: z.object({ waiting: z.number().int(), failed: z.number().int() }).optional(),
 })
 export type ReadingProgress = z.infer<typeof readingProgressSchema>

@@ -11,6 +11,7 @@ import { AdminList } from './admin-list.tsx'
 import { adminsTexts } from './admins-texts.ts'
 
 const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
+const ModelUsagePanel = lazy(() => import('./model-usage-panel.tsx').then((module) => ({ default: module.ModelUsagePanel })))
 
 /** Admin: who administers the organisation and its workspaces. */
 export function AdminPage() {
@@ -40,6 +41,13 @@ export function AdminPage() {
           <LimitedAccess>{t('limitedBody', { organization: user.organization?.name ?? '' })}</LimitedAccess>
         )}
       </div>
+      <Suspense fallback={null}>
+        {mayInOrganization(user, 'admin.list') && (
+          <div className="px-4 pb-6">
+            <ModelUsagePanel projectId={projectId} />
+          </div>
+        )}
+      </Suspense>
       <Suspense fallback={null}>{inviting && <InviteAdminsDialog projectId={projectId} onClose={() => setInviting(false)} />}</Suspense>
     </Page>
   )

@@ -196,6 +196,15 @@ export const filesTexts = defineTexts('files', {
   progress: { ko: '읽기 진행률', en: 'Reading progress' },
   progressRead: { ko: '{total}개 중 {read}개 읽음', en: '{read} of {total} read' },
   progressFailed: { ko: '실패 {number}개', en: { one: '{number} failed', other: '{number} failed' } },
+  meaningWaiting: {
+    ko: '의미 검색 준비 중 {number}개',
+    en: { one: '{number} not searched by meaning yet', other: '{number} not searched by meaning yet' },
+  },
+  meaningFailed: { ko: '의미 검색 불가 {number}개', en: { one: '{number} by words only', other: '{number} by words only' } },
+  meaningFailedHint: {
+    ko: '모델이 처리하지 못해 단어로만 검색됩니다. 파일을 다시 읽으면 다시 시도합니다.',
+    en: 'The model did not take them: they are searched by words only. Reading them again tries once more.',
+  },
   progressFiles: { ko: '파일 {number}개', en: { one: '{number} file', other: '{number} files' } },
   progressPages: { ko: '{number}페이지', en: { one: '{number} page', other: '{number} pages' } },
   showFailed: { ko: '실패한 파일 보기', en: 'Show files that failed' },

@@ -49,7 +49,25 @@ export function ReadingSummary({ reading, matches, below, onShowFailed }: Readin
           {t('progressFailed', counted(failed))}
         </button>
       )}
+      {progress.meaning && <MeaningSummary meaning={progress.meaning} />}
       <output className="sr-only">{going ? '' : t('progressRead', { read: number(indexed), total: number(readable) })}</output>
     </div>
+  )
+}
+
+/** How many files are not found by meaning yet, or cannot be; their words are searched all the same. */
+function MeaningSummary({ meaning: { waiting, failed } }: { meaning: { waiting: number; failed: number } }) {
+  const t = useTexts(filesTexts)
+  const { number } = useFormats()
+  const counted = (count: number) => ({ count, number: number(count) })
+  return (
+    <>
+      {waiting > 0 && <span className="whitespace-nowrap">{t('meaningWaiting', counted(waiting))}</span>}
+      {failed > 0 && (
+        <span className="whitespace-nowrap text-caution" title={t('meaningFailedHint')}>
+          {t('meaningFailed', counted(failed))}
+        </span>
+      )}
+    </>
   )
 }

@@ -111,6 +111,10 @@ export const searchTexts = defineTexts('search', {
   searchedQueries: { ko: '검색어', en: 'Queries' },
   searchedFiles: { ko: '검색한 파일', en: 'Files searched' },
   searchedMoreFiles: { ko: '외 {count}개', en: 'and {count} more' },
+  degraded: {
+    ko: '검색 모델이 제때 응답하지 않아 그 모델 없이 검색했습니다.',
+    en: 'A search model did not answer in time, so the files were searched without it.',
+  },
   unread: {
     ko: '읽지 못했거나 아직 읽지 않은 파일 {count}개는 검색하지 않았습니다.',
     en: {

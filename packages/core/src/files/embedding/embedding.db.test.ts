@@ -8,6 +8,7 @@ import { createProject } from '../../projects/index.ts'
 import { askQuestion } from '../../search/ask-question.ts'
 import { makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
+import { showProgress } from '../lists/show-file.ts'
 import { deleteFile } from '../organising/delete-files.ts'
 import { readAgain } from '../reading/read-again.ts'
 import { rebuildIndex } from '../reading/rebuild-index.ts'
@@ -178,6 +179,7 @@ describeOnEachDatabase('embedding', (under) => {
     const [file] = await upload({ 'fleet.md': fleet })
     expect(await rowsOf('select status, failure from files where id = $1', [file!.id])).toEqual([{ status: 'indexed', failure: null }])
     expect(await stateOf(file!.id)).toMatchObject({ state: 'failed', failure: 'refused', embedded: 0 })
+    expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 1 })
     const { hits, degraded } = await ask('operating leases')
     expect(hits[0]).toMatchObject({ fileId: file!.id })
     expect(degraded).toEqual(['meaning'])
@@ -186,6 +188,9 @@ describeOnEachDatabase('embedding', (under) => {
     await untilEmbedded()
     expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null, embedded: 1 })
     expect((await ask(question)).degraded).toBeUndefined()
+    expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 0 })
+    useModel(undefined)
+    expect(await showProgress(core.deps, owner, { projectId })).not.toHaveProperty('meaning')
   })
 
   it('that is not to be had is tried again, and in the end given up', async () => {

@@ -18,6 +18,19 @@ function fileVectorsReader(db: Queryable, organizationId: number) {
       return new Map(rows.map((row) => [row.fileId, row]))
     },
 
+    /** How many files wait for vectors of a model, and how many got none. */
+    async unfinished(projectId: number, model: string): Promise<{ waiting: number; failed: number }> {
+      const [counted] = await db
+        .select({
+          waiting: sql<number>`count(*) filter (where ${fileVectors.state} = 'waiting')::int`,
+          failed: sql<number>`count(*) filter (where ${fileVectors.state} = 'failed')::int`,
+        })
+        .from(fileVectors)
+        .innerJoin(files, eq(files.id, fileVectors.fileId))
+        .where(and(own, eq(fileVectors.projectId, projectId), eq(fileVectors.model, model), eq(files.isLatest, true)))
+      return counted ?? { waiting: 0, failed: 0 }
+    },
+
     /** Other files that keep vectors of texts of this one: those with the same bytes anywhere in the organisation, other versions. */
     likely: (file: { id: number; sha256: string; lineageId: number }, model: string, limit: number): Promise<{ blobKey: string }[]> =>
       db

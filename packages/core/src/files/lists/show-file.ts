@@ -3,6 +3,7 @@ import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type BytesAnswer, type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
@@ -60,12 +61,13 @@ export const showPage = useCase({
 /** How far the reading of a workspace's files is. */
 export const showProgress = useCase({
   policy: inProjectWho('files.read'),
-  async run({ read }, input: { projectId: number }) {
+  async run({ deps, read }, input: { projectId: number }) {
     const progress: ReadingProgress = { uploaded: 0, reading: 0, indexed: 0, failed: 0, stored: 0, pages: 0 }
     for (const { status, files, pages } of await read(filesRepository).progress(input.projectId)) {
       progress[status] = files
       progress.pages += pages
     }
+    if (deps.embedding) progress.meaning = await read(fileVectorsRepository).unfinished(input.projectId, deps.embedding.name)
     return progress
   },
 })

@@ -5,7 +5,7 @@ import { MiddleEllipsis } from '../../../ui/index.ts'
 import { searchTexts } from '../search.texts.ts'
 
 /** What was searched for an answer: one line that opens to the files and queries. */
-export function SearchedLine({ searched, open = false }: { searched: Answer['searched']; open?: boolean }) {
+export function SearchedLine({ searched, degraded, open = false }: Pick<Answer, 'searched' | 'degraded'> & { open?: boolean }) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const unnamed = searched.files - searched.filenames.length
@@ -22,6 +22,12 @@ export function SearchedLine({ searched, open = false }: { searched: Answer['sea
           {unnamed > 0 && <p className="text-xs text-faint">{t('searchedMoreFiles', { count: formats.number(unnamed) })}</p>}
         </div>
       </details>
+      {degraded && (
+        <p className="flex items-start gap-1.5 text-sm text-caution">
+          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+          {t('degraded')}
+        </p>
+      )}
       {searched.unread > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-caution">
           <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />

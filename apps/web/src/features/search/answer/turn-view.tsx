@@ -41,7 +41,11 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
         )}
       </header>
 
-      {isUnderWay(turn) ? <ProgressLine turn={turn} /> : !isNotFound && searched !== undefined && <SearchedLine searched={searched} />}
+      {isUnderWay(turn) ? (
+        <ProgressLine turn={turn} />
+      ) : (
+        !isNotFound && searched !== undefined && <SearchedLine searched={searched} degraded={record?.answer.degraded} />
+      )}
 
       {isNotFound && searched !== undefined && (
         <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
@@ -50,7 +54,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
             {t('notFound')}
           </h3>
           <p className="text-sm text-muted">{t('notFoundBody')}</p>
-          <SearchedLine searched={searched} open />
+          <SearchedLine searched={searched} degraded={record.answer.degraded} open />
           <p className="text-sm text-muted">{t('notFoundNext')}</p>
         </section>
       )}

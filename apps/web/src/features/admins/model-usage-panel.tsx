@@ -1,0 +1,65 @@
+import { endpoints, type ModelUsageReport } from '@dossier/contract'
+import { useCall } from '../../api/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Table } from '../../ui/index.ts'
+import { Panel } from '../accounts/profile/panel.tsx'
+import { modelUsageTexts } from './model-usage-texts.ts'
+
+type Used = ModelUsageReport['used'][number]
+
+/** What models were asked, of the organisation or of one workspace. Nothing where none was ever configured, or where it is not the reader's business. */
+export function ModelUsagePanel({ projectId }: { projectId: number | null }) {
+  return projectId === null ? <OrganizationUsage /> : <WorkspaceUsage projectId={projectId} />
+}
+
+function OrganizationUsage() {
+  const { data } = useCall(endpoints.modelUsage.ofOrganization, {})
+  return data ? <Usage report={data} /> : null
+}
+
+function WorkspaceUsage({ projectId }: { projectId: number }) {
+  const { data } = useCall(endpoints.modelUsage.ofWorkspace, { projectId })
+  return data ? <Usage report={data} /> : null
+}
+
+function Usage({ report: { embedding, reranking, used } }: { report: ModelUsageReport }) {
+  const t = useTexts(modelUsageTexts)
+  const { number } = useFormats()
+  if (!embedding && !reranking && used.length === 0) return null
+  const counted = (count: number) => ({ count, number: number(count) })
+  const untold = used.reduce((sum, row) => sum + row.untold, 0)
+  const unpriced = used.reduce((sum, row) => sum + row.tokens - row.pricedTokens, 0)
+  return (
+    <Panel title={t('title')} hint={t('hint')}>
+      <div className="flex flex-col gap-1 text-sm">
+        {embedding && (
+          <p>
+            {t('meaning', { model: embedding.name })}
+            {' · '}
+            {t('embedded', { embedded: number(embedding.embedded), all: number(embedding.passages) })}
+            {embedding.waiting > 0 && ` · ${t('waiting', counted(embedding.waiting))}`}
+          </p>
+        )}
+        {embedding && embedding.failed > 0 && <p className="text-caution">{t('failed', counted(embedding.failed))}</p>}
+        {reranking && <p>{t('ranking', { model: reranking.name })}</p>}
+      </div>
+      {used.length > 0 && (
+        <Table
+          label={t('title')}
+          rows={used}
+          rowKey={(row) => `${row.purpose} ${row.model}`}
+          rowName={(row) => row.model}
+          columns={[
+            { key: 'purpose', header: t('purpose'), cell: (row: Used) => t(row.purpose) },
+            { key: 'model', header: t('model'), cell: (row: Used) => row.model },
+            { key: 'requests', header: t('requests'), align: 'right', cell: (row: Used) => number(row.requests) },
+            { key: 'tokens', header: t('tokens'), align: 'right', cell: (row: Used) => number(row.tokens) },
+            { key: 'cost', header: t('cost'), align: 'right', cell: (row: Used) => (row.pricedTokens > 0 ? number(row.cost, 4) : '–') },
+          ]}
+        />
+      )}
+      {untold > 0 && <p className="text-xs text-muted">{t('untold', counted(untold))}</p>}
+      {unpriced > 0 && <p className="text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
+    </Panel>
+  )
+}
