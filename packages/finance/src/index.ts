@@ -3,11 +3,7 @@ export { readColumnPeriod, readTermYears, type ColumnPeriod } from './column-per
 export { constant, evaluate, item, itemsOf, operation, writeFormula, type Formula, type ItemOfYear, type Operator } from './formula.ts'
 export { identities, metrics, outflows, type Metric, type MetricUnit } from './metrics.ts'
 export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
-export {
-  readStatement,
-  type PrintedCell,
-  type PrintedTable,
-  type Statement,
-  type StatementFigure,
-  type StatementLine,
-} from './statement.ts'
+export { readStatement, type Statement, type StatementFigure, type StatementLine } from './statement.ts'
+export { readTableFigures, type TableFigure, type TableSurroundings } from './table-figures.ts'
+export type { FigureUnit } from './figure-unit.ts'
+export { headingsOver, type PrintedCell, type PrintedTable } from './table-headings.ts'

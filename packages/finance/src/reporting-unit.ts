@@ -16,6 +16,7 @@ const koreanScales: readonly [RegExp, number][] = [
 ]
 
 const englishScales: readonly [RegExp, number][] = [
+  [/\btrillions?\b|\btn\b/i, 1e12],
   [/\bbillions?\b|\bbn\b|십억/i, 1e9],
   [/\bmillions?\b|\bmm\b|\bmn\b|백만/i, 1e6],
   [/\bthousands?\b|\b000s?\b|천/i, 1e3],

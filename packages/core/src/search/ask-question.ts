@@ -9,7 +9,14 @@ import {
   type Sentence,
 } from '@dossier/contract'
 import { anchorOfSpan, boxesOfSpan, type Page } from '@dossier/documents'
-import { answerByQuotation, answerWithFigure, type FigureSentence, type QuotedSentence, readQuestion } from '@dossier/research'
+import {
+  answerByQuotation,
+  answerWithFigure,
+  type FigureSentence,
+  type QuotedSentence,
+  readQuestion,
+  tableDocumentOf,
+} from '@dossier/research'
 import type { PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
 import { filesRepository, openStoredPages, type SearchableFile, searchableRepository, type StoredPages } from '../files/index.ts'
@@ -115,6 +122,7 @@ async function* quote(context: Context, input: AskInput, files: SearchedFiles, f
   const { analyser, indexes } = context.deps
   const facts = await indexes.facts(input.projectId)
   const pages = pageLoader(context, input.projectId)
+  const question = readQuestion(found.question, analyser)
   const figure = await answerWithFigure({
     question: input.query,
     language: found.question.language,
@@ -123,13 +131,19 @@ async function* quote(context: Context, input: AskInput, files: SearchedFiles, f
       return shown.filter(({ fileId }) => files.named.has(fileId))
     },
     loadPage: pages.load,
+    tables: {
+      question,
+      hits: found.pages,
+      analyser,
+      documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), filenameAsWords(files.named.get(fileId)?.filename ?? '')),
+    },
   })
   if (figure !== null) {
     yield await cite(figure, files, pages)
     return
   }
   const steps = answerByQuotation({
-    question: readQuestion(found.question, analyser),
+    question,
     hits: found.pages,
     loadPage: pages.load,
     analyser,

@@ -1,6 +1,7 @@
-import { type Formula, item, metrics, type MetricUnit, operation, readCurrency, readReportingUnit } from '@dossier/finance'
+import { type Formula, item, metrics, type MetricUnit, operation } from '@dossier/finance'
 import { periodsIn } from '../asked-periods.ts'
 import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
+import { askedDecimals, askedUnit } from './asked-unit.ts'
 import { type Mention, mentionsIn } from './named-measures.ts'
 import { readExpression } from './read-expression.ts'
 
@@ -19,6 +20,9 @@ export interface AskedFigure {
   scale?: number
   /** Digits after the point that the question wants. */
   decimals?: number
+  /** The part of the question that asks, and whether it also writes out the calculation. */
+  asking: string
+  defined: boolean
   /** The statements of the parent company alone are meant, not those of the group. */
   separate: boolean
 }
@@ -53,6 +57,8 @@ export function readAskedFigure(question: string): AskedFigure | null {
     unit: inPercent && changed !== 'days' ? 'percent' : changed === 'percent' && definitions.length > 0 ? 'ratio' : changed,
     ...askedUnit(rest),
     ...askedDecimals(rest),
+    asking,
+    defined: definitions.length > 0,
     separate: /별도|개별|\bparent[- ]only\b|\bseparate (?:financial )?statements?\b/i.test(text),
   }
 }
@@ -87,9 +93,13 @@ function takeOutDefinitions(text: string): { definitions: Definition[]; rest: st
   return { definitions, rest }
 }
 
+/** "Is it improving?" wants no figure, whichever measure it names; "how much is it" ends alike. */
+const yesOrNo = /^(?!.*(?:얼마|몇|무엇|어떻게)).*(?:고\s*있나|있는가|있나요|있습니까|[가-힣]\s편인가|했나|되나|한가)요?\s*[?？]/
+
 /** Whether a figure is wanted: the words ask for one, or ask what something was that statements print. */
 function wantsFigure(asking: string): boolean {
   const expected = expectedAnswerOf(asking)
+  if (yesOrNo.test(asking)) return false
   if (asksForFigure(expected)) return true
   const asksWhat = /\bwhat (?:is|was|were)\b|\b(?:calculate|compute)\b|얼마|계산|구해|(?:은|는)\s*[?？]\s*$/i.test(asking)
   return expected === 'explanation' && asksWhat && mentionsIn(asking).length > 0
@@ -219,24 +229,4 @@ function overTime(measure: Measure, asking: string, years: readonly number[]): O
   if (/\baverage\b|평균/i.test(asking))
     return years.length < 2 ? null : { over: 'average', formula: { kind: 'average', of: years.map(measure.at) } }
   return years.length > 1 && measure.at(last) !== measure.at(first) ? null : { formula: measure.at(last) }
-}
-
-function askedUnit(text: string): { currency?: string; scale?: number } {
-  const said =
-    /\b(?:in|as|answer in)\s+((?:USD|US\$|\$|KRW|EUR|us dollars?)?\s*(?:in\s+)?(?:thousands?|millions?|billions?))(?:\s+of\s+\w+)?\b/i.exec(
-      text,
-    )?.[1] ?? /((?:천|백만|십억|억|조)\s*(?:원|달러)?)\s*단위/.exec(text)?.[1]
-  if (said === undefined) return {}
-  const unit = readReportingUnit(said)
-  const currency = readCurrency(said)
-  return { ...(unit && { scale: unit.scale }), ...(currency && { currency }) }
-}
-
-const numerals: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, first: 1, 첫째: 1, 둘째: 2, 셋째: 3, 한: 1, 두: 2, 세: 3 }
-
-function askedDecimals(text: string): { decimals?: number } {
-  const said = /\b(one|two|three|\d)\s+decimal/i.exec(text)?.[1] ?? /소수점\s*(첫째|둘째|셋째|한|두|세|\d)/.exec(text)?.[1]
-  if (said === undefined) return {}
-  const decimals = numerals[said.toLowerCase()] ?? Number(said)
-  return Number.isInteger(decimals) ? { decimals } : {}
 }

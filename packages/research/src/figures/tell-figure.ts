@@ -17,9 +17,11 @@ export interface FigureSentence {
 export interface ToldFigure {
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: number
-  unit: Figure['unit']
+  unit: Figure['unit'] | 'number'
   /** ISO 4217, of amounts. */
   currency?: string
+  /** What a number counts or is measured in, as it is printed. */
+  counted?: string
   scale: number
   /** What it is of: "FY2018", "FY2017-FY2019". */
   period: string
@@ -55,7 +57,7 @@ export function tellFigure(asked: AskedFigure, figure: Figure, language: Languag
   const over = asked.over === undefined || isSaid ? '' : ` ${overTime[language][asked.over]}`
   const title = `${asked.title.slice(0, 1).toUpperCase()}${asked.title.slice(1)}${over}`
   return {
-    text: `${title} (${yearsOf(asked, language)}): ${written(asked, figure, language)}`,
+    text: `${title} (${yearsOf(asked, language)}): ${writeFigure(figure, asked.decimals, language)}`,
     citations: citations.flat(),
     verification: isPrinted ? 'verified' : 'computed',
     figure: {
@@ -81,18 +83,27 @@ function periodOf({ years }: AskedFigure): string {
   return first === last ? `FY${last}` : `FY${first}-FY${last}`
 }
 
-function written(asked: AskedFigure, { value, unit, currency, scale }: Figure, language: Language): string {
+/** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%". */
+export function writeFigure(
+  { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
+  asked: number | undefined,
+  language: Language,
+): string {
+  const own = asked ?? Math.min(2, decimalsOf(value))
+  if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedBehind(counted)}`
   if (unit === 'amount') {
-    const decimals = asked.decimals ?? (Number.isInteger(value) ? 0 : 2)
-    const number = inDigits(value, decimals)
+    const number = inDigits(value, asked ?? (own === 0 ? 0 : 2))
     if (language === 'en') return `${currency === undefined ? '' : `${currency} `}${number}${scales.en[scale] ?? ''}`
     return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
   }
-  const number = inDigits(value, asked.decimals ?? usualDecimals[unit])
+  const number = inDigits(value, asked ?? usualDecimals[unit])
   if (unit === 'percent') return `${number}%`
   if (unit === 'days') return language === 'ko' ? `${number}일` : `${number} days`
   return number
 }
+
+/** Korean counts without a blank. */
+const countedBehind = (counted = '') => (counted === '' ? '' : /^\p{Script=Hangul}/u.test(counted) ? counted : ` ${counted}`)
 
 const inDigits = (value: number, decimals: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -1,0 +1,133 @@
+import { createQuestionParser } from '@dossier/retrieval'
+import { describe, expect, it } from 'vitest'
+import { readQuestion } from '../read-question.ts'
+import type { ReadablePage } from '../readable-page.ts'
+import { testAnalyser } from '../test-analyser.test-support.ts'
+import { answerWithCell } from './answer-with-cell.ts'
+
+const analyser = testAnalyser()
+const parse = createQuestionParser(analyser)
+
+interface Printed {
+  above?: string
+  caption?: string
+  unit?: string
+  headerRows?: number
+  lines: readonly string[]
+}
+
+/** A page of text and tables, whose cells stand between bars. */
+function page(number: number, head: string, tables: readonly Printed[]): ReadablePage {
+  let text = `${head}\n`
+  const read = tables.map(({ above = '', caption, unit, headerRows = 1, lines }) => {
+    text += `${above}\n${caption ?? ''}\n${unit ?? ''}\n`
+    const rows = lines.map((line) => {
+      const cells = line.split('|').map((words) => {
+        const start = text.length
+        text += words
+        const cell = { text: words, start, end: text.length }
+        text += '  '
+        return cell
+      })
+      text += '\n'
+      return cells
+    })
+    return { ...(caption !== undefined && { caption }), ...(unit !== undefined && { unit }), headerRows, rows }
+  })
+  return { number, text, headings: [], tables: read }
+}
+
+const korean = [
+  page(1, '하버전기 사업보고서', [
+    { above: '주요 제품 시장점유율', lines: ['제 품|2021년|2020년', '변압기|41.5%|39.0%', '차단기|22.0%|21.0%'] },
+    { above: '국가별 특허 등록 건수', unit: '(단위 : 건)', lines: ['구 분|2021년|2020년', '한 국|250|200', '미 국|90|80'] },
+  ]),
+  page(2, '연결재무제표 주석', [
+    {
+      above: '영업권의 부문별 배분',
+      unit: '(단위 : 백만원)',
+      lines: ['구 분|당기말|전기말', '전력 부문|4,330|4,199', 'Rail 부문|530|524', '계|4,860|4,723'],
+    },
+    { above: '리스부채의 상환계획', unit: '(단위 : 백만원)', lines: ['상환연도|금액', '2022년|910', '2023년|748', '계|1,658'] },
+    { above: '재고자산', unit: '(단위 : 백만원)', lines: ['구 분|당기말', '원재료|700', '제품|900'] },
+  ]),
+  page(3, '재무제표 주석', [{ above: '재고자산', unit: '(단위 : 백만원)', lines: ['구 분|당기말', '원재료|300', '제품|400'] }]),
+  page(4, '배당에 관한 사항', [
+    {
+      unit: '(단위 : 원, 백만원, %)',
+      lines: ['구 분|주식의 종류|제12기|제11기', '주당 현금배당금(원)|보통주|1,444|1,200', '|우선주|1,445|1,201'],
+    },
+  ]),
+]
+
+const english = [
+  page(1, 'Harbor Corp', [
+    {
+      caption: 'Net sales by segment',
+      unit: '(in millions)',
+      lines: ['|2022|2021|% change', 'Pumps|$ 500|$ 400|25%', 'Valves|$ 300|$ 330|(9)%', 'Total net sales|$ 800|$ 730|10%'],
+    },
+    {
+      caption: 'Share repurchases',
+      unit: '($ in millions, except per share amounts)',
+      lines: ['|2022', 'Average price per share|$ 84.78'],
+    },
+  ]),
+]
+
+const ask = (question: string, pages: readonly ReadablePage[], fiscalYear: number) =>
+  answerWithCell(
+    {
+      question: readQuestion(parse(question), analyser),
+      hits: pages.map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
+      analyser,
+      documentOf: async () => ({ names: pages === korean ? ['하버전기'] : ['Harbor Corp'], fiscalYear }),
+      loadPage: async (_file, number) => pages.find((one) => one.number === number) ?? null,
+    },
+    /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en',
+  )
+
+describe('an answer with a cell of a table', () => {
+  it.each([
+    ['2021년 변압기 시장점유율은 얼마인가?', '변압기 (2021년): 41.5%'],
+    ['What was the market share of 변압기 in 2020?', '변압기 (2020년): 39%'],
+    ['2021년 미국에서 등록된 특허는 몇 건인가?', '미 국 (2021년): 90건'],
+    ['2021년말 전력 부문에 배분된 영업권은 얼마인가?', '전력 부문 (2021년): 4,330백만원'],
+    ['리스부채 상환계획의 합계는 얼마인가?', '계 (2021년): 1,658백만원'],
+    ['제12기 보통주 1주당 현금배당금은 얼마인가?', '주당 현금배당금(원) · 보통주 (2021년): 1,444원'],
+    ['How much goodwill was allocated to the Rail segment at the end of 2020?', 'Rail 부문 (FY2020): KRW 524 million'],
+  ])('%s', async (question, expected) => expect((await ask(question, korean, 2021))?.text).toBe(expected))
+
+  it.each([
+    ['What were the net sales of the Pumps segment of Harbor in 2021?', 'Pumps (FY2021): USD 400 million'],
+    ['What average price per share did Harbor pay for share repurchases in 2022?', 'Average price per share (FY2022): USD 84.78'],
+  ])('%s', async (question, expected) => expect((await ask(question, english, 2022))?.text).toBe(expected))
+
+  it('of twin notes is the group’s unless the parent company’s is asked for', async () => {
+    expect((await ask('2021년말 원재료 재고자산은 얼마인가?', korean, 2021))?.figure.value).toBe(700)
+    expect((await ask('별도 기준 2021년말 원재료 재고자산은 얼마인가?', korean, 2021))?.figure.value).toBe(300)
+  })
+
+  it('computes the change between two years, with every cell quoted', async () => {
+    const answer = await ask('한국에서 등록된 특허 건수는 2021년에 2020년 대비 몇 % 증가했나?', korean, 2021)
+    expect(answer).toMatchObject({
+      verification: 'computed',
+      figure: { value: 25, unit: 'percent', period: 'FY2020-FY2021', calculation: '(250 − 200) ÷ 200' },
+    })
+    expect(answer?.citations.map(({ quote }) => quote)).toEqual(['한 국', '2021년', '250', '한 국', '2020년', '200'])
+  })
+
+  it('tells an amount in the scale that is asked for', async () => {
+    const answer = await ask('What were the net sales of the Valves segment of Harbor in 2022 in USD billions?', english, 2022)
+    expect(answer?.figure).toMatchObject({ value: 0.3, scale: 1e9, currency: 'USD' })
+  })
+
+  it.each([
+    ['a product that the table does not have', '2021년 배전반 시장점유율은 얼마인가?'],
+    ['a year that it does not have', '2018년 변압기 시장점유율은 얼마인가?'],
+    ['two figures at once', '2021년 변압기와 차단기의 시장점유율은 각각 얼마인가?'],
+    ['a row that is not said', '2021년 시장점유율은 얼마인가?'],
+    ['no figure', '변압기 시장점유율이 오른 이유는 무엇인가?'],
+    ['another measure of a known row', '2021년 변압기 수출액은 얼마인가?'],
+  ])('is none for %s', async (_what, question) => expect(await ask(question, korean, 2021)).toBeNull())
+})

@@ -1,0 +1,204 @@
+import { conceptReader } from '../coverage.ts'
+import type { AskedCell } from './asked-cell.ts'
+import type { CellCandidate } from './cell-candidates.ts'
+import { neutralLabel, totalWords } from './figure-words.ts'
+
+/** A cell with how well it answers. */
+export interface ScoredCell {
+  candidate: CellCandidate
+  score: number
+  /** The share of the question that it and what surrounds it say. */
+  covered: number
+  /** Words of its own that the question does not have. */
+  besides: number
+}
+
+/** Below this a cell is not what is asked for. */
+const leastScore = 0.66
+/** Cells that differ by less and say different things leave it open. */
+const margin = 0.045
+/** What a concept counts for when it is said in the section, over the table, further above, or anywhere on the page. */
+const inSection = 0.95
+const inTitle = 0.88
+const near = 0.7
+const onPage = 0.35
+/** A concept that the page hardly speaks of. */
+const unspoken = 0.3
+/** Each word of label and heading that the question does not have, and at most. */
+const perWord = 0.06
+const mostWords = 5
+const pageWeight = 0.06
+const undated = 0.06
+/** From here on a label or heading says what is asked for. */
+const tells = 0.6
+/** Concepts that weigh no more only say on what basis a figure is. */
+const qualifying = 0.25
+const ofOthers = 0.7
+const ofTotal = 0.1
+/** Of rows that say as much of the question as each other and something else besides, none is meant more. */
+const asCovered = 0.02
+
+/** Judges cells by how far they say what is asked for, and how little else. Best first; those that cannot answer are left out. */
+export function scoreCells(asked: AskedCell, candidates: readonly CellCandidate[], year: number | null): ScoredCell[] {
+  const read = conceptReader(asked.concepts)
+  const terms = new Set(asked.concepts.flatMap(({ ways }) => ways.flat()))
+  const pages = new Map<ReadonlySet<string>, number[]>()
+  const weights = asked.concepts.map(({ importance }) => importance)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const sayers = whatRowsSay(candidates, read)
+  return candidates
+    .flatMap((candidate): ScoredCell[] => {
+      if (!isOfPeriod(candidate, asked, year) || !isOfKind(candidate, asked) || !isOfScope(candidate, asked)) return []
+      const ofPage = pages.get(candidate.all) ?? read(candidate.all)
+      pages.set(candidate.all, ofPage)
+      const own = read(candidate.own)
+      const section = read(candidate.section)
+      const titled = read(candidate.titled)
+      const around = read(candidate.near)
+      const elsewhere = sayers.get(candidate.from.page)?.get(candidate.table) ?? []
+      const isTotal = [...candidate.figure.labels, ...candidate.figure.headings].some(({ text }) =>
+        totalWords.test(text.replace(/\s/g, '')),
+      )
+      let covered = 0
+      let ownCovered = 0
+      for (const [at, weight] of weights.entries()) {
+        const here = Math.max(own[at] ?? 0, inSection * (section[at] ?? 0))
+        // What tells other rows or columns of this table apart is hardly true of this one because it stands there.
+        const ofOther = (elsewhere[at] ?? 0) >= tells && here < tells && !(isTotal && asked.total)
+        const title = ofOther && isTotal ? 0 : inTitle * (titled[at] ?? 0)
+        const nearby = Math.max(near * (around[at] ?? 0), onPage * (ofPage[at] ?? 0))
+        const value = Math.max(here, title, ofOther ? (isTotal ? 0 : ofOthers * nearby) : nearby)
+        if (weight > qualifying && (value < unspoken || ((asked.concepts[at]?.name ?? false) && value < near / 2))) return []
+        covered += weight * value
+        ownCovered += weight * here
+      }
+      const besides = unaskedWords(candidate, terms, asked)
+      // A total of a table about nothing else needs no words of its own.
+      if (ownCovered / whole < (isTotal ? 0 : 0.2)) return []
+      const score =
+        covered / whole -
+        perWord * Math.min(besides, mostWords) +
+        pageWeight * candidate.from.weight -
+        (year === null ? 0 : candidate.figure.period === null ? undated : candidate.figure.periodOfTable ? undated / 2 : 0) +
+        (asked.total && isTotal ? ofTotal : 0)
+      return [{ candidate, score, covered: covered / whole, besides }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** By page and table, how far the labels and headings of any of its figures say each concept. */
+function whatRowsSay(candidates: readonly CellCandidate[], read: ReturnType<typeof conceptReader>): Map<object, Map<number, number[]>> {
+  const said = new Map<object, Map<number, number[]>>()
+  for (const { from, table, section } of candidates) {
+    const tables = said.get(from.page) ?? new Map<number, number[]>()
+    said.set(from.page, tables)
+    const best = tables.get(table)
+    const here = read(section)
+    tables.set(table, best ? best.map((value, at) => Math.max(value, here[at] ?? 0)) : here)
+  }
+  return said
+}
+
+/** The best cell when it is good enough and no other that is as good says anything else. */
+export function clearWinner(
+  scored: readonly ScoredCell[],
+  { separate, expects }: Pick<AskedCell, 'separate' | 'expects'>,
+): ScoredCell | null {
+  const counts = expects === 'number'
+  const [first] = scored
+  if (!first || first.score < leastScore) return null
+  const twins = scored.filter((other) => other.score > first.score - twinMargin && areTwins(first.candidate, other.candidate))
+  const best = ofScope(twins, separate)
+  const others = scored.filter((other) => !twins.includes(other) && !saysTheSame(best.candidate, other.candidate))
+  const contradicted = others.some(
+    (other) =>
+      other.score > first.score - margin ||
+      (best.besides > 0 && other.besides > 0 && other.covered > best.covered - asCovered && isBeside(best.candidate, other.candidate)),
+  )
+  if (contradicted) return null
+  const agreeing = scored.filter(({ candidate, score }) => score > first.score - margin && saysTheSame(best.candidate, candidate))
+  return best.candidate.figure.unit.kind === 'unknown' && !counts
+    ? (agreeing.find(({ candidate }) => candidate.figure.unit.kind !== 'unknown') ?? null)
+    : best
+}
+
+const twinMargin = 0.08
+
+/** The same line of the same table elsewhere in a report: once for the group, once for the parent company. */
+function areTwins(one: CellCandidate, other: CellCandidate): boolean {
+  if (one === other) return true
+  if (one.from.fileId !== other.from.fileId || one.from.page === other.from.page || !isKorean(one) || !isKorean(other)) return false
+  return wordsOf(one) === wordsOf(other) && one.figure.period?.year === other.figure.period?.year
+}
+
+const isKorean = ({ from }: CellCandidate) => /\p{Script=Hangul}{3}/u.test(from.page.text)
+
+const wordsOf = ({ figure }: CellCandidate): string =>
+  [...figure.labels.map(({ text }) => text), '|', ...figure.headings.map(({ text }) => text)].join('').replace(/\s|\([^)]*\)/g, '')
+
+/** Korean reports give the group's statements and notes before those of the parent company. */
+function ofScope(twins: readonly ScoredCell[], separate: boolean | null): ScoredCell {
+  const inOrder = twins.toSorted((a, b) => a.candidate.from.page.number - b.candidate.from.page.number)
+  const chosen = separate === true ? inOrder.at(-1) : inOrder[0]
+  if (chosen === undefined) throw new Error('a cell is its own twin')
+  return chosen
+}
+
+const isBeside = (one: CellCandidate, other: CellCandidate): boolean =>
+  one.from === other.from && one.table === other.table && one.figure.column === other.figure.column
+
+/** Figures that agree as far as the coarser is printed. */
+export function saysTheSame(one: CellCandidate, other: CellCandidate): boolean {
+  const [left, right] = [one.figure, other.figure].map(({ value, unit }) => value * unit.scale)
+  if (left === undefined || right === undefined) return false
+  const same = (scaled: number): boolean => Math.abs(left - scaled) <= 0.0005 * Math.max(Math.abs(left), Math.abs(scaled))
+  if (same(right)) return true
+  // Where a table does not tell its unit, the digits have to do.
+  const untold = one.figure.unit.kind === 'unknown' || other.figure.unit.kind === 'unknown'
+  return untold && left !== 0 && right !== 0 && same(right * 10 ** Math.round(Math.log10(Math.abs(left / right))))
+}
+
+/** Words of label and heading that the question does not have and that are not periods or totals. */
+function unaskedWords({ words }: CellCandidate, terms: ReadonlySet<string>, { total }: AskedCell): number {
+  let count = 0
+  for (const word of words) {
+    const plain = word.normalize('NFKC').toLowerCase()
+    if (neutralLabel.test(plain) || (total && totalWords.test(plain)) || /^제?\d+기?\S{0,2}$/.test(plain)) continue
+    const parts = plain.match(/\p{Script=Hangul}{2}|[\p{Script=Latin}\p{N}]+/gu) ?? []
+    const stems = parts.filter((part) => terms.has(part) || [...terms].some((term) => term.length > 3 && part.startsWith(term)))
+    if (parts.length > 0 && stems.length < parts.length * 0.5) count += 1
+  }
+  return count
+}
+
+function isOfPeriod({ figure, from }: CellCandidate, asked: AskedCell, year: number | null): boolean {
+  const told = figure.period
+  const wanted = year ?? from.fiscalYear
+  if (wanted === undefined) return told === null
+  if (told !== null && told.year !== wanted) return false
+  if (told === null && from.fiscalYear !== undefined && from.fiscalYear !== wanted) return false
+  const months = asked.months ?? null
+  if (months === null) return (told?.months ?? 12) >= 12
+  if (told?.months !== months) return false
+  return asked.endMonth === undefined || told.month === undefined || told.month === asked.endMonth
+}
+
+function isOfKind({ figure: { unit, headings } }: CellCandidate, { expects, currency, scale, speaksOfShares }: AskedCell): boolean {
+  if (currency !== undefined && unit.currency !== undefined && unit.currency !== currency) return false
+  if (scale !== undefined && unit.kind === 'percent') return false
+  if (unit.scaleUntold) return false
+  if (unit.kind === 'unknown' && expects === 'number') return headings.length > 0
+  // Without a unit and a heading a number may be a page, a note or a date.
+  if (unit.kind === 'unknown' && headings.length === 0) return false
+  if (expects === 'any') return unit.kind !== 'percent' || speaksOfShares
+  if (unit.kind === 'unknown') return expects === 'amount'
+  return unit.kind === expects
+}
+
+function isOfScope({ setting, figure }: CellCandidate, { separate }: AskedCell): boolean {
+  if (separate === null) return true
+  const own = `${[...figure.labels, ...figure.headings].map((cell) => cell.text).join(' ')} ${setting}`
+  const group = /연결|consolidated/i.test(own)
+  const parent = /별도|\bseparate (?:financial )?statements?\b/i.test(own)
+  return group === parent || parent === separate
+}

@@ -1,0 +1,129 @@
+import type { PrintedCell } from '@dossier/finance'
+import type { QuotationCitation } from '../cite.ts'
+import { locateQuote } from '../quote-gate.ts'
+import { readableQuote } from '../readable-quote.ts'
+import type { AskedCell } from './asked-cell.ts'
+import type { CellCandidate } from './cell-candidates.ts'
+import { neutralLabel } from './figure-words.ts'
+import { type FigureSentence, type ToldFigure, writeFigure } from './tell-figure.ts'
+
+/** The cells that answer, the later first, and what is computed of them. */
+export interface ComputedCells {
+  cells: readonly CellCandidate[]
+  change: NonNullable<AskedCell['change']> | null
+}
+
+type Language = 'en' | 'ko'
+
+const changes: Record<Language, Record<NonNullable<AskedCell['change']>, string>> = {
+  en: { growth: 'change', difference: 'difference' },
+  ko: { growth: '증감률', difference: '증감' },
+}
+
+/**
+ * Tells cells as a sentence with its sources: what stands before the figure and over it, and the figure.
+ *
+ * @returns null when a cited cell does not pass the quote gate, or nothing can be computed
+ */
+export function tellCells(asked: AskedCell, { cells, change }: ComputedCells, language: Language): FigureSentence | null {
+  const [now, then] = cells
+  if (!now) return null
+  const citations = cells.map(citeCell)
+  if (!citations.every((citation) => citation !== null)) return null
+  const told = change === null ? printed(asked, now) : then ? computed(asked, now, then, change) : null
+  if (told === null) return null
+  const period = periodOf(cells)
+  const title = [titleOf(now), ...(change === null ? [] : [changes[language][change]])].join(' ')
+  const time = language === 'ko' ? period.replace(/FY(\d{4})/g, '$1년').replace(/-(?=\d{4}년)/, '–') : period.replace('-', '–')
+  return {
+    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, asked.decimals ?? (change === null ? printedDecimals(now) : undefined), language)}`,
+    citations: citations.flat(),
+    verification: change === null ? 'verified' : 'computed',
+    figure: { ...told, period },
+  }
+}
+
+type Told = Omit<ToldFigure, 'period'>
+
+function printed(asked: AskedCell, { figure: { value, unit } }: CellCandidate): Told {
+  const kind = unit.kind === 'unknown' ? 'number' : unit.kind
+  const scale = asked.scale !== undefined && kind !== 'percent' ? asked.scale : unit.scale
+  return {
+    value: rounded((value * unit.scale) / scale, asked.decimals),
+    unit: kind,
+    ...(unit.currency !== undefined && { currency: unit.currency }),
+    ...(unit.counted !== undefined && { counted: unit.counted }),
+    scale,
+    calculation: null,
+  }
+}
+
+function computed(asked: AskedCell, now: CellCandidate, then: CellCandidate, change: NonNullable<AskedCell['change']>): Told | null {
+  const [last, first] = [now.figure.value, then.figure.value]
+  const [lastText, firstText] = [inDigits(last), inDigits(first)]
+  if (change === 'difference') {
+    const { calculation: _, ...told } = printed(asked, { ...now, figure: { ...now.figure, value: last - first } })
+    return { ...told, calculation: `${lastText} − ${firstText}` }
+  }
+  // The growth of a loss has no meaning that everybody shares.
+  if (first <= 0 || now.figure.unit.kind === 'percent') return null
+  return {
+    value: rounded(((last - first) / first) * 100, asked.decimals),
+    unit: 'percent',
+    scale: 1,
+    calculation: `(${lastText} − ${firstText}) ÷ ${firstText}`,
+  }
+}
+
+const inDigits = (value: number) =>
+  value < 0 ? `(−${Math.abs(value).toLocaleString('en-US')})` : value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
+/** Amounts in other scales have digits that no page prints. */
+function rounded(value: number, decimals: number | undefined): number {
+  return decimals === undefined ? Number(value.toPrecision(12)) : Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
+}
+
+/** As many digits behind the point as the page prints, unless the scale is another. */
+function printedDecimals({ figure: { value, unit } }: CellCandidate): number | undefined {
+  return unit.kind === 'percent' ? (/\.(\d+)/.exec(String(value))?.[1]?.length ?? 0) : undefined
+}
+
+function titleOf({ figure }: CellCandidate): string {
+  const labels = figure.labels.map(({ text }) => oneLine(text)).slice(0, 3)
+  const headings = figure.headings.map(({ text }) => oneLine(text)).filter((text) => !tellsTimeOnly(text))
+  return [...new Set([...labels, ...headings])].join(' · ')
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.:]+$/, '')
+    .trim()
+
+function tellsTimeOnly(text: string): boolean {
+  const rest = text.replace(/제?\s*\d{1,3}\s*\(?(?:당|전|전전)?\)?\s*기말?|(?:당|전전|전)\s*[기년]말?|(?:19|20)\d{2}년?말?/g, ' ')
+  return rest.split(/[\s,]+/).every((word) => word === '' || neutralLabel.test(word))
+}
+
+function periodOf(cells: readonly CellCandidate[]): string {
+  const years = cells.flatMap(({ figure, from }) => figure.period?.year ?? from.fiscalYear ?? []).toSorted((a, b) => a - b)
+  const [first, last] = [years[0], years.at(-1)]
+  if (first === undefined) return ''
+  return first === last ? `FY${first}` : `FY${first}-FY${last}`
+}
+
+/** The words that say what the figure is, and the figure, each literally on its page. */
+function citeCell({ from, figure }: CellCandidate): QuotationCitation[] | null {
+  const quoted = (cell: PrintedCell): QuotationCitation | null => {
+    const quote = readableQuote(from.page.text, cell)
+    const place = locateQuote(from.page.text, quote, cell.start)
+    return place && { fileId: from.fileId, page: from.page.number, ...place, quote }
+  }
+  const labels = figure.labels.map(quoted)
+  const figureItself = quoted(figure.cell)
+  if (figureItself === null || !labels.every((citation) => citation !== null)) return null
+  // A year beside "% change" reads like a percentage to the gate; the figure does not hang on it.
+  const heading = figure.headings.at(-1)
+  const overIt = heading && quoted(heading)
+  return [...labels, ...(overIt ? [overIt] : []), figureItself]
+}
