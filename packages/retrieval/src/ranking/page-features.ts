@@ -1,6 +1,7 @@
 import type { PageFacts } from '../index/page-facts.ts'
 import type { DocumentMatch } from './match-documents.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
+import type { AskedKind } from '../question/asked-kind.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import type { PageRole } from './page-roles.ts'
 import type { Section } from './sections.ts'
@@ -37,6 +38,8 @@ export function pageFeatures(
     span: spanFeature(question, page),
     aside: asideFeature(question, page),
     contents: page.roles.contents ? 1 : 0,
+    formality: formalityFeature(question, page),
+    shape: shapeFeature(question, page),
     company: document?.company ?? 0,
     period: document?.period ?? 0,
     form: document?.form ?? 0,
@@ -101,6 +104,28 @@ function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: Gloss
 /** 1 when a section begins here that tells of a topic of the question. */
 function opensFeature(question: ParsedQuestion, page: PageFacts): number {
   return page.opens.some((section) => question.topics.some((topic) => topic.sections?.includes(section))) ? 1 : 0
+}
+
+/** Topics that are told on the cover. */
+const coverTopics = new Set(['share-listing', 'founded'])
+const cautionTitle = /\|[^|]*(?:forward look statement|cautionari statement|예측 정보)/
+
+/** 1 for a cover, or a caution about forward-looking words, which hold the words of many questions and answer none. */
+function formalityFeature(question: ParsedQuestion, page: PageFacts): number {
+  if (page.roles.cover) return question.topics.some(({ id }) => coverTopics.has(id)) ? 0 : 1
+  return cautionTitle.test(page.titles) ? 1 : 0
+}
+
+const ofFigures = new Set<AskedKind>(['figure', 'computation', 'comparison'])
+const ofWords = new Set<AskedKind>(['reason', 'text', 'person', 'list'])
+/** A page of so many rows of figures is a table. */
+const fullOfRows = 20
+
+/** How far the page is a table where figures are asked for, or prose where words are. */
+function shapeFeature(question: ParsedQuestion, page: PageFacts): number {
+  const rows = Math.min(1, page.labels.split('|').length / fullOfRows)
+  if (ofFigures.has(question.kind)) return rows
+  return ofWords.has(question.kind) ? 1 - rows : 0
 }
 
 function spanFeature(question: ParsedQuestion, page: PageFacts): number {

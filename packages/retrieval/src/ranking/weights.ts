@@ -48,10 +48,14 @@ export const featureWeights = {
   /** Risk factors, exhibits and tables of contents repeat the words of the answer without being it. */
   aside: -0.35,
   contents: -0.3,
+  /** Covers and cautions. */
+  formality: -0.6,
+  /** A table for a figure, prose for a reason. */
+  shape: 0.3,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
   company: 1.9,
   period: 1.6,
-  form: 0.5,
+  form: 0.6,
   date: 0.7,
   /** Where no time is asked for: how new the document is among those of the company. */
   recency: 0.8,

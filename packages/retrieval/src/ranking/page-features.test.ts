@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { testAnalyser } from '../analysis/analyser.test-support.ts'
+import type { PageFacts } from '../index/page-facts.ts'
+import { createGlossaryIndex } from './glossary-index.ts'
+import { pageFeatures } from './page-features.ts'
+import { parseQuestion } from './parse-question.ts'
+
+const analyser = testAnalyser()
+const glossary = createGlossaryIndex(analyser)
+const text = { pageText: 0, passageText: 0, headText: 0 }
+
+function features(question: string, page: Partial<PageFacts>) {
+  const facts: PageFacts = { roles: {}, sections: [], opens: [], years: [], labels: '', titles: '', ...page }
+  return pageFeatures(parseQuestion(question, analyser, glossary), text, facts, undefined, glossary)
+}
+const rows = (...labels: string[]) => `|${labels.map((label) => analyser.termString(label)).join('|')}|`
+
+describe('the evidence of a page', () => {
+  it('is a table for a figure, prose for a reason', () => {
+    const table = { labels: rows(...Array.from({ length: 20 }, (_, at) => `row ${at}`)) }
+    expect(features('How much was revenue?', table).shape).toBe(1)
+    expect(features('Why did revenue fall?', table).shape).toBe(0)
+    expect(features('Why did revenue fall?', {}).shape).toBeGreaterThan(0.9)
+  })
+
+  it('is a ratio that it prints, as well as the parts of it', () => {
+    const question = 'What was EBITDA in 2023?'
+    expect(features(question, { labels: rows('Adjusted EBITDA') }).labels).toBe(1)
+    expect(features(question, { labels: rows('Operating income') }).labels).toBeLessThan(1)
+  })
+
+  it('is a section that begins there and tells of a topic', () => {
+    expect(features('What industry is it in?', { opens: ['business'] }).opens).toBe(1)
+    expect(features('What industry is it in?', { opens: ['notes'] }).opens).toBe(0)
+  })
+
+  it('is columns of quarters where a quarter is asked for, of years where a year is', () => {
+    expect(features('Revenue in Q2 2023?', { span: 'part' }).span).toBe(1)
+    expect(features('Revenue in Q2 2023?', { span: 'year' }).span).toBe(0)
+    expect(features('Revenue in 2023?', { span: 'part' }).span).toBe(0)
+    expect(features('Revenue in 2023?', { span: 'both' }).span).toBeGreaterThan(0)
+  })
+
+  it('is less for covers, cautions and signatures', () => {
+    const cover = { roles: { cover: { title: 1, rows: 1 } } }
+    expect(features('What was announced?', cover).formality).toBe(1)
+    expect(features('What is the trading symbol?', cover).formality).toBe(0)
+    expect(features('What was announced?', { titles: rows('Cautionary statement regarding forward-looking statements') }).formality).toBe(1)
+    expect(features('What was announced?', { part: 'signatures' }).aside).toBe(1)
+  })
+})
