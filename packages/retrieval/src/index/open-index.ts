@@ -7,6 +7,8 @@ import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-ind
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
+import { explainHit, type HitReason } from '../explaining/hit-reasons.ts'
+import { readPageFacts } from '../vectors/find-near-pages.ts'
 import { openWorkspaceVectors, type WorkspaceVectors } from '../vectors/workspace-vectors.ts'
 import { isGone, WorkspaceTable } from './workspace-table.ts'
 
@@ -35,6 +37,8 @@ export interface WorkspaceIndexes {
   vectors: WorkspaceVectors
   /** The pages that answer a question best, best first, each with its best passages and the reasons. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
+  /** Why each of the pages found stands where it does, in their order, the strongest reason first. */
+  explain(projectId: number, found: Pick<SearchResult, 'question' | 'pages'>): Promise<HitReason[][]>
   /** The pages that show the statements of the documents that fit a question best. */
   statements(projectId: number, question: string, options?: { fileIds?: readonly number[] }): Promise<StatementPage[]>
   /** The pages that a search would rank, unranked, with the evidence for each: what weights are found on. */
@@ -120,6 +124,15 @@ export async function openIndex(options: {
         workspace(projectId).forget()
         return searchWorkspace(searcher(projectId), question, searchOptions)
       }
+    },
+    async explain(projectId, { question, pages }) {
+      const [table, documents] = await Promise.all([workspace(projectId).reader(), workspace(projectId).files()])
+      const known = table ? await readPageFacts(table, pages) : []
+      const facts = new Map(known.map((page) => [`${page.fileId}:${page.page}`, page.facts]))
+      const { glossary: names } = searcher(projectId)
+      return pages.map((hit) =>
+        explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document: documents.get(hit.fileId) }, analyser, names),
+      )
     },
     statements: (projectId, question, options = {}) => findStatements(searcher(projectId), question, options),
     candidates: async (projectId, question, searchOptions) =>
