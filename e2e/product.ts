@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
 }
 
 async function start(dataDir: string, settings: Record<string, string>, port: number): Promise<Product> {
-  const server = spawn('node', ['--max-semi-space-size=16', 'apps/server/src/main.ts'], {
+  const server = spawn('node', ['scripts/serve.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
