@@ -1,4 +1,4 @@
-import { featureWeights, mean, type WorkspaceIndexes } from '@dossier/retrieval'
+import { type Feature, featureWeights, mean, type WorkspaceIndexes } from '@dossier/retrieval'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { fitWeights, rankOfRight, type Example, type Weights } from './fit-weights.ts'
 import { evidenceOf, indexPdfs, projectId, readQuestions, type PageQuestion } from './page-questions.ts'
@@ -10,10 +10,27 @@ const folds = 5
 const pull = 0.02
 const depths = [1, 3, 5, 10]
 
+/** Evidence that is left out together, to see what it adds. */
+const kinds = {
+  'page-text': ['pageText'],
+  'best-passage': ['passageText'],
+  'titles-and-labels-as-text': ['headText'],
+  'words-and-order': ['coverage', 'phrases', 'rest'],
+  statements: ['roleTitle', 'roleRows'],
+  'row-labels': ['labels'],
+  'column-years': ['years', 'span'],
+  'titles-that-name-it': ['titleItem', 'titleTopic'],
+  'section-openings': ['opens'],
+  demotion: ['aside', 'contents', 'formality'],
+  'shape-of-page': ['shape'],
+  company: ['company'],
+  'period-form-date': ['period', 'form', 'date', 'recency'],
+} as const satisfies Record<string, readonly Feature[]>
+
 /**
  * Finds the weights of the ranking anew, and says what they are worth on companies they were not found on. Prints, for
  * questions as they are and (with `--questions`) in other words, hit@k under the present weights and under weights found
- * on the other companies; the weights found on all questions go to stderr.
+ * on the other companies, then hit@5 without each kind of evidence in turn; the weights found on all questions go to stderr.
  */
 export async function benchWeights(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -50,6 +67,13 @@ export async function benchWeights(options: BenchArguments): Promise<void> {
         under((example) => found[foldOf.get(example.group) ?? 0]),
       )
     }
+    for (const [name, examples] of sets) {
+      for (const [kind, features] of Object.entries(kinds)) {
+        const without: Weights = { ...present, ...Object.fromEntries(features.map((feature) => [feature, 0])) }
+        const ranks = examples.map((example) => rankOfRight(example, without))
+        for (const k of [1, 5]) printFigure(`weights.without-${kind}.${name}.hit@${k}`, hitAt(ranks, k))
+      }
+    }
     printProgress(
       JSON.stringify(fitWeights(all, present, pull), (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value)),
     )
@@ -77,5 +101,9 @@ async function examplesOf(
 }
 
 function printHits(name: string, ranks: readonly number[]): void {
-  for (const k of depths) printFigure(`${name}.hit@${k}`, mean(ranks.map((rank) => (rank < k ? 1 : 0))))
+  for (const k of depths) printFigure(`${name}.hit@${k}`, hitAt(ranks, k))
+}
+
+function hitAt(ranks: readonly number[], k: number): number {
+  return mean(ranks.map((rank) => (rank < k ? 1 : 0)))
 }

@@ -53,7 +53,7 @@ export const featureWeights = {
   /** A table for a figure, prose for a reason. */
   shape: 0.3,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
-  company: 1.9,
+  company: 2.4,
   period: 1.6,
   form: 0.6,
   date: 0.7,
