@@ -43,7 +43,7 @@ const conceptOf = new Map(
 )
 
 /** Concepts and other words of a text, once each. */
-export function meaningOf(text: string): Set<string> {
+function meaningOf(text: string): Set<string> {
   return new Set(wordsOf(text).map((word) => conceptOf.get(word) ?? word))
 }
 

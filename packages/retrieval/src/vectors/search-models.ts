@@ -16,7 +16,7 @@ export type MissingModel = 'meaning' | 'reranked'
  * What a model's opinion adds to a page's score, between 0 and 1 as every feature: as much as the page's own words. Set by
  * reason: docs/decisions/0010.
  */
-export const modelWeights = { meaning: 1, reranked: 1 }
+const modelWeights = { meaning: 1, reranked: 1 }
 
 type ModelFeatures = Partial<Record<keyof typeof modelWeights, number>>
 
