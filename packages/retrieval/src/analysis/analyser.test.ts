@@ -24,22 +24,52 @@ describe('English terms', () => {
   })
 })
 
+/** Terms in any order, as often as they occur. */
+function sorted(text: string): string[] {
+  return analyser.terms(text).toSorted()
+}
+
 describe('Korean terms', () => {
   it.each([
     ['매출액', '매출액이'],
     ['매출액', '매출액을'],
     ['매출액', '매출액은'],
+    ['매출액', '매출액에서'],
     ['매출액', '매출 액'],
+    ['지배기업', '지배기업의'],
+    ['유형자산', '유형자산의'],
+    ['영업이익', '영업이익이'],
+    ['대상', '대상이'],
     ['재무상태표', '재무상태표에서는'],
-    ['유형자산의 취득', '유형자산 취득을'],
-    ['영업활동현금흐름', '영업활동 현금흐름'],
-    ['종속기업투자', '종속기업 투자'],
   ])('%s is found as %s', (name, written) => {
-    const found = new Set(analyser.terms(written))
-    const wanted = analyser.terms(name)
-    // Spacing loses the pairs across the gap, nothing else.
-    expect(wanted.filter((term) => found.has(term)).length / wanted.length).toBeGreaterThanOrEqual(0.6)
-    expect(wanted.some((term) => found.has(term))).toBe(true)
+    expect(analyser.terms(written)).toEqual(expect.arrayContaining(analyser.terms(name)))
+  })
+
+  it.each([
+    ['매출 액', '매출액'],
+    ['유형 자산의취득', '유형자산의 취득'],
+    ['영업활동 현금흐름', '영업활동현금 흐름'],
+    ['종속 기업 투자', '종속기업투자'],
+    ['단기 차입금', '단기차입금'],
+    ['매출 총이익', '매출총이익'],
+    ['기타 포괄 손익', '기타포괄손익'],
+    ['이연 법인세 자산', '이연법인세자산'],
+    ['현금\n흐름표', '현금흐름표'],
+    ['연구ㆍ개발비', '연구개발비'],
+    ['연구·개발비', '연구개발비'],
+  ])('%s is %s', (spaced, written) => {
+    expect(sorted(spaced)).toEqual(sorted(written))
+  })
+
+  it('keeps words apart where no compound can be', () => {
+    expect(analyser.terms('자산이 감소')).not.toContain('이감')
+    expect(analyser.terms('자산, 부채')).not.toContain('산부')
+  })
+
+  it('keeps nouns that end like a particle', () => {
+    expect(analyser.terms('차이')).toContain('차이')
+    expect(analyser.terms('회의')).toContain('회의')
+    expect(analyser.terms('높이')).toContain('높이')
   })
 
   it('drops particles and endings from morphemes', () => {
@@ -53,8 +83,16 @@ describe('Korean terms', () => {
   })
 
   it('keeps numbers and their units apart, however they are spaced', () => {
-    expect(analyser.terms('1조 2,345억원')).toEqual(analyser.terms('1조2,345억원'))
+    expect(sorted('1조 2,345억원')).toEqual(sorted('1조2,345억원'))
     expect(analyser.terms('1조 2,345억')).toEqual(expect.arrayContaining(['1', '조', '2345', '억']))
+  })
+
+  it('finds an amount in the tables that print it, in full or in millions', () => {
+    const asked = analyser.askedAmounts('순이익이 1조 2,345억원인 해')
+    expect(analyser.terms('순이익 1,234,500')).toEqual(expect.arrayContaining([expect.toBeOneOf(asked)]))
+    expect(analyser.terms('순이익 △1,234,478,000,000')).toEqual(expect.arrayContaining([expect.toBeOneOf(asked)]))
+    expect(analyser.terms('1조 2,345억원')).toEqual(expect.arrayContaining([expect.toBeOneOf(asked)]))
+    expect(analyser.askedAmounts('2021년 순이익')).toEqual([])
   })
 
   it('finds names that no dictionary has by their character pairs', () => {
@@ -76,8 +114,39 @@ describe('any text', () => {
     )
   })
 
+  it('finds a word of Hangul whatever stands beside it', () => {
+    const hangul = fc.string({
+      unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
+      minLength: 1,
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(fc.array(hangul, { minLength: 1, maxLength: 5 }), fc.constantFrom(' ', '\n', ', ', ' 12 ', '·'), (words, between) => {
+        const found = new Set(analyser.terms(words.join(between)))
+        expect(words.flatMap((word) => analyser.terms(word)).filter((term) => !found.has(term))).toEqual([])
+      }),
+    )
+  })
+
+  it('finds every term of a passage in a question of the same words', () => {
+    const mixed = fc.string({
+      unit: fc.constantFrom(...Array.from('매출액이유형자산의 취득損益第三 12,345.억조만원△()%abc-\n')),
+      maxLength: 120,
+    })
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const found = new Set(analyser.terms(text))
+        expect(analyser.terms(`\n${text.normalize('NFD')}?`).filter((term) => !found.has(term))).toEqual([])
+      }),
+    )
+  })
+
   it('survives one endless word', () => {
     expect(analyser.terms('가'.repeat(100_000)).length).toBeGreaterThan(0)
     expect(analyser.terms('x'.repeat(100_000)).length).toBeGreaterThan(0)
+    expect(analyser.terms('가 '.repeat(50_000)).length).toBeGreaterThan(0)
+    expect(analyser.terms('1조 '.repeat(50_000)).length).toBeGreaterThan(0)
+    for (const hostile of ['9', '9천', '9,', '1억 ', '가\u00b7'])
+      expect(analyser.askedAmounts(hostile.repeat(100_000)).length).toBeLessThan(200_000)
   })
 })

@@ -1,21 +1,36 @@
+import { amountTerms, askedAmountTerms, figureTerm } from './amounts.ts'
 import { englishTerm, isEnglishStopWord } from './english.ts'
+import { readHanja } from './hanja.ts'
 import { createKoreanAnalyser } from './korean.ts'
-import { tokenPattern } from './tokens.ts'
+import { betweenHangul, normalise, tokenPattern } from './tokens.ts'
 
 /** Turns text into the terms that are indexed and searched. The same text always gives the same terms. */
 export interface Analyser {
-  /** Terms of a text in reading order, repeated as often as they occur. */
+  /** Terms of a text in reading order, repeated as often as they occur; those of the amounts of Korean text at the end. */
   terms(text: string): string[]
   /** The terms of `text` joined by blanks, the form in which the index stores them. */
   termString(text: string): string
+  /** Further terms for a question: of what its amounts may be on a page that prints them in another unit, or rounded otherwise. */
+  askedAmounts(question: string): string[]
   /** Whether a run of Hangul is a word of everyday Korean rather than a name. */
   isCommonKorean(word: string): boolean
 }
 
 const hangulStart = /^\p{Script=Hangul}/u
+const anyHangul = /\p{Script=Hangul}/u
 const hanStart = /^\p{Script=Han}/u
 /** Filings repeat their words; a bound keeps a hostile file from filling the memory. */
 const cachedWords = 200_000
+
+interface Word {
+  /** Joined by blanks. */
+  terms: string
+  /** Its first and last character where it may be half of a compound, else empty. */
+  first: string
+  last: string
+  /** The term of the amount that it may be. */
+  amount: string
+}
 
 /**
  * Makes an analyser for English, Korean and mixed text.
@@ -23,36 +38,73 @@ const cachedWords = 200_000
  */
 export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Analyser {
   const korean = createKoreanAnalyser(options.linderaWasm)
-  const cache = new Map<string, string>()
+  const cache = new Map<string, Word>()
 
-  function analyseToken(token: string): string {
-    if (hangulStart.test(token)) return korean.terms(token).join(' ')
-    if (hanStart.test(token)) return bigramsOf(token).join(' ')
-    return isEnglishStopWord(token) ? '' : englishTerm(token)
+  function wordOf(token: string): Word {
+    let word = cache.get(token)
+    if (word === undefined) {
+      word = analyseWord(token)
+      if (cache.size >= cachedWords) cache.clear()
+      cache.set(token, word)
+    }
+    return word
+  }
+
+  function analyseWord(word: string): Word {
+    if (hangulStart.test(word)) {
+      const { terms, opens, closes } = korean.analyse(word)
+      return { terms: terms.join(' '), first: opens ? word.charAt(0) : '', last: closes ? word.charAt(word.length - 1) : '', amount: '' }
+    }
+    if (hanStart.test(word)) {
+      const read = readHanja(word, (characters) => korean.readHan(characters))
+      return plainWord([...bigramsOf(word), ...(read ? [termString(read)] : [])].join(' '))
+    }
+    const term = isEnglishStopWord(word) ? '' : englishTerm(word)
+    return { ...plainWord(term), amount: word.includes(',') ? figureTerm(term) : '' }
+  }
+
+  /** Words of Hangul side by side: where two nouns meet, the pair across the blank stands as if there was none. */
+  function besideEachOther(words: readonly string[]): Word {
+    let joined = ''
+    let before = ''
+    for (const token of words) {
+      const { terms, first, last } = wordOf(token)
+      if (before !== '' && first !== '') joined += ` ${before}${first}`
+      if (terms !== '') joined += joined === '' ? terms : ` ${terms}`
+      before = last
+    }
+    return plainWord(joined)
   }
 
   function termString(text: string): string {
+    const normal = normalise(text)
+    // Only Korean says amounts in units that no table is printed in; in English pages their terms cost rank and gain none.
+    const isKorean = anyHangul.test(normal)
     let joined = ''
-    for (const token of text.normalize('NFKC').toLowerCase().match(tokenPattern) ?? []) {
-      let terms = cache.get(token)
-      if (terms === undefined) {
-        terms = analyseToken(token)
-        if (cache.size >= cachedWords) cache.clear()
-        cache.set(token, terms)
-      }
-      if (terms !== '') joined += joined === '' ? terms : ` ${terms}`
+    let amounts = ''
+    for (const token of normal.match(tokenPattern) ?? []) {
+      const several = isKorean && token.length > 2 && hangulStart.test(token) && betweenHangul.test(token)
+      const word = several ? besideEachOther(token.split(betweenHangul)) : wordOf(token)
+      if (word.terms !== '') joined += joined === '' ? word.terms : ` ${word.terms}`
+      if (isKorean && word.amount !== '') amounts += ` ${word.amount}`
     }
-    return joined
+    if (isKorean) for (const amount of amountTerms(normal)) amounts += ` ${amount}`
+    return joined + amounts
   }
 
   return {
     termString,
+    askedAmounts: (question) => askedAmountTerms(normalise(question)),
     isCommonKorean: (word) => korean.isCommon(word),
     terms(text) {
       const joined = termString(text)
       return joined === '' ? [] : joined.split(' ')
     },
   }
+}
+
+function plainWord(terms: string): Word {
+  return { terms, first: '', last: '', amount: '' }
 }
 
 /** Character pairs of a word; the word itself when it has one character. */

@@ -4,6 +4,8 @@ import { initSync, type Tokenizer, TokenizerBuilder } from 'lindera-wasm/lindera
 interface Morpheme {
   surface: string
   partOfSpeechTag: string
+  /** In Hangul. */
+  reading?: string
   /** Parts of a compound, as in "매출/NNG/행위+액/NNG/*"; "*" when it has none. */
   expression?: string
 }
@@ -14,11 +16,25 @@ const contentTags = /^(?:NNG|NNP|NR|XR|VV|VA|SL|SH|SN|UNK)/
 /** Particles, endings, suffixes, the copula, bound nouns and the verbs that make a verb of a noun. */
 const commonTags = /^(?:J|E|XS|VC|NNB|NP|MM)/
 
+/** What begins and ends a word that may be a part of a compound. */
+const nounTags = /^(?:NNG|NNP|NR|XR|XPN|XSN|SL|SN)/
+
+/** A run of Hangul, analysed. */
+export interface KoreanWord {
+  /** In the order in which they stand in the word. */
+  terms: string[]
+  /** It begins, or ends, with a noun: so it may be one half of a compound that is written with a blank. */
+  opens: boolean
+  closes: boolean
+}
+
 export interface KoreanAnalyser {
-  /** Terms of one unbroken run of Hangul. */
-  terms(word: string): string[]
+  /** Analyses one unbroken run of Hangul. */
+  analyse(word: string): KoreanWord
   /** Whether the dictionary knows a run as one common noun or less, with particles and endings: no name is looked for in it. */
   isCommon(word: string): boolean
+  /** How one run of Han characters is read in Korean; where the dictionary does not know, the characters stay. */
+  readHan(characters: string): string
 }
 
 /**
@@ -29,23 +45,34 @@ export interface KoreanAnalyser {
  */
 export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnalyser {
   let opened: Tokenizer | undefined
-  const tokenize = (word: string): Morpheme[] => {
+  const tokenize = (text: string): Morpheme[] => {
     opened ??= openDictionary(linderaWasm())
-    return opened.tokenize(word) as Morpheme[]
+    return opened.tokenize(text) as Morpheme[]
   }
+  const morphemesOf = (word: string): Morpheme[] => withParticle(word, tokenize)
 
   return {
-    terms(word) {
+    analyse(word) {
       // A run of Hangul longer than any word is noise or an attack: pairs alone still find it.
-      if (word.length > longestWord) return pairsOf(word)
-      return [...tokenize(word).flatMap(contentOf), ...pairsOf(word)]
+      if (word.length > longestWord) return { terms: pairsOf(word), opens: false, closes: false }
+      const morphemes = morphemesOf(word)
+      return {
+        terms: termsInOrder(word, morphemes),
+        opens: opensCompound(morphemes),
+        closes: nounTags.test(morphemes.at(-1)?.partOfSpeechTag ?? ''),
+      }
     },
     isCommon(word) {
       if (word.length > longestWord) return false
+      // Names stand among the dictionary's common nouns, too; most words of a question that carry 의 or 이 are names.
       const morphemes = tokenize(word).filter(({ partOfSpeechTag }) => !commonTags.test(partOfSpeechTag))
       const [noun, ...others] = morphemes
       return noun === undefined || (others.length === 0 && noun.partOfSpeechTag === 'NNG')
     },
+    readHan: (characters) =>
+      tokenize(characters)
+        .map(({ surface, reading }) => reading || surface)
+        .join(''),
   }
 }
 
@@ -59,19 +86,71 @@ function openDictionary(wasm: Uint8Array): Tokenizer {
   return builder.build()
 }
 
-function contentOf(morpheme: Morpheme): string[] {
-  if (!contentTags.test(morpheme.partOfSpeechTag)) return []
-  const parts = (morpheme.expression ?? '*')
-    .split('+')
-    .map((part) => part.split('/'))
-    .filter(([surface, tag]) => surface && surface !== '*' && tag && contentTags.test(tag))
-    .map(([surface]) => surface as string)
+/** A noun does, and a determiner that is written together with one ("총이익"). */
+function opensCompound([first, second]: readonly Morpheme[]): boolean {
+  return first !== undefined && (nounTags.test(first.partOfSpeechTag) || (first.partOfSpeechTag === 'MM' && second !== undefined))
+}
+
+/** Hangul syllables are ordered by first, middle and last letter; every 28th has no last one. */
+function endsInConsonant(syllable: string): boolean {
+  return (syllable.charCodeAt(0) - 0xac00) % 28 !== 0
+}
+
+/**
+ * The morphemes of a word, where the dictionary takes a particle for a part of the noun. It holds that no sentence ends with
+ * 의, 과 or 와, so a full stop is put behind; and, as it is packed, it lacks the particle 이: 을 stands in the same places.
+ */
+function withParticle(word: string, tokenize: (text: string) => Morpheme[]): Morpheme[] {
+  if (word.length > 1 && /[의과와]$/.test(word)) return tokenize(`${word}.`).slice(0, -1)
+  const morphemes = tokenize(word)
+  if (morphemes.length === 1 || !word.endsWith('이') || !endsInConsonant(word.charAt(word.length - 2))) return morphemes
+  const other = tokenize(`${word.slice(0, -1)}을`)
+  const particle = other.at(-1)
+  return particle?.partOfSpeechTag === 'JKO' && particle.surface === '을'
+    ? [...other.slice(0, -1), { surface: '이', partOfSpeechTag: 'JKS' }]
+    : morphemes
+}
+
+/**
+ * Content morphemes and character pairs by where they begin, so that a compound gives the same terms with and without
+ * blanks. A pair of a particle and the noun behind it is left out: with a blank between them it would not be there.
+ */
+function termsInOrder(word: string, morphemes: readonly Morpheme[]): string[] {
+  const terms: string[] = []
+  let at = 0
+  const pairsUpTo = (end: number): void => {
+    for (; at < end; at++) if (at + 1 < word.length) terms.push(word.slice(at, at + 2))
+  }
+  let end = 0
+  let particleBefore = false
+  for (const morpheme of morphemes) {
+    end += morpheme.surface.length
+    const parts = contentOf(morpheme)
+    if (particleBefore && parts.length > 0) terms.pop()
+    for (const part of parts) {
+      // Parts of a contraction are written otherwise than the word.
+      const found = word.indexOf(part, at)
+      if (found >= 0 && found < end) pairsUpTo(found)
+      terms.push(part)
+    }
+    pairsUpTo(end)
+    particleBefore = morpheme.partOfSpeechTag.startsWith('J')
+  }
+  return terms
+}
+
+function contentOf({ surface, partOfSpeechTag, expression }: Morpheme): string[] {
+  if (!contentTags.test(partOfSpeechTag)) return []
+  if (expression === undefined || expression === '*' || expression === '') return [surface]
+  const parts: string[] = []
+  for (const written of expression.split('+')) {
+    const [part, tag] = written.split('/')
+    if (part && part !== '*' && tag && contentTags.test(tag)) parts.push(part)
+  }
   // A compound is found by its parts; its whole is what the character pairs stand for.
-  return parts.length > 1 ? parts : parts.length === 1 && /\+/.test(morpheme.partOfSpeechTag) ? parts : [morpheme.surface]
+  return parts.length > 1 || (parts.length === 1 && partOfSpeechTag.includes('+')) ? parts : [surface]
 }
 
 function pairsOf(word: string): string[] {
-  const pairs: string[] = []
-  for (let at = 0; at + 1 < word.length; at++) pairs.push(word.slice(at, at + 2))
-  return pairs
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2))
 }

@@ -1,7 +1,16 @@
 /**
  * The words of normalised lower-case text. A token never crosses scripts, so that a particle does not stick to a
- * foreign name ("3m의"). In order: Hangul, Han, form names ("10-k"), initials ("u.s."), ampersand names ("r&d"),
- * numbers with separators, other words with a possessive.
+ * foreign name ("3m의"). In order: Hangul, with what else is Hangul behind a blank or a middle dot; Han, form names ("10-k"),
+ * initials ("u.s."), ampersand names ("r&d"), numbers with separators, other words with a possessive.
  */
 export const tokenPattern =
-  /\p{Script=Hangul}+|\p{Script=Han}+|\d{1,2}-[a-z](?![\p{L}\p{N}])|(?:[a-z]\.){2,}|[a-z]+(?:&[a-z]+)+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?:(?![\p{Script=Hangul}\p{Script=Han}])[\p{L}\p{N}])+(?:['’]s(?![\p{L}\p{N}]))?/gu
+  /\p{Script=Hangul}+(?:[\s·‧・]+\p{Script=Hangul}+)*|\p{Script=Han}+|\d{1,2}-[a-z](?![\p{L}\p{N}])|(?:[a-z]\.){2,}|[a-z]+(?:&[a-z]+)+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?:(?![\p{Script=Hangul}\p{Script=Han}])[\p{L}\p{N}])+(?:['’]s(?![\p{L}\p{N}]))?/gu
+
+/** What stands between the Hangul words of one token. */
+export const betweenHangul = /[\s·‧・]+/
+
+/** One form for all ways of writing a letter: full width, half width, letters in parts, upper case. */
+export function normalise(text: string): string {
+  // The dot between Korean nouns becomes an old vowel in compatibility form.
+  return text.normalize('NFKC').toLowerCase().replaceAll('\u119e', '·')
+}

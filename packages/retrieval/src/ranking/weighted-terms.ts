@@ -31,6 +31,7 @@ export function weighTerms(
   }
   for (const term of question.terms) add([term], companyTerms.has(term) ? termWeights.company : termWeights.own)
   for (const term of question.terms) if (!companyTerms.has(term)) add(glossary.relatives(term), termWeights.relative)
+  add(analyser.askedAmounts(question.text), termWeights.amount)
   for (const year of question.period.years) add([String(year)], termWeights.year)
   for (const { item, weight } of question.needed) {
     for (const label of glossary.labels(item)) add(label.split(' '), termWeights.lineItem * weight)

@@ -10,6 +10,8 @@ export const termWeights = {
   /** A word of the same family. */
   relative: 0.3,
   year: 0.3,
+  /** What an amount of the question may be on a page that scales or rounds it otherwise: no word of the question tells more. */
+  amount: 4,
   /** A printed name of a line item that the question needs. */
   lineItem: 0.2,
   /** Another name of a topic in the question's language, and its names in the other one. */
