@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hitAt, mean, type Analyser } from '@dossier/retrieval'
+import { pageLoader } from './answer-as-product.ts'
 import { readJsonLines } from './json-lines.ts'
 import { printPlainPages } from './plain-report.ts'
 import { printFigure, printProgress } from './print.ts'
 import { readFiles } from './read-files.ts'
+import { printReportAnswers } from './report-answers.ts'
+import { printReportFigures } from './report-figures.ts'
 import { withIndex } from './retrieval-rig.ts'
 
 const projectId = 1
@@ -18,7 +21,7 @@ interface ReportQuestion {
   pages: number[]
 }
 
-/** The pages of one report, by language and type of question. */
+/** The pages of one report by language and type of question, and the answers that the product gives from them. */
 export async function benchReport(folder: string, analyser: Analyser, cache: string | undefined): Promise<void> {
   const questions = (await readJsonLines<ReportQuestion>(join(folder, 'questions.jsonl'))).filter((question) => question.pages.length > 0)
   const path = (await readdir(folder)).find((name) => name.toLowerCase().endsWith('.pdf'))
@@ -44,6 +47,9 @@ export async function benchReport(folder: string, analyser: Analyser, cache: str
         for (const k of depths) printFigure(`korean.${language}.${type}.hit@${k}`, mean(ofType.map((one) => hitAt(one, k))))
       }
     }
+    const answerer = { index, analyser, loadPage: pageLoader(new Map([[1, join(folder, path)]])) }
+    await printReportAnswers(folder, answerer)
+    await printReportFigures(folder, answerer)
   })
   await printPlainPages(join(folder, path), questions)
 }

@@ -201,7 +201,7 @@ describe('nothing is quoted', () => {
     const hits = [{ fileId: 7, page: 1, score: 1 }]
     const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']
     beforeAll(() => put(7, 1, 'Orbex makes pumps. Employees numbered 512 at year end. In 2021 the price of steel rose.'))
-    const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [] }
+    const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [], sign: 1 as const, concepts: [] }
     const about = (text: string) => answer(parsed(text, { needed: [{ item, weight: 1 }] }), { hits, namesOf })
 
     test('that no file in Latin letters sounds like', async () => {

@@ -10,6 +10,8 @@ export interface RankedEvidence {
   /** 0 to 1. */
   score: number
   coverage: Coverage
+  /** Of the page it stands on, 0 to 1, the best of the search being 1. */
+  pageWeight: number
   /** How far it holds the kind of thing that is asked for, 0 to 1. */
   offers: number
   /** How far it is of the asked periods, 0 to 1; 1 when none is asked. */
@@ -64,7 +66,7 @@ export function rankEvidence(question: AskedQuestion, concepts: readonly AskedCo
         (announces(evidence) ? 0.6 : 1) *
         (asksForFigure(question.expects) && evidence.span.kind !== 'row' ? besideFigures : 1) *
         (words > toThePoint ? Math.sqrt(toThePoint / words) ** 0.5 : 1)
-      return [{ evidence, score, coverage, offers: offered, period }]
+      return [{ evidence, score, coverage, pageWeight: page.weight, offers: offered, period }]
     }),
   )
   ranked.sort((one, other) => other.score - one.score)
