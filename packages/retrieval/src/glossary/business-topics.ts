@@ -2,7 +2,13 @@ import type { Topic } from './concept.ts'
 
 /** The company, its people, markets and plans, in both languages. */
 export const businessTopics: readonly Topic[] = [
-  { id: 'business', sections: ['business'], en: ['business', 'principal business'], ko: ['사업', '사업의 내용', '사업의 개요', '영업'] },
+  { id: 'business', sections: ['business'], en: ['business', 'principal business'], ko: ['사업', '영업'] },
+  {
+    id: 'business-overview',
+    sections: ['business'],
+    en: ['nature of business', 'business overview', 'principal activities', 'description of business'],
+    ko: ['사업의 내용', '사업의 개요', '회사의 개요', '주요 사업'],
+  },
   { id: 'industry', sections: ['business'], en: ['industry', 'industries'], ko: ['산업', '업종', '업계'] },
   {
     id: 'products',
@@ -45,7 +51,15 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'employees',
     sections: ['business', 'compensation'],
-    en: ['employees', 'headcount', 'number of employees', 'workforce'],
+    en: [
+      'employees',
+      'headcount',
+      'number of employees',
+      'workforce',
+      'full-time employees',
+      'full-time equivalent employees',
+      'human capital',
+    ],
     ko: ['직원', '임직원', '종업원', '직원 수', '직원의 현황', '인원'],
   },
   {

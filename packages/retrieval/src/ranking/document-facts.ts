@@ -115,7 +115,7 @@ const formPatterns: readonly [ReportForm, RegExp][] = [
   ['proxy', /\b(?:def ?14a|proxy statement)\b/i],
   [
     'earnings-release',
-    /\bearnings\b(?! (?:per|before))|\b(?:first|second|third|fourth)[- ]quarter (?:and full[- ]year )?(?:\d{4} )?results\b|실적\s?발표|잠정\s?실적/i,
+    /(?<!\b(?:net|retained|operating|adjusted|comprehensive|undistributed) )\bearnings\b(?! (?:per|before))|\b(?:first|second|third|fourth)[- ]quarter (?:and full[- ]year )?(?:\d{4} )?results\b|실적\s?발표|잠정\s?실적/i,
   ],
   ['transcript', /\btranscript\b|\bconference call\b/i],
   ['annual-report', /사업\s*보고서|annual report/i],

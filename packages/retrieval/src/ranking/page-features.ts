@@ -75,9 +75,12 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
 /** Sections that talk about figures without stating them. */
 const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
 
+/** Topics of which the names under a report tell. */
+const signerTopics = new Set(['executives', 'directors'])
+
 /** 1 when the page lies in such a section only, and no topic of the question is told there. */
 function asideFeature(question: ParsedQuestion, page: PageFacts): number {
-  if (page.part === 'signatures') return 1
+  if (page.part === 'signatures') return question.topics.some(({ id }) => signerTopics.has(id)) ? 0 : 1
   if (page.sections.length === 0 || !page.sections.every((section) => asideSections.has(section))) return 0
   const wanted = new Set(question.topics.flatMap((topic) => topic.sections ?? []))
   return page.sections.some((section) => wanted.has(section)) ? 0 : 1

@@ -97,3 +97,23 @@ describe('a question', () => {
     expect(parse('goodwill '.repeat(100_000)).text.length).toBeLessThanOrEqual(2_000)
   })
 })
+
+describe('what a question is about', () => {
+  it.each(['What does Northwind do?', 'What kind of company is it?', '무엇을 하는 회사인가?'])('is the business in "%s"', (question) => {
+    expect(parse(question).topics.map(({ id }) => id)).toContain('business-overview')
+  })
+
+  it('is a country in capitals, and nobody in small letters', () => {
+    expect(parse('How did US sales grow?').topics.map(({ id }) => id)).toContain('united-states')
+    expect(parse('Tell us the sales').topics.map(({ id }) => id)).not.toContain('united-states')
+  })
+
+  it('is a line item, not a release, in "net earnings"', () => {
+    expect(parse('What were net earnings in 2023?').forms).toEqual([])
+    expect(parse('What does the earnings release say?').forms).toEqual(['earnings-release'])
+  })
+
+  it('is neither the quarter nor the form that it names', () => {
+    expect(parse("Q2'2023 10-Q inventories").terms).toEqual(['inventori'])
+  })
+})

@@ -32,6 +32,10 @@ export interface ParsedQuestion {
   unit?: AskedUnit
 }
 
+/** "What does it do?" has no word of what it asks for. */
+const asksBusiness =
+  /\bwhat (?:does|do) .{1,60}\b(?:do|sell|make|produce)\s*\?|\bwhat kind of (?:company|business)|무엇을\s*(?:하는|파는|만드는)|뭐\s*하는\s*(?:회사|곳)|어떤\s*(?:회사|사업)/i
+
 /** Questions are cut here: what follows is a pasted document. */
 const longestQuestion = 2_000
 const impliedStatement = 0.6
@@ -56,7 +60,7 @@ const statementNames: readonly [PageRole, RegExp][] = [
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
   const { needed, ratios } = glossary.measures(text)
-  const content = contentOf(text)
+  const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
   const unit = readAskedUnit(text)
   return {
     text,
