@@ -64,7 +64,7 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
     },
     isCommon(word) {
       if (word.length > longestWord) return false
-      // Names stand among the dictionary's common nouns, too; most words of a question that carry 의 or 이 are names.
+      // As the dictionary has it: names stand among its common nouns, and a particle put right lets them pass for everyday words.
       const morphemes = tokenize(word).filter(({ partOfSpeechTag }) => !commonTags.test(partOfSpeechTag))
       const [noun, ...others] = morphemes
       return noun === undefined || (others.length === 0 && noun.partOfSpeechTag === 'NNG')
