@@ -14,6 +14,8 @@ const RECORDING_SECONDS = 3_600
 
 // A model of the operator's own may take its time with a file of thousands of pages.
 const EMBEDDING_SECONDS = 3 * 3_600
+// Half an hour, as the waits between them grow: such a machine is started anew now and then.
+const EMBEDDING_RETRIES = 12
 
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
@@ -22,7 +24,7 @@ export const jobs = {
   /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
   transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS },
   /** Turn the passages of a file that was read into vectors, where a model for it is configured. */
-  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS },
+  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES },
   /** Put the files of a workspace in line that have no vectors of the configured model. */
   embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }) },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */

@@ -37,13 +37,9 @@ it('tells the tokens that it was told', async () => {
   expect((await service('texts').rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
 })
 
-it('asks again when the model is busy', async () => {
-  servers.documents.answerWith((_, attempt) => (attempt === 1 ? { status: 429, headers: { 'retry-after-ms': '5' } } : undefined))
-  expect((await service().rerank(question, texts)).scores).toHaveLength(3)
-})
-
 it.each([
   ['a refused key', { status: 401 }, 'refused'],
+  ['a busy model, since somebody waits', { status: 429 }, 'unavailable'],
   ['an answer that is no JSON', { body: '<html>' }, 'wrong-answer'],
   ['an answer of another form', { body: { results: [{ index: 'first' }] } }, 'wrong-answer'],
   ['scores of some texts only', { body: { results: [{ index: 0, relevance_score: 1 }] } }, 'wrong-answer'],

@@ -21,8 +21,8 @@ export interface RerankingService {
   rerank(question: string, texts: readonly string[], signal?: AbortSignal): Promise<{ scores: number[]; usage: ModelUsage }>
 }
 
-// Somebody waits for the answer.
-const RETRIES = 1
+// Somebody waits for the answer, and for less long than it is worth waiting before another attempt.
+const RETRIES = 0
 
 export function openReranking(settings: RerankingSettings, fetch: ModelFetch): RerankingService {
   const model = rerankingModelOf(settings, fetch)

@@ -65,15 +65,21 @@ describeOnEachDatabase('a search with a model that ranks again', (under) => {
   it.each([
     ['refuses', { status: 401 }],
     ['talks nonsense', { body: '<html>' }],
-  ])('goes on without it when it %s, says so in the answer, and once in the log', async (_, answer) => {
+  ])('goes on without it when it %s, leaves it alone for a while, says so in the answer, and once in the log', async (_, answer) => {
     server.answerWith(() => answer)
     const first = await ask()
     expect(first.hits.map(({ filename }) => filename).sort()).toEqual(['a.md', 'b.md'])
     expect(first.degraded).toEqual(['reranked'])
+    const asked = server.requests.length
+    expect((await ask()).degraded).toEqual(['reranked'])
+    expect(server.requests).toHaveLength(asked)
+    core.clock.advance(31_000)
     await ask()
+    expect(server.requests.length).toBeGreaterThan(asked)
     expect(logged).toEqual(['searches do without a model that gives no answer'])
     expect(await used()).toEqual([])
     server.answerWith()
+    core.clock.advance(31_000)
     expect((await ask()).degraded).toBeUndefined()
   })
 

@@ -2,15 +2,12 @@ import type { EmbeddingService, ModelUsage } from '@dossier/models'
 import type { SearchResult } from '@dossier/retrieval'
 import { addUsage } from '../model-usage/index.ts'
 import type { CoreDependencies, Member, UseCaseContext } from '../use-case/index.ts'
+import { askWithPatience } from './ask-with-patience.ts'
 
-/** Somebody waits: a search does without a model that takes longer. */
-const PATIENCE_MS = 2_000
 const QUESTIONS_REMEMBERED = 500
 
 /** Vectors of questions asked lately: one question leads to several searches, and is asked again. */
 const remembered = new WeakMap<EmbeddingService, Map<string, Float32Array>>()
-/** Models whose failure is in the log: it says so once until they work again. */
-const failing = new WeakSet<object>()
 
 type Options = NonNullable<Parameters<CoreDependencies['indexes']['search']>[2]>
 
@@ -30,19 +27,9 @@ export async function searchWithModels(
     texts: number,
     request: (patience: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | undefined> => {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    try {
-      const answer = await request(signal === undefined ? patience : AbortSignal.any([patience, signal]))
-      used.push({ projectId, purpose, model: service, texts, usage: answer.usage })
-      failing.delete(service)
-      return answer
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (!failing.has(service))
-        context.deps.logger.warn({ err: error, model: service.name }, 'searches do without a model that gives no answer')
-      failing.add(service)
-      return undefined
-    }
+    const answer = await askWithPatience(context.deps, service, request, signal)
+    if (answer) used.push({ projectId, purpose, model: service, texts, usage: answer.usage })
+    return answer
   }
   const found = await indexes.search(projectId, query, {
     ...options,
@@ -51,11 +38,13 @@ export async function searchWithModels(
         name: embedding.name,
         async embed(text) {
           const known = rememberedBy(embedding)
+          // Nobody shall learn by the time that an answer takes what another organisation asked.
+          const asked = `${context.actor.organizationId} ${text}`
           const vector =
-            known.get(text) ??
-            (await ask(embedding, 'questions', 1, (patience) => embedding.embed([text], { use: 'question', retries: 1, signal: patience })))
+            known.get(asked) ??
+            (await ask(embedding, 'questions', 1, (patience) => embedding.embed([text], { use: 'question', retries: 0, signal: patience })))
               ?.vectors[0]
-          if (vector) remember(known, text, vector)
+          if (vector) remember(known, asked, vector)
           return vector
         },
       },
@@ -76,9 +65,9 @@ function rememberedBy(embedding: EmbeddingService): Map<string, Float32Array> {
 }
 
 /** The least recently asked is forgotten. */
-function remember(known: Map<string, Float32Array>, text: string, vector: Float32Array): void {
-  known.delete(text)
-  known.set(text, vector)
+function remember(known: Map<string, Float32Array>, asked: string, vector: Float32Array): void {
+  known.delete(asked)
+  known.set(asked, vector)
   const [oldest] = known.keys()
   if (known.size > QUESTIONS_REMEMBERED && oldest !== undefined) known.delete(oldest)
 }

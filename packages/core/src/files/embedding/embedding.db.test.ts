@@ -187,6 +187,7 @@ describeOnEachDatabase('embedding', (under) => {
     await embedWorkspace(core.deps, system(), { projectId })
     await untilEmbedded()
     expect(await stateOf(file!.id)).toMatchObject({ state: 'embedded', failure: null, embedded: 1 })
+    core.clock.advance(31_000)
     expect((await ask(question)).degraded).toBeUndefined()
     expect((await showProgress(core.deps, owner, { projectId })).meaning).toEqual({ waiting: 0, failed: 0 })
     useModel(undefined)
