@@ -3,6 +3,7 @@ import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { boxesSchema, pageAnchorSchema } from './read-page.ts'
+import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 
 /** The search request of the specification, section 3. */
 export const searchRequest = z.object({
@@ -89,6 +90,10 @@ export const searchHitSchema = z.object({
   page: z.number().int(),
   score: z.number(),
   quote: z.string(),
+  /** Why it was found, the strongest reason first; absent in answers that were kept before it was told. */
+  reasons: z.array(hitReasonSchema).optional(),
+  /** What its document says of itself; absent in answers that were kept before it was told. */
+  document: documentFactsSchema.optional(),
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
 

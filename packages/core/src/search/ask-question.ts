@@ -17,13 +17,13 @@ import {
   readQuestion,
   tableDocumentOf,
 } from '@dossier/research'
-import type { PageHit, SearchResult } from '@dossier/retrieval'
+import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
 import { filesRepository, openStoredPages, type SearchableFile, searchableRepository, type StoredPages } from '../files/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { searchHappening } from './happenings.ts'
-import { presentSearch } from './search.present.ts'
+import { presentDocument, presentSearch } from './search.present.ts'
 import { searchWithModels } from './search-models.ts'
 import { searchesRepository } from './searches.repository.ts'
 
@@ -94,7 +94,7 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     found: sentences.length > 0,
     sentences,
     searched,
-    hits: (found?.pages ?? []).map((hit) => presentHit(hit, files)),
+    hits: found === undefined ? [] : await presentHits(context, input, files, found),
     ...(found?.degraded && { degraded: found.degraded }),
   }
   const searchId = await write(async (within) => {
@@ -203,12 +203,20 @@ async function cite(
   return { text, citations, verification, ...('figure' in quoted && { figure: quoted.figure }) }
 }
 
-function presentHit(hit: PageHit, files: SearchedFiles): SearchHit {
+/** The pages found, each with the reasons for it and what its document says of itself. */
+async function presentHits({ deps }: Context, input: AskInput, files: SearchedFiles, found: SearchResult): Promise<SearchHit[]> {
+  const [reasons, facts] = await Promise.all([deps.indexes.explain(input.projectId, found), deps.indexes.facts(input.projectId)])
+  return found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
+}
+
+function presentHit(hit: PageHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
   return {
     fileId: hit.fileId,
     filename: files.named.get(hit.fileId)?.filename ?? '',
     page: hit.page,
     score: hit.score,
     quote: hit.passages[0]?.text.slice(0, HIT_QUOTE_CHARACTERS) ?? '',
+    reasons,
+    ...(facts && { document: presentDocument(facts) }),
   }
 }

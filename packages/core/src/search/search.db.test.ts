@@ -108,6 +108,17 @@ describeOnEachDatabase('a question', (under) => {
     expect(record.message).toMatch(/No result/)
   })
 
+  it('tells of each page found why it was found, and what its document is', async () => {
+    await uploadAndRead(core, owner, projectId, { 'board minutes.md': board, 'Harbor 10-K 2019.md': income })
+    const { hits } = (await answer('What were the FY2019 net sales of Harbor?')).answer
+    const found = hits.find(({ filename }) => filename.startsWith('Harbor'))
+    const kinds = found?.reasons?.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['words', 'rows', 'part', 'years', 'company', 'period']))
+    expect(found?.reasons?.find(({ kind }) => kind === 'part')).toMatchObject({ part: 'income-statement' })
+    expect(found?.document).toMatchObject({ scale: 1_000_000, currency: 'USD' })
+    expect(hits.find(({ filename }) => filename.startsWith('board'))?.document?.kind ?? 'minutes').toBe('minutes')
+  })
+
   it('in a workspace without read files says that there is nothing to search', async () => {
     const record = await answer('When does the lease end?')
     expect(record.answer).toMatchObject({ found: false, searched: { files: 0 } })

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { useCitationPlace } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { HitReasons } from './hit-reasons.tsx'
 import { useOpenHit } from './use-open-hit.ts'
 
 /** Pages that the search found beside those that the answer cites; each opens in the evidence pane. */
@@ -17,12 +18,12 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
       <h3 className="mb-1 text-sm font-medium text-muted">{t('relatedPages')}</h3>
       <ul className="divide-y divide-line rounded-md border border-line">
         {hits.map((hit) => (
-          <li key={`${hit.fileId}.${hit.page}`}>
+          <li key={`${hit.fileId}.${hit.page}`} className="flex items-start hover:bg-hover">
             <button
               type="button"
               aria-label={t('openPage', { file: hit.filename, page: hit.page })}
               onClick={() => openHit(hit)}
-              className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-1.5 text-left text-sm hover:bg-hover"
+              className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5 pr-1 pl-3 text-left text-sm"
             >
               <span className="flex w-full min-w-0 items-center gap-2">
                 <FileText aria-hidden className="size-3.5 shrink-0 text-faint" />
@@ -33,6 +34,9 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
               </span>
               <span className="w-full truncate text-xs text-faint">{hit.quote.replaceAll(/\s+/g, ' ')}</span>
             </button>
+            <span className="py-1 pr-1.5">
+              <HitReasons hit={hit} />
+            </span>
           </li>
         ))}
       </ul>

@@ -3,18 +3,20 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { useCounted } from '../use-counted.ts'
 
 /** What was searched for an answer: one line that opens to the files and queries. */
 export function SearchedLine({ searched, degraded, open = false }: Pick<Answer, 'searched' | 'degraded'> & { open?: boolean }) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
+  const counted = useCounted()
   const unnamed = searched.files - searched.filenames.length
   return (
     <div className="flex flex-col gap-1">
       <details open={open} className="group text-sm text-muted">
         <summary className="flex h-7 w-fit list-none items-center gap-1 rounded-sm hover:text-text">
           <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
-          {t('searchedSummary', { files: formats.number(searched.files), pages: formats.number(searched.pages) })}
+          {t('searchedSummary', counted(searched))}
         </summary>
         <div className="mt-1 mb-2 ml-1.5 flex flex-col gap-2 border-l border-line pl-4">
           <Listed name={t('searchedQueries')} items={searched.queries} />

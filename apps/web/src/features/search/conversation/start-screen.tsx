@@ -6,6 +6,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, EmptyState, ProgressBar, Skeleton } from '../../../ui/index.ts'
 import type { Readiness } from '../use-readiness.ts'
 import { searchTexts } from '../search.texts.ts'
+import { useCounted } from '../use-counted.ts'
 
 const examples = ['exampleFigure', 'exampleRisk', 'exampleControl'] as const
 
@@ -66,7 +67,7 @@ export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenPro
 /** Says what can be asked of what, and plainly what an answer is while no model is configured. */
 function Invitation({ files, pages, onAsk }: { files: number; pages: number; onAsk: (query: string) => void }) {
   const t = useTexts(searchTexts)
-  const formats = useFormats()
+  const counted = useCounted()
   const configuration = useCall(endpoints.system.configuration, {}, { staleTime: Infinity }).data
   return (
     <EmptyState
@@ -88,7 +89,7 @@ function Invitation({ files, pages, onAsk }: { files: number; pages: number; onA
         </ul>
       }
     >
-      <p>{t('startBody', { files: formats.number(files), pages: formats.number(pages) })}</p>
+      <p>{t('startBody', counted({ files, pages }))}</p>
       {configuration?.model === null && <p className="mt-1">{t('modeQuotingBody')}</p>}
     </EmptyState>
   )

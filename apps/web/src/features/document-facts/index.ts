@@ -1,0 +1,1 @@
+export { useDocumentNames } from './use-document-names.ts'
