@@ -33,7 +33,10 @@ export class WorkspaceTable {
   private readonly queue: WriteQueue<IndexRows>
   private writes = 0
   private opened: Promise<Table | undefined> | undefined
+  private dropping = false
   private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
+  /** Which files are there after the last write: to read it anew for every write would take longer with every file. */
+  private writtenFiles: { version: number; ids: Set<number> } | undefined
 
   constructor(options: { connection: Connection; projectId: number; now: () => Date; onUpkeepFailed: (error: unknown) => void }) {
     this.connection = options.connection
@@ -62,6 +65,7 @@ export class WorkspaceTable {
 
   /** The table, or undefined when nothing was ever written. */
   async reader(): Promise<Table | undefined> {
+    if (this.dropping) return undefined
     this.opened ??= this.open()
     const table = await this.opened
     // Another process may make it later.
@@ -82,13 +86,22 @@ export class WorkspaceTable {
   forget(): void {
     this.opened = undefined
     this.knownFiles = undefined
+    this.writtenFiles = undefined
   }
 
   drop(): Promise<void> {
     return this.queue.between(async () => {
-      if (await this.reader()) await this.connection.dropTable(this.name)
+      const isThere = (await this.reader()) !== undefined
+      // Who looks from now on, or once more because something was gone, finds nothing instead of half of it.
+      this.dropping = true
+      try {
+        if (isThere) await this.connection.dropTable(this.name)
+      } finally {
+        this.dropping = false
+      }
       this.opened = undefined
       this.knownFiles = undefined
+      this.writtenFiles = undefined
     })
   }
 
@@ -111,12 +124,21 @@ export class WorkspaceTable {
 
   private async write(changes: FileChange<IndexRows>[]): Promise<void> {
     const table = (await this.reader()) ?? (await this.create())
-    const known = await this.files()
-    const replaced = changes.map((change) => change.fileId).filter((fileId) => known.has(fileId))
+    const version = await table.version()
+    const present = this.writtenFiles?.version === version ? this.writtenFiles.ids : new Set((await this.files()).keys())
+    this.writtenFiles = undefined
+    const replaced = changes.map((change) => change.fileId).filter((fileId) => present.has(fileId))
     if (replaced.length > 0) await retried(() => table.delete(fileFilter(replaced)))
     const batches = changes.flatMap(({ fileId, rows }) => (rows ? withFileId(rows, fileId) : []))
     if (batches.length > 0) await retried(() => table.add(new ArrowTable(rowSchema, batches)))
     this.writes += 1
+    for (const { fileId, rows } of changes) {
+      if (rows) present.add(fileId)
+      else present.delete(fileId)
+    }
+    const ownVersion = version + Number(replaced.length > 0) + Number(batches.length > 0)
+    // Any other version has what another process wrote.
+    if ((await table.version()) === ownVersion) this.writtenFiles = { version: ownVersion, ids: present }
     await this.optimizeBeyond(mostUnindexedRows)
   }
 
