@@ -8,6 +8,7 @@ import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
 import { benchWeights } from './weights.ts'
 
@@ -15,6 +16,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
   answers: benchAnswers,
   korean: benchKorean,
+  tatqa: benchTatqa,
   ingest: benchIngest,
   search: benchSearch,
   weights: benchWeights,

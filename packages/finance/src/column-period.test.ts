@@ -11,7 +11,10 @@ describe('the headings over a column', () => {
     [['Fiscal Year', '2020'], { year: 2020, months: 12 }],
     [['26 weeks ended', 'July 29, 2023'], { year: 2023, month: 7, months: 6 }],
     [['2021년 12월 31일'], { year: 2021, month: 12 }],
-    [['2021년 3분기', '누적 9개월'], { year: 2021, months: 3 }],
+    [['2021년 3분기', '3개월'], { year: 2021, months: 3, quarter: 3 }],
+    [['2021년 3분기', '누적'], { year: 2021, months: 9, quarter: 3 }],
+    [['Q2 2023'], { year: 2023, months: 3, quarter: 2 }],
+    [['Fourth Quarter', '2022'], { year: 2022, months: 3, quarter: 4 }],
   ])('%j', (headings, period) => expect(readColumnPeriod(headings)).toEqual(period))
 
   it('tell no period when they name no year, or several', () => {

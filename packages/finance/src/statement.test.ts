@@ -65,4 +65,14 @@ describe('a statement', () => {
     expect(readStatement(printTable(['Name|Age', 'Kim|57']).table)).toBeNull()
     expect(readStatement({ headerRows: 0, rows: [] })).toBeNull()
   })
+
+  it('reads a length of time over columns that are not joined as one over each of them', () => {
+    const { table } = printTable(
+      ['|Three Months Ended||Six Months Ended|', '|July 29, 2023|July 30, 2022|July 29, 2023|July 30, 2022', 'Net sales|10|11|20|21'],
+      {
+        headerRows: 2,
+      },
+    )
+    expect(readStatement(table)?.lines[0]?.figures.map(({ period }) => period.months)).toEqual([3, 3, 6, 6])
+  })
 })

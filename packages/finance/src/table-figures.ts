@@ -62,7 +62,7 @@ export function readTableFigures(table: PrintedTable, surroundings: TableSurroun
       return
     }
     const labels = [...read.inherited, ...read.own]
-    const ofRow = labels.map((cell) => periodOnly(cell.text, surroundings)).find((period) => period !== null) ?? null
+    const ofRow = labels.map((cell) => periodOnly(cell.text, surroundings) ?? dayIn(cell.text)).find((period) => period !== null) ?? null
     const ofSection = section && periodOnly(section.text, surroundings)
     for (const { cell, column, printed } of read.figures) {
       const over = headings[column] ?? []
@@ -113,6 +113,15 @@ function readRow(cells: readonly PrintedCell[], above: Map<number, PrintedCell>)
   }
   if (row.own.length > 0) row.inherited = empty.flatMap((at) => above.get(at) ?? [])
   return row
+}
+
+const day =
+  /\b(?:at|as of|ended|ending)\s+(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},\s+(?:19|20)\d{2}\s*$/i
+
+/** "Outstanding at September 30, 2018": the day that a label ends with. */
+function dayIn(text: string): ColumnPeriod | null {
+  const [said] = day.exec(text.trim()) ?? []
+  return said === undefined ? null : readColumnPeriod([said])
 }
 
 /** The period that a text tells when it tells nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */

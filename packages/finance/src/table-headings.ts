@@ -40,13 +40,20 @@ export function widthOf(cells: readonly PrintedCell[]): number {
   return cells.reduce((sum, cell) => sum + (cell.columnSpan ?? 1), 0)
 }
 
-/** The heading cells over a column, top down; a cell over several columns heads each of them. */
+/** A length of time over several columns, which are not always joined: "Three Months Ended". */
+const lengthOfTime =
+  /\b(?:months?|weeks?|quarters?|years?) ended\b|^(?:fiscal|calendar) years?\b|^\s*(?:당|전|전전)\s*(?:분기|반기|기)\s*$|제\s*\d+\s*기\s*\d?\s*(?:분기|반기)/i
+
+/** The heading cells over a column, top down; a cell over several columns heads each of them, and so does a length of time up to the next words. */
 export function headingsOver(table: PrintedTable, column: number): PrintedCell[] {
-  return table.rows.slice(0, table.headerRows).flatMap((cells) => {
+  return table.rows.slice(0, table.headerRows).flatMap((cells, row) => {
+    const isLast = row === table.headerRows - 1
     let from = 0
+    let length: PrintedCell | null = null
     for (const cell of cells) {
       const to = from + (cell.columnSpan ?? 1)
-      if (column >= from && column < to) return cell.text === '' ? [] : [cell]
+      if (cell.text !== '') length = !isLast && from > 0 && lengthOfTime.test(cell.text) ? cell : null
+      if (column >= from && column < to) return cell.text === '' ? (length ?? []) : [cell]
       from = to
     }
     return []

@@ -7,6 +7,7 @@ export {
   type EvidenceHit,
 } from './answer-by-quotation.ts'
 export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
+export { rankCells, type RankedCells } from './figures/rank-cells.ts'
 export { tableDocumentOf, type TableDocument } from './figures/table-document.ts'
 export type { FigureSentence, ToldFigure } from './figures/tell-figure.ts'
 export { periodsIn, type Period } from './asked-periods.ts'

@@ -1,3 +1,4 @@
+import { headingsOver, readColumnPeriod, readTermYears } from '@dossier/finance'
 import { periodsIn, type Period } from './asked-periods.ts'
 import { locateQuote } from './quote-gate.ts'
 import { readableQuote } from './readable-quote.ts'
@@ -19,7 +20,7 @@ export function quoteRow(page: ReadablePage, table: ReadableTable, row: number, 
   const label = cells.find((cell) => cell.end > cell.start)
   if (!label || !/\p{L}/u.test(label.text) || asked.length === 0) return null
   const values = columnsOf(cells).filter(({ cell }) => cell !== label && /\d/.test(cell.text))
-  const headings = values.map(({ column }) => headingOf(table, column))
+  const headings = values.map(({ column }) => headingsOver(table, column))
   const matching = values
     .map((value, at) => ({ cell: value.cell, heading: headings[at] ?? [] }))
     .filter(({ heading }) => isAsked(heading, asked, page.text))
@@ -44,22 +45,11 @@ function columnsOf(cells: readonly ReadableCell[]): { cell: ReadableCell; column
   })
 }
 
-/** The heading cells over a column, top down; a cell over several columns heads each of them. */
-function headingOf(table: ReadableTable, column: number): ReadableCell[] {
-  return table.rows.slice(0, table.headerRows).flatMap((cells) => {
-    let from = 0
-    for (const cell of cells) {
-      const to = from + (cell.columnSpan ?? 1)
-      if (column >= from && column < to) return cell.end > cell.start ? [cell] : []
-      from = to
-    }
-    return []
-  })
-}
-
 function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pageText: string): boolean {
   const text = heading.map((cell) => cell.text).join(' ')
-  const named = [...periodsIn(text), ...fiscalTerms(text, pageText)]
+  const told = periodsIn(text)
+  const ofTerm = told.length === 0 ? readColumnPeriod([text], readTermYears(pageText)) : null
+  const named: readonly Period[] = ofTerm ? [{ year: ofTerm.year }] : told
   const [year] = named
   // A heading of several years, such as "2022 vs. 2021" or a title over all columns, tells none of them.
   if (!year || named.some((period) => period.year !== year.year)) return false
@@ -67,14 +57,6 @@ function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pag
   return asked.some(
     (period) => period.year === year.year && (period.quarter === undefined || quarter === undefined || quarter === period.quarter),
   )
-}
-
-/** Korean columns count business years, "제 12 기"; the page says which calendar year that is: "제 12 기 2021년 12월 31일 현재". */
-function fiscalTerms(heading: string, pageText: string): Period[] {
-  const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기/.exec(heading)?.[1]
-  if (term === undefined) return []
-  const year = new RegExp(`제\\s*${term}\\s*\\(?(?:당|전|전전)?\\)?\\s*기[^\\n\\d]{0,12}((?:19|20)\\d{2})\\s*[년.]`).exec(pageText)?.[1]
-  return year === undefined ? [] : [{ year: Number(year) }]
 }
 
 function distinct(spans: readonly Span[]): Span[] {

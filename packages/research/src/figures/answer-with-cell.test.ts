@@ -75,13 +75,38 @@ const english = [
   ]),
 ]
 
-const ask = (question: string, pages: readonly ReadablePage[], fiscalYear: number) =>
+const quarterly = [
+  page(1, 'Harbor Corp · Quarterly report', [
+    {
+      caption: 'Condensed statements of income',
+      unit: '(in millions)',
+      headerRows: 2,
+      lines: [
+        '|Three Months Ended||Six Months Ended|',
+        '|June 30, 2023|June 30, 2022|June 30, 2023|June 30, 2022',
+        'Net sales|$ 210|$ 190|$ 400|$ 370',
+      ],
+    },
+  ]),
+]
+const koreanQuarterly = [
+  page(1, '하버전기 분기보고서', [
+    {
+      above: '연결 손익계산서',
+      unit: '(단위 : 백만원)',
+      headerRows: 2,
+      lines: ['|제12기 3분기||제11기 3분기|', '|3개월|누적|3개월|누적', '매출액|210|600|190|550'],
+    },
+  ]),
+]
+
+const ask = (question: string, pages: readonly ReadablePage[], fiscalYear: number, quarter?: number) =>
   answerWithCell(
     {
       question: readQuestion(parse(question), analyser),
       hits: pages.map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
       analyser,
-      documentOf: async () => ({ names: pages === korean ? ['하버전기'] : ['Harbor Corp'], fiscalYear }),
+      documentOf: async () => ({ names: ['하버전기', 'Harbor Corp'], fiscalYear, ...(quarter !== undefined && { quarter }) }),
       loadPage: async (_file, number) => pages.find((one) => one.number === number) ?? null,
     },
     /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en',
@@ -115,6 +140,42 @@ describe('an answer with a cell of a table', () => {
       figure: { value: 25, unit: 'percent', period: 'FY2020-FY2021', calculation: '(250 − 200) ÷ 200' },
     })
     expect(answer?.citations.map(({ quote }) => quote)).toEqual(['한 국', '2021년', '250', '한 국', '2020년', '200'])
+  })
+
+  it.each([
+    ['What were the net sales of Harbor in Q2 2023?', 'Net sales (Q2 2023): USD 210 million'],
+    ['What were the net sales of Harbor in the second quarter of 2022?', 'Net sales (Q2 2022): USD 190 million'],
+    ['What were the net sales of Harbor in the first half of 2023?', 'Net sales (H1 2023): USD 400 million'],
+    ['What were the net sales of Harbor in the six months ended June 30, 2022?', 'Net sales (H1 2022): USD 370 million'],
+  ])('is of the part of the year that is asked for: %s', async (question, expected) =>
+    expect((await ask(question, quarterly, 2023, 2))?.text).toBe(expected),
+  )
+
+  it('tells a quarter from the months up to its end', async () => {
+    expect((await ask('하버전기의 2023년 3분기 매출액은 얼마인가?', koreanQuarterly, 2023, 3))?.figure).toMatchObject({
+      value: 210,
+      period: 'Q3 2023',
+    })
+    expect((await ask('하버전기의 2023년 3분기 누적 매출액은 얼마인가?', koreanQuarterly, 2023, 3))?.figure).toMatchObject({
+      value: 600,
+      period: '9M 2023',
+    })
+  })
+
+  it.each([
+    'What were the net sales of Harbor in Q1 2023?',
+    'What were the net sales of Harbor in 2023?',
+    'What were the net sales of Harbor in Q2 2019?',
+  ])('is none for a time that the document does not have: %s', async (question) =>
+    expect(await ask(question, quarterly, 2023, 2)).toBeNull(),
+  )
+
+  it('does not take days of a fiscal year that is called otherwise for the year that is asked for', async () => {
+    expect(await ask('What were the net sales of Harbor in Q2 2023?', quarterly, 2024, 2)).toBeNull()
+    expect((await ask('What were the net sales of Harbor in Q2 of fiscal 2024?', quarterly, 2024, 2))?.figure).toMatchObject({
+      value: 210,
+      period: 'Q2 2024',
+    })
   })
 
   it('tells an amount in the scale that is asked for', async () => {

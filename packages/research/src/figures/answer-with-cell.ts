@@ -19,6 +19,8 @@ export interface TableRequest {
   analyser: Analyser
   documentOf: (fileId: number) => Promise<TableDocument>
   loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+  /** The pages beside the hits are not looked at. */
+  alone?: boolean
 }
 
 /** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
@@ -38,9 +40,25 @@ export async function answerWithCell(request: TableRequest, language: 'en' | 'ko
   const { pages, concepts } = await pagesOf(request, read.concepts)
   const asked = { ...read, concepts }
   if (concepts.length === 0) return null
-  const cells = pages.flatMap((page) => cellsOf(page, request.analyser))
+  const cells = withLatestYears(pages.flatMap((page) => cellsOf(page, request.analyser)))
   const found = asked.change === undefined ? single(asked, cells, pages) : changed(asked, cells, pages)
   return found && tellCells(asked, found, language)
+}
+
+/** Tells the pages of each document the latest year in which a quarter of its tables ends. */
+function withLatestYears(cells: readonly CellCandidate[]): CellCandidate[] {
+  const latest = new Map<number, number>()
+  for (const { from, figure } of cells) {
+    const { year, month, months = 12 } = figure.period ?? { year: 0 }
+    if (months < 12 && month !== undefined) latest.set(from.fileId, Math.max(year, latest.get(from.fileId) ?? 0))
+  }
+  const pages = new Map(
+    [...new Set(cells.map(({ from }) => from))].map((from) => {
+      const latestYear = latest.get(from.fileId)
+      return [from, { ...from, ...(latestYear !== undefined && { latestYear }) }] as const
+    }),
+  )
+  return cells.map((cell) => ({ ...cell, from: pages.get(cell.from) ?? cell.from }))
 }
 
 function single(asked: AskedCell, cells: readonly CellCandidate[], pages: readonly CellPage[]): ComputedCells | null {
@@ -61,7 +79,20 @@ function changed(asked: AskedCell, cells: readonly CellCandidate[], pages: reado
     asked,
   )
   const then = now && before.get(now)
-  return then ? { cells: [now.candidate, then], change: asked.change } : null
+  if (then) return { cells: [now.candidate, then], change: asked.change }
+  return asked.change === 'growth' && !scored.some((one) => before.get(one) !== null) ? printedChange(asked, cells) : null
+}
+
+/** A change that the table prints itself: "% change", "증감률". */
+function printedChange(asked: AskedCell, cells: readonly CellCandidate[]): ComputedCells | null {
+  const changes = cells.filter(
+    ({ figure, words }) =>
+      figure.unit.kind === 'percent' &&
+      figure.period === null &&
+      words.some((word) => /^(?:change|growth|증감|증감률|증가율|변동률|성장률)$/i.test(word)),
+  )
+  const found = clearWinner(scoreCells({ ...asked, expects: 'percent' }, changes, null), asked)
+  return found && { cells: [found.candidate], change: null }
 }
 
 /** The figure of an earlier year, the one before when none is named, beside a figure; null when it is not clear. */
@@ -116,7 +147,7 @@ export async function pagesOf(
   request.hits.forEach(({ fileId, page, score }, at) => {
     const weight = Math.max(0, score / top)
     add(fileId, page, weight, true)
-    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
+    if (at < withNeighbours && !request.alone) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
   })
   const loaded = await Promise.all(
     [...wanted.values()].map(async ({ fileId, page, weight, found }) => {
@@ -142,10 +173,11 @@ export async function pagesOf(
   const pages = found
     .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
     .map(({ fileId, page, weight }): CellPage => {
-      const fiscalYear = documents.get(fileId)?.fiscalYear
+      const { fiscalYear, quarter } = documents.get(fileId) ?? {}
       const scale = usualScale(found.filter((one) => one.fileId === fileId).map((one) => one.page))
       return {
         ...(scale !== undefined && { scale }),
+        ...(quarter !== undefined && { quarter }),
         fileId,
         page,
         weight,

@@ -15,7 +15,7 @@ export interface FigureRequest {
   statementPages: () => Promise<readonly StatementPage[]>
   loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
   /** Where else than in statements a figure is looked for; nowhere when left out. */
-  tables?: Omit<TableRequest, 'loadPage'>
+  tables?: Omit<TableRequest, 'loadPage' | 'alone'>
 }
 
 /**
@@ -26,14 +26,27 @@ export interface FigureRequest {
 export async function answerWithFigure(request: FigureRequest): Promise<FigureSentence | null> {
   const { question, language, statementPages, loadPage, tables } = request
   const asked = readAskedFigure(question)
-  const pages = asked === null ? [] : await statementPages()
+  const ofPart = partOfYear.test(question)
+  const pages = asked === null && !ofPart ? [] : await statementPages()
   if (asked !== null && !(tables && speaksOfMore(asked, await documentsOf(pages, tables, loadPage)))) {
     const figure = await computeFigure(asked, pages, loadPage)
     const told = figure && tellFigure(asked, figure, language)
     if (told) return told
   }
-  return tables === undefined ? null : answerWithCell({ ...tables, loadPage }, language)
+  if (tables === undefined) return null
+  const ofStatements = ofPart ? await answerWithCell({ ...tables, hits: asHits(pages), loadPage, alone: true }, language) : null
+  return ofStatements ?? answerWithCell({ ...tables, loadPage }, language)
 }
+
+/** Statements of part of a year have columns of several lengths, which are read as any table's. */
+const partOfYear = /\bquarters?\b|\bQ[1-4]\b|\b[1-4]Q|\b(?:three|six|nine)[- ]months?\b|\bhalf\b|분기|반기/i
+
+const asHits = (pages: readonly StatementPage[]) =>
+  pages
+    .filter(
+      (page) => page.fit > 0.99 && page.strength >= Math.max(...pages.filter((one) => one.kind === page.kind).map((one) => one.strength)),
+    )
+    .map(({ fileId, page, strength }) => ({ fileId, page, score: strength }))
 
 async function documentsOf(
   pages: readonly StatementPage[],

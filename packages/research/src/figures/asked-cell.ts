@@ -1,3 +1,4 @@
+import { readColumnPeriod } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { Period } from '../asked-periods.ts'
 import { expectedAnswerOf } from '../expected-answer.ts'
@@ -14,10 +15,13 @@ export interface AskedCell {
   periods: readonly Period[]
   /** Numbered business years: "제53기". */
   terms: readonly number[]
-  /** How long the time is that is asked for, when it is no year; and the month in which it ends. */
-  months?: number
-  endMonth?: number
+  /** A part of the year, when one is asked for. */
+  part?: PartOfYear
   expects: 'percent' | 'amount' | 'number' | 'any'
+  /** A line item of statements is asked for: it is told in money. */
+  ofMoney: boolean
+  /** The question in lower case, for the units that it names. */
+  text: string
   /** The question has words of shares: a percentage may answer where it does not say what it wants. */
   speaksOfShares: boolean
   /** What is computed of the cells; of one cell when absent. */
@@ -29,6 +33,18 @@ export interface AskedCell {
   currency?: string
   scale?: number
   decimals?: number
+}
+
+/** A quarter, or the months from the beginning of the year. */
+export interface PartOfYear {
+  /** 3, 6 or 9. */
+  months: number
+  /** Which quarter it is or ends with, 1 to 4; absent when only a length is told. */
+  quarter?: number
+  /** The year is the company's: "fiscal 2024". */
+  fiscal: boolean
+  /** In which it ends, when a day is told: "six months ended June 30, 2023". */
+  month?: number
 }
 
 /** In brackets stands on what basis a figure is; tables say it elsewhere or not at all. */
@@ -61,6 +77,8 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
   const text = question.text.normalize('NFKC')
   const expects = expectedKind(text)
   if (expects === null || notOneFigure.test(text)) return null
+  const part = partOfYear(question)
+  if (part === null) return null
   const change = growth.test(text) ? 'growth' : difference.test(text) ? 'difference' : undefined
   const concepts = conceptsOf(question, analyser, change !== undefined)
   if (concepts.length === 0) return null
@@ -74,6 +92,9 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
     concepts,
     periods: question.periods,
     terms,
+    ...(part && { part }),
+    ofMoney: concepts.some(({ importance }) => importance > 1) && !/주식\s?수|\bshares\b|수량|\bnumber of\b/i.test(text),
+    text: text.toLowerCase(),
     expects: change === 'growth' ? 'any' : expects,
     speaksOfShares: change === undefined && /율|비중|비율|\bshare of\b|percent|%|\bratio|\bmargin|\brates?\b/i.test(text),
     ...(change && { change }),
@@ -86,6 +107,29 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
     ...askedUnit(text),
     ...askedDecimals(text),
   }
+}
+
+const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+
+/** The part of a year that a question asks for; undefined for whole years, null when it is not clear which. */
+function partOfYear({ text, periods }: AskedQuestion): PartOfYear | null | undefined {
+  const ordinal = /\b(first|second|third|fourth)[- ]quarter\b/i.exec(text)?.[1]?.toLowerCase()
+  const numbered = /\bQ([1-4])\b|\b([1-4])Q\d{0,4}\b|([1-4])\s?분기/i
+    .exec(text)
+    ?.slice(1)
+    .find((digit) => digit !== undefined)
+  const quarter =
+    periods.find((period) => period.quarter !== undefined)?.quarter ??
+    (numbered !== undefined ? Number(numbered) : ordinal === undefined ? undefined : ordinals[ordinal])
+  const fiscal = /\bfiscal\b|\bFY\s?\d|회계\s?연도/i.test(text)
+  if (quarter !== undefined) return { months: /누적|\byear[- ]to[- ]date\b|\bytd\b/i.test(text) ? quarter * 3 : 3, quarter, fiscal }
+  if (/\bfirst half\b|\bH1\b|상반기/i.test(text)) return { months: 6, quarter: 2, fiscal }
+  const spelled = /\b(three|six|nine)[- ]months?\b/i.exec(text)?.[1]?.toLowerCase()
+  if (spelled !== undefined) {
+    const month = readColumnPeriod([text])?.month
+    return { months: { three: 3, six: 6, nine: 9 }[spelled] ?? 3, fiscal, ...(month !== undefined && { month }) }
+  }
+  return /\bquarter|분기|반기|\bhalf\b/i.test(text) ? null : undefined
 }
 
 function expectedKind(text: string): AskedCell['expects'] | null {
@@ -224,7 +268,7 @@ let prepared: readonly { pattern: RegExp; names: readonly string[] }[] | undefin
 /** The table words in a question, longest first, none inside another. */
 function phrasesIn(text: string): Phrase[] {
   prepared ??= tableWords
-    .flatMap(([english, korean]) =>
+    .flatMap(({ english, korean }) =>
       [...english, ...korean].map((name) => ({ name, names: isHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
     )
     .toSorted((a, b) => b.name.length - a.name.length)

@@ -10,6 +10,10 @@ export interface CellPage {
   weight: number
   /** The fiscal year that its document reports on. */
   fiscalYear?: number
+  /** The quarter that its document reports on, 1 to 4. */
+  quarter?: number
+  /** The latest year in which a column of part of a year ends, in its document. */
+  latestYear?: number
   /** What a 1 in most tables of its document stands for, where a table does not tell. */
   scale?: number
   /** Years of numbered business years in its document. */

@@ -1,6 +1,7 @@
 import { conceptReader } from '../coverage.ts'
-import type { AskedCell } from './asked-cell.ts'
-import type { CellCandidate } from './cell-candidates.ts'
+import type { ColumnPeriod } from '@dossier/finance'
+import type { AskedCell, PartOfYear } from './asked-cell.ts'
+import type { CellCandidate, CellPage } from './cell-candidates.ts'
 import { neutralLabel, totalWords } from './figure-words.ts'
 
 /** A cell with how well it answers. */
@@ -174,24 +175,37 @@ function unaskedWords({ words }: CellCandidate, terms: ReadonlySet<string>, { to
 function isOfPeriod({ figure, from }: CellCandidate, asked: AskedCell, year: number | null): boolean {
   const told = figure.period
   const wanted = year ?? from.fiscalYear
+  if (asked.part !== undefined) return told !== null && wanted !== undefined && isOfPart(told, asked.part, wanted, from)
   if (wanted === undefined) return told === null
   if (told !== null && told.year !== wanted) return false
   if (told === null && from.fiscalYear !== undefined && from.fiscalYear !== wanted) return false
-  const months = asked.months ?? null
-  if (months === null) return (told?.months ?? 12) >= 12
-  if (told?.months !== months) return false
-  return asked.endMonth === undefined || told.month === undefined || told.month === asked.endMonth
+  return (told?.months ?? 12) >= 12
 }
 
-function isOfKind({ figure: { unit, headings } }: CellCandidate, { expects, currency, scale, speaksOfShares }: AskedCell): boolean {
+/** A column of part of a year tells which part it is, or is of the quarter that its document reports on. */
+function isOfPart(told: ColumnPeriod, part: PartOfYear, year: number, { quarter, fiscalYear, latestYear }: CellPage): boolean {
+  if (told.months !== part.months) return false
+  if (part.quarter !== undefined && (told.quarter ?? quarter) !== part.quarter) return false
+  if (part.month !== undefined) return told.month === part.month && told.year === year
+  // A fiscal year may be called by a later year than the days of its quarters.
+  const ahead = fiscalYear !== undefined && latestYear !== undefined && fiscalYear === latestYear + 1 ? 1 : 0
+  return ahead === 0 ? told.year === year : part.fiscal && told.year + ahead === year
+}
+
+function isOfKind(
+  { figure: { unit, headings } }: CellCandidate,
+  { expects, currency, scale, speaksOfShares, text, ofMoney }: AskedCell,
+): boolean {
   if (currency !== undefined && unit.currency !== undefined && unit.currency !== currency) return false
   if (scale !== undefined && unit.kind === 'percent') return false
   if (unit.scaleUntold) return false
   if (unit.kind === 'unknown' && expects === 'number') return headings.length > 0
   // Without a unit and a heading a number may be a page, a note or a date.
   if (unit.kind === 'unknown' && headings.length === 0) return false
-  if (expects === 'any') return unit.kind !== 'percent' || speaksOfShares
+  if (expects === 'any') return unit.kind === 'percent' ? speaksOfShares : unit.kind !== 'number' || !ofMoney
   if (unit.kind === 'unknown') return expects === 'amount'
+  // "How much was the consumption in MWh?"
+  if (unit.kind === 'number' && expects === 'amount') return unit.counted !== undefined && text.includes(unit.counted.toLowerCase())
   return unit.kind === expects
 }
 

@@ -32,9 +32,17 @@ export function tellCells(asked: AskedCell, { cells, change }: ComputedCells, la
   if (!citations.every((citation) => citation !== null)) return null
   const told = change === null ? printed(asked, now) : then ? computed(asked, now, then, change) : null
   if (told === null) return null
-  const period = periodOf(cells)
+  const period = periodOf(asked, cells)
   const title = [titleOf(now), ...(change === null ? [] : [changes[language][change]])].join(' ')
-  const time = language === 'ko' ? period.replace(/FY(\d{4})/g, '$1년').replace(/-(?=\d{4}년)/, '–') : period.replace('-', '–')
+  const time =
+    language === 'ko'
+      ? period
+          .replace(/^Q(\d) (\d{4})$/, '$2년 $1분기')
+          .replace(/^H1 (\d{4})$/, '$1년 상반기')
+          .replace(/^9M (\d{4})$/, '$1년 9개월 누적')
+          .replace(/FY(\d{4})/g, '$1년')
+          .replace(/-(?=\d{4}년)/, '–')
+      : period.replace('-', '–')
   return {
     text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, asked.decimals ?? (change === null ? printedDecimals(now) : undefined), language)}`,
     citations: citations.flat(),
@@ -105,7 +113,12 @@ function tellsTimeOnly(text: string): boolean {
   return rest.split(/[\s,]+/).every((word) => word === '' || neutralLabel.test(word))
 }
 
-function periodOf(cells: readonly CellCandidate[]): string {
+function periodOf({ part, periods }: AskedCell, cells: readonly CellCandidate[]): string {
+  const asked = periods[0]?.year
+  if (part !== undefined && asked !== undefined && cells.length === 1) {
+    if (part.months === 3) return part.quarter === undefined ? `${asked}` : `Q${part.quarter} ${asked}`
+    return part.months === 6 ? `H1 ${asked}` : `9M ${asked}`
+  }
   const years = cells.flatMap(({ figure, from }) => figure.period?.year ?? from.fiscalYear ?? []).toSorted((a, b) => a - b)
   const [first, last] = [years[0], years.at(-1)]
   if (first === undefined) return ''
