@@ -8,9 +8,12 @@ import { vectorRows, vectorSchema } from './vector-rows.ts'
 /** Up to so many vectors each one is compared; beyond, an index names those that are worth it. */
 const mostCompared = 20_000
 /** Of the index's quantised hits so many times the wanted number are compared exactly. */
-const comparedAgain = 10
+const comparedAgain = 4
 const partitionsLookedInto = 40
 const filesPerWrite = 16
+/** Beyond the first figure of vectors that the index does not cover, or of versions that writes left, things are brought in order when writing pauses. */
+const mostUnindexed = 10_000
+const mostWritesBetween = 64
 /** Old versions stay this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
 
@@ -21,6 +24,8 @@ export class VectorTable {
   private readonly dimensions: number
   private readonly now: () => Date
   private readonly queue: WriteQueue<readonly PassageVector[]>
+  private writes = 0
+  private removed = false
   private opened: Promise<Table | undefined> | undefined
 
   constructor(options: {
@@ -36,7 +41,7 @@ export class VectorTable {
     this.now = options.now
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
-      idle: () => this.optimize().catch(options.onUpkeepFailed),
+      idle: () => this.keepUp().catch(options.onUpkeepFailed),
       mostAtOnce: filesPerWrite,
     })
   }
@@ -89,14 +94,17 @@ export class VectorTable {
     return new Set(rows.map((row) => row.file_id))
   }
 
-  /** Joins small pieces, forgets old versions, and indexes the vectors once there are many. */
-  async optimize(): Promise<void> {
+  /** Joins small pieces, forgets old versions, and indexes the vectors once there are many; not for every file that comes. */
+  private async keepUp(): Promise<void> {
     const table = await this.reader()
     if (!table) return
-    const isIndexed = (await table.listIndices()).some(({ columns }) => columns.includes('vector'))
-    if (!isIndexed && (await table.countRows()) > mostCompared) {
-      await table.createIndex('vector', { config: Index.ivfPq({ distanceType: 'dot' }) })
-    }
+    const index = (await table.listIndices()).find(({ columns }) => columns.includes('vector'))
+    const isDue = index === undefined && (await table.countRows()) > mostCompared
+    const unindexed = index && (await table.indexStats(index.name))?.numUnindexedRows
+    if (!isDue && !this.removed && this.writes <= mostWritesBetween && (unindexed ?? 0) <= mostUnindexed) return
+    this.writes = 0
+    this.removed = false
+    if (isDue) await table.createIndex('vector', { config: Index.ivfPq({ distanceType: 'dot' }) })
     await table.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
   }
 
@@ -116,6 +124,8 @@ export class VectorTable {
     const table = (await this.reader()) ?? (written.length > 0 ? await this.create() : undefined)
     if (!table) return
     await table.delete(fileFilter(changes.map(({ fileId }) => fileId)))
+    this.writes += 1
+    this.removed ||= written.length < changes.length
     if (written.length > 0) await table.add(vectorRows(written, this.dimensions))
   }
 
