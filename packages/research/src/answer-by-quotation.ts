@@ -3,6 +3,7 @@ import { cite, type QuotedSentence } from './cite.ts'
 import { readableConcepts } from './coverage.ts'
 import { evidenceOf, type EvidencePage } from './evidence.ts'
 import { findingOf, type Finding } from './found.ts'
+import { capitalWords, withLatinNames } from './hangul-names.ts'
 import { rankEvidence } from './rank-evidence.ts'
 import type { AskedQuestion } from './read-question.ts'
 import type { ReadablePage } from './readable-page.ts'
@@ -51,7 +52,8 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const pages = await loadPages(request, limits)
   const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, request.namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
-  const concepts = readableConcepts(subjects.concepts, ofSubject)
+  const capitals = capitalWords(ofSubject.map(({ page }) => page.text).join('\n'))
+  const concepts = readableConcepts(withLatinNames(subjects.concepts, capitals, request.analyser), ofSubject)
   const ranking = rankEvidence(question, concepts, ofSubject)
   const finding = findingOf(question, ranking, subjects.missing)
   let told = 0

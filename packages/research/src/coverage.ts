@@ -91,13 +91,15 @@ export function share(covered: readonly number[], weights: readonly number[]): n
 
 /**
  * The concepts that pages of this script could speak of at all. A Korean word without an English name cannot stand on an English page;
- * its absence says nothing. Names stay: they are written in their own letters everywhere.
+ * its absence says nothing. On pages of both scripts it may stand or not. Names stay: they are written in their own letters everywhere.
  */
-export function readableConcepts(concepts: readonly AskedConcept[], pages: readonly EvidencePage[]): AskedConcept[] {
+export function readableConcepts(concepts: readonly AskedConcept[], pages: readonly Pick<EvidencePage, 'page'>[]): AskedConcept[] {
   const text = pages.map((page) => page.page.text.slice(0, 2_000)).join('')
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (hangul > latin / 4 && latin > hangul / 4) return [...concepts]
   const foreign = hangul > latin ? /^[\p{Script=Latin}\d.&-]+$/u : /\p{Script=Hangul}/u
-  return concepts.filter((concept) => concept.name || concept.ways.some((way) => !way.every((term) => foreign.test(term))))
+  const readable = (concept: AskedConcept): boolean => concept.name || concept.ways.some((way) => !way.every((term) => foreign.test(term)))
+  if (hangul > latin / 4 && latin > hangul / 4)
+    return concepts.map((concept) => (readable(concept) ? concept : { ...concept, needed: false }))
+  return concepts.filter(readable)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capitalWords, hangulNamesIn, soundsLikeOne } from './hangul-names.ts'
+import { capitalWords, hangulNamesIn, soundsLikeOne, withLatinNames } from './hangul-names.ts'
 import { testAnalyser } from './test-analyser.test-support.ts'
 
 const analyser = testAnalyser()
@@ -39,4 +39,11 @@ test('a name is found by its sound', () => {
 
 test('what a page writes in capitals may be a name, alone or with its neighbour', () => {
   expect(capitalWords('the Harbor Lights segment of Northgate in 2021')).toEqual(['Harbor Lights', 'Harbor', 'Lights', 'Northgate'])
+})
+
+test('a Hangul word is looked for as the name in Latin letters that sounds the same', () => {
+  const concept = (text: string) => ({ text, ways: [analyser.terms(text)], importance: 1, name: false })
+  const [place, word] = withLatinNames([concept('토레나'), concept('신발')], ['Torena', 'Shoes', 'Harbor'], analyser)
+  expect(place?.ways.slice(1)).toEqual([analyser.terms('Torena')])
+  expect(word?.ways.slice(1)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type Analyser, createNameMatcher } from '@dossier/retrieval'
 import { readKoreanWord } from './korean-words.ts'
 import { isQuestionWord } from './question-words.ts'
+import type { AskedConcept } from './read-question.ts'
 
 /** A likely name in a Korean question. */
 export interface HangulName {
@@ -67,6 +68,23 @@ export function soundsLikeOne(hangul: string, names: readonly string[], least = 
 export function capitalWords(text: string): string[] {
   const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []
   return [...new Set(words.flatMap((word) => [word, ...word.split(/[ \u00a0]/)]))]
+}
+
+/** Any page has words that sound a little like another. */
+export const soundsSurely = 0.92
+
+/**
+ * The question's Hangul words with what pages in Latin letters write for them, as far as it is a name that sounds the same: "오사카" is Osaka.
+ * @param capitals words in capitals on the pages
+ */
+export function withLatinNames(concepts: readonly AskedConcept[], capitals: readonly string[], analyser: Analyser): AskedConcept[] {
+  return concepts.map((concept) => {
+    if (!/^\p{Script=Hangul}{2,}$/u.test(concept.text) || concept.ways.flat().some((term) => /^\p{Script=Latin}/u.test(term)))
+      return concept
+    const alike = createNameMatcher(concept.text, new Set())
+    const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= soundsSurely)
+    return same.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...same.map((word) => [...new Set(analyser.terms(word))])] }
+  })
 }
 
 /** Whether a word is two or more everyday words written together. */

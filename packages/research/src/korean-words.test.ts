@@ -15,7 +15,7 @@ describe('a Korean word', () => {
     expect(readKoreanWord(word)).toEqual({ stem, predicate: false })
   })
 
-  test.each(['팔렸나', '제시했나', '사용한', '부과했고', '유지되고', '받은', '있나'])('%s only says what happened', (word) => {
+  test.each(['팔렸나', '제시했나', '사용한', '부과했고', '유지되고', '받은', '있나', '올랐나'])('%s only says what happened', (word) => {
     expect(readKoreanWord(word)).toEqual({ stem: word, predicate: true })
   })
 

@@ -13,11 +13,17 @@ const particle =
   /(?:에서는|에서의|에서도|으로는|으로서|으로써|로부터|에게서|이라는|이라고|까지의|까지|부터|에서|에게|으로|이랑|처럼|보다|마다|이나|이며|이고|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/
 const copula = /(?:이었나|였나|인가요|인가|인지|입니까|이야|이었는지|였는지|이냐)$/
 
-/** Verbs by their endings: past stems, the stems of 하다, 되다, 있다 with what may follow, and adnominal forms. */
-const pastTense = /[했됐였았었렸졌갔왔났썼렀샀냈켰쳤웠혔겼][가-힣]{0,3}$/
+/** Verbs by their endings: the past (a syllable closed by ㅆ), the stems of 하다, 되다, 있다 with what may follow, and adnominal forms. */
+const pastTense = new RegExp(`[${syllablesClosedBy(20)}][가-힣]{0,3}$`)
 const commonVerb =
   /(?:하|되|시키|있|없|않|이루어지)(?:나|나요|는가|는지|고|며|는|여|기로|던|지|게|려고|면|려면|도록|니|냐|는데)[가-힣]{0,2}$/
 const adnominal = /[가-힣](?:한|된|할|될|습니까|했던|지냐|는가|은가)$|(?:받은|가진|얻은|넣은)$/
+
+/** The syllables with one final consonant, by its number in Unicode's order. */
+function syllablesClosedBy(final: number): string {
+  return Array.from({ length: 19 * 21 }, (_, at) => String.fromCharCode(0xac00 + at * 28 + final)).join('')
+}
+
 const hangulOnly = /^\p{Script=Hangul}+$/u
 
 /** Takes a Korean word apart. Any other text is its own stem. */

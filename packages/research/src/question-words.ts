@@ -29,7 +29,7 @@ const hints = new Set(
     'january february march april june july august september october november december month day date today ' +
     'spend spends spent pay pays paid sell sells sold generate generates generated receive receives received earn earns earned incur incurred recognize recognized ' +
     'record recorded report reported operate operates operated register registered expect expects expected hold holds held make makes made get change changed changes ' +
-    'grow grew increase increased decrease decreased employ employs employed deliver delivered agree agreed located located allocate allocated identify identified acquire big large'
+    'grow grew increase increased decrease decreased employ employs employed deliver delivered agree agreed located located allocate allocated identify identified acquire big large share portion proportion'
   ).split(' '),
 )
 const koreanHint =

@@ -91,6 +91,7 @@ interface Reading {
 function conceptsOf(part: string, importance: number, { analyser, known, names }: Reading): AskedConcept[] {
   const concepts: AskedConcept[] = []
   let rest = part
+  const aside = [...part.matchAll(/\([^()]*\)/g)].map(([inside]) => inside).join(' ')
   const takeOut = (phrase: string): boolean => {
     const at = rest.toLowerCase().indexOf(phrase.toLowerCase())
     if (at < 0) return false
@@ -103,14 +104,13 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
   })
   for (const { asked, names, kind } of known)
     if (takeOut(asked)) {
-      const weight = kind === 'topic' && isHint(asked.replace(/\s/g, '')) ? ofPredicate : worth[kind]
+      const weight = kind === 'topic' && (isHint(asked.replace(/\s/g, '')) || aside.includes(asked)) ? ofPredicate : worth[kind]
       concepts.push(conceptOf([asked, ...names], importance * weight, analyser, kind === 'topic' ? merelyRelated(asked, names) : []))
     }
   for (const name of names) {
     const stands = takeOut(`${name}'s`) || takeOut(`${name}’s`) || takeOut(name)
     if (stands) concepts.push({ ...conceptOf([name], importance, analyser), name: true })
   }
-  const aside = [...rest.matchAll(/\([^()]*\)/g)].map(([inside]) => inside).join(' ')
   for (const word of withoutCounters(withoutPeriods(rest)).split(/[\s/,;:()"“”‘’?!]+/u)) {
     if (isQuestionWord(word)) continue
     // "1주당" is printed as "주당".

@@ -6,7 +6,7 @@ const nearDuplicate = 0.7
 const leastGain = 0.08
 const nearlyAsGood = 0.9
 /** The same for a sentence of a page that is not quoted yet. */
-const goodBeside = 0.85
+const goodBeside = 0.87
 /** Evidence below this share of the best score is not told. */
 const goodEnough = 0.6
 const mostConsidered = 60

@@ -1,10 +1,7 @@
 import type { EvidencePage } from './evidence.ts'
-import { capitalWords, type HangulName, soundsLikeOne } from './hangul-names.ts'
+import { capitalWords, type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { AskedConcept } from './read-question.ts'
-
-/** Any page has words that sound a little like a name. */
-const soundsSurely = 0.92
 
 /** The names of a question, sorted by what they are to the files at hand. */
 export interface Subjects {
@@ -45,14 +42,18 @@ export function subjectsOf(
     if (concept.name && !onPages.has(concept.text)) missing.push(concept.text)
     return true
   })
-  const letters = pages.flatMap((page) => capitalWords(page.page.text))
+  const soundAlike = new Set<string>()
+  const letters = hangulNames.length === 0 ? [] : capitalWords(pages.map((page) => page.page.text).join('\n'))
   for (const { name, inContext } of foreign.size === 0 ? hangulNames : []) {
     const files = fileIds.filter((fileId) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(fileId) ?? [])))
-    if (files.length > 0) picked.push(files)
-    else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
+    if (files.length > 0) {
+      picked.push(files)
+      soundAlike.add(name)
+    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
   }
   const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
-  return { concepts: kept, files, missing }
+  const asked = kept.map((concept) => (soundAlike.has(concept.text) ? { ...concept, needed: false } : concept))
+  return { concepts: asked, files, missing }
 }
 
 /** What both name, or what either names when they share nothing. */
