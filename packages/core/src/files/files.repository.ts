@@ -224,6 +224,8 @@ export const filesRepository = {
   reader: filesReader,
   transactor: (tx, organizationId) => {
     const one = (fileId: number) => and(eq(files.organizationId, organizationId), eq(files.id, fileId))
+    // A reading that a power cut takes back is done again, so that nobody waits until the disk has what is recorded of it.
+    const waitForNoDisk = () => tx.execute(sql`set local synchronous_commit = off`)
     return {
       ...filesReader(tx, organizationId),
 
@@ -241,6 +243,7 @@ export const filesRepository = {
       },
 
       async setStatus(fileId: number, status: 'uploaded' | 'reading' | 'stored'): Promise<void> {
+        if (status === 'reading') await waitForNoDisk()
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
@@ -260,6 +263,7 @@ export const filesRepository = {
         read: { title: string | null; pages: number; pagesWithoutText: number[] },
         now: Date,
       ): Promise<boolean> {
+        await waitForNoDisk()
         const updated = await tx
           .update(files)
           .set({ ...read, status: 'indexed', failure: null, readAt: now })
