@@ -31,7 +31,7 @@ function Usage({ report: { embedding, reranking, used } }: { report: ModelUsageR
   const unpriced = used.reduce((sum, row) => sum + row.tokens - row.pricedTokens, 0)
   return (
     <Panel title={t('title')} hint={t('hint')}>
-      <div className="flex flex-col gap-1 text-sm">
+      <div className="mb-3 flex flex-col gap-1 text-sm">
         {embedding && (
           <p>
             {t('meaning', { model: embedding.name })}
@@ -54,12 +54,20 @@ function Usage({ report: { embedding, reranking, used } }: { report: ModelUsageR
             { key: 'model', header: t('model'), cell: (row: Used) => row.model },
             { key: 'requests', header: t('requests'), align: 'right', cell: (row: Used) => number(row.requests) },
             { key: 'tokens', header: t('tokens'), align: 'right', cell: (row: Used) => number(row.tokens) },
-            { key: 'cost', header: t('cost'), align: 'right', cell: (row: Used) => (row.pricedTokens > 0 ? number(row.cost, 4) : '–') },
+            { key: 'cost', header: t('cost'), align: 'right', cell: (row: Used) => costOf(row, number) },
           ]}
         />
       )}
-      {untold > 0 && <p className="text-xs text-muted">{t('untold', counted(untold))}</p>}
-      {unpriced > 0 && <p className="text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
+      {untold > 0 && <p className="mt-2 text-xs text-muted">{t('untold', counted(untold))}</p>}
+      {unpriced > 0 && <p className="mt-2 text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
     </Panel>
   )
+}
+
+const SMALLEST_COST = 0.0001
+
+/** Dollars; nothing where no token had a price. */
+function costOf({ pricedTokens, cost }: Used, number: (value: number, digits?: number) => string): string {
+  if (pricedTokens === 0) return '–'
+  return cost > 0 && cost < SMALLEST_COST ? `< ${number(SMALLEST_COST, 4)}` : number(cost, 4)
 }

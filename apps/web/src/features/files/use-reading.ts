@@ -20,10 +20,12 @@ export function useReading(projectId: number): Reading {
   const { data } = useCall(
     endpoints.files.progress,
     { projectId },
-    { refetchInterval: ({ state }) => (uploading || isReading(state.data) ? liveMs : false) },
+    { refetchInterval: ({ state }) => (uploading || isReading(state.data) || waitsForMeaning(state.data) ? liveMs : false) },
   )
   return { progress: data, live: uploading || isReading(data) }
 }
+
+const waitsForMeaning = (progress: ReadingProgress | undefined) => (progress?.meaning?.waiting ?? 0) > 0
 
 function isReading(progress: ReadingProgress | undefined): boolean {
   return progress !== undefined && progress.uploaded + progress.reading > 0
