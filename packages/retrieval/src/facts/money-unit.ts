@@ -21,10 +21,10 @@ const scales: readonly [number, RegExp][] = [
 /** Dollars of other countries before those of the United States, which are told by the bare sign. */
 const currencies: readonly [string, RegExp][] = [
   ['KRW', /원(?=$|[\s),/])|₩|\bKRW\b|\bKorean won\b/],
-  ['CAD', /\bCAD\b|C\$|\bCanadian dollars?\b/],
-  ['AUD', /\bAUD\b|A\$|\bAustralian dollars?\b/],
+  ['CAD', /\bCAD\b|(?<![A-Z])C\$|\bCanadian dollars?\b/],
+  ['AUD', /\bAUD\b|(?<![A-Z])A\$|\bAustralian dollars?\b/],
   ['HKD', /\bHKD\b|HK\$|\bHong Kong dollars?\b/],
-  ['SGD', /\bSGD\b|S\$(?!\d)|\bSingapore dollars?\b/],
+  ['SGD', /\bSGD\b|(?<![A-Z])S\$(?!\d)|\bSingapore dollars?\b/],
   ['USD', /\bUSD\b|US\$|\bU\.?S\.? dollars?\b|\bdollars\b|달러|\$/i],
   ['EUR', /€|\bEUR\b|\beuros?\b|유로/i],
   ['GBP', /£|\bGBP\b|\bpounds sterling\b|파운드/i],

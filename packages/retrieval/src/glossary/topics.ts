@@ -1,6 +1,7 @@
 import { businessTopics } from './business-topics.ts'
+import { dealTopics } from './deal-topics.ts'
 import type { Topic } from './concept.ts'
 import { reportingTopics } from './reporting-topics.ts'
 
 /** What filings tell in words: the bridge from a question in one language to a page in the other. */
-export const topics: readonly Topic[] = [...businessTopics, ...reportingTopics]
+export const topics: readonly Topic[] = [...businessTopics, ...reportingTopics, ...dealTopics]

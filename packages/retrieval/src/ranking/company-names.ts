@@ -2,11 +2,14 @@ import type { DocumentFacts } from './document-facts.ts'
 import { questionWordsKorean } from './question-words.ts'
 import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './hangul-names.ts'
 
-/** Words of company names that name no company. */
+/** Words of company names, and of contracts and their parties, that name no company. */
 const commonNameWords = new Set(
-  'the and of inc incorporated corp corporation co company companies plc ltd limited llc lp group holding holdings international global industries enterprises technologies se ag sa nv kg com'.split(
-    ' ',
-  ),
+  (
+    'agreement agreements contract master services service order form statement work amendment addendum exhibit schedule plan policy policies guidelines minutes memo memorandum ' +
+    'customer client provider supplier vendor buyer seller purchaser party parties lender borrower licensor licensee lessor lessee landlord tenant employee employer contractor consultant ' +
+    'investor investors issuer guarantor commercial legal sample data room draft final copy version delaware corporation incorporated ' +
+    'the and of inc incorporated corp corporation co company companies plc ltd limited llc lp group holding holdings international global industries enterprises technologies se ag sa nv kg com'
+  ).split(' '),
 )
 
 /** A company's name taken apart once, for all questions. */

@@ -72,6 +72,16 @@ describe('a period is matched', () => {
   })
 })
 
+describe('words of a contract name no company', () => {
+  it.each([
+    ['Customer, LLC', 'Which customer may terminate?'],
+    ['Master Services Agreement', 'What does the service agreement say?'],
+    ['Delaware corporation', 'Is it a Delaware corporation?'],
+  ])('%s in "%s"', (name, question) => {
+    expect(match(question, facts({ names: [name] })).company).toBe(0)
+  })
+})
+
 describe('the time of a document', () => {
   const compare = (question: string, ...files: Partial<DocumentFacts>[]) => {
     const documents = new Map(files.map((one, at) => [at, facts({ names: ['Northwind Traders'], ...one })]))

@@ -11,7 +11,7 @@ const text = { pageText: 0, passageText: 0, headText: 0 }
 
 function features(question: string, page: Partial<PageFacts>) {
   const facts: PageFacts = { roles: {}, sections: [], opens: [], years: [], labels: '', titles: '', ...page }
-  return pageFeatures(parseQuestion(question, analyser, glossary), text, facts, undefined, glossary)
+  return pageFeatures(parseQuestion(question, analyser, glossary), text, facts, {}, glossary)
 }
 const rows = (...labels: string[]) => `|${labels.map((label) => analyser.termString(label)).join('|')}|`
 

@@ -21,7 +21,7 @@ export function pageFeatures(
   question: ParsedQuestion,
   text: TextScores,
   page: PageFacts,
-  document: DocumentMatch | undefined,
+  document: Partial<DocumentMatch> & { fileName?: number },
   glossary: GlossaryIndex,
 ): Features {
   return {
@@ -40,11 +40,12 @@ export function pageFeatures(
     contents: page.roles.contents ? 1 : 0,
     formality: formalityFeature(question, page),
     shape: shapeFeature(question, page),
-    company: document?.company ?? 0,
-    period: document?.period ?? 0,
-    form: document?.form ?? 0,
-    date: document?.date ?? 0,
-    recency: document?.recency ?? 0,
+    fileName: document.fileName ?? 0,
+    company: document.company ?? 0,
+    period: document.period ?? 0,
+    form: document.form ?? 0,
+    date: document.date ?? 0,
+    recency: document.recency ?? 0,
   }
 }
 

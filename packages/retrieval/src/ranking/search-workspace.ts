@@ -6,6 +6,7 @@ import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
+import { matchFileNames } from './file-name-match.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
@@ -134,10 +135,15 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const matches = matchDocuments(question, files)
   const company = companyTerms(matches, files, analyser)
   const terms = weighTerms(question, glossary, analyser, company)
+  const named = matchFileNames(
+    question.terms.filter((term) => !company.has(term)),
+    files,
+    analyser,
+  )
   const table = await searcher.table.reader()
   if (!table || files.size === 0) return { question, terms, table: undefined, files: 0, candidates: [], passageScores: new Map() }
 
-  const preferred = files.size > 1 ? preferredOf(matches) : []
+  const preferred = files.size > 1 ? preferredOf(matches, named) : []
   const scopes = [wanted ? fileFilter([...files.keys()]) : undefined, ...(preferred.length > 0 ? [fileFilter(preferred)] : [])]
   const fileScopes = [wanted ? [...files.keys()] : undefined, ...(preferred.length > 0 ? [preferred] : [])]
   const { projectId, vectors } = searcher
@@ -148,7 +154,13 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
   const found = nearPages.size > 0 ? [...byWords, ...(await foundByMeaning(table, byWords, nearPages))] : byWords
   const judge = (candidate: Candidate, passageText: number): Features =>
-    pageFeatures(question, { ...candidate.text, passageText }, candidate.facts, matches.get(candidate.fileId), glossary)
+    pageFeatures(
+      question,
+      { ...candidate.text, passageText },
+      candidate.facts,
+      { ...matches.get(candidate.fileId), fileName: named.get(candidate.fileId) ?? 0 },
+      glossary,
+    )
   const best = found
     .map((candidate) => {
       const meaning = meaningOf(nearPages.get(pageKey(candidate)))
@@ -197,10 +209,10 @@ function passageKey(passage: { fileId: number; ordinal: number }): string {
 }
 
 /** The documents that stand out by company and period. */
-function preferredOf(matches: ReadonlyMap<number, DocumentMatch>): number[] {
+function preferredOf(matches: ReadonlyMap<number, DocumentMatch>, named: ReadonlyMap<number, number>): number[] {
   const scored = Array.from(matches, ([fileId, match]) => ({
     fileId,
-    score: 2 * match.company + match.period + 0.5 * match.form + match.date,
+    score: 2 * match.company + match.period + 0.5 * match.form + match.date + (named.get(fileId) ?? 0),
   }))
   const best = Math.max(...scored.map(({ score }) => score))
   if (best < 1) return []

@@ -54,6 +54,8 @@ export const featureWeights = {
   formality: -0.6,
   /** A table for a figure, prose for a reason. */
   shape: 0.3,
+  /** The file is called by words of the question. */
+  fileName: 1,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
   company: 2.4,
   period: 1.6,
