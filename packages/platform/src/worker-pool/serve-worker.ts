@@ -23,8 +23,24 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
     const data = 'data' in failure ? failure.data : undefined
     tell({ kind: 'failure', message: failure.message, stack: failure.stack, data })
   }
-  // Exposed by the pool's flags: what a request left behind is given back before the next one.
+  await giveBack()
+}
+
+/** A collection takes as long as reading a short file: what is left behind has to be worth it. */
+const WORTH_COLLECTING_BYTES = 24 * 1024 * 1024
+
+let keptBytes = 0
+
+/** Gives back what requests have left behind before the next one. Collecting is exposed by the pool's flags. */
+async function giveBack(): Promise<void> {
+  if (heldBytes() - keptBytes < WORTH_COLLECTING_BYTES) return
   await globalThis.gc?.({ type: 'major', execution: 'async' })
+  keptBytes = heldBytes()
+}
+
+function heldBytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 function tell(message: FromWorker): void {
