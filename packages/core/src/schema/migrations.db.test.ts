@@ -96,6 +96,6 @@ describeOnEachDatabase('a database of the first version', (under) => {
   it('is brought up to date once', async () => {
     await migrateDatabase(database, migrations)
     const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
   })
 })
