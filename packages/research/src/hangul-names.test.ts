@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capitalWords, hangulNamesIn, soundsLikeOne, withLatinNames } from './hangul-names.ts'
+import { capitalWords, hangulNamesIn, isOfNone, soundsLikeOne, withLatinNames } from './hangul-names.ts'
 import { testAnalyser } from './test-analyser.test-support.ts'
 
 const analyser = testAnalyser()
@@ -46,4 +46,14 @@ test('a Hangul word is looked for as the name in Latin letters that sounds the s
   const [place, word] = withLatinNames([concept('토레나'), concept('신발')], ['Torena', 'Shoes', 'Harbor'], analyser)
   expect(place?.ways.slice(1)).toEqual([analyser.terms('Torena')])
   expect(word?.ways.slice(1)).toEqual([])
+})
+
+test('a question is of none of the documents when a name of it sounds like none of theirs, unless they are Korean', () => {
+  const asked = [{ name: '노스게이트', inContext: '노스게이트의' }]
+  const of = (name: string, korean = false) => ({ names: ['annual report', name], korean })
+  expect(isOfNone(asked, [of('Brightwater Corp'), of('Harbor Industries')])).toBe(true)
+  expect(isOfNone(asked, [of('Brightwater Corp'), of('Northgate Corp')])).toBe(false)
+  expect(isOfNone(asked, [of('새빛산업', true)])).toBe(false)
+  expect(isOfNone([], [of('Brightwater Corp')])).toBe(false)
+  expect(isOfNone(asked, [])).toBe(false)
 })

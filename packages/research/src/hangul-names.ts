@@ -64,6 +64,17 @@ export function soundsLikeOne(hangul: string, names: readonly string[], least = 
   return createNameMatcher(hangul, new Set())({ names: [...names], symbols: [] }) >= least
 }
 
+/**
+ * Whether a Korean question names a company that none of the documents is of: all are in Latin letters, and none of their names sounds like it.
+ * @param documents with what each is called and calls itself
+ */
+export function isOfNone(hangulNames: readonly HangulName[], documents: readonly { names: readonly string[]; korean: boolean }[]): boolean {
+  if (documents.length === 0 || documents.some(({ korean }) => korean)) return false
+  return hangulNames.some(
+    ({ name, inContext }) => !documents.some(({ names }) => [name, inContext].some((asked) => soundsLikeOne(asked, names))),
+  )
+}
+
 /** Words in capitals of a page, alone and in pairs: what a name could be written as. */
 export function capitalWords(text: string): string[] {
   const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []

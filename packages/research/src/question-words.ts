@@ -33,7 +33,7 @@ const hints = new Set(
   ).split(' '),
 )
 const koreanHint =
-  /^(?:연결|연결기준|별도|별도기준|합계|총계|총액|전체|연간|평균|현재|포함|제외|전년|대비|기말|기초|당기|전기|최고|최대|최저|최초|최소|이후|이전|당시|순간|\d{1,2}월(?:말|\d*일?)?|\d{1,2}일|제?\d+기말?)$/
+  /^(?:연결|연결기준|별도|별도기준|합계|총계|총액|전체|연간|평균|현재|포함|제외|전년|대비|기말|기초|당기|전기|최고|최대|최저|최초|최소|등록|세계|전세계|이후|이전|당시|순간|\d{1,2}월(?:말|\d*일?)?|\d{1,2}일|제?\d+기말?)$/
 
 /** True for a word on which little hangs: a figure that answers may stand without it. */
 export function isHint(word: string): boolean {

@@ -1,4 +1,5 @@
 import type { StatementPage } from '@dossier/retrieval'
+import { isOfNone } from '../hangul-names.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { readAskedFigure } from './asked-figure.ts'
 import { answerWithCell, type TableRequest } from './answer-with-cell.ts'
@@ -25,6 +26,13 @@ export interface FigureRequest {
  */
 export async function answerWithFigure(request: FigureRequest): Promise<FigureSentence | null> {
   const { question, language, statementPages, loadPage, tables } = request
+  if (
+    tables &&
+    tables.question.hangulNames.length > 0 &&
+    isOfNone(tables.question.hangulNames, await documentsOf(tables.hits, tables, loadPage))
+  ) {
+    return null
+  }
   const asked = readAskedFigure(question)
   const ofPart = partOfYear.test(question)
   const pages = asked === null && !ofPart ? [] : await statementPages()
@@ -49,7 +57,7 @@ const asHits = (pages: readonly StatementPage[]) =>
     .map(({ fileId, page, strength }) => ({ fileId, page, score: strength }))
 
 async function documentsOf(
-  pages: readonly StatementPage[],
+  pages: readonly { fileId: number; page: number }[],
   { documentOf }: Pick<TableRequest, 'documentOf'>,
   loadPage: FigureRequest['loadPage'],
 ): Promise<(TableDocument & { korean: boolean })[]> {
