@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentFactsSchema } from './document-facts.ts'
 import { attachmentSchema, folderSchema, readingProgressSchema } from './attachments.ts'
 import { jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
@@ -144,11 +145,11 @@ export const fileEndpoints = {
   get: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/attachments/{projectId}/{attachmentId}',
-    summary: 'One file',
+    summary: 'One file, with what its document says of itself',
     audience: 'user',
     permission: 'files.read',
     params: fileParams,
-    response: attachmentSchema,
+    response: attachmentSchema.extend({ document: documentFactsSchema.optional() }),
     errors: withFile,
   }),
   progress: jsonEndpoint({

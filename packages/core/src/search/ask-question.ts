@@ -19,11 +19,18 @@ import {
 } from '@dossier/research'
 import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
 import { record } from '../audit/index.ts'
-import { filesRepository, openStoredPages, type SearchableFile, searchableRepository, type StoredPages } from '../files/index.ts'
+import {
+  filesRepository,
+  openStoredPages,
+  presentDocument,
+  type SearchableFile,
+  searchableRepository,
+  type StoredPages,
+} from '../files/index.ts'
 import { inProjectWho, type ProjectAccess } from '../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../use-case/index.ts'
 import { searchHappening } from './happenings.ts'
-import { presentDocument, presentSearch } from './search.present.ts'
+import { presentSearch } from './search.present.ts'
 import { searchWithModels } from './search-models.ts'
 import { searchesRepository } from './searches.repository.ts'
 

@@ -2,6 +2,7 @@ import { projectTypes, roles, type SearchEvent, type SearchRecord } from '@dossi
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
+import { showFile } from '../files/lists/show-file.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './ask-question.ts'
@@ -116,7 +117,8 @@ describeOnEachDatabase('a question', (under) => {
     expect(kinds).toEqual(expect.arrayContaining(['words', 'rows', 'part', 'years', 'company', 'period']))
     expect(found?.reasons?.find(({ kind }) => kind === 'part')).toMatchObject({ part: 'income-statement' })
     expect(found?.document).toMatchObject({ scale: 1_000_000, currency: 'USD' })
-    expect(hits.find(({ filename }) => filename.startsWith('board'))?.document?.kind ?? 'minutes').toBe('minutes')
+    const file = await showFile(core.deps, owner, { projectId, attachmentId: found?.fileId ?? 0 })
+    expect(file.document).toEqual(found?.document)
   })
 
   it('in a workspace without read files says that there is nothing to search', async () => {

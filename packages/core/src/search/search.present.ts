@@ -2,14 +2,12 @@ import { personName } from '../use-case/index.ts'
 import {
   type Answer,
   type AnswerValue,
-  type DocumentFacts as DocumentFactsView,
   type Language,
   type SearchRecord,
   type SearchSummary,
   successMessages,
   translate,
 } from '@dossier/contract'
-import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
 export function presentSearch(row: SearchRow, language: Language): SearchRecord {
@@ -33,19 +31,6 @@ function identity(row: SearchSummaryRow) {
     query: row.query,
     createdBy: { id: row.createdBy, name: personName(row.authorFirstName, row.authorLastName) },
     createdAt: row.createdAt.toISOString(),
-  }
-}
-
-/** What a document says of itself, without what only searching needs. */
-export function presentDocument(facts: DocumentFacts): DocumentFactsView {
-  const { kind, company, currency, scale } = facts
-  const period = periodOf(facts)
-  return {
-    ...(kind !== undefined && { kind }),
-    ...(company !== undefined && { company }),
-    ...(period !== undefined && { period }),
-    ...(currency !== undefined && { currency }),
-    ...(scale !== undefined && { scale }),
   }
 }
 

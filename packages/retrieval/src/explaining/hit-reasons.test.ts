@@ -73,8 +73,16 @@ describe('the reasons of a hit', () => {
   })
 
   it('write Korean words without their particles', () => {
-    const [first] = explain('임대차 보증금은 얼마인가?', '임대차 보증금 내역', { pageText: 1 })
+    const [first] = explain('2021년 임대차 보증금은 얼마인가?', '2021년 임대차 보증금 내역', { pageText: 1 })
     expect(first).toEqual({ kind: 'words', words: ['임대차', '보증금'], weight: 1 })
+  })
+
+  it('name the company by its own name, else by the one that is asked for', () => {
+    const question = parseQuestion('한빛전자의 매출액은?', analyser, glossary)
+    const { company: _, ...unnamed } = document
+    const facts = { ...unnamed, names: ['감사보고서 발췌', '한빛전자'] }
+    const reasons = explainHit({ question, hit: hit('', { company: 1 }), page: undefined, document: facts }, analyser, glossary)
+    expect(reasons).toEqual([{ kind: 'company', company: '한빛전자', weight: 1 }])
   })
 
   it('say what counted against a page, at the end', () => {

@@ -77,7 +77,7 @@ export function explainHit(explained: Explained, analyser: Analyser, glossary: G
         question.period.years.filter((year) => page.years.includes(year)),
         (years) => ({ kind: 'years', years, weight: weightOf('years') }),
       ),
-    document && defined(document.company ?? document.names[0], (company) => ({ kind: 'company', company, weight: weightOf('company') })),
+    document && defined(companyAsked(question, document), (company) => ({ kind: 'company', company, weight: weightOf('company') })),
     document && defined(periodOf(document), (period) => ({ kind: 'period', period, weight: weightOf('period') })),
     document && defined(document.kind, (kind) => ({ kind: 'document', document: kind, weight: weightOf('document') })),
     document &&
@@ -114,14 +114,18 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => analyser.terms(word).some((term) => asked.has(term) && terms.has(term)))
-    .map((word) => (/\p{Script=Hangul}$/u.test(word) ? stemOn(bare, word) : word.replace(/['’]s$/, '')))
+    // Years have a reason of their own.
+    .filter((word) => !/^(?:fy)?(?:19|20)\d{2}(?!\d)/i.test(word))
+    .map((word) => (/^\p{Script=Hangul}/u.test(word) ? stemOn(bare, word) : word.replace(/['’]s$/, '')))
   return [...new Set(words)].slice(0, mostWords)
 }
 
-/** The longest beginning of a Korean word, of two syllables or more, that a text has; the word itself when it has none. */
+const particles = /(?<=..)(?:에서|으로|까지|부터|에는|[은는이가을를의에와과로도])$/u
+
+/** A Korean word without its particle: its longest beginning, of two syllables or more, that a text has, else by its ending. */
 function stemOn(text: string, word: string): string {
   for (let length = word.length; length >= 2; length--) if (text.includes(word.slice(0, length))) return word.slice(0, length)
-  return word
+  return word.replace(particles, '')
 }
 
 /** The names of the line items asked for under which the page prints rows. */
@@ -134,6 +138,17 @@ function rowsOnPage(question: ParsedQuestion, page: PageFacts, glossary: Glossar
     return name === undefined ? [] : [name]
   })
   return [...new Set(rows)].slice(0, mostRows)
+}
+
+/** The company by its printed name, else by the one of its names that the question has a word of; file names hold other words, too. */
+function companyAsked(question: ParsedQuestion, { company, names, symbols }: DocumentFacts): string | undefined {
+  const asked = question.text.toLowerCase()
+  const isAsked = (name: string): boolean =>
+    name
+      .toLowerCase()
+      .split(/[\s,.]+/)
+      .some((word) => word.length >= 2 && asked.includes(word))
+  return company ?? names.find(isAsked) ?? symbols.find(isAsked)
 }
 
 /** The role that the question wants most and the page plays best. */

@@ -12,6 +12,8 @@ describe('the company of a document', () => {
     ['(Exact name of registrant as specified in its charter)  NORTHWIND PLC', 'NORTHWIND PLC'],
     ['NORTHWIND PLC (Exact name of registrant as specified in its charter)\nDelaware', 'NORTHWIND PLC'],
     ['회 사 명 :  한빛전자주식회사\n대 표 이 사', '한빛전자주식회사'],
+    ['독립된 감사인의 감사보고서\n한빛전자 주식회사 주주 및 이사회 귀중', '한빛전자 주식회사'],
+    ['주식회사 한빛전자와 그 종속기업', '주식회사 한빛전자'],
     ['HARBOR, May 2 - Northwind Traders (NYSE: NWND) today', 'Northwind Traders'],
     ["Welcome to the First Harbor Bank's fourth-quarter fiscal year 2021 earnings conference call.", 'First Harbor Bank'],
     ['Northwind reports second quarter results', 'Northwind'],

@@ -22,7 +22,7 @@ const longestName = 90
 export function readCompanyIdentity(front: string, isReport: boolean): CompanyIdentity {
   const company =
     registrantName(front) ??
-    koreanName(front) ??
+    koreanName(front, isReport) ??
     listedName(front) ??
     (isReport ? (calledName(front) ?? reportingName(front) ?? frequentName(front)) : undefined)
   const cik = /\b(?:CIK|Central Index Key)\b[^\d\n]{0,30}(\d{4,10})\b/i.exec(front)?.[1]
@@ -51,10 +51,20 @@ function registrantName(front: string): string | undefined {
   return [onLine, clean(behind), lines.at(-1)].find((name) => name !== undefined && isName(name))
 }
 
-function koreanName(front: string): string | undefined {
+function koreanName(front: string, isReport: boolean): string | undefined {
   const match = /(?:^|\n)[^\S\n]*(?:회\s*사\s*명|법\s*인\s*명|상\s*호)\s*[:：]\s*([^\n]{2,40})/.exec(front)
   const name = match?.[1] === undefined ? undefined : clean(match[1].replace(/\s{2,}.*$|\s*\(.*$/, ''))
-  return name !== undefined && isName(name) ? name : undefined
+  if (name !== undefined && isName(name)) return name
+  return isReport ? addressedName(front) : undefined
+}
+
+/** "한빛전자 주식회사와 그 종속기업", "주식회사 한빛전자 주주 및 이사회 귀중": as reports of auditors begin. */
+function addressedName(front: string): string | undefined {
+  const match =
+    /((?:주식회사|㈜|\(주\))\s?[\p{Script=Hangul}A-Za-z0-9]{2,20}|[\p{Script=Hangul}A-Za-z0-9]{2,20}\s?(?:주식회사|㈜|\(주\)))(?:\s?[와과]\s?그\s?종속|의?\s*주주\s?및\s?이사회)/u.exec(
+      front,
+    )
+  return match?.[1] === undefined ? undefined : clean(match[1])
 }
 
 /** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */

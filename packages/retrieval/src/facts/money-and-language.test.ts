@@ -15,6 +15,7 @@ describe('currency and scale', () => {
     ['(단위: 억원)', { currency: 'KRW', scale: 100_000_000 }],
     ['(HK$ in millions)\nRevenue HK$ 100', { currency: 'HKD', scale: 1_000_000 }],
     ['(in millions of euros)', { currency: 'EUR', scale: 1_000_000 }],
+    ['(US$ in millions)\nRevenue US$ 100', { currency: 'USD', scale: 1_000_000 }],
     ['Fee: $ 500 a month', { currency: 'USD' }],
     ['직원과 원재료', {}],
   ])('are read from %j', (text, unit) => expect(readMoneyUnit(documentOf(text))).toEqual(unit))

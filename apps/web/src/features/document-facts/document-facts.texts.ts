@@ -90,17 +90,18 @@ export const periodTexts = defineTexts('document-periods', {
   half: { ko: '{year}년 상반기', en: 'H1 {year}' },
 })
 
+/** Korean writes won behind its scale without a blank, other currencies with one. */
 export const moneyTexts = defineTexts('money-units', {
   1: { ko: '{currency}', en: '{currency}' },
-  1000: { ko: '천 {currency}', en: '{currency} thousands' },
-  1000000: { ko: '백만 {currency}', en: '{currency} millions' },
-  100000000: { ko: '억 {currency}', en: '{currency} hundred millions' },
-  1000000000: { ko: '십억 {currency}', en: '{currency} billions' },
-  1000000000000: { ko: '조 {currency}', en: '{currency} trillions' },
+  1000: { ko: '천{currency}', en: '{currency} thousands' },
+  1000000: { ko: '백만{currency}', en: '{currency} millions' },
+  100000000: { ko: '억{currency}', en: '{currency} hundred millions' },
+  1000000000: { ko: '십억{currency}', en: '{currency} billions' },
+  1000000000000: { ko: '조{currency}', en: '{currency} trillions' },
   KRW: { ko: '원', en: 'KRW' },
-  USD: { ko: '달러', en: 'USD' },
-  EUR: { ko: '유로', en: 'EUR' },
-  JPY: { ko: '엔', en: 'JPY' },
-  GBP: { ko: '파운드', en: 'GBP' },
-  CNY: { ko: '위안', en: 'CNY' },
+  USD: { ko: ' 달러', en: 'USD' },
+  EUR: { ko: ' 유로', en: 'EUR' },
+  JPY: { ko: ' 엔', en: 'JPY' },
+  GBP: { ko: ' 파운드', en: 'GBP' },
+  CNY: { ko: ' 위안', en: 'CNY' },
 })

@@ -17,9 +17,9 @@ export function useDocumentNames() {
   }
   const unit = ({ currency, scale = 1 }: Pick<DocumentFacts, 'currency' | 'scale'>): string | undefined => {
     if (currency === undefined) return undefined
-    const name = isNamed(currency) ? money(currency) : currency
+    const name = isNamed(currency) ? money(currency) : ` ${currency}`
     const scaled = String(scale)
-    return isNamed(scaled) ? money(scaled, { currency: name }) : name
+    return (isNamed(scaled) ? money(scaled, { currency: name }) : name).replaceAll(/\s+/g, ' ').trim()
   }
   return {
     kind: (kind: DocumentKind) => kinds(kind),

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Badge, buttonClass, classNames, IconButton, MiddleEllipsis, showToast, Skeleton, Tooltip } from '../../ui/index.ts'
+import { useDocumentNames } from '../document-facts/index.ts'
 import type { EvidenceTarget } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { versionNoticeTexts } from './versions/version-notice.texts.ts'
@@ -31,6 +32,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
   const t = useTexts(evidenceTexts)
   const tv = useTexts(versionNoticeTexts)
   const formats = useFormats()
+  const names = useDocumentNames()
   const { data: file, isPending } = useCall(
     endpoints.files.get,
     { projectId: target.projectId, attachmentId: target.fileId },
@@ -48,6 +50,7 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
     )
   }, [onAnnounce, t, name, page, quote])
 
+  const told = file?.document === undefined ? [] : names.line(file.document)
   const place = (() => {
     if (file === undefined || file.pages === null) return ''
     if (file.kind === 'pdf') return t('pageOf', { page, pages: file.pages })
@@ -118,6 +121,12 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
                 </>
               )}
               <span className="uppercase">{file.kind}</span>
+              {told.length > 0 && (
+                <>
+                  <span aria-hidden>·</span>
+                  <span className="truncate">{told.join(' · ')}</span>
+                </>
+              )}
               <span aria-hidden>·</span>
               <span className="truncate">{formats.date(file.createdAt)}</span>
             </>

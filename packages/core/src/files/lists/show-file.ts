@@ -8,15 +8,17 @@ import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
 import { presentWithPaths } from './list-files.ts'
+import { presentDocument } from './present-document.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
 
-/** One file. */
+/** One file, with what its document says of itself once it can be searched. */
 export const showFile = useCase({
   policy: fileWho('files.read'),
-  async run({ actor, subject, read }, _input: { projectId: number; attachmentId: number }) {
+  async run({ deps, actor, subject, read }, input: { projectId: number; attachmentId: number }) {
     const [presented] = await presentWithPaths([subject.file], read, actor.language)
     if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
-    return presented
+    const facts = (await deps.indexes.facts(input.projectId)).get(subject.file.id)
+    return { ...presented, ...(facts && { document: presentDocument(facts) }) }
   },
 })
 
