@@ -19,6 +19,7 @@ describe('an amount of a page', () => {
     expect(figureTerm('1234500000')).toBe('#1235')
     expect(figureTerm('1000000')).toBe('')
     expect(figureTerm('1577')).toBe('')
+    expect(figureTerm('99999.5')).toBe('#1000')
   })
 })
 

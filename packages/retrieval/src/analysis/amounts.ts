@@ -10,7 +10,7 @@ const mark = '#'
 /** An amount that is said less exactly tells nothing. */
 const fewestFigures = 3
 /** Smaller figures of tables are rarely amounts that anybody rounds, and stand on many pages. */
-const smallestPrinted = 10_000
+const fewestDigits = 5
 
 /** An amount written with the unit that scales it. All repetitions are bounded: text is anybody's. */
 const scaled =
@@ -27,8 +27,14 @@ export function amountTerms(text: string): string[] {
 
 /** The term of a figure as tables print it, without separators; empty when it has too few figures to tell it from others. */
 export function figureTerm(digits: string): string {
-  const value = Number(digits)
-  return value >= smallestPrinted && digits.replace('.', '').replace(/0+$/, '').length >= figures ? significant(value) : ''
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits.length : point
+  if (whole < fewestDigits || digits.charAt(0) === '0') return ''
+  let last = digits.length - 1
+  while (digits.charAt(last) === '0') last -= 1
+  if (last < figures - 1) return ''
+  const first = Number(digits.slice(0, figures)) + (digits.charAt(figures) >= '5' ? 1 : 0)
+  return `${mark}${first === 10 ** figures ? first / 10 : first}`
 }
 
 /** Terms of what the amounts of a question may be on a page that prints them more exactly, or less. */

@@ -25,9 +25,9 @@ const cachedWords = 200_000
 interface Word {
   /** Joined by blanks. */
   terms: string
-  /** Its first and last character where it may be half of a compound, else empty. */
-  first: string
-  last: string
+  /** It may be the second, or the first, half of a compound that is written with a blank. */
+  opens: boolean
+  closes: boolean
   /** The term of the amount that it may be. */
   amount: string
 }
@@ -53,25 +53,26 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
   function analyseWord(word: string): Word {
     if (hangulStart.test(word)) {
       const { terms, opens, closes } = korean.analyse(word)
-      return { terms: terms.join(' '), first: opens ? word.charAt(0) : '', last: closes ? word.charAt(word.length - 1) : '', amount: '' }
+      return { terms: terms.join(' '), opens, closes, amount: '' }
     }
     if (hanStart.test(word)) {
       const read = readHanja(word, (characters) => korean.readHan(characters))
-      return plainWord([...bigramsOf(word), ...(read ? [termString(read)] : [])].join(' '))
+      const pairs = bigramsOf(word).join(' ')
+      return plainWord(read ? `${pairs} ${termString(read)}` : pairs)
     }
     const term = isEnglishStopWord(word) ? '' : englishTerm(word)
-    return { ...plainWord(term), amount: word.includes(',') ? figureTerm(term) : '' }
+    return { terms: term, opens: false, closes: false, amount: word.includes(',') ? figureTerm(term) : '' }
   }
 
   /** Words of Hangul side by side: where two nouns meet, the pair across the blank stands as if there was none. */
   function besideEachOther(words: readonly string[]): Word {
     let joined = ''
     let before = ''
-    for (const token of words) {
-      const { terms, first, last } = wordOf(token)
-      if (before !== '' && first !== '') joined += ` ${before}${first}`
+    for (const word of words) {
+      const { terms, opens, closes } = wordOf(word)
+      if (before !== '' && opens) joined += ` ${before}${word.charAt(0)}`
       if (terms !== '') joined += joined === '' ? terms : ` ${terms}`
-      before = last
+      before = closes ? word.charAt(word.length - 1) : ''
     }
     return plainWord(joined)
   }
@@ -104,7 +105,7 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
 }
 
 function plainWord(terms: string): Word {
-  return { terms, first: '', last: '', amount: '' }
+  return { terms, opens: false, closes: false, amount: '' }
 }
 
 /** Character pairs of a word; the word itself when it has one character. */
