@@ -51,7 +51,8 @@ export async function benchIngest({ data }: BenchArguments): Promise<void> {
   }
 }
 
-async function pdfsOf(data: string): Promise<string[]> {
+/** The PDFs of a folder, or of the folder `pdfs` in it. */
+export async function pdfsOf(data: string): Promise<string[]> {
   const entries = await readdir(data)
   const directory = entries.includes('pdfs') ? join(data, 'pdfs') : data
   const names = (await readdir(directory)).filter((name) => name.toLowerCase().endsWith('.pdf')).sort()

@@ -1,6 +1,7 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchAnswers } from './answers.ts'
 import { benchFiles } from './files.ts'
+import { benchFirstSentence } from './first-sentence.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'sign-in': benchSignIn,
   members: benchMembers,
   files: benchFiles,
+  'first-sentence': benchFirstSentence,
   uploads: benchUploads,
   reading: benchReading,
 }

@@ -12,11 +12,11 @@ export async function makeAnalyser(): Promise<Analyser> {
 }
 
 /** Runs `measure` on an empty index in a temporary folder, which is gone afterwards. */
-export async function withIndex(analyser: Analyser, measure: (index: WorkspaceIndexes) => Promise<void>): Promise<void> {
+export async function withIndex(analyser: Analyser, measure: (index: WorkspaceIndexes, folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-index-'))
   const index = await openIndex({ uri: folder, analyser, now: () => new Date() })
   try {
-    await measure(index)
+    await measure(index, folder)
   } finally {
     await index.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,8 @@
 import { analyseDocument } from '@dossier/retrieval'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BenchArguments } from './arguments.ts'
+import { peakMemory } from './peak-memory.ts'
 import { printFigure, printProgress } from './print.ts'
 import { quantile } from './quantile.ts'
 import { makeAnalyser, withIndex } from './retrieval-rig.ts'
@@ -11,23 +14,32 @@ const pagesPerReport = 200
 const writesAtOnce = 16
 const warmUps = 20
 const questions = 200
+const megabyte = 1024 * 1024
 
-/** How long a search takes in a workspace of many passages: the product's whole search, ranking and passages included. */
+/**
+ * How long a search takes in a workspace of many passages: the product's whole search, ranking and passages included. Reports are
+ * analysed in the process that writes them, so that its memory and time are those of both.
+ */
 export async function benchSearch(options: BenchArguments): Promise<void> {
   if (!(options.passages > 0)) throw new Error('--passages must be a positive number')
   const analyser = await makeAnalyser()
   const random = seededRandom(7)
   const draw: Record<Language, (random: Random) => string> = { en: vocabulary('en', random), ko: vocabulary('ko', random) }
 
-  await withIndex(analyser, async (index) => {
+  await withIndex(analyser, async (index, folder) => {
+    const sampling = new AbortController()
+    const memory = peakMemory(() => process.pid, sampling.signal)
     const started = performance.now()
+    let analysing = 0
     let passages = 0
     let reports = 0
     const written: Promise<void>[] = []
     while (passages < options.passages) {
       reports += 1
+      const before = performance.now()
       const report = syntheticReport(reports, pagesPerReport, draw)
       const rows = analyseDocument(report.document, { filename: report.filename, analyser })
+      analysing += performance.now() - before
       written.push(index.writeFile(projectId, reports, rows))
       if (written.length === writesAtOnce) await Promise.all(written.splice(0))
       passages += rows.passages
@@ -35,7 +47,14 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
     }
     await Promise.all(written)
     await index.optimize(projectId)
-    printProgress(`${passages} passages of ${reports} reports indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    const seconds = (performance.now() - started) / 1000
+    sampling.abort()
+    printFigure('search.passages', passages)
+    printFigure('search.files', reports)
+    printFigure('search.build-seconds', seconds)
+    printFigure('search.of-which-analysis-seconds', analysing / 1000)
+    printFigure('search.build-peak-memory-mb', (await memory) / megabyte)
+    printFigure('search.bytes-a-passage', (await bytesIn(folder)) / passages)
 
     const times: number[] = []
     for (let at = 0; at < warmUps + questions; at++) {
@@ -44,11 +63,17 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
       await index.search(projectId, question, { limit: 10 })
       if (at >= warmUps) times.push(performance.now() - before)
     }
-    printFigure('search.passages', passages)
-    printFigure('search.files', reports)
     printFigure('search.p50-ms', quantile(times, 0.5))
     printFigure('search.p95-ms', quantile(times, 0.95))
   })
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    entries.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const asked = {
