@@ -61,9 +61,7 @@ export function readFigureUnit(printed: PrintedFigure, context: UnitContext): Fi
   if (printed.suffix === '원') return { kind: 'amount', currency: 'KRW', scale: 1 }
   if (printed.suffix !== '') return { kind: 'number', counted: printed.suffix, scale: 1 }
   const offered = unitsOf(context.table)
-  // Behind a name "(주)" is short for a company limited by shares.
-  const isUnit = (unit: FigureUnit): boolean => unit.counted !== '주' || offered.some(({ counted }) => counted === '주')
-  const own = [...context.labels.toReversed(), ...context.headings.toReversed()].flatMap((text) => unitInBrackets(text) ?? []).find(isUnit)
+  const [own] = [...context.labels.toReversed(), ...context.headings.toReversed()].flatMap((text) => unitInBrackets(text) ?? [])
   if (own) return own
   const words = [...context.labels, ...context.headings].map(joined).toReversed()
   for (const text of words) {
@@ -101,6 +99,8 @@ const joined = (text: string) =>
 
 /** "주당 현금배당금(원)", "연이자율(%)", "온실가스(tCO2-eq)", "Sales ($ in millions)". */
 function unitInBrackets(text: string): FigureUnit | null {
+  // Behind a name "㈜" and "(주)" are short for a company limited by shares.
+  if (/㈜\s*$/.test(text) || (/\(주\)\s*$/.test(text) && !/주식|주당|배당|보통주|우선주|수량|수\s*\(주\)/.test(text))) return null
   const inside = /[([]([^()[\]]{1,24})[)\]]\s*$/u.exec(text.normalize('NFKC').trim())?.[1]?.trim()
   return inside === undefined ? null : readUnit(inside, true)
 }
@@ -109,8 +109,11 @@ function unitInBrackets(text: string): FigureUnit | null {
 function unitsOf(texts: readonly (string | undefined)[]): FigureUnit[] {
   for (const text of texts) {
     if (text === undefined) continue
-    const said = /단위\s*[:：]?\s*([^\n]{1,40})/.exec(text)?.[1]?.replace(/\)\s*$/, '') ?? (isEnglishUnit(text) ? text : undefined)
+    const said =
+      /단위\s*[:：]?\s*([^\n]{1,40})/.exec(text)?.[1]?.replace(/\)\s*$/, '') ??
+      (isEnglishUnit(text) || /^\(?percent(?:age)? of\b/i.test(text) ? text : undefined)
     if (said === undefined) continue
+    if (/\bpercent(?:age)? of\b/i.test(said)) return [{ kind: 'percent', scale: 1 }]
     if (exchange.test(said)) return [{ kind: 'number', scale: 1 }]
     const parts = /단위/.test(text) ? said.split(/[,/·、ㆍ]/) : [said]
     const units = parts.flatMap((part) => readUnit(part.trim(), false) ?? [])

@@ -71,7 +71,7 @@ export function readTableFigures(table: PrintedTable, surroundings: TableSurroun
         unit: readFigureUnit(printed, {
           labels: textsOf(labels),
           headings: textsOf(over),
-          table: [table.unit, table.caption, surroundings.unit],
+          table: [table.unit, ...textsOf(headings[0] ?? []), table.caption, surroundings.unit],
           dollars: table.rows.some((all) => all.some((one) => /^\s*\(?\s*\$/.test(one.text))),
         }),
         cell,

@@ -89,7 +89,7 @@ function printedChange(asked: AskedCell, cells: readonly CellCandidate[]): Compu
     ({ figure, words }) =>
       figure.unit.kind === 'percent' &&
       figure.period === null &&
-      words.some((word) => /^(?:change|growth|증감|증감률|증가율|변동률|성장률)$/i.test(word)),
+      words.some(({ text }) => /^(?:change|growth|증감|증감률|증가율|변동률|성장률)$/i.test(text)),
   )
   const found = clearWinner(scoreCells({ ...asked, expects: 'percent' }, changes, null), asked)
   return found && { cells: [found.candidate], change: null }

@@ -96,7 +96,7 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
     ofMoney: concepts.some(({ importance }) => importance > 1) && !/주식\s?수|\bshares\b|수량|\bnumber of\b/i.test(text),
     text: text.toLowerCase(),
     expects: change === 'growth' ? 'any' : expects,
-    speaksOfShares: change === undefined && /율|비중|비율|\bshare of\b|percent|%|\bratio|\bmargin|\brates?\b/i.test(text),
+    speaksOfShares: change === undefined && /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargin|\brates?\b/i.test(text),
     ...(change && { change }),
     total: /총계|합계|전체|\btotal\b|\bworldwide\b|\bglobal|\boverall\b|\bsum of\b|총\s/i.test(text),
     separate: /별도|개별|본사|\bparent\b|\bseparate\b|\bstandalone\b|\bhead office\b/i.test(text)
@@ -138,13 +138,13 @@ function expectedKind(text: string): AskedCell['expects'] | null {
   if (/몇\s?(?:%|퍼센트|프로)|\bwhat percent|\bpercentage of\b/i.test(text)) return 'percent'
   if (expected === 'count') return 'number'
   if (expected === 'amount') return /얼마/.test(text) || /\bwhat\b/i.test(text) ? 'any' : 'amount'
-  if (expected === 'ratio') return /율|비중|비율|share\b|percent|ratio|margin|rate/i.test(text) ? 'percent' : 'any'
+  if (expected === 'ratio') return /율|률|비중|share\b|percent|ratio|margin|rate/i.test(text) ? 'percent' : 'any'
   return /\bwhat (?:is|was|were|are)\b|얼마|(?:은|는)\s*[?？]\s*$/i.test(text) && expected === 'explanation' ? 'any' : null
 }
 
 const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text)
 
-/** Korean words with their English behind them in brackets: either may stand in the table. */
+/** Words with those of the other language behind them in brackets: either may stand in the table. */
 function glossesIn(text: string): { native: string; foreign: string }[] {
   return Array.from(
     text.matchAll(/((?:\p{Script=Hangul}{2,}\s){0,3}\p{Script=Hangul}{2,})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
@@ -178,7 +178,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, changes:
     const text = concept.text.normalize('NFKC')
     const plain = text.toLowerCase()
     // What a ratio is made of is not asked for where the ratio itself may be printed.
-    if (concept.importance <= 0.5 || /^[-–/]/.test(plain)) return []
+    if (concept.importance <= 0.5 || /^[-–/'’]/.test(plain)) return []
     if (!concept.name && (isFragment(plain) || glosses.some(({ native }) => native.includes(plain)))) return []
     if (!concept.name && (askingWords.test(plain) || askingWordsKorean.test(plain) || /^제?\d+기\S*$/.test(plain))) return []
     if (changes && changeWords.test(plain)) return []

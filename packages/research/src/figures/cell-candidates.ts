@@ -36,8 +36,8 @@ export interface CellCandidate {
   near: ReadonlySet<string>
   /** With those of the whole page. */
   all: ReadonlySet<string>
-  /** The single words of label and headings, for what they say besides. */
-  words: readonly string[]
+  /** The single words of label and headings with their terms, for what they say besides. */
+  words: readonly { text: string; terms: readonly string[] }[]
   /** What stands around the table, for telling the group's figures from the parent company's. */
   setting: string
 }
@@ -74,6 +74,7 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
         unit: unitLineAbove(above),
         title,
       })
+      const common = commonLabels(figures)
       return figures.map((read): CellCandidate => {
         const figure = read.unit.scaleUntold && from.scale !== undefined ? { ...read, unit: inScale(read.unit, from.scale) } : read
         const texts = [...figure.labels, ...figure.headings].map((cell) => spacedOut(cell.text))
@@ -89,9 +90,10 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
           titled,
           near: union(titled, around),
           all: ofPage,
-          words: identifying(figure)
+          words: identifying(figure, common)
             .flatMap((text) => text.split(/[\s,()[\]/·ㆍ:;*]+/u))
-            .filter(Boolean),
+            .filter(Boolean)
+            .map((text) => ({ text, terms: termsOf(text) })),
           setting: `${table.caption ?? ''}\n${title}`,
         }
       })
@@ -107,10 +109,20 @@ function labelColumns(table: ReadableTable): number {
 
 const longLabel = 30
 
-/** What tells the figure from others of its table; long words beside the first label describe it. */
-function identifying({ labels, headings }: TableFigure): string[] {
-  const named = labels.filter(({ text }, at) => at === 0 || text.length <= longLabel)
+/** What tells the figure from others of its table; long words beside the first label describe it, and what most rows say tells none apart. */
+function identifying({ labels, headings }: TableFigure, common: ReadonlySet<string>): string[] {
+  const named = labels.filter(({ text }, at) => at === 0 || (text.length <= longLabel && !common.has(text)))
   return [...named, ...headings].map((cell) => spacedOut(cell.text))
+}
+
+/** The labels that most rows of a table share. */
+function commonLabels(figures: readonly TableFigure[]): ReadonlySet<string> {
+  const rows = new Map(figures.map(({ row, labels }) => [row, labels]))
+  const counts = Map.groupBy(
+    [...rows.values()].flatMap((labels) => [...new Set(labels.map(({ text }) => text))]),
+    (text) => text,
+  )
+  return new Set([...counts].filter(([, all]) => rows.size > 2 && all.length > rows.size / 2).map(([text]) => text))
 }
 
 /** The last line above a table that is no line of units. */

@@ -11,7 +11,7 @@ export interface ScoredCell {
   /** The share of the question that it and what surrounds it say. */
   covered: number
   /** Words of its own that the question does not have. */
-  besides: number
+  besides: readonly string[]
 }
 
 /** Below this a cell is not what is asked for. */
@@ -24,7 +24,7 @@ const inTitle = 0.88
 const near = 0.7
 const onPage = 0.35
 /** A concept that the page hardly speaks of. */
-const unspoken = 0.3
+const unspoken = 0.4
 /** Each word of label and heading that the question does not have, and at most. */
 const perWord = 0.06
 const mostWords = 5
@@ -78,7 +78,7 @@ export function scoreCells(asked: AskedCell, candidates: readonly CellCandidate[
       if (ownCovered / whole < (isTotal ? 0 : 0.2)) return []
       const score =
         covered / whole -
-        perWord * Math.min(besides, mostWords) +
+        perWord * Math.min(besides.length, mostWords) +
         pageWeight * candidate.from.weight -
         (year === null ? 0 : candidate.figure.period === null ? undated : candidate.figure.periodOfTable ? undated / 2 : 0) +
         (asked.total && isTotal ? ofTotal : 0)
@@ -114,7 +114,7 @@ export function clearWinner(
   const contradicted = others.some(
     (other) =>
       other.score > first.score - margin ||
-      (best.besides > 0 && other.besides > 0 && other.covered > best.covered - asCovered && isBeside(best.candidate, other.candidate)),
+      (other.covered > best.covered - asCovered && isBeside(best.candidate, other.candidate) && saysOtherwise(best, other)),
   )
   if (contradicted) return null
   const agreeing = scored.filter(({ candidate, score }) => score > first.score - margin && saysTheSame(best.candidate, candidate))
@@ -145,6 +145,10 @@ function ofScope(twins: readonly ScoredCell[], separate: boolean | null): Scored
   return chosen
 }
 
+/** Each says something that the question does not ask and the other does not say. */
+const saysOtherwise = (one: ScoredCell, other: ScoredCell): boolean =>
+  one.besides.some((word) => !other.besides.includes(word)) && other.besides.some((word) => !one.besides.includes(word))
+
 const isBeside = (one: CellCandidate, other: CellCandidate): boolean =>
   one.from === other.from && one.table === other.table && one.figure.column === other.figure.column
 
@@ -160,16 +164,13 @@ export function saysTheSame(one: CellCandidate, other: CellCandidate): boolean {
 }
 
 /** Words of label and heading that the question does not have and that are not periods or totals. */
-function unaskedWords({ words }: CellCandidate, terms: ReadonlySet<string>, { total }: AskedCell): number {
-  let count = 0
-  for (const word of words) {
-    const plain = word.normalize('NFKC').toLowerCase()
-    if (neutralLabel.test(plain) || (total && totalWords.test(plain)) || /^제?\d+기?\S{0,2}$/.test(plain)) continue
-    const parts = plain.match(/\p{Script=Hangul}{2}|[\p{Script=Latin}\p{N}]+/gu) ?? []
-    const stems = parts.filter((part) => terms.has(part) || [...terms].some((term) => term.length > 3 && part.startsWith(term)))
-    if (parts.length > 0 && stems.length < parts.length * 0.5) count += 1
-  }
-  return count
+function unaskedWords({ words }: CellCandidate, asked: ReadonlySet<string>, { total }: AskedCell): string[] {
+  const unasked = words.filter(({ text, terms }) => {
+    const plain = text.normalize('NFKC').toLowerCase()
+    if (neutralLabel.test(plain) || (total && totalWords.test(plain)) || /^제?\d+기?\S{0,2}$/.test(plain)) return false
+    return terms.length > 0 && terms.filter((term) => asked.has(term)).length < terms.length * 0.5
+  })
+  return unasked.map(({ text }) => text)
 }
 
 function isOfPeriod({ figure, from }: CellCandidate, asked: AskedCell, year: number | null): boolean {
