@@ -73,7 +73,7 @@ describe('the reasons of a hit', () => {
   })
 
   it('write Korean words without their particles', () => {
-    const [first] = explain('2021년 임대차 보증금은 얼마인가?', '2021년 임대차 보증금 내역', { pageText: 1 })
+    const [first] = explain('2021년 임대차 보증금은 얼마인가?', '2021년 임대차 보증금은 내역과 같다', { pageText: 1 })
     expect(first).toEqual({ kind: 'words', words: ['임대차', '보증금'], weight: 1 })
   })
 

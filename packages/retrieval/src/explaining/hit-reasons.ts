@@ -122,10 +122,11 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
 
 const particles = /(?<=..)(?:에서|으로|까지|부터|에는|[은는이가을를의에와과로도])$/u
 
-/** A Korean word without its particle: its longest beginning, of two syllables or more, that a text has, else by its ending. */
+/** A Korean word without its particle, or its longest beginning, of two syllables or more, that a text has. */
 function stemOn(text: string, word: string): string {
-  for (let length = word.length; length >= 2; length--) if (text.includes(word.slice(0, length))) return word.slice(0, length)
-  return word.replace(particles, '')
+  const bare = word.replace(particles, '')
+  for (let length = bare.length; length >= 2; length--) if (text.includes(word.slice(0, length))) return word.slice(0, length)
+  return bare
 }
 
 /** The names of the line items asked for under which the page prints rows. */

@@ -50,7 +50,9 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
     )
   }, [onAnnounce, t, name, page, quote])
 
-  const told = file?.document === undefined ? [] : names.line(file.document)
+  // The company is in the names of files as a rule; there is room for what the document is and which period it is of.
+  const { kind, period } = file?.document ?? {}
+  const told = names.line({ ...(kind && { kind }), ...(period && { period }) })
   const place = (() => {
     if (file === undefined || file.pages === null) return ''
     if (file.kind === 'pdf') return t('pageOf', { page, pages: file.pages })
@@ -124,7 +126,9 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
               {told.length > 0 && (
                 <>
                   <span aria-hidden>·</span>
-                  <span className="truncate">{told.join(' · ')}</span>
+                  <span className="truncate" title={names.line(file.document ?? {}).join(' · ')}>
+                    {told.join(' · ')}
+                  </span>
                 </>
               )}
               <span aria-hidden>·</span>
