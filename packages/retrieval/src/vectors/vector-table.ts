@@ -5,10 +5,13 @@ import { isGone } from '../index/workspace-table.ts'
 import type { NearPassage, PassageVector } from './passage-vector.ts'
 import { vectorRows, vectorSchema } from './vector-rows.ts'
 
-/** Up to so many vectors each one is compared; beyond, an index names those that are worth it. */
+/**
+ * Up to so many vectors each one is compared; beyond, an index names those that are worth it. Of 30,000 vectors of 1,024 dimensions
+ * this kind is made in 2 s of time, one of product quantisation in 132 s, which finds less.
+ */
 const mostCompared = 20_000
 /** Of the index's quantised hits so many times the wanted number are compared exactly. */
-const comparedAgain = 4
+const comparedAgain = 10
 const partitionsLookedInto = 40
 const filesPerWrite = 16
 /** Beyond the first figure of vectors that the index does not cover, or of versions that writes left, things are brought in order when writing pauses. */
@@ -104,7 +107,7 @@ export class VectorTable {
     if (!isDue && !this.removed && this.writes <= mostWritesBetween && (unindexed ?? 0) <= mostUnindexed) return
     this.writes = 0
     this.removed = false
-    if (isDue) await table.createIndex('vector', { config: Index.ivfPq({ distanceType: 'dot' }) })
+    if (isDue) await table.createIndex('vector', { config: Index.ivfRq({ distanceType: 'dot' }) })
     await table.optimize({ cleanupOlderThan: new Date(this.now().getTime() - versionLifetimeMs) })
   }
 
