@@ -133,7 +133,7 @@ function yearsAsked(asked: AskedCell, pages: readonly CellPage[]): number[] {
 }
 
 /** The pages to read, and what of the question they have to say: not whose documents they are. */
-export async function pagesOf(
+async function pagesOf(
   request: TableRequest,
   asked: AskedCell['concepts'],
 ): Promise<{ pages: CellPage[]; concepts: AskedCell['concepts'] }> {

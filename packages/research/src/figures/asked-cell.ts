@@ -160,7 +160,7 @@ function glossesIn(text: string): { native: string; foreign: string }[] {
  *
  * @param changes the question compares years: its words of change are not looked for either
  */
-export function conceptsOf(question: AskedQuestion, analyser: Analyser, changes: boolean): AskedConcept[] {
+function conceptsOf(question: AskedQuestion, analyser: Analyser, changes: boolean): AskedConcept[] {
   const phrases = phrasesIn(question.text.replace(wantedUnit, ' '))
   const inBrackets = [...question.text.matchAll(qualifier), ...question.text.matchAll(basis)].map(([, inside = '']) => inside)
   const outside = question.text.replace(qualifier, ' ').replace(basis, ' ').toLowerCase()

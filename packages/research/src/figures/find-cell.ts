@@ -153,7 +153,7 @@ const isBeside = (one: CellCandidate, other: CellCandidate): boolean =>
   one.from === other.from && one.table === other.table && one.figure.column === other.figure.column
 
 /** Figures that agree as far as the coarser is printed. */
-export function saysTheSame(one: CellCandidate, other: CellCandidate): boolean {
+function saysTheSame(one: CellCandidate, other: CellCandidate): boolean {
   const [left, right] = [one.figure, other.figure].map(({ value, unit }) => value * unit.scale)
   if (left === undefined || right === undefined) return false
   const same = (scaled: number): boolean => Math.abs(left - scaled) <= 0.0005 * Math.max(Math.abs(left), Math.abs(scaled))
