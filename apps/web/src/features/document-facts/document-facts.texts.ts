@@ -91,17 +91,20 @@ export const periodTexts = defineTexts('document-periods', {
 })
 
 /** Korean writes won behind its scale without a blank, other currencies with one. */
-export const moneyTexts = defineTexts('money-units', {
-  1: { ko: '{currency}', en: '{currency}' },
-  1000: { ko: '천{currency}', en: '{currency} thousands' },
-  1000000: { ko: '백만{currency}', en: '{currency} millions' },
-  100000000: { ko: '억{currency}', en: '{currency} hundred millions' },
-  1000000000: { ko: '십억{currency}', en: '{currency} billions' },
-  1000000000000: { ko: '조{currency}', en: '{currency} trillions' },
+export const currencyTexts = defineTexts('currencies', {
   KRW: { ko: '원', en: 'KRW' },
   USD: { ko: ' 달러', en: 'USD' },
   EUR: { ko: ' 유로', en: 'EUR' },
   JPY: { ko: ' 엔', en: 'JPY' },
   GBP: { ko: ' 파운드', en: 'GBP' },
   CNY: { ko: ' 위안', en: 'CNY' },
+})
+
+export const scaleTexts = defineTexts('money-scales', {
+  one: { ko: '{currency}', en: '{currency}' },
+  thousand: { ko: '천{currency}', en: '{currency} thousands' },
+  million: { ko: '백만{currency}', en: '{currency} millions' },
+  hundredMillion: { ko: '억{currency}', en: '{currency} hundred millions' },
+  billion: { ko: '십억{currency}', en: '{currency} billions' },
+  trillion: { ko: '조{currency}', en: '{currency} trillions' },
 })
