@@ -36,6 +36,7 @@ const tells = 0.6
 const qualifying = 0.25
 const ofOthers = 0.7
 const ofTotal = 0.1
+const leastOwn = 0.2
 /** Of rows that say as much of the question as each other and something else besides, none is meant more. */
 const asCovered = 0.02
 
@@ -74,8 +75,9 @@ export function scoreCells(asked: AskedCell, candidates: readonly CellCandidate[
         ownCovered += weight * here
       }
       const besides = unaskedWords(candidate, terms, asked)
-      // A total of a table about nothing else needs no words of its own.
-      if (ownCovered / whole < (isTotal ? 0 : 0.2)) return []
+      // A total needs no words of its own in a table whose title says all of it.
+      if (ownCovered / whole < leastOwn && !(isTotal && weights.every((weight, at) => weight <= qualifying || (titled[at] ?? 0) >= tells)))
+        return []
       const score =
         covered / whole -
         perWord * Math.min(besides.length, mostWords) +
