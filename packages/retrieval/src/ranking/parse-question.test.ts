@@ -98,6 +98,14 @@ describe('a question', () => {
   })
 })
 
+describe('an implied statement', () => {
+  it('counts less where the question asks for what the notes tell', () => {
+    const plain = parse('What are the lease liabilities?').statements['balance-sheet'] ?? 0
+    const detailed = parse('What are the maturities of the lease liabilities?').statements['balance-sheet'] ?? 1
+    expect(detailed).toBeLessThan(plain)
+  })
+})
+
 describe('what a question is about', () => {
   it.each(['What does Northwind do?', 'What kind of company is it?', '무엇을 하는 회사인가?'])('is the business in "%s"', (question) => {
     expect(parse(question).topics.map(({ id }) => id)).toContain('business-overview')

@@ -40,6 +40,8 @@ const asksBusiness =
 const longestQuestion = 2_000
 const impliedStatement = 0.6
 const impliedBesideNamed = 0.2
+/** What is left of an implied statement by each topic that the notes tell: their detail stands in no statement. */
+const detailShare = 0.4
 
 const statementNames: readonly [PageRole, RegExp][] = [
   [
@@ -61,6 +63,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
   const { needed, ratios } = glossary.measures(text)
   const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
+  const topics = glossary.topics(content)
   const unit = readAskedUnit(text)
   return {
     text,
@@ -69,8 +72,8 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     terms: analyser.terms(content),
     needed,
     ratios,
-    topics: glossary.topics(content),
-    statements: wantedStatements(text, needed),
+    topics,
+    statements: wantedStatements(text, needed, topics),
     period: readPeriod(text),
     forms: formsIn(text),
     kind: readAskedKind(text, needed.length > 0),
@@ -101,13 +104,14 @@ function contentOf(text: string): string {
   )
 }
 
-function wantedStatements(text: string, needed: readonly NeededItem[]): Partial<Record<PageRole, number>> {
+function wantedStatements(text: string, needed: readonly NeededItem[], topics: readonly Topic[]): Partial<Record<PageRole, number>> {
   const wanted: Partial<Record<PageRole, number>> = {}
   for (const [role, pattern] of statementNames) if (pattern.test(text)) wanted[role] = 1
   const namesOne = Object.keys(wanted).some((role) => (rolePatterns as Record<string, unknown>)[role] !== undefined)
+  const detail = detailShare ** topics.filter(({ sections }) => sections?.includes('notes')).length
   for (const { item, weight } of needed) {
     for (const role of item.statements) {
-      const implied = weight * (namesOne ? impliedBesideNamed : impliedStatement)
+      const implied = detail * weight * (namesOne ? impliedBesideNamed : impliedStatement)
       wanted[role] = Math.max(wanted[role] ?? 0, implied)
     }
   }

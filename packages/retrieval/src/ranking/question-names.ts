@@ -29,10 +29,13 @@ export function readQuestionNames(question: string, english: string): QuestionNa
 
 /** Korean text as it is compared. */
 export function compactName(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s·ㆍ]+/g, '')
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      // NFKC makes the second dot of Korean lists a vowel sign.
+      .replace(/[\s·ㆍ\u119e]+/g, '')
+  )
 }
 
 /** Blanks in Korean come and go, so that letters are compared without them; but a name that runs over one begins where a word does. */
