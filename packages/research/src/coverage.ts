@@ -1,5 +1,5 @@
 import type { Evidence, EvidencePage } from './evidence.ts'
-import type { AskedConcept } from './read-question.ts'
+import type { AskedConcept } from './asked-concept.ts'
 
 /** Below this share of its words a concept is not spoken of; what is left is a hint. */
 const enoughWords = 0.6

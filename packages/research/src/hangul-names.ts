@@ -1,7 +1,7 @@
 import { type Analyser, createNameMatcher } from '@dossier/retrieval'
 import { readKoreanWord } from './korean-words.ts'
 import { isQuestionWord } from './question-words.ts'
-import type { AskedConcept } from './read-question.ts'
+import type { AskedConcept } from './asked-concept.ts'
 
 /** A likely name in a Korean question. */
 export interface HangulName {

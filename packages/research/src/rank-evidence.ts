@@ -2,7 +2,8 @@ import type { Period } from './asked-periods.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from './coverage.ts'
 import type { Evidence, EvidencePage } from './evidence.ts'
 import { asksForFigure, offers } from './expected-answer.ts'
-import type { AskedConcept, AskedQuestion } from './read-question.ts'
+import type { AskedConcept } from './asked-concept.ts'
+import type { AskedQuestion } from './read-question.ts'
 
 /** Evidence with its worth for the question. */
 export interface RankedEvidence {

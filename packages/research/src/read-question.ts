@@ -1,4 +1,5 @@
 import type { Analyser, ParsedQuestion } from '@dossier/retrieval'
+import type { AskedConcept } from './asked-concept.ts'
 import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { periodsIn, type Period } from './asked-periods.ts'
 import { expectedAnswerOf, type ExpectedAnswer } from './expected-answer.ts'
@@ -6,21 +7,6 @@ import { hangulNamesIn, type HangulName, soundsLikeOne } from './hangul-names.ts
 import { readKoreanWord } from './korean-words.ts'
 import { namesIn } from './names.ts'
 import { isHint, isQuestionWord } from './question-words.ts'
-
-/** Something that an answer should speak of. */
-export interface AskedConcept {
-  text: string
-  /** Ways to say it, each as analysed terms; the first is the question's own. */
-  ways: readonly (readonly string[])[]
-  /** Of the ways, as terms with blanks between, those that only belong to the same topic. */
-  related?: ReadonlySet<string>
-  /** How much of the question hangs on it; 1 is a plain word of it. Before rarity is weighed in. */
-  importance: number
-  /** A proper name, which has no synonyms. */
-  name: boolean
-  /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
-  needed?: boolean
-}
 
 /** A question read for answering; built on what the search has read in it. */
 export interface AskedQuestion {

@@ -1,7 +1,7 @@
 import type { EvidencePage } from './evidence.ts'
 import { capitalWords, type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
 import { mentionsIn } from './mentions.ts'
-import type { AskedConcept } from './read-question.ts'
+import type { AskedConcept } from './asked-concept.ts'
 
 /** The names of a question, sorted by what they are to the files at hand. */
 export interface Subjects {

@@ -1,0 +1,14 @@
+/** Something that an answer should speak of. */
+export interface AskedConcept {
+  text: string
+  /** Ways to say it, each as analysed terms; the first is the question's own. */
+  ways: readonly (readonly string[])[]
+  /** Of the ways, as terms with blanks between, those that only belong to the same topic. */
+  related?: ReadonlySet<string>
+  /** How much of the question hangs on it; 1 is a plain word of it. Before rarity is weighed in. */
+  importance: number
+  /** A proper name, which has no synonyms. */
+  name: boolean
+  /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
+  needed?: boolean
+}
