@@ -109,6 +109,7 @@ export const hitReasonSchema = z.discriminatedUnion('kind', [
   reason('part', { part: z.enum(pageParts) }),
   reason('title', {}),
   reason('years', { years: z.array(z.number().int()) }),
+  reason('name', {}),
   reason('company', { company: z.string() }),
   reason('period', { period: z.string() }),
   reason('document', { document: z.enum(documentKinds) }),

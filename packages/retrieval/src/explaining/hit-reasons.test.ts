@@ -48,6 +48,10 @@ const explain = (question: string, text: string, parts: Record<string, number>) 
   explainHit({ question: parseQuestion(question, analyser, glossary), hit: hit(text, parts), page, document }, analyser, glossary)
 
 describe('the reasons of a hit', () => {
+  it('name the file that is called by words of the question', () => {
+    expect(explain('What does the lease say?', 'rent', { fileName: 0.7 })).toContainEqual({ kind: 'name', weight: 0.7 })
+  })
+
   it('name words, rows, the statement, years, company, period and kind, the strongest first', () => {
     const parts = {
       pageText: 0.5,

@@ -19,6 +19,8 @@ export type HitReason = { weight: number } & (
   | { kind: 'title' }
   /** Its columns are of years that are asked for. */
   | { kind: 'years'; years: number[] }
+  /** The file is called by words of the question. */
+  | { kind: 'name' }
   | { kind: 'company'; company: string }
   | { kind: 'period'; period: string }
   | { kind: 'document'; document: DocumentKind }
@@ -35,10 +37,11 @@ export type HitReason = { weight: number } & (
 /** The parts of a score that each kind of reason sums up. */
 const partsOf = {
   words: ['pageText', 'passageText', 'headText', 'coverage', 'phrases', 'rest'],
-  rows: ['labels'],
+  rows: ['labels', 'shape'],
   part: ['roleTitle', 'roleRows'],
   title: ['titleItem', 'titleTopic', 'opens'],
   years: ['years', 'span'],
+  name: ['fileName'],
   company: ['company'],
   period: ['period'],
   document: ['form'],
@@ -46,7 +49,7 @@ const partsOf = {
   newest: ['recency'],
   meaning: ['meaning'],
   reranked: ['reranked'],
-  aside: ['aside', 'contents'],
+  aside: ['aside', 'contents', 'formality'],
 } as const
 
 /** Below this a part of a score decides nothing, and only makes the list longer. */
@@ -77,6 +80,7 @@ export function explainHit(explained: Explained, analyser: Analyser, glossary: G
         question.period.years.filter((year) => page.years.includes(year)),
         (years) => ({ kind: 'years', years, weight: weightOf('years') }),
       ),
+    { kind: 'name', weight: weightOf('name') },
     document && defined(companyAsked(question, document), (company) => ({ kind: 'company', company, weight: weightOf('company') })),
     document && defined(periodOf(document), (period) => ({ kind: 'period', period, weight: weightOf('period') })),
     document && defined(document.kind, (kind) => ({ kind: 'document', document: kind, weight: weightOf('document') })),

@@ -10,6 +10,8 @@ export const hitReasonTexts = defineTexts('hit-reasons', {
   title: { ko: '제목', en: 'Title' },
   titleNames: { ko: '질문한 내용을 제목으로 다룸', en: 'Names what is asked' },
   years: { ko: '표의 연도', en: 'Columns' },
+  name: { ko: '파일 이름', en: 'File name' },
+  nameAsked: { ko: '질문의 단어가 파일 이름에 있음', en: 'Holds words of the question' },
   company: { ko: '회사', en: 'Company' },
   period: { ko: '기간', en: 'Period' },
   document: { ko: '문서 종류', en: 'Document' },

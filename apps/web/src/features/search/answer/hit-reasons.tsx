@@ -67,6 +67,8 @@ function ReasonList({ reasons, document }: { reasons: readonly HitReason[]; docu
         return reason.day
       case 'title':
         return t('titleNames')
+      case 'name':
+        return t('nameAsked')
       case 'newest':
         return t('newestOfCompany')
       case 'meaning':
