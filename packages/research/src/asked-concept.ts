@@ -9,6 +9,8 @@ export interface AskedConcept {
   importance: number
   /** A proper name, which has no synonyms. */
   name: boolean
+  /** A measure or topic of the glossary: files are called after it as well, and are not what is asked about. */
+  known?: true
   /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
   needed?: boolean
 }

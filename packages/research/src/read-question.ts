@@ -91,7 +91,10 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
   for (const { asked, names, kind } of known)
     if (takeOut(asked)) {
       const weight = kind === 'topic' && (isHint(asked.replace(/\s/g, '')) || aside.includes(asked)) ? ofPredicate : worth[kind]
-      concepts.push(conceptOf([asked, ...names], importance * weight, analyser, kind === 'topic' ? merelyRelated(asked, names) : []))
+      concepts.push({
+        ...conceptOf([asked, ...names], importance * weight, analyser, kind === 'topic' ? merelyRelated(asked, names) : []),
+        known: true,
+      })
     }
   for (const name of names) {
     const stands = takeOut(`${name}'s`) || takeOut(`${name}’s`) || takeOut(name)

@@ -34,7 +34,7 @@ export function subjectsOf(
   const kept = concepts.filter((concept) => {
     const files = concept.name
       ? fileIds.filter((fileId) => called.get(fileId)?.has(foreign.has(fileId) ? firstWord(concept.text) : concept.text))
-      : fileIds.filter((fileId) => (names.get(fileId) ?? []).some((name) => beginsWith(name, concept.text)))
+      : fileIds.filter((fileId) => !concept.known && (names.get(fileId) ?? []).some((name) => beginsWith(name, concept.text)))
     if (files.length > 0) {
       picked.push(files)
       return false

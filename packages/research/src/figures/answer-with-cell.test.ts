@@ -52,6 +52,9 @@ const korean = [
     { above: '재고자산', unit: '(단위 : 백만원)', lines: ['구 분|당기말', '원재료|700', '제품|900'] },
   ]),
   page(3, '재무제표 주석', [{ above: '재고자산', unit: '(단위 : 백만원)', lines: ['구 분|당기말', '원재료|300', '제품|400'] }]),
+  page(5, '주주에 관한 사항', [
+    { above: '주주 현황', unit: '(단위 : 주, %)', lines: ['성 명|소유주식수(주)|지분율(%)', '임직원|267,000|4.45'] },
+  ]),
   page(4, '배당에 관한 사항', [
     {
       unit: '(단위 : 원, 백만원, %)',
@@ -191,4 +194,9 @@ describe('an answer with a cell of a table', () => {
     ['no figure', '변압기 시장점유율이 오른 이유는 무엇인가?'],
     ['another measure of a known row', '2021년 변압기 수출액은 얼마인가?'],
   ])('is none for %s', async (_what, question) => expect(await ask(question, korean, 2021)).toBeNull())
+})
+
+it('does not answer a question for people with shares', async () => {
+  expect(await ask('임직원은 몇 명인가?', korean, 2021)).toBeNull()
+  expect(await ask('임직원의 소유주식수는?', korean, 2021)).not.toBeNull()
 })

@@ -196,12 +196,16 @@ function isOfPart(told: ColumnPeriod, part: PartOfYear, year: number, { quarter,
 }
 
 function isOfKind(
-  { figure: { unit, headings } }: CellCandidate,
-  { expects, currency, scale, speaksOfShares, text, ofMoney }: AskedCell,
+  { figure: { unit, labels, headings } }: CellCandidate,
+  { expects, currency, scale, speaksOfShares, text, ofMoney, change }: AskedCell,
 ): boolean {
   if (currency !== undefined && unit.currency !== undefined && unit.currency !== currency) return false
   if (scale !== undefined && unit.kind === 'percent') return false
-  if (unit.scaleUntold) return false
+  if (unit.scaleUntold || !isCountOf(unit.counted, text)) return false
+  const said = [...labels, ...headings].map((cell) => cell.text).join(' ')
+  if (expects === 'number' && saysShares.test(said) && !isCountOf('주', text)) return false
+  if (change === undefined && changes.test(said) && !changes.test(text)) return false
+  if (partsOfWhole.some((part) => part.test(said) && !part.test(text))) return false
   if (unit.kind === 'unknown' && expects === 'number') return headings.length > 0
   // Without a unit and a heading a number may be a page, a note or a date.
   if (unit.kind === 'unknown' && headings.length === 0) return false
@@ -210,6 +214,26 @@ function isOfKind(
   // "How much was the consumption in MWh?"
   if (unit.kind === 'number' && expects === 'amount') return unit.counted !== undefined && text.includes(unit.counted.toLowerCase())
   return unit.kind === expects
+}
+
+/** Shares are no answer to a question for people, and people none to one for shares. */
+const countedThings: readonly [counted: RegExp, asked: RegExp][] = [
+  [/^(?:주|shares?)$/i, /주식|몇\s?주|\d주|\bshares?\b|\bstock\b/],
+  [
+    /^(?:명|인|people|persons)$/i,
+    /명|몇\s?인|인원|직원|임원|이사|\bhow many\b|\bpeople\b|\bemployees?\b|\bheadcount\b|\bstaff\b|\bworkforce\b/,
+  ],
+  [/^(?:년|개월|시간|years?|months?|hours?)$/i, /년|개월|시간|기간|연수|\byears?\b|\bmonths?\b|\bhours?\b|\blong\b|\btenure\b/],
+]
+
+const saysShares = /주식\s?수|소유\s?주식|\bshares\b/i
+/** Flows between two days, no amount at one. */
+const changes = /증감|증가|감소|\b(?:changes?|increase|decrease)\b/i
+/** What is a part where the question does not name it: "long-term borrowings" are not the borrowings. */
+const partsOfWhole: readonly RegExp[] = [/장기|비유동|\blong-term\b|\bnon-?current\b/i, /단기|유동성|\bshort-term\b|\bcurrent portion\b/i]
+
+function isCountOf(counted: string | undefined, text: string): boolean {
+  return counted === undefined || countedThings.every(([thing, asked]) => !thing.test(counted) || asked.test(text))
 }
 
 function isOfScope({ setting, figure }: CellCandidate, { separate }: AskedCell): boolean {

@@ -176,7 +176,7 @@ export const dealTopics: readonly Topic[] = [
     en: ['working capital adjustment', 'net working capital target', 'locked box', 'purchase price adjustment'],
     ko: ['운전자본 조정', '정산', '매매대금 조정', '락박스'],
   },
-  { id: 'net-debt', en: ['net debt', 'debt-like items', 'cash-free debt-free'], ko: ['순차입금', '순부채', '부채성 항목', '차입금 유사'] },
+  { id: 'net-debt', en: ['net debt', 'debt-like items', 'cash-free debt-free'], ko: ['순차입금', '순부채', '부채성 항목'] },
   {
     id: 'closing-conditions',
     en: ['conditions precedent', 'closing conditions', 'condition to closing', 'long stop date'],
@@ -195,7 +195,17 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'customer-concentration',
-    en: ['customer concentration', 'largest customer', 'top customers', 'top ten customers', '% of arr', '% of revenue'],
+    sections: ['notes', 'business'],
+    en: [
+      'customer concentration',
+      'concentration',
+      'largest customer',
+      'largest subscriber',
+      'top customers',
+      'top ten customers',
+      '% of arr',
+      '% of revenue',
+    ],
     ko: ['고객 집중도', '매출 집중도', '최대 고객', '상위 고객', '주요 매출처'],
   },
   {

@@ -5,17 +5,8 @@ export const reportingTopics: readonly Topic[] = [
   {
     id: 'debt',
     sections: ['notes'],
-    en: [
-      'debt',
-      'borrowings',
-      'indebtedness',
-      'total debt',
-      'long-term debt',
-      'short-term borrowings',
-      'debt obligations',
-      'notes payable',
-    ],
-    ko: ['차입금', '총차입금', '단기차입금', '장기차입금', '사채 및 차입금', '차입부채'],
+    en: ['debt', 'borrowings', 'indebtedness', 'total debt', 'debt obligations'],
+    ko: ['차입금', '총차입금', '사채 및 차입금', '차입부채'],
   },
   {
     id: 'debt-securities',

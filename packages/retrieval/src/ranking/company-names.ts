@@ -40,10 +40,15 @@ const soundsSame = 0.75
 /** What an everyday word has to reach, which sounds like some name by chance. */
 const commonSoundsSame = 0.92
 
-/** Prepares to tell how well a question names the company of a document, 0 to 1. `common`: its Hangul words that are hardly names. */
+/**
+ * Prepares to tell how well a question names the company of a document, 0 to 1.
+ * @param common its Hangul words that are hardly names
+ * @param subjects its words for measures and topics, after which files are called as well: "receivables.xlsx" is no company's
+ */
 export function createNameMatcher(
   question: string,
   common: ReadonlySet<string>,
+  subjects: ReadonlySet<string> = new Set(),
 ): (facts: Pick<DocumentFacts, 'names' | 'symbols'>) => number {
   const asked = readAskedNames(question, common)
   const scores = new Map<string, number>()
@@ -52,7 +57,7 @@ export function createNameMatcher(
     let best = 0
     for (const name of facts.names) {
       let score = scores.get(name)
-      if (score === undefined) scores.set(name, (score = nameMatch(asked, readName(name))))
+      if (score === undefined) scores.set(name, (score = nameMatch(asked, withoutSubjects(readName(name), subjects))))
       best = Math.max(best, score)
     }
     return best
@@ -99,6 +104,11 @@ function readAskedNames(text: string, common: ReadonlySet<string>): AskedNames {
     hangul: new Map(hangulRuns(hangul, common).map(({ run, least }) => [run, { sounds: hangulSounds(run), least }])),
     latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
   }
+}
+
+function withoutSubjects(name: Name, subjects: ReadonlySet<string>): Name {
+  const words = name.words.filter((word) => !subjects.has(word))
+  return words.length === name.words.length ? name : { ...name, words, whole: words.join(''), firstSounds: undefined }
 }
 
 function nameMatch(asked: AskedNames, name: Name): number {

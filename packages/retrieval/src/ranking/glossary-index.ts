@@ -20,6 +20,8 @@ export interface GlossaryIndex {
   topics(question: string): Topic[]
   /** Names of a topic in both languages, as the index's terms. */
   topicNames(topic: Topic): readonly string[]
+  /** Words of a question, in small letters, that name its measures and topics. */
+  subjects(question: string): string[]
   /** The other words of a term's families. */
   relatives(term: string): readonly string[]
   /** The printed names of a line item as the index's terms, one string a name. */
@@ -69,6 +71,16 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const families = relativesByTerm(analyser)
 
   return {
+    subjects(question) {
+      const names = readQuestionNames(question, english(question))
+      const keys = [...measures, ...topicNames].map(({ key }) => key).filter((key) => names.take(key))
+      const terms = new Set(keys.filter((key) => key.startsWith(' ')).flatMap((key) => key.trim().split(' ')))
+      const words = (question.toLowerCase().match(/[a-z0-9&]+/g) ?? []).filter((word) => {
+        const own = analyser.terms(word)
+        return own.length > 0 && own.every((term) => terms.has(term))
+      })
+      return [...keys.filter((key) => !key.startsWith(' ')), ...words]
+    },
     relatives: (term) => families.get(term) ?? [],
     topicNames: (topic) => topicTerms.get(topic.id) ?? [],
     labels: (item) => labelsOf.get(item.id) ?? [],

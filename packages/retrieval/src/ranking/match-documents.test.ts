@@ -72,6 +72,20 @@ describe('a period is matched', () => {
   })
 })
 
+describe('words for measures and topics name no company', () => {
+  it.each([
+    ['매출채권 연령분석', '매출채권은 얼마인가?'],
+    ['Revenue schedule', 'What is the revenue?'],
+    ['Litigation', 'Is there any litigation?'],
+  ])('%s in "%s"', (name, question) => {
+    expect(match(question, facts({ names: [name] })).company).toBe(0)
+  })
+
+  it('but those of its name that are left do', () => {
+    expect(match('What is the revenue of Northwind?', facts({ names: ['Northwind Revenue'] })).company).toBeGreaterThan(0.7)
+  })
+})
+
 describe('words of a contract name no company', () => {
   it.each([
     ['Customer, LLC', 'Which customer may terminate?'],

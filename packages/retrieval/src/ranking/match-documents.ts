@@ -13,7 +13,7 @@ export interface DocumentMatch {
 
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
-  const company = createNameMatcher(question.text, new Set(question.commonWords))
+  const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
   const companies = new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)]))
   const recency = recencies(question, files, companies)
   return new Map(

@@ -15,6 +15,8 @@ export interface ParsedQuestion {
   language: 'ko' | 'en'
   /** Its Hangul words that are everyday Korean, and so hardly a company's name. */
   commonWords: string[]
+  /** Its words, in small letters, that name measures and topics, and so no company. */
+  subjects: string[]
   /** Terms of the question's own words, without those of asking and instructing. */
   terms: string[]
   needed: NeededItem[]
@@ -69,6 +71,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
     commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
+    subjects: glossary.subjects(text),
     terms: analyser.terms(content),
     needed,
     ratios,

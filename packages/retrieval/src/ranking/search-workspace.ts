@@ -74,6 +74,8 @@ const candidatesBeside = 60
 const strongTerm = 0.5
 /** A search over many files also looks into those that fit the question best, this many at most. */
 const preferredFiles = 12
+/** The name of a file alone is no reason to look less into the others. */
+const besideOthers = 0.9
 /** Pages read in detail: reading takes longer than finding. */
 const comparedPages = 40
 
@@ -212,7 +214,7 @@ function passageKey(passage: { fileId: number; ordinal: number }): string {
 function preferredOf(matches: ReadonlyMap<number, DocumentMatch>, named: ReadonlyMap<number, number>): number[] {
   const scored = Array.from(matches, ([fileId, match]) => ({
     fileId,
-    score: 2 * match.company + match.period + 0.5 * match.form + match.date + (named.get(fileId) ?? 0),
+    score: 2 * match.company + match.period + 0.5 * match.form + match.date + besideOthers * (named.get(fileId) ?? 0),
   }))
   const best = Math.max(...scored.map(({ score }) => score))
   if (best < 1) return []
