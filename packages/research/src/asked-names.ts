@@ -7,6 +7,8 @@ export interface AskedName {
   names: readonly string[]
   /** Line items are what a question is about; topics are often its setting ("consolidated", "total"). */
   kind: 'item' | 'topic'
+  /** The names are things of one field: none says another. */
+  field?: true
 }
 
 /** The glossary's phrases in a question as they stand in it, longest first, so that none is read inside another. */
@@ -15,12 +17,17 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
     ...needed
       .filter(({ weight }) => weight === 1)
       .map(({ item }) => ({ kind: 'item' as const, names: [...item.en, ...item.ko], asked: item.asked ?? [] })),
-    ...topics.map((topic) => ({ kind: 'topic' as const, names: [...topic.en, ...topic.ko], asked: [] })),
+    ...topics.map((topic) => ({
+      kind: 'topic' as const,
+      names: [...topic.en, ...topic.ko],
+      asked: [],
+      ...(topic.field && { field: topic.field }),
+    })),
   ]
-  const found = known.flatMap(({ kind, names, asked }) =>
-    [...names, ...asked].flatMap((name) => {
+  const found = known.flatMap(({ asked, ...rest }) =>
+    [...rest.names, ...asked].flatMap((name) => {
       const stands = standsIn(text, name)
-      return stands === null ? [] : [{ asked: stands, names, kind }]
+      return stands === null ? [] : [{ asked: stands, ...rest }]
     }),
   )
   return found.sort((one, other) => other.asked.length - one.asked.length)

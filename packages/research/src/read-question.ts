@@ -88,11 +88,16 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     concepts.push(conceptOf([name], importance * setting, analyser))
     return ' '
   })
-  for (const { asked, names, kind } of known)
+  for (const { asked, names, kind, field } of known)
     if (takeOut(asked)) {
       const weight = kind === 'topic' && (isHint(asked.replace(/\s/g, '')) || aside.includes(asked)) ? ofPredicate : worth[kind]
       concepts.push({
-        ...conceptOf([asked, ...names], importance * weight, analyser, kind === 'topic' ? merelyRelated(asked, names) : []),
+        ...conceptOf(
+          [asked, ...names],
+          importance * weight,
+          analyser,
+          field ? names.filter((name) => name !== asked) : kind === 'topic' ? merelyRelated(asked, names) : [],
+        ),
         known: true,
       })
     }

@@ -31,6 +31,8 @@ export interface DerivedMeasure {
 export interface Topic {
   id: string
   sections?: readonly Section[]
+  /** Its names are things of one field rather than names of one thing: they find pages, but one does not say another. */
+  field?: true
   en: readonly string[]
   ko: readonly string[]
 }

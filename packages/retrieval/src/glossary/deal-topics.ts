@@ -4,6 +4,7 @@ import type { Topic } from './concept.ts'
 export const dealTopics: readonly Topic[] = [
   {
     id: 'contract-term',
+    field: true,
     en: ['initial term', 'term of the agreement', 'effective date', 'commencement date', 'contract period', 'expire', 'expiration date'],
     ko: ['계약기간', '계약 기간', '유효기간', '존속기간', '효력발생일', '만료일', '계약 만료'],
   },
@@ -14,6 +15,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'termination',
+    field: true,
     en: ['termination', 'terminate', 'termination for convenience', 'termination for cause', 'material breach', 'early termination'],
     ko: ['해지', '해제', '계약 해지', '중도해지', '해지권', '해지 사유', '임의 해지'],
   },
@@ -63,6 +65,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'indemnity',
+    field: true,
     en: ['indemnification', 'indemnify', 'indemnity', 'hold harmless'],
     ko: ['면책', '손해배상', '배상책임', '보상 의무'],
   },
@@ -73,6 +76,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'warranties',
+    field: true,
     en: ['representations and warranties', 'warranty', 'disclaimer of warranties', 'warranty period'],
     ko: ['진술 및 보장', '진술과 보장', '보증', '하자보증', '품질보증'],
   },
@@ -91,6 +95,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'license-grant',
+    field: true,
     en: ['license grant', 'grants a license', 'perpetual license', 'sublicense', 'royalty', 'royalties'],
     ko: ['사용권', '라이선스', '실시권', '로열티', '사용료'],
   },
@@ -112,11 +117,13 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'pricing',
+    field: true,
     en: ['fees', 'pricing', 'annual fee', 'subscription fee', 'contract value', 'price increase'],
     ko: ['요금', '대금', '계약금액', '연간 요금', '이용료', '수수료', '단가 인상'],
   },
   {
     id: 'payment-terms',
+    field: true,
     en: ['payment terms', 'net 30', 'net 45', 'net 60', 'invoice', 'billing'],
     ko: ['지급조건', '결제 조건', '대금 지급', '청구', '지급기한'],
   },
@@ -152,16 +159,19 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'cap-table',
+    field: true,
     en: ['cap table', 'capitalization table', 'fully diluted', 'issued and outstanding', 'shareholding'],
     ko: ['주주명부', '지분 구조', '자본 구조표', '완전희석', '주주현황'],
   },
   {
     id: 'option-pool',
+    field: true,
     en: ['option pool', 'options outstanding', 'equity incentive plan', 'stock option plan', 'vesting', 'vesting schedule'],
     ko: ['스톡옵션', '옵션 풀', '주식매수선택권', '행사가격', '베스팅', '가득'],
   },
   {
     id: 'purchase-price',
+    field: true,
     en: ['purchase price', 'enterprise value', 'consideration', 'closing payment', 'valuation'],
     ko: ['매매대금', '거래대금', '인수가액', '기업가치', '매수가격'],
   },
@@ -195,6 +205,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'customer-concentration',
+    field: true,
     sections: ['notes', 'business'],
     en: [
       'customer concentration',
@@ -215,12 +226,14 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'unit-economics',
+    field: true,
     en: ['customer acquisition cost', 'cac', 'lifetime value', 'ltv', 'payback period'],
     ko: ['고객획득비용', '생애가치', '회수 기간', '단위경제'],
   },
   { id: 'pipeline', en: ['pipeline', 'bookings', 'sales pipeline', 'win rate'], ko: ['파이프라인', '수주 예상', '영업 기회', '수주율'] },
   {
     id: 'personal-data',
+    field: true,
     en: ['personal data', 'data processing agreement', 'data protection', 'gdpr', 'ccpa', 'data subject', 'privacy'],
     ko: ['개인정보', '개인정보 처리', '정보보호', '개인정보보호법', '정보주체'],
   },
@@ -236,6 +249,7 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'security-certificate',
+    field: true,
     en: ['soc 2', 'iso 27001', 'penetration test', 'vulnerability'],
     ko: ['모의해킹', '취약점', '정보보호 관리체계', '인증'],
   },
@@ -246,27 +260,32 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'key-person',
+    field: true,
     en: ['key employees', 'key person', 'key personnel', 'retention bonus'],
     ko: ['핵심 인력', '핵심인력', '리텐션 보너스', '유지 보너스'],
   },
   { id: 'union', en: ['collective bargaining', 'labor union', 'works council'], ko: ['단체협약', '노동조합', '노사협의회'] },
   {
     id: 'contractor',
+    field: true,
     en: ['independent contractor', 'contractor', 'consulting agreement', 'freelancer'],
     ko: ['독립계약자', '용역', '외주', '도급', '프리랜서'],
   },
   {
     id: 'insurance-cover',
+    field: true,
     en: ['insurance policy', 'insurance coverage', 'coverage limit', 'deductible', 'd&o'],
     ko: ['보험 가입', '보험금액', '보상한도', '자기부담금', '임원배상책임보험'],
   },
   {
     id: 'lease-terms',
+    field: true,
     en: ['landlord', 'tenant', 'rent', 'premises', 'security deposit', 'sublease'],
     ko: ['임대인', '임차인', '임대료', '임차료', '보증금', '전대'],
   },
   {
     id: 'permits',
+    field: true,
     en: ['permits', 'licenses and permits', 'regulatory approval', 'authorization'],
     ko: ['인허가', '허가', '면허', '승인', '등록증'],
   },
@@ -277,10 +296,16 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'lien',
+    field: true,
     en: ['lien', 'encumbrance', 'security interest', 'mortgage', 'pledge'],
     ko: ['근저당', '질권', '담보권', '저당권', '유치권'],
   },
-  { id: 'guaranty', en: ['guarantee', 'guarantor', 'guaranty', 'letter of credit'], ko: ['지급보증', '연대보증', '보증인', '신용장'] },
+  {
+    id: 'guaranty',
+    field: true,
+    en: ['guarantee', 'guarantor', 'guaranty', 'letter of credit'],
+    ko: ['지급보증', '연대보증', '보증인', '신용장'],
+  },
   {
     id: 'events-of-default',
     en: ['event of default', 'events of default', 'acceleration', 'cross-default', 'financial covenants'],
@@ -288,17 +313,20 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'tax-exposure',
+    field: true,
     en: ['tax audit', 'tax assessment', 'tax exposure', 'transfer pricing', 'withholding tax', 'net operating loss'],
     ko: ['세무조사', '추징', '이전가격', '원천징수', '이월결손금', '세무 위험'],
   },
   {
     id: 'board-resolution',
+    field: true,
     en: ['board minutes', 'minutes of the meeting', 'resolution', 'resolved', 'quorum', 'approved by the board'],
     ko: ['의사록', '결의', '이사회 의사록', '의결', '정족수'],
   },
   { id: 'going-concern', en: ['going concern', 'substantial doubt'], ko: ['계속기업', '계속기업 불확실성'] },
   {
     id: 'signatories',
+    field: true,
     en: ['signed by', 'signature', 'authorized signatory', 'by and between', 'parties'],
     ko: ['서명', '날인', '계약 당사자', '체결 당사자', '서명자'],
   },
