@@ -8,10 +8,13 @@ import { WriteQueue, type FileChange } from './write-queue.ts'
 
 /**
  * Rows that no index covers yet are searched one by one: 4 ms per 1,000 of them. Beyond the first figure the index is
- * brought up to date when writing pauses, beyond the second at once.
+ * brought up to date when writing pauses, beyond the second at once; in a large table beyond a share of it, since every time takes as long as
+ * the whole table is.
  */
 const unindexedWhenIdle = 1_500
 const mostUnindexedRows = 10_000
+const unindexedShare = 0.25
+const mostUnindexedEver = 100_000
 /** Each write leaves a version and a fragment behind; after so many they are joined, however small. */
 const mostWritesBetween = 64
 /** Old versions stay this long for searches that still read them. */
@@ -45,7 +48,7 @@ export class WorkspaceTable {
     this.now = options.now
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
-      idle: () => this.optimizeBeyond(unindexedWhenIdle).catch(options.onUpkeepFailed),
+      idle: () => this.optimizeBeyond(() => unindexedWhenIdle).catch(options.onUpkeepFailed),
       mostAtOnce: filesPerWrite,
     })
   }
@@ -139,13 +142,14 @@ export class WorkspaceTable {
     const ownVersion = version + Number(replaced.length > 0) + Number(batches.length > 0)
     // Any other version has what another process wrote.
     if ((await table.version()) === ownVersion) this.writtenFiles = { version: ownVersion, ids: present }
-    await this.optimizeBeyond(mostUnindexedRows)
+    await this.optimizeBeyond((indexed) => Math.min(mostUnindexedEver, Math.max(mostUnindexedRows, unindexedShare * indexed)))
   }
 
-  private async optimizeBeyond(unindexedRows: number): Promise<void> {
+  private async optimizeBeyond(unindexedRows: (indexed: number) => number): Promise<void> {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
-    if ((stats?.numUnindexedRows ?? 0) > unindexedRows || this.writes > mostWritesBetween) await this.optimizeNow()
+    if ((stats?.numUnindexedRows ?? 0) > unindexedRows(stats?.numIndexedRows ?? 0) || this.writes > mostWritesBetween)
+      await this.optimizeNow()
   }
 
   private async optimizeNow(): Promise<void> {

@@ -55,10 +55,10 @@ export const featureWeights = {
   /** A table for a figure, prose for a reason. */
   shape: 0.3,
   /** The file is called by words of the question. */
-  fileName: 1,
+  fileName: 0.5,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
-  company: 2.4,
-  period: 1.6,
+  company: 1.9,
+  period: 1.35,
   form: 0.6,
   date: 0.7,
   /** Where no time is asked for: how new the document is among those of the company. */
