@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { createGlossaryIndex } from './glossary-index.ts'
-import { matchDocuments } from './match-documents.ts'
+import { matchDocuments, withCountedYears } from './match-documents.ts'
 import { parseQuestion } from './parse-question.ts'
 
 const analyser = testAnalyser()
@@ -116,5 +116,24 @@ describe('the time of a document', () => {
   it('is the year before where an outlook is asked for', () => {
     const [before] = compare('What guidance was given for FY2023 by Northwind Traders?', { years: [2022] })
     expect(before?.period).toBeGreaterThan(0.8)
+  })
+})
+
+describe('years that are only counted', () => {
+  const files = new Map([
+    [1, facts({ names: ['Northwind'], years: [2021] })],
+    [2, facts({ names: ['Northwind'], years: [2023] })],
+    [3, facts({ names: ['Contoso'], years: [2024] })],
+  ])
+  const years = (question: string) => withCountedYears(parseQuestion(question, analyser, glossary), files).period.years
+
+  it('are those of the company that is named', () => {
+    expect(years('How did revenue of Northwind change over the last three years?')).toEqual([2023, 2022, 2021])
+    expect(years('최근 3개년 매출액은?')).toEqual([2024, 2023, 2022])
+  })
+
+  it('stand where they are named, with the one before where that is compared', () => {
+    expect(years('Revenue of Northwind in 2019')).toEqual([2019])
+    expect(years('2022년 매출액은 전년 대비 얼마나 증가했나?')).toEqual([2022, 2021])
   })
 })

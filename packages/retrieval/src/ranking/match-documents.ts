@@ -1,5 +1,6 @@
 import { createNameMatcher } from './company-names.ts'
 import type { DocumentFacts } from './document-facts.ts'
+import { resolveYears } from './fiscal-period.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
 /** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
@@ -62,6 +63,20 @@ function asksOutlook(question: ParsedQuestion): boolean {
 /** Adjusted figures and outlooks are told in releases of results, less in filings. */
 function asksOfRelease(question: ParsedQuestion): boolean {
   return question.topics.some(({ id }) => id === 'adjusted' || id === 'guidance')
+}
+
+/**
+ * Counts the years that a question only counts ("the last three years", "전년 대비") from the newest of the company's documents, or of all
+ * where no company is named. Named years stand.
+ */
+export function withCountedYears(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): ParsedQuestion {
+  const { relative, besidePrevious, years } = question.period
+  if (relative === undefined && (besidePrevious === undefined || years.length === 0)) return question
+  const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
+  const own = [...files.values()].filter((facts) => company(facts) >= isCompany)
+  const known = (own.length > 0 ? own : [...files.values()]).flatMap((facts) => facts.years.slice(0, 1))
+  const newest = known.length === 0 ? undefined : Math.max(...known)
+  return { ...question, period: { ...question.period, years: resolveYears(question.period, newest) } }
 }
 
 const recencyPerYear = 0.3

@@ -7,7 +7,7 @@ import type { PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import { matchFileNames } from './file-name-match.ts'
-import { matchDocuments, type DocumentMatch } from './match-documents.ts'
+import { matchDocuments, withCountedYears, type DocumentMatch } from './match-documents.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
@@ -130,10 +130,10 @@ function matching(
 /** The first half of a search: which pages come into question, and the evidence for each. Weights are found on its result. */
 export async function gatherCandidates(searcher: Searcher, text: string, options: SearchOptions): Promise<Gathered> {
   const { analyser, glossary } = searcher
-  const question = parseQuestion(text, analyser, glossary)
   const known = await searcher.table.files()
   const wanted = options.fileIds ? new Set(options.fileIds) : undefined
   const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  const question = withCountedYears(parseQuestion(text, analyser, glossary), files)
   const matches = matchDocuments(question, files)
   const company = companyTerms(matches, files, analyser)
   const terms = weighTerms(question, glossary, analyser, company)
