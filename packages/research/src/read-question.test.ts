@@ -14,3 +14,11 @@ it('takes the names of a field for hints, of one thing for other ways to say it'
   expect(law?.ways).toContainEqual(analyser.terms('governing law'))
   expect(law?.related?.has(analyser.termString('governing law')) ?? false).toBe(false)
 })
+
+it.each(['How did revenue change over the last three years?', '최근 3개년 매출액의 변동은?', '전년 대비 매출액 변동은?'])(
+  'leaves years that are only counted to the search: %s',
+  (question) => {
+    const said = readQuestion(parse(question), analyser).concepts.map(({ text }) => text)
+    expect(said.filter((text) => /last|three|years|최근|개년|전년|대비/.test(text))).toEqual([])
+  },
+)

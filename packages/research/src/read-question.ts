@@ -142,12 +142,18 @@ function merelyRelated(asked: string, names: readonly string[]): string[] {
   return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
 }
 
+/** Years that are counted or compared, which no table says in these words. */
+const countedPeriods =
+  /\b(?:over|in|during|for|across)?\s*(?:the )?(?:last|past|previous) (?:(?:two|three|four|five|\d) )?(?:fiscal )?years?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared|relative) (?:to|with) (?:the )?(?:prior|previous|last) year\b|최근\s?\d?\s?개?년(?:간|도)?|(?:전년|전기|작년)\s?(?:동기\s?)?(?:대비|보다)/gi
+
 /** Periods are matched apart from words: "FY2018" may stand on a page as "December 31, 2018". */
 function withoutPeriods(text: string): string {
-  return text.replace(
-    /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4]\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
-    ' ',
-  )
+  return text
+    .replace(countedPeriods, ' ')
+    .replace(
+      /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4]\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
+      ' ',
+    )
 }
 
 const currencies = [

@@ -200,3 +200,7 @@ it('does not answer a question for people with shares', async () => {
   expect(await ask('임직원은 몇 명인가?', korean, 2021)).toBeNull()
   expect(await ask('임직원의 소유주식수는?', korean, 2021)).not.toBeNull()
 })
+
+it('does not answer a question for a length of time with money', async () => {
+  expect(await ask('전력 부문 영업권의 내용연수는?', korean, 2021)).toBeNull()
+})

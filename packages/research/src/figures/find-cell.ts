@@ -202,6 +202,7 @@ function isOfKind(
   if (currency !== undefined && unit.currency !== undefined && unit.currency !== currency) return false
   if (scale !== undefined && unit.kind === 'percent') return false
   if (unit.scaleUntold || !isCountOf(unit.counted, text)) return false
+  if (asksTime.test(text) && !(unit.kind === 'number' && /년|월|일|시간|year|month|day|hour/i.test(unit.counted ?? ''))) return false
   const said = [...labels, ...headings].map((cell) => cell.text).join(' ')
   if (expects === 'number' && saysShares.test(said) && !isCountOf('주', text)) return false
   if (change === undefined && changes.test(said) && !changes.test(text)) return false
@@ -226,6 +227,8 @@ const countedThings: readonly [counted: RegExp, asked: RegExp][] = [
   [/^(?:년|개월|시간|years?|months?|hours?)$/i, /년|개월|시간|기간|연수|\byears?\b|\bmonths?\b|\bhours?\b|\blong\b|\btenure\b/],
 ]
 
+/** A length of time is told in years or months, never in money. */
+const asksTime = /내용\s?연수|연한|몇\s?(?:년|개월)|\buseful (?:life|lives)\b|\bhow (?:long|many (?:years|months))\b/i
 const saysShares = /주식\s?수|소유\s?주식|\bshares\b/i
 /** Flows between two days, no amount at one. */
 const changes = /증감|증가|감소|\b(?:changes?|increase|decrease)\b/i
