@@ -11,11 +11,15 @@ interface AnyVersion {
 }
 
 /** Takes the versions of a file out of the index that searches do not look into. Safe to run at any time, in any order. */
-export async function removeOutdated({ deps, read }: Context, { id, projectId, lineageId }: AnyVersion): Promise<void> {
+export async function removeOutdated(context: Context, { id, projectId, lineageId }: AnyVersion): Promise<void> {
+  const { deps, read } = context
   const searchable = read(searchableRepository)
   const [current] = await searchable.list(projectId, [id])
   const outdated = await searchable.otherReadVersions(projectId, lineageId, current?.id)
-  if (outdated.length > 0) await deps.indexes.removeFiles(projectId, outdated)
+  if (outdated.length === 0) return
+  await deps.indexes.removeFiles(projectId, outdated)
+  // The later version may have been deleted meanwhile, by somebody who still saw these in the index.
+  await bringBack(context, projectId, outdated)
 }
 
 /**
