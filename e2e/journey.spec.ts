@@ -66,10 +66,10 @@ const languages = {
       close: 'Close',
     },
     workspace: 'Project Sandpiper',
-    question: 'How many people did the Group employ at December 2025?',
+    question: 'How long do subscription agreements run?',
     file: 'Project Sandpiper - Information Memorandum (extract).pdf',
-    page: 4,
-    passage: 'Groupemployed212peopleatDecember2025',
+    page: 7,
+    passage: 'Subscriptionagreementsrunforthreetofiveyears',
     unanswerable: 'What is the night tariff for electricity at the Helsinki plant?',
   },
 } as const
