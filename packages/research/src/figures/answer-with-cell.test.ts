@@ -204,3 +204,18 @@ it('does not answer a question for people with shares', async () => {
 it('does not answer a question for a length of time with money', async () => {
   expect(await ask('전력 부문 영업권의 내용연수는?', korean, 2021)).toBeNull()
 })
+
+it('does not answer for a whole with a part of it, nor for a balance with its change', async () => {
+  const borrowings = [
+    page(1, '하버전기 주석', [
+      {
+        above: '차입금',
+        unit: '(단위 : 백만원)',
+        lines: ['구 분|2021년|2020년', '장기차입금|5,500|7,000', '단기차입금의 순증감|(500)|300'],
+      },
+    ]),
+  ]
+  expect(await ask('2021년 차입금은 얼마인가?', borrowings, 2021)).toBeNull()
+  expect(await ask('2021년 단기차입금은 얼마인가?', borrowings, 2021)).toBeNull()
+  expect(await ask('2021년 장기차입금은 얼마인가?', borrowings, 2021)).not.toBeNull()
+})
