@@ -20,3 +20,43 @@ export { readQuestion, type AskedQuestion } from './read-question.ts'
 export type { ReadableCell, ReadablePage, ReadableTable } from './readable-page.ts'
 export { quotableSpans, type QuotableSpan } from './sentences.ts'
 export type { Span } from './span.ts'
+export type {
+  AnswerSentence,
+  DraftCitation,
+  DraftSentence,
+  SentenceVerdict,
+  VerdictReason,
+  Verification,
+  VerifySentence,
+} from './investigate/answer-sentence.ts'
+export type { Conflict, ConflictingValue, SourceQuality } from './investigate/conflicts.ts'
+export type {
+  Activity,
+  DegradedReason,
+  EarlierTurn,
+  InvestigationLimits,
+  InvestigationOutcome,
+  InvestigationPlan,
+  InvestigationRequest,
+  InvestigationStep,
+  PageRead,
+  PlannedSearch,
+  StoppedBy,
+  UsageOfModel,
+} from './investigate/investigation.ts'
+export type { Journal } from './investigate/journal.ts'
+export {
+  failureOf,
+  type AnswerModel,
+  type AskOptions,
+  type ModelFailure,
+  type ModelMessage,
+  type ModelPrices,
+  type ModelReply,
+  type ModelRequest,
+  type ModelTool,
+  type ModelToolCall,
+  type ModelToolResult,
+  type ModelUsage,
+} from './investigate/model.ts'
+export type { FoundPassage, ResearchTools, SourceDocument } from './investigate/research-tools.ts'

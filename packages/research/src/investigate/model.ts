@@ -1,0 +1,88 @@
+/** What a model may call. The schema is a JSON Schema of an object. */
+export interface ModelTool {
+  name: string
+  description: string
+  inputSchema: Readonly<Record<string, unknown>>
+}
+
+export interface ModelToolCall {
+  id: string
+  name: string
+  /** As the model wrote it: anything. */
+  input: unknown
+}
+
+export interface ModelToolResult {
+  /** Of the call. */
+  id: string
+  name: string
+  output: string
+}
+
+export type ModelMessage =
+  | { role: 'user'; text: string }
+  | { role: 'assistant'; text: string; toolCalls: ModelToolCall[] }
+  | { role: 'tool'; results: ModelToolResult[] }
+
+export interface ModelRequest {
+  system: string
+  messages: ModelMessage[]
+  tools?: ModelTool[]
+  /** The form that the answer should have, as JSON Schema. Some providers ignore it. */
+  output?: { name: string; schema: Readonly<Record<string, unknown>> }
+  mostOutputTokens: number
+  temperature?: number
+}
+
+export interface ModelUsage {
+  inputTokens: number
+  outputTokens: number
+  /** By the provider; otherwise they are estimated. */
+  told: boolean
+}
+
+export interface ModelReply {
+  text: string
+  toolCalls: ModelToolCall[]
+  finish: 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
+  usage: ModelUsage
+  /** The version that answered, as its provider calls it. */
+  model: string
+}
+
+/** US dollars a million tokens. */
+export interface ModelPrices {
+  input: number
+  output: number
+}
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** The text of the answer as it arrives, piece by piece. */
+  onText?: (piece: string) => void
+}
+
+/**
+ * A language model of any provider. What it throws has a `failure` when the model gave nothing (see `failureOf`).
+ */
+export interface AnswerModel {
+  readonly name: string
+  /** How much it takes in and gives out at once. */
+  readonly contextTokens: number
+  readonly prices?: ModelPrices | undefined
+  ask(request: ModelRequest, options?: AskOptions): Promise<ModelReply>
+}
+
+/**
+ * Why a model gave nothing: it refuses what it is asked or who asks; it is busy; it is not to be reached; it was given more than it takes
+ * in; what it says cannot be used; its provider withheld what it said.
+ */
+export const modelFailures = ['refused', 'busy', 'unavailable', 'too-long', 'wrong-answer', 'filtered'] as const
+export type ModelFailure = (typeof modelFailures)[number]
+
+/** The failure of a model that an error tells of; null for errors of any other kind. */
+export function failureOf(error: unknown): ModelFailure | null {
+  if (typeof error !== 'object' || error === null || !('failure' in error)) return null
+  const { failure } = error
+  return modelFailures.find((known) => known === failure) ?? null
+}
