@@ -91,13 +91,15 @@ function asideFeature(question: ParsedQuestion, page: PageFacts): number {
 function labelFeature(question: ParsedQuestion, page: PageFacts, glossary: GlossaryIndex): number {
   if (question.needed.length === 0 || page.labels === '') return 0
   // A page that prints the ratio itself needs none of its parts.
-  const printed = (name: string): boolean => [`|${name}|`, `|${name} `, `|adjust ${name}`].some((label) => page.labels.includes(label))
+  const printed = (name: string): boolean =>
+    page.labels.includes(name) && [`|${name}|`, `|${name} `, `|adjust ${name}`].some((label) => page.labels.includes(label))
   if (question.ratios.some((names) => names.some(printed))) return 1
   let found = 0
   let all = 0
   for (const { item, weight } of question.needed) {
     all += weight
-    const names = glossary.labels(item)
+    // Most pages print none of the names, which is seen soonest.
+    const names = glossary.labels(item).filter((name) => page.labels.includes(name))
     if (names.some((name) => page.labels.includes(`|${name}|`))) found += weight
     else if (names.some((name) => page.labels.includes(`|${name} `) || page.labels.includes(`|total ${name}`))) found += 0.8 * weight
     else if (names.some((name) => name.includes(' ') && page.labels.includes(` ${name}`))) found += 0.4 * weight

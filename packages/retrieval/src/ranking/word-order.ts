@@ -14,6 +14,15 @@ export interface WordOrder {
 /** Terms of about one passage. */
 const windowTerms = 120
 
+/** What a page has of the terms that are looked for. */
+interface PageTerms {
+  /** Its terms between blanks. */
+  text: string
+  has: ReadonlySet<string>
+  /** Where each of them stands, in reading order. */
+  places: readonly { term: string; at: number }[]
+}
+
 /**
  * Compares pages by the question's words in order, which term search does not see.
  * @param pages the page's terms in reading order, joined by blanks
@@ -34,46 +43,63 @@ export function compareWordOrder(
         .flatMap((term, at) => (terms[at] === term || ignored.has(term) || ignored.has(terms[at] ?? '') ? [] : [`${terms[at]} ${term}`])),
     ),
   ]
-  const padded = pages.map((page) => ` ${page} `)
   // A page in the other language has none of the question's words, but may name its topics.
   const topics = question.topics.map((topic) => glossary.topicNames(topic))
-  const coverage = shares([...words.map((word) => [word]), ...topics], padded)
+  const wanted = new Set([...words, ...pairs, ...topics.flat()].flatMap((form) => form.split(' ')))
+  const read = pages.map((page) => readPage(page, wanted))
+  const coverage = shares([...words.map((word) => [word]), ...topics], read)
   const phrases = shares(
     pairs.map((pair) => [pair]),
-    padded,
+    read,
   )
-  const rest = restShares(question, words, padded, glossary)
+  const rest = restShares(question, words, read, glossary)
   return pages.map((_, at) => ({ coverage: coverage[at] ?? 0, phrases: phrases[at] ?? 0, rest: rest[at] ?? 0 }))
 }
 
-function restShares(question: ParsedQuestion, words: readonly string[], pages: readonly string[], glossary: GlossaryIndex): number[] {
+/** Goes over a page once: to look for every form by itself takes five times as long. */
+function readPage(page: string, wanted: ReadonlySet<string>): PageTerms {
+  const has = new Set<string>()
+  const places: { term: string; at: number }[] = []
+  page.split(' ').forEach((term, at) => {
+    if (!wanted.has(term)) return
+    has.add(term)
+    places.push({ term, at })
+  })
+  return { text: ` ${page} `, has, places }
+}
+
+/** Whether a page has a form of one or more terms. Only where all of them stand can they stand together. */
+function hasForm(page: PageTerms, form: string): boolean {
+  if (!form.includes(' ')) return page.has.has(form)
+  return form.split(' ').every((term) => page.has.has(term)) && page.text.includes(` ${form} `)
+}
+
+function restShares(question: ParsedQuestion, words: readonly string[], pages: readonly PageTerms[], glossary: GlossaryIndex): number[] {
   const named = new Set(question.needed.flatMap(({ item }) => glossary.labels(item).flatMap((label) => label.split(' '))))
-  const rarity = new Map(words.map((word) => [word, rarityOf(pages.filter((page) => page.includes(` ${word} `)).length, pages.length)]))
+  const rarity = new Map(words.map((word) => [word, rarityOf(pages.filter((page) => page.has.has(word)).length, pages.length)]))
   const total = words.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0)
   const rest = new Map(words.filter((word) => !named.has(word)).map((word) => [word, rarity.get(word) ?? 0]))
-  return pages.map((page) => (total === 0 ? 0 : bestWindow(page.trim().split(' '), rest) / total))
+  return pages.map(({ places }) => (total === 0 ? 0 : bestWindow(places, rest) / total))
 }
 
 /** The most that any stretch of a passage's length has of the wanted words, each counted once. */
-function bestWindow(terms: readonly string[], wanted: ReadonlyMap<string, number>): number {
+function bestWindow(places: PageTerms['places'], weights: ReadonlyMap<string, number>): number {
   const inside = new Map<string, number>()
+  const found = places.filter(({ term }) => weights.has(term))
+  let first = 0
   let sum = 0
   let best = 0
-  terms.forEach((term, at) => {
-    const weight = wanted.get(term)
-    if (weight !== undefined) {
-      const times = inside.get(term) ?? 0
-      if (times === 0) sum += weight
-      inside.set(term, times + 1)
-      best = Math.max(best, sum)
+  for (const { term, at } of found) {
+    for (let gone = found[first]; gone && gone.at < at - windowTerms; gone = found[++first]) {
+      const left = (inside.get(gone.term) ?? 0) - 1
+      inside.set(gone.term, left)
+      if (left === 0) sum -= weights.get(gone.term) ?? 0
     }
-    const gone = terms[at - windowTerms]
-    const left = gone === undefined ? undefined : inside.get(gone)
-    if (gone !== undefined && left !== undefined) {
-      inside.set(gone, left - 1)
-      if (left === 1) sum -= wanted.get(gone) ?? 0
-    }
-  })
+    const times = inside.get(term) ?? 0
+    if (times === 0) sum += weights.get(term) ?? 0
+    inside.set(term, times + 1)
+    best = Math.max(best, sum)
+  }
   return best
 }
 
@@ -82,8 +108,8 @@ function rarityOf(pagesWith: number, pages: number): number {
 }
 
 /** For each page the share of `wanted` that it has in one of its forms, weighted by rarity among the pages. */
-function shares(wanted: readonly (readonly string[])[], pages: readonly string[]): number[] {
-  const has = wanted.map((forms) => pages.map((page) => forms.some((form) => page.includes(` ${form} `))))
+function shares(wanted: readonly (readonly string[])[], pages: readonly PageTerms[]): number[] {
+  const has = wanted.map((forms) => pages.map((page) => forms.some((form) => hasForm(page, form))))
   const weights = has.map((found) => rarityOf(found.filter(Boolean).length, pages.length))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return pages.map((_, page) => (all === 0 ? 0 : weights.reduce((sum, weight, at) => sum + (has[at]?.[page] ? weight : 0), 0) / all))
