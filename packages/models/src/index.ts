@@ -1,5 +1,17 @@
 export type { EmbeddingProvider, EmbeddingSettings, TextUse } from './embedding-model.ts'
 export { type EmbeddingService, type EmbedOptions, openEmbedding } from './embedding-service.ts'
+export { LanguageModelError, type LanguageModelFailure } from './language/language-model-error.ts'
+export { type AskOptions, type LanguageModelService, openLanguageModel } from './language/language-model-service.ts'
+export {
+  LANGUAGE_MODEL_PROVIDERS,
+  type LanguageModelPrices,
+  type LanguageModelProvider,
+  type LanguageModelSettings,
+} from './language/language-model-settings.ts'
+export type { ModelAbility, ModelFinish, ModelReply, ToolCall } from './language/model-reply.ts'
+export type { AskedToolCall, Json, JsonSchema, ModelMessage, ModelRequest, ModelTool } from './language/model-request.ts'
+export { type ModelPatience } from './language/patience.ts'
+export { type LanguageModelTest, testLanguageModel } from './language/test-language-model.ts'
 export { ModelError, type ModelFailure } from './model-error.ts'
 export type { ModelFetch } from './model-fetch.ts'
 export type { ModelSettings, ModelUsage } from './model-settings.ts'

@@ -1,0 +1,33 @@
+import { isTooLong } from './is-too-long.ts'
+import { LanguageModelError } from './language-model-error.ts'
+import { type ProviderFault, providerFaultOf } from './provider-fault.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+
+/** What became of a request, without the texts that errors of the AI SDK carry. */
+export function languageModelErrorOf(error: unknown): LanguageModelError {
+  if (error instanceof LanguageModelError) return error
+  const fault = providerFaultOf(error)
+  if (fault !== undefined) return ofFault(fault)
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError') return new LanguageModelError('unavailable', 'it took too long')
+  if (name === 'RequestRefused') return new LanguageModelError('refused', 'its address may not be asked')
+  if (error instanceof TypeError) return new LanguageModelError('unavailable', 'the connection was lost')
+  if (/^AI_(LoadAPIKey|LoadSetting|InvalidArgument|UnsupportedFunctionality)Error$/.test(name))
+    return new LanguageModelError('refused', 'its provider does not take such settings')
+  return new LanguageModelError('wrong-answer', `its answer cannot be used (${name})`)
+}
+
+function ofFault(fault: ProviderFault): LanguageModelError {
+  const { status, text } = fault
+  if (status === undefined) return new LanguageModelError('unavailable', 'no connection')
+  if (status >= 200 && status < 300) return new LanguageModelError('wrong-answer', 'its answer has another form')
+  const said = `status ${status}`
+  if (isTooLong(fault)) return new LanguageModelError('too-long', `${said}: more than it takes`)
+  if (status === 400 && /content_?filter|content management policy|safety|guardrail|data_inspection/i.test(text))
+    return new LanguageModelError('filtered', `${said}: its provider does not let it answer`)
+  // An account without credit is told with the status of a busy model; waiting does not help.
+  if (status === 429 && /insufficient_quota|billing/i.test(text)) return new LanguageModelError('refused', `${said}: no credit left`)
+  if (status === 429 || status === 529) return new LanguageModelError('busy', said, retryAfterSeconds(fault))
+  const isPassing = status === 408 || status === 409 || status === 424 || status >= 500
+  return new LanguageModelError(isPassing ? 'unavailable' : 'refused', said, isPassing ? retryAfterSeconds(fault) : undefined)
+}

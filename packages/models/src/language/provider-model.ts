@@ -1,0 +1,59 @@
+import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createAzure } from '@ai-sdk/azure'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { extractReasoningMiddleware, type streamText, wrapLanguageModel } from 'ai'
+import { type ModelFetch, sdkFetch } from '../model-fetch.ts'
+import type { LanguageModelSettings } from './language-model-settings.ts'
+
+type SdkModel = Exclude<Parameters<typeof streamText>[0]['model'], string>
+type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]['providerOptions']>
+
+const OLLAMA = 'http://127.0.0.1:11434'
+
+/** The model of the AI SDK, and what its provider is told beside the request. What is missing is never taken from the environment. */
+export function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): { model: SdkModel; providerOptions: ProviderOptions } {
+  const { provider, apiKey = '', model } = settings
+  const baseUrl = settings.baseUrl?.replace(/\/+$/, '')
+  const own = { apiKey, fetch: sdkFetch(fetch), ...(baseUrl !== undefined && { baseURL: baseUrl }) }
+  switch (provider) {
+    case 'openai':
+      // Newer models take tools at their own address only by the newer API, which keeps what it is sent unless told not to.
+      if (baseUrl === undefined) return { model: createOpenAI(own).responses(model), providerOptions: { openai: { store: false } } }
+      return { model: createOpenAI(own).chat(model), providerOptions: {} }
+    case 'anthropic':
+      return { model: createAnthropic(own)(model), providerOptions: {} }
+    case 'google':
+      return { model: createGoogle(own)(model), providerOptions: {} }
+    case 'azure':
+      return { model: createAzure({ ...own, baseURL: azureAddress(baseUrl ?? '') }).chat(model), providerOptions: {} }
+    case 'bedrock':
+      return { model: createAmazonBedrock({ ...own, ...bedrockAccess(settings) })(model), providerOptions: {} }
+    case 'openai-compatible':
+      return { model: compatible({ ...own, baseURL: baseUrl ?? '' }, model), providerOptions: {} }
+    case 'ollama':
+      return { model: compatible({ ...own, baseURL: `${(baseUrl ?? OLLAMA).replace(/\/(v1|api)$/, '')}/v1` }, model), providerOptions: {} }
+  }
+}
+
+function compatible(settings: { apiKey: string; baseURL: string; fetch: typeof globalThis.fetch }, model: string): SdkModel {
+  const { apiKey, ...rest } = settings
+  const access = { ...rest, ...(apiKey !== '' && { apiKey }) }
+  const provider = createOpenAICompatible({ ...access, name: 'openaiCompatible', includeUsage: true, supportsStructuredOutputs: true })
+  // Models that think aloud do so in tags where their server does not take it out.
+  return wrapLanguageModel({ model: provider.chatModel(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) })
+}
+
+/** The portal shows the address of the resource without the path that its models are under. */
+function azureAddress(address: string): string {
+  return URL.canParse(address) && new URL(address).pathname === '/' ? `${address}/openai` : address
+}
+
+/** Without a key of Bedrock's, requests are signed; both would be looked for in the environment if they were left out. */
+function bedrockAccess({ apiKey, region = '', accessKeyId = '', secretAccessKey = '', sessionToken }: LanguageModelSettings) {
+  if (apiKey !== undefined) return { apiKey, region }
+  const keys = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }
+  return { region, apiKey: '', credentialProvider: async () => keys }
+}

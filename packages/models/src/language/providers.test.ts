@@ -1,0 +1,196 @@
+import { createGuardedFetch } from '@dossier/platform'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ModelFetch } from '../model-fetch.ts'
+import { type LanguageModelProtocol, type LanguageModelServer, startLanguageModelServer } from '../testing/index.ts'
+import { LanguageModelError } from './language-model-error.ts'
+import { openLanguageModel } from './language-model-service.ts'
+import type { LanguageModelSettings } from './language-model-settings.ts'
+import type { ModelRequest } from './model-request.ts'
+
+const inputSchema = { type: 'object', properties: { line: { type: 'string' } }, required: ['line'], additionalProperties: false }
+
+const request: ModelRequest = {
+  system: 'You read filings.',
+  messages: [
+    { role: 'user', text: 'What was the revenue?' },
+    { role: 'assistant', text: 'I look it up.', toolCalls: [{ id: 'call_a', name: 'find_line', input: { line: 'revenue' } }] },
+    { role: 'tool', results: [{ id: 'call_a', name: 'find_line', output: { value: 1577, unit: 'USD millions' } }] },
+  ],
+  tools: [{ name: 'find_line', description: 'Finds a line of a statement.', inputSchema }],
+  mostOutputTokens: 300,
+}
+
+interface Case {
+  protocol: LanguageModelProtocol
+  settings: Omit<LanguageModelSettings, 'model' | 'baseUrl'> & { model?: string }
+  /** Where requests go when nobody says otherwise; with `own`, the provider's own address leads to the server. */
+  path: string
+  own?: string
+  auth: Record<string, string | RegExp>
+}
+
+const key = 'key-of-the-test'
+const bearer = { authorization: 'Bearer …' }
+const cases: Record<string, Case> = {
+  'openai at its own address': {
+    protocol: 'openai',
+    settings: { provider: 'openai', apiKey: key },
+    path: '/v1/responses',
+    own: 'https://api.openai.com',
+    auth: bearer,
+  },
+  'openai by another address': {
+    protocol: 'openai',
+    settings: { provider: 'openai', apiKey: key },
+    path: '/v1/chat/completions',
+    auth: bearer,
+  },
+  anthropic: {
+    protocol: 'anthropic',
+    settings: { provider: 'anthropic', apiKey: key, model: 'claude-sonnet-4-5' },
+    path: '/v1/messages',
+    own: 'https://api.anthropic.com',
+    auth: { 'x-api-key': '…', 'anthropic-version': /^\d{4}-\d\d-\d\d$/ },
+  },
+  google: {
+    protocol: 'google',
+    settings: { provider: 'google', apiKey: key, model: 'gemini-2.5-flash' },
+    path: '/v1beta/models/gemini-2.5-flash:streamGenerateContent?alt=sse',
+    own: 'https://generativelanguage.googleapis.com',
+    auth: { 'x-goog-api-key': '…' },
+  },
+  azure: {
+    protocol: 'openai',
+    settings: { provider: 'azure', apiKey: key, model: 'our-deployment' },
+    path: '/v1/chat/completions',
+    auth: { 'api-key': '…' },
+  },
+  'bedrock with its key': {
+    protocol: 'bedrock',
+    settings: { provider: 'bedrock', apiKey: key, region: 'eu-central-1', model: 'vendor.model-v1:0' },
+    path: '/model/vendor.model-v1%3A0/converse-stream',
+    own: 'https://bedrock-runtime.eu-central-1.amazonaws.com',
+    auth: bearer,
+  },
+  'bedrock with access keys': {
+    protocol: 'bedrock',
+    settings: { provider: 'bedrock', accessKeyId: 'AKIATEST', secretAccessKey: key, region: 'eu-central-1', model: 'vendor.model-v1:0' },
+    path: '/model/vendor.model-v1%3A0/converse-stream',
+    own: 'https://bedrock-runtime.eu-central-1.amazonaws.com',
+    auth: { authorization: /^AWS4-HMAC-SHA256 Credential=….*eu-central-1\/bedrock/ },
+  },
+  'openai-compatible': {
+    protocol: 'openai',
+    settings: { provider: 'openai-compatible', apiKey: key },
+    path: '/v1/chat/completions',
+    auth: bearer,
+  },
+  ollama: { protocol: 'ollama', settings: { provider: 'ollama' }, path: '/v1/chat/completions', own: 'http://127.0.0.1:11434', auth: {} },
+}
+
+describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, auth }) => {
+  let server: LanguageModelServer
+  let asked: string[]
+  beforeEach(async () => {
+    const needsKey = settings.apiKey !== undefined
+    server = await startLanguageModelServer({ protocol, ...(needsKey && { key }) })
+    asked = []
+  })
+  afterEach(() => server.close())
+
+  /** Its own address leads to the server; what is asked is noted. */
+  function service(change: Partial<LanguageModelSettings> = {}) {
+    const { origin } = new URL(server.url)
+    const guarded = createGuardedFetch({ trustedOrigins: [origin] })
+    const fetch: ModelFetch = async (address, sent) => {
+      asked.push(address)
+      return guarded(own === undefined ? address : address.replace(own, origin), sent)
+    }
+    const baseUrl = own === undefined ? { baseUrl: server.url } : {}
+    return openLanguageModel({ model: 'model-1', ...baseUrl, ...settings, ...change }, fetch, { retries: 0 })
+  }
+
+  it('is asked where and as it wants', async () => {
+    const reply = await service().ask(request)
+    expect(reply.text).toBe('Nothing was scripted.')
+    expect(asked).toEqual([`${own ?? new URL(server.url).origin}${path}`])
+    const [received] = server.requests
+    expect(received).toMatchObject({
+      model: settings.model ?? 'model-1',
+      system: request.system,
+      mostOutputTokens: 300,
+      temperature: 0,
+      stream: true,
+    })
+    for (const [name, value] of Object.entries(auth)) expect(received?.headers[name]).toMatch(value)
+    expect(received?.messages.filter(({ role }) => role === 'user')).toEqual([{ role: 'user', text: 'What was the revenue?' }])
+    const turns = received?.messages.flatMap((message) => (message.role === 'assistant' ? message.toolCalls : []))
+    expect(turns).toMatchObject([{ name: 'find_line', input: { line: 'revenue' } }])
+    const results = received?.messages.flatMap((message) => (message.role === 'tool' ? message.results : []))
+    expect(JSON.stringify(results)).toContain('1577')
+    expect(received?.tools).toMatchObject([{ name: 'find_line', description: 'Finds a line of a statement.' }])
+    expect(received?.tools[0]?.inputSchema).toMatchObject({ type: 'object', required: ['line'] })
+  })
+
+  it('gives text as it arrives, with its tokens and why it ended', async () => {
+    server.answerWith(() => ({ text: '매출은 1,577백만 달러입니다. 🙂', chunkCharacters: 3, usage: { inputTokens: 41, outputTokens: 9 } }))
+    const pieces: string[] = []
+    const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
+    expect(reply).toMatchObject({ text: '매출은 1,577백만 달러입니다. 🙂', finish: 'stop', cut: false, toolCalls: [], without: [] })
+    expect(reply.usage).toEqual({ inputTokens: 41, outputTokens: 9, told: true })
+    expect(reply.model).toBe(settings.model ?? 'model-1')
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.join('')).toBe(reply.text)
+  })
+
+  it('asks for tools', async () => {
+    server.answerWith(() => ({
+      text: 'I look.',
+      toolCalls: [
+        { id: 'call_1', name: 'find_line', input: { line: 'net debt' } },
+        { id: 'call_2', name: 'find_line', input: { line: '영업이익' } },
+      ],
+      chunkCharacters: 4,
+    }))
+    const reply = await service().ask(request)
+    expect(reply).toMatchObject({ text: 'I look.', finish: 'tool-calls', cut: false })
+    expect(reply.toolCalls.map(({ name, input }) => [name, input])).toEqual([
+      ['find_line', { line: 'net debt' }],
+      ['find_line', { line: '영업이익' }],
+    ])
+    expect(new Set(reply.toolCalls.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('says when it ran out of tokens, and when its provider stopped it', async () => {
+    server.answerWith((_request, attempt) => ({ text: 'Revenue was', finish: attempt === 1 ? 'length' : 'filtered' }))
+    expect((await service().ask(request)).finish).toBe('length')
+    expect((await service().ask(request)).finish).toBe('filtered')
+  })
+
+  it('a refused key is a refusal, and is told nobody', async () => {
+    if (settings.apiKey === undefined) return
+    const failure = service({ apiKey: 'wrong-key-1' }).ask(request)
+    await expect(failure).rejects.toMatchObject({ name: 'LanguageModelError', failure: 'refused' })
+    await expect(failure).rejects.not.toThrow(/wrong-key-1|revenue/)
+    expect(JSON.stringify(await failure.catch((error: unknown) => error))).not.toMatch(/wrong-key-1|revenue/)
+    expect(server.requests).toHaveLength(1)
+    expect(JSON.stringify(server.requests[0]?.headers)).not.toContain('wrong-key-1')
+  })
+
+  it('an answer that breaks off keeps what had come', async () => {
+    server.answerWith(() => ({ text: 'Revenue was 1,577 million. Net debt was', chunkCharacters: 5, cutAfterCharacters: 30 }))
+    const reply = await service().ask(request)
+    expect(reply).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
+    expect(reply.usage).toEqual({ inputTokens: 0, outputTokens: 0, told: false })
+  })
+
+  it('an error inside the stream breaks the answer off; before any text it is a failure', async () => {
+    server.answerWith((_request, attempt) =>
+      attempt === 1
+        ? [{ text: 'Revenue was 1,577. ' }, { error: 'overloaded key-of-the-test', status: 529 }]
+        : { text: '', error: 'busy', status: 529 },
+    )
+    expect(await service().ask(request)).toMatchObject({ text: 'Revenue was 1,577. ', cut: true })
+    await expect(service().ask(request)).rejects.toThrow(LanguageModelError)
+  })
+})

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ReceivedRequest } from './received-request.ts'
+import { inputText, piecesOf, type ScriptedStep, wholeAnswer } from './scripted-step.ts'
+import type { Frame, StreamWriter, Wire } from './wire.ts'
+
+/** Sends what the script says, as the provider would. */
+export async function playScript(
+  steps: readonly ScriptedStep[],
+  { request, wire, outgoing }: { request: ReceivedRequest; wire: Wire; outgoing: ServerResponse },
+): Promise<void> {
+  const [first = {}] = steps
+  await wait(first.delayMs ?? 0)
+  const isRefusal = first.text === undefined && (first.error !== undefined || (first.status ?? 200) >= 300)
+  if (first.rawBody !== undefined || isRefusal) {
+    const { status = first.error === undefined ? 200 : 500, headers, error = 'the script says so', rawBody } = first
+    const body = rawBody ?? JSON.stringify(typeof error === 'string' ? wire.error(status, error) : error)
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    return
+  }
+  const answer = wholeAnswer(steps, JSON.stringify(request.body).length)
+  if (!request.stream) {
+    outgoing.writeHead(200, { 'content-type': 'application/json', ...first.headers }).end(JSON.stringify(wire.whole(answer, request)))
+    return
+  }
+  outgoing.writeHead(200, { 'content-type': wire.contentType, 'cache-control': 'no-cache', ...first.headers })
+  const writer = wire.stream(request, request.body)
+  const send = (frames: readonly Frame[]) => sendAll(outgoing, frames)
+  await send(writer.begin())
+  let calls = 0
+  for (const [at, step] of steps.entries()) {
+    if (at > 0) await wait(step.delayMs ?? 0)
+    if (await sendText(step, writer, send)) return void outgoing.destroy()
+    for (const call of step.toolCalls ?? []) {
+      const id = answer.toolCalls[calls++]?.id ?? ''
+      await send(writer.toolCall({ id, name: call.name }, piecesOf(inputText(call), step.chunkCharacters)))
+    }
+    if (step.error !== undefined) {
+      await send(writer.error(step.status ?? 500, step.error))
+      return void outgoing.end()
+    }
+  }
+  await send(writer.end(answer))
+  outgoing.end()
+}
+
+/** @returns whether the connection is to end here */
+async function sendText(step: ScriptedStep, writer: StreamWriter, send: (frames: readonly Frame[]) => Promise<void>): Promise<boolean> {
+  const { text = '', cutAfterCharacters: cut, chunkCharacters, betweenMs = 0 } = step
+  for (const piece of piecesOf(cut === undefined ? text : text.slice(0, cut), chunkCharacters)) {
+    await send(writer.text(piece))
+    if (betweenMs > 0) await wait(betweenMs)
+  }
+  return cut !== undefined
+}
+
+/** Each frame by itself, as it would arrive from a model. */
+async function sendAll(outgoing: ServerResponse, frames: readonly Frame[]): Promise<void> {
+  for (const frame of frames) {
+    if (outgoing.destroyed) throw new Error('whoever asked went away')
+    await new Promise<void>((resolve) => outgoing.write(frame, () => resolve()))
+  }
+}
