@@ -2,6 +2,7 @@ import type { Table } from '@lancedb/lancedb'
 import { pagesFilter } from '../index/filters.ts'
 import { rowLevel, type TermColumn } from '../index/row-schema.ts'
 import type { Passage } from '../passage.ts'
+import { type FoundColumns, rowsFrom } from './found-columns.ts'
 import { termQuery, type WeightedTerms } from './weighted-terms.ts'
 
 /** A page of a file; `key` tells it from all others of the workspace. */
@@ -32,12 +33,10 @@ export async function findPages(
   if (!query) return []
   let search = table.query().fullTextSearch(query).select(['file_id', 'page', 'facts', '_score']).limit(options.limit)
   if (options.scope) search = search.where(options.scope)
-  const rows = (await search.toArray()) as { file_id: number; page: number; facts: string; _score: number }[]
-  return rows.map(({ _score: score, ...row }) => ({
-    fileId: row.file_id,
-    page: row.page,
-    score,
-    facts: row.facts,
+  return rowsFrom(await search.toArrow(), (columns, row) => ({
+    ...pageAt(columns, row),
+    score: columns.numberAt('_score', row),
+    facts: columns.textAt('facts', row),
   }))
 }
 
@@ -54,13 +53,11 @@ export async function scorePassages(
     .fullTextSearch(query)
     .where(pagesFilter(rowLevel.passage, pages))
     .select(['file_id', 'page', 'ordinal', '_score'])
-  const rows = (await search.limit(pages.length * mostPassagesOfPage).toArray()) as {
-    file_id: number
-    page: number
-    ordinal: number
-    _score: number
-  }[]
-  return rows.map(({ _score: score, ...row }) => ({ fileId: row.file_id, page: row.page, ordinal: row.ordinal, score }))
+  return rowsFrom(await search.limit(pages.length * mostPassagesOfPage).toArrow(), (columns, row) => ({
+    ...pageAt(columns, row),
+    ordinal: columns.numberAt('ordinal', row),
+    score: columns.numberAt('_score', row),
+  }))
 }
 
 const mostPassagesOfPage = 24
@@ -68,43 +65,30 @@ const mostPassagesOfPage = 24
 /** The terms of whole pages in reading order, by `pageKey`. */
 export async function readPageTerms(table: Table, pages: readonly PageId[]): Promise<Map<string, string>> {
   if (pages.length === 0) return new Map()
-  const rows = (await table.query().where(pagesFilter(rowLevel.page, pages)).select(['file_id', 'page', 'page_terms']).toArray()) as {
-    file_id: number
-    page: number
-    page_terms: string | null
-  }[]
-  return new Map(rows.map((row) => [pageKey({ fileId: row.file_id, page: row.page }), row.page_terms ?? '']))
-}
-
-interface PassageRow {
-  file_id: number
-  page: number
-  ordinal: number
-  kind: number
-  start: number
-  end: number
-  text: string
-  context: string
-  facts: string
+  const found = await table.query().where(pagesFilter(rowLevel.page, pages)).select(['file_id', 'page', 'page_terms']).toArrow()
+  return new Map(rowsFrom(found, (columns, row) => [pageKey(pageAt(columns, row)), columns.textAt('page_terms', row)]))
 }
 
 /** All passages of the given pages. */
 export async function readPassages(table: Table, pages: readonly PageId[]): Promise<(Passage & { fileId: number })[]> {
   if (pages.length === 0) return []
-  const rows = (await table
+  const found = await table
     .query()
     .where(pagesFilter(rowLevel.passage, pages))
     .select(['file_id', 'page', 'ordinal', 'kind', 'start', 'end', 'text', 'context', 'facts'])
-    .toArray()) as PassageRow[]
-  return rows.map((row) => ({
-    fileId: row.file_id,
-    page: row.page,
-    ordinal: row.ordinal,
-    kind: row.kind === 1 ? 'table' : 'text',
-    start: row.start,
-    end: row.end,
-    text: row.text,
-    context: row.context,
-    anchor: JSON.parse(row.facts) as Passage['anchor'],
+    .toArrow()
+  return rowsFrom(found, (columns, row) => ({
+    ...pageAt(columns, row),
+    ordinal: columns.numberAt('ordinal', row),
+    kind: columns.numberAt('kind', row) === 1 ? 'table' : 'text',
+    start: columns.numberAt('start', row),
+    end: columns.numberAt('end', row),
+    text: columns.textAt('text', row),
+    context: columns.textAt('context', row),
+    anchor: JSON.parse(columns.textAt('facts', row)) as Passage['anchor'],
   }))
+}
+
+function pageAt(columns: FoundColumns, row: number): PageId {
+  return { fileId: columns.numberAt('file_id', row), page: columns.numberAt('page', row) }
 }

@@ -155,10 +155,11 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   ])
   const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
   const found = nearPages.size > 0 ? [...byWords, ...(await foundByMeaning(table, byWords, nearPages))] : byWords
-  const judge = (candidate: Candidate, passageText: number): Features =>
+  // Until its passages are scored, a page counts as its own best passage.
+  const judge = (candidate: Candidate): Features =>
     pageFeatures(
       question,
-      { ...candidate.text, passageText },
+      { ...candidate.text, passageText: candidate.text.pageText },
       candidate.facts,
       { ...matches.get(candidate.fileId), fileName: named.get(candidate.fileId) ?? 0 },
       glossary,
@@ -166,38 +167,43 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const best = found
     .map((candidate) => {
       const meaning = meaningOf(nearPages.get(pageKey(candidate)))
-      return { candidate, score: withModelFeatures(scoreFeatures(judge(candidate, candidate.text.pageText)), meaning).score }
+      const features = judge(candidate)
+      return { candidate, features, score: withModelFeatures(scoreFeatures(features), meaning).score }
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, comparedPages)
-    .map(({ candidate }) => candidate)
+  const bestPages = best.map(({ candidate }) => candidate)
 
-  const [passages, pageTerms] = await Promise.all([scorePassages(table, terms, best), readPageTerms(table, best)])
+  // The database scores passages while words and titles are compared here.
+  const scoring = scorePassages(table, terms, bestPages)
+  const titles = matchTitles(
+    question,
+    bestPages.map(({ facts }) => facts.titles),
+    glossary,
+  )
+  const comparing = readPageTerms(table, bestPages).then((pageTerms) =>
+    compareWordOrder(
+      question,
+      bestPages.map((page) => pageTerms.get(pageKey(page)) ?? ''),
+      company,
+      glossary,
+    ),
+  )
+  const [passages, order] = await Promise.all([scoring, comparing])
   const bestPassage = new Map<string, number>()
   for (const passage of passages) bestPassage.set(pageKey(passage), Math.max(bestPassage.get(pageKey(passage)) ?? 0, passage.score))
   const top = Math.max(Number.EPSILON, ...bestPassage.values())
-  const order = compareWordOrder(
-    question,
-    best.map((candidate) => pageTerms.get(pageKey(candidate)) ?? ''),
-    company,
-    glossary,
-  )
-  const titles = matchTitles(
-    question,
-    best.map((candidate) => candidate.facts.titles),
-    glossary,
-  )
   return {
     question,
     terms,
     table,
     files: files.size,
-    candidates: best.map((candidate, at) => {
+    candidates: best.map(({ candidate, features }, at) => {
       const nearPage = nearPages.get(pageKey(candidate))
       return {
         fileId: candidate.fileId,
         page: candidate.page,
-        features: { ...judge(candidate, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at], ...titles[at] },
+        features: { ...features, passageText: (bestPassage.get(pageKey(candidate)) ?? 0) / top, ...order[at], ...titles[at] },
         ...(nearPage && { near: nearPage }),
       }
     }),
