@@ -1,6 +1,4 @@
-import { embedMany } from 'ai'
-import { embeddingModelOf, type EmbeddingSettings, type TextUse } from './embedding-model.ts'
-import { ModelError, modelErrorOf } from './model-error.ts'
+import type { EmbeddingSettings, TextUse } from './embedding-model.ts'
 import type { ModelFetch } from './model-fetch.ts'
 import type { ModelUsage } from './model-settings.ts'
 
@@ -24,52 +22,15 @@ export interface EmbeddingService {
   embed(texts: readonly string[], options: EmbedOptions): Promise<{ vectors: Float32Array[]; usage: ModelUsage }>
 }
 
-const REQUESTS_AT_ONCE = 3
-const RETRIES = 3
-/** Passages have at most some 2,000 characters; this is for what was cut badly. In any script it fits into the 8,192 tokens that most models take. */
-const MOST_CHARACTERS = 5_000
-
+/** The SDK is loaded with the first service that is opened, not before. */
 export function openEmbedding(settings: EmbeddingSettings, fetch: ModelFetch): EmbeddingService {
-  const { provider, model: modelName, dimensions, price } = settings
-  const { model, optionsFor } = embeddingModelOf(settings, fetch)
-  let length = dimensions
-
-  /** @throws ModelError unless all vectors are numbers, and as many as those before had */
-  function checked(vector: number[]): Float32Array {
-    length ??= vector.length
-    if (vector.length !== length) throw new ModelError('wrong-answer', `a vector of ${vector.length} dimensions instead of ${length}`)
-    const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
-    if (!Number.isFinite(norm)) throw new ModelError('wrong-answer', 'a vector that is not of numbers')
-    return Float32Array.from(vector, (value) => (norm === 0 ? 0 : value / norm))
-  }
-
+  const { provider, model, dimensions, price } = settings
+  const embedder = import('./embed-texts.ts').then(({ textEmbedder }) => textEmbedder(settings, fetch))
   return {
-    name: `${provider}/${modelName}${dimensions === undefined ? '' : `@${dimensions}`}`,
+    name: `${provider}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
     price,
-    async embed(texts, { use, retries = RETRIES, signal }) {
-      if (texts.length === 0) return { vectors: [], usage: { requests: 0, tokens: 0, untold: 0 } }
-      try {
-        const {
-          embeddings,
-          usage,
-          responses = [],
-        } = await embedMany({
-          model,
-          values: texts.map((text) => text.slice(0, MOST_CHARACTERS).toWellFormed()),
-          maxParallelCalls: REQUESTS_AT_ONCE,
-          maxRetries: retries,
-          providerOptions: optionsFor(use),
-          ...(dimensions !== undefined && { dimensions }),
-          ...(signal && { abortSignal: signal }),
-        })
-        if (embeddings.length !== texts.length)
-          throw new ModelError('wrong-answer', `${embeddings.length} vectors for ${texts.length} texts`)
-        const told = Number.isFinite(usage.tokens)
-        const requests = responses.length
-        return { vectors: embeddings.map(checked), usage: { requests, tokens: told ? usage.tokens : 0, untold: told ? 0 : requests } }
-      } catch (error) {
-        throw modelErrorOf(error, signal)
-      }
+    async embed(texts, options) {
+      return (await embedder)(texts, options)
     },
   }
 }

@@ -8,6 +8,7 @@ export {
   type LanguageModelProvider,
   type LanguageModelSettings,
 } from './language/language-model-settings.ts'
+export type { LanguageModels } from './language/language-models.ts'
 export type { ModelAbility, ModelFinish, ModelReply, ToolCall } from './language/model-reply.ts'
 export type { AskedToolCall, Json, JsonSchema, ModelMessage, ModelRequest, ModelTool } from './language/model-request.ts'
 export { type ModelPatience } from './language/patience.ts'

@@ -1,49 +1,62 @@
-import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createAzure } from '@ai-sdk/azure'
-import { createGoogle } from '@ai-sdk/google'
-import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractReasoningMiddleware, type streamText, wrapLanguageModel } from 'ai'
 import { type ModelFetch, sdkFetch } from '../model-fetch.ts'
 import type { LanguageModelSettings } from './language-model-settings.ts'
 
 type SdkModel = Exclude<Parameters<typeof streamText>[0]['model'], string>
 type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]['providerOptions']>
+interface ProviderModel {
+  model: SdkModel
+  /** What the provider is told beside the request. */
+  providerOptions?: ProviderOptions
+}
 
 const OLLAMA = 'http://127.0.0.1:11434'
 
-/** The model of the AI SDK, and what its provider is told beside the request. What is missing is never taken from the environment. */
-export function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): { model: SdkModel; providerOptions: ProviderOptions } {
+/** The model of the AI SDK, of which only the provider's part is loaded. What is missing is never taken from the environment. */
+export async function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): Promise<ProviderModel> {
   const { provider, apiKey = '', model } = settings
   const baseUrl = settings.baseUrl?.replace(/\/+$/, '')
   const own = { apiKey, fetch: sdkFetch(fetch), ...(baseUrl !== undefined && { baseURL: baseUrl }) }
   switch (provider) {
-    case 'openai':
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai')
       // Newer models take tools at their own address only by the newer API, which keeps what it is sent unless told not to.
       if (baseUrl === undefined) return { model: createOpenAI(own).responses(model), providerOptions: { openai: { store: false } } }
-      return { model: createOpenAI(own).chat(model), providerOptions: {} }
-    case 'anthropic':
-      return { model: createAnthropic(own)(model), providerOptions: {} }
-    case 'google':
-      return { model: createGoogle(own)(model), providerOptions: {} }
-    case 'azure':
-      return { model: createAzure({ ...own, baseURL: azureAddress(baseUrl ?? '') }).chat(model), providerOptions: {} }
-    case 'bedrock':
-      return { model: createAmazonBedrock({ ...own, ...bedrockAccess(settings) })(model), providerOptions: {} }
+      return { model: createOpenAI(own).chat(model) }
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return { model: createAnthropic(own)(model) }
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google')
+      return { model: createGoogle(own)(model) }
+    }
+    case 'azure': {
+      const { createAzure } = await import('@ai-sdk/azure')
+      return { model: createAzure({ ...own, baseURL: azureAddress(baseUrl ?? '') }).chat(model) }
+    }
+    case 'bedrock': {
+      const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock')
+      return { model: createAmazonBedrock({ ...own, ...bedrockAccess(settings) })(model) }
+    }
     case 'openai-compatible':
-      return { model: compatible({ ...own, baseURL: baseUrl ?? '' }, model), providerOptions: {} }
+      return compatible({ ...own, baseURL: baseUrl ?? '' }, model)
     case 'ollama':
-      return { model: compatible({ ...own, baseURL: `${(baseUrl ?? OLLAMA).replace(/\/(v1|api)$/, '')}/v1` }, model), providerOptions: {} }
+      return compatible({ ...own, baseURL: `${(baseUrl ?? OLLAMA).replace(/\/(v1|api)$/, '')}/v1` }, model)
   }
 }
 
-function compatible(settings: { apiKey: string; baseURL: string; fetch: typeof globalThis.fetch }, model: string): SdkModel {
+async function compatible(
+  settings: { apiKey: string; baseURL: string; fetch: typeof globalThis.fetch },
+  model: string,
+): Promise<ProviderModel> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const { apiKey, ...rest } = settings
   const access = { ...rest, ...(apiKey !== '' && { apiKey }) }
   const provider = createOpenAICompatible({ ...access, name: 'openaiCompatible', includeUsage: true, supportsStructuredOutputs: true })
   // Models that think aloud do so in tags where their server does not take it out.
-  return wrapLanguageModel({ model: provider.chatModel(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) })
+  return { model: wrapLanguageModel({ model: provider.chatModel(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) }) }
 }
 
 /** The portal shows the address of the resource without the path that its models are under. */

@@ -1,5 +1,4 @@
-import { languageModelErrorOf } from './language-model-error-of.ts'
-import type { LanguageModelFailure } from './language-model-error.ts'
+import { LanguageModelError, type LanguageModelFailure } from './language-model-error.ts'
 import type { LanguageModelService } from './language-model-service.ts'
 import type { ModelReply } from './model-reply.ts'
 import type { ModelRequest } from './model-request.ts'
@@ -62,8 +61,8 @@ export async function testLanguageModel(service: LanguageModelService, signal?: 
     return { ok: true, latencyMs, model: called.model, takesTools: hasCalled(called), takesStructuredOutput: isFormed(formed) }
   } catch (error) {
     signal?.throwIfAborted()
-    const { failure, retryAfterSeconds } = languageModelErrorOf(error)
-    return { ok: false, failure, retryAfterSeconds }
+    if (!(error instanceof LanguageModelError)) throw error
+    return { ok: false, failure: error.failure, retryAfterSeconds: error.retryAfterSeconds }
   }
 }
 
