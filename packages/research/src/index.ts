@@ -24,27 +24,33 @@ export type {
   AnswerSentence,
   DraftCitation,
   DraftSentence,
+  FollowedCalculation,
   SentenceVerdict,
   VerdictReason,
   Verification,
   VerifySentence,
 } from './investigate/answer-sentence.ts'
-export type { Conflict, ConflictingValue, SourceQuality } from './investigate/conflicts.ts'
-export type {
-  Activity,
-  DegradedReason,
-  EarlierTurn,
-  InvestigationLimits,
-  InvestigationOutcome,
-  InvestigationPlan,
-  InvestigationRequest,
-  InvestigationStep,
-  PageRead,
-  PlannedSearch,
-  StoppedBy,
-  UsageOfModel,
+export { conflictsAmong, type Conflict, type ConflictingValue, type FigureOfSource } from './investigate/conflicts.ts'
+export { findConflicts } from './investigate/find-conflicts.ts'
+export type { SourceQuality } from './investigate/source-quality.ts'
+export {
+  defaultInvestigationLimits,
+  type Activity,
+  type DegradedReason,
+  type EarlierTurn,
+  type InvestigationLimits,
+  type InvestigationOutcome,
+  type InvestigationPlan,
+  type InvestigationRequest,
+  type InvestigationStep,
+  type PageRead,
+  type PlannedSearch,
+  type StoppedBy,
+  type UsageOfModel,
 } from './investigate/investigation.ts'
-export type { Journal } from './investigate/journal.ts'
+export { completeFollowUp } from './investigate/complete-follow-up.ts'
+export { investigate } from './investigate/investigate.ts'
+export { journalled, openJournal, type Journal, type JournalEntry } from './investigate/journal.ts'
 export {
   failureOf,
   type AnswerModel,
@@ -52,6 +58,8 @@ export {
   type ModelFailure,
   type ModelMessage,
   type ModelPrices,
+  type Json,
+  type JsonSchema,
   type ModelReply,
   type ModelRequest,
   type ModelTool,
@@ -60,3 +68,14 @@ export {
   type ModelUsage,
 } from './investigate/model.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './investigate/research-tools.ts'
+export { verifySentence } from './verify/verify-sentence.ts'
+export {
+  verificationReasons,
+  type CitedQuote,
+  type JudgedSentence,
+  type VerificationReason,
+  type VerificationReasonCode,
+  type VerificationRequest,
+  type VerificationSource,
+  type VerifiedCalculation,
+} from './verify/verification.ts'

@@ -1,5 +1,4 @@
 import type { QuotationCitation } from '../cite.ts'
-import type { ToldFigure } from '../figures/tell-figure.ts'
 
 /** A sentence as a model wrote it, its citations brought to files and pages. */
 export interface DraftSentence {
@@ -25,17 +24,23 @@ export interface SentenceVerdict {
   verification: Verification
   /** Those that hold, each literally on its page. */
   citations: QuotationCitation[]
-  /** Why it is not supported, for the model to mend it and for readers, as codes with what they are about: empty otherwise. */
+  /** Why it is not supported, or a citation is not shown: codes with what offends. */
   reasons: VerdictReason[]
-  /** With the cited numbers, as it is shown. */
-  calculation?: string
-  figure?: ToldFigure
+  /** That was followed step by step. */
+  calculation?: FollowedCalculation
 }
 
 export interface VerdictReason {
   code: string
-  /** The quote, number, name or period that it is about. */
-  about?: string
+  text: string
+}
+
+export interface FollowedCalculation {
+  /** As it was written. */
+  expression: string
+  /** Its numbers as they stand: what each is in single units, and which citation has it, null for constants. */
+  operands: { text: string; value: number; citation: number | null }[]
+  value: number
 }
 
 export type VerifySentence = (sentence: DraftSentence) => Promise<SentenceVerdict>

@@ -1,8 +1,13 @@
-/** What a model may call. The schema is a JSON Schema of an object. */
+/** Anything that JSON can say. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+export type JsonSchema = { [name: string]: Json }
+
+/** What a model may ask to have done. The schema is one of an object. */
 export interface ModelTool {
   name: string
   description: string
-  inputSchema: Readonly<Record<string, unknown>>
+  inputSchema: JsonSchema
 }
 
 export interface ModelToolCall {
@@ -21,15 +26,15 @@ export interface ModelToolResult {
 
 export type ModelMessage =
   | { role: 'user'; text: string }
-  | { role: 'assistant'; text: string; toolCalls: ModelToolCall[] }
+  | { role: 'assistant'; text: string; toolCalls: { id: string; name: string; input: Json }[] }
   | { role: 'tool'; results: ModelToolResult[] }
 
 export interface ModelRequest {
   system: string
   messages: ModelMessage[]
   tools?: ModelTool[]
-  /** The form that the answer should have, as JSON Schema. Some providers ignore it. */
-  output?: { name: string; schema: Readonly<Record<string, unknown>> }
+  /** The form that the answer should have. Some providers ignore it. */
+  output?: { name: string; schema: JsonSchema }
   mostOutputTokens: number
   temperature?: number
 }
@@ -37,7 +42,7 @@ export interface ModelRequest {
 export interface ModelUsage {
   inputTokens: number
   outputTokens: number
-  /** By the provider; otherwise they are estimated. */
+  /** By the provider; otherwise both are 0. */
   told: boolean
 }
 
@@ -45,6 +50,8 @@ export interface ModelReply {
   text: string
   toolCalls: ModelToolCall[]
   finish: 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
+  /** It broke off; what had come is kept. */
+  cut?: boolean
   usage: ModelUsage
   /** The version that answered, as its provider calls it. */
   model: string
@@ -67,8 +74,9 @@ export interface AskOptions {
  */
 export interface AnswerModel {
   readonly name: string
-  /** How much it takes in and gives out at once. */
-  readonly contextTokens: number
+  /** How much it takes in and gives out at once, when known. */
+  readonly contextTokens: number | undefined
+  /** When known. */
   readonly prices?: ModelPrices | undefined
   ask(request: ModelRequest, options?: AskOptions): Promise<ModelReply>
 }

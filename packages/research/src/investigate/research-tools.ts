@@ -24,6 +24,12 @@ export interface SourceDocument {
   /** "FY2023", "Q3 2023", the newest first. */
   periods: readonly string[]
   kind?: DocumentKind
+  /** That it reports on, and of a report that covers one its quarter, 1 to 4. */
+  fiscalYear?: number
+  quarter?: number
+  /** What a 1 in most of its tables stands for, and in which currency (ISO 4217). */
+  scale?: number
+  currency?: string
 }
 
 /**

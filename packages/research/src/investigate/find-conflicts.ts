@@ -1,0 +1,33 @@
+import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
+import { readAskedFigure } from '../figures/asked-figure.ts'
+import { type Conflict, conflictsAmong, type FigureOfSource } from './conflicts.ts'
+import { questionParts } from './question-parts.ts'
+import type { ResearchTools } from './research-tools.ts'
+
+const mostFiles = 4
+
+/**
+ * Asks each of some documents for the figure that a question asks for, and tells where they disagree. Needs no model.
+ *
+ * @param fileIds the documents that fit the question best, best first
+ */
+export async function findConflicts(
+  question: string,
+  fileIds: readonly number[],
+  tools: Pick<ResearchTools, 'lookUpFigure' | 'source'>,
+): Promise<Conflict[]> {
+  const files = [...new Set(fileIds)].slice(0, mostFiles)
+  if (files.length < 2 || !(asksForFigure(expectedAnswerOf(question)) || readAskedFigure(question) !== null)) return []
+  const figures: FigureOfSource[] = []
+  for (const fileId of files) {
+    const sentence = await tools.lookUpFigure(question, fileId)
+    const source = sentence && (await tools.source(fileId))
+    if (source) figures.push({ fileId, source, sentence })
+  }
+  const { measure } = questionParts(question)
+  const [first] = figures
+  return first ? conflictsAmong(measure ? question.slice(measure.start, measure.end) : titleOf(first.sentence.text), figures) : []
+}
+
+/** "Revenue (FY2019): USD 6,489 million" -> "Revenue". */
+const titleOf = (sentence: string): string => sentence.replace(/\s*(?:\([^()]*\))?:[^:]*$/u, '')

@@ -1,0 +1,40 @@
+import type { EvidenceDesk } from './evidence-desk.ts'
+import type { InvestigationRequest, StoppedBy } from './investigation.ts'
+import type { AnswerModel, ModelFailure } from './model.ts'
+import type { FileReader } from './read-files.ts'
+import type { Spending } from './spending.ts'
+
+/** An investigation while it goes on. */
+export interface Inquiry {
+  request: InvestigationRequest
+  /** As it was understood. */
+  question: string
+  desk: EvidenceDesk
+  reader: FileReader
+  spending: Spending
+}
+
+/** How a part of an investigation ended, when it did not simply get done. */
+export interface Ending {
+  stoppedBy?: StoppedBy
+  failure?: ModelFailure
+}
+
+/** Of a model that does not tell how much it takes in. */
+const usualContext = 32_000
+/** Instructions, question and what is estimated too low. */
+export const besides = 1_500
+const mostOutput = 4_000
+const mostEvidence = 30_000
+
+/** How many tokens a model may say. */
+export const outputTokensOf = ({ contextTokens = usualContext }: AnswerModel): number => Math.min(mostOutput, Math.floor(contextTokens / 4))
+
+/** Less would not be worth asking. */
+export const leastEvidence = 400
+
+/** How many tokens of evidence a model can be shown. */
+export function evidenceTokensOf(model: AnswerModel, most = mostEvidence): number {
+  const context = model.contextTokens ?? usualContext
+  return Math.max(Math.floor(context / 4), Math.min(most, Math.floor(context * 0.9) - outputTokensOf(model) - besides))
+}

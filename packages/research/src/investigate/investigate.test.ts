@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answerOf,
+  investigated,
+  invented,
+  literalVerification,
+  netSales,
+  people,
+  planOf,
+  requestOf,
+  toolsOver,
+} from './harbor-files.test-support.ts'
+import { investigate } from './investigate.ts'
+import { scriptedModel } from './scripted-model.test-support.ts'
+
+const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
+
+describe('a question answered by a model', () => {
+  it('plans, searches, answers and tells each sentence judged', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales, people], true, ['margins'])] })
+    const { steps, outcome } = await investigated({ model })
+    expect(steps.map(({ type }) => type)).toEqual([
+      'plan',
+      ...Array.from({ length: 6 }, () => 'progress'),
+      'progress',
+      'sentence',
+      'sentence',
+      'progress',
+      'end',
+    ])
+    expect(outcome).toMatchObject({
+      found: true,
+      missing: ['margins'],
+      queries: ['What were the net sales of Harbor Corp in fiscal 2023?', 'net sales'],
+    })
+    expect(outcome.sentences.map(({ text, verification }) => [text, verification])).toEqual([
+      [netSales.text, 'verified'],
+      [people.text, 'verified'],
+    ])
+    expect(outcome.sentences[0]?.citations).toMatchObject([{ fileId: 11, page: 1, quote: netSales.citations[0]?.quote }])
+    expect(outcome.pagesRead).toHaveLength(3)
+    expect([outcome.degraded, outcome.stoppedBy, outcome.interruptedBy]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('tells a sentence as soon as it is complete, while the rest is still being written', async () => {
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [{ fails: 'unavailable', after: answerOf([netSales, people, netSales]).slice(0, -40) }],
+    })
+    const { outcome } = await investigated({ model })
+    expect(outcome).toMatchObject({
+      found: true,
+      interruptedBy: 'unavailable',
+      sentences: [{ text: netSales.text }, { text: people.text }],
+    })
+    expect(outcome.degraded).toBeUndefined()
+  })
+
+  it('never shows what a model makes up as supported', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales, invented])], repair: [answerOf([])] })
+    const { outcome, steps } = await investigated({ model })
+    expect(outcome.found).toBe(true)
+    expect(outcome.sentences.map(({ verification }) => verification)).toEqual(['verified', 'unsupported'])
+    expect(outcome.sentences[1]?.reasons).toContainEqual({ code: 'number-not-in-source', text: '9,999' })
+    expect(steps.filter(({ type }) => type === 'revised')).toEqual([])
+  })
+
+  it('has what does not hold written anew, at most twice', async () => {
+    const better = { at: 1, ...people }
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [answerOf([netSales, invented])],
+      repair: [answerOf([{ at: 1, ...invented }]), answerOf([better])],
+    })
+    const { outcome, steps } = await investigated({ model })
+    expect(outcome.sentences.map(({ verification }) => verification)).toEqual(['verified', 'verified'])
+    expect(steps.filter(({ type }) => type === 'revised')).toMatchObject([{ at: 1, sentence: { text: people.text } }])
+    const stubborn = scriptedModel({ plan: [plan], answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...invented }])] })
+    const { outcome: nothing } = await investigated({ model: stubborn })
+    expect(stubborn.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(2)
+    expect(nothing).toMatchObject({ found: false, degraded: 'nothing-supported', sentences: [{ verification: 'unsupported' }] })
+    expect(JSON.stringify(stubborn.asked.at(-1)?.request.messages)).toContain('number-not-in-source: \\\"9,999')
+  })
+
+  it('drops citations of pages that nobody showed', async () => {
+    const madeUp = { ...netSales, citations: [{ ref: 'E77', quote: 'Net sales were USD 6,489 million' }] }
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([madeUp])] })
+    const { outcome } = await investigated({ model })
+    expect(outcome.sentences).toMatchObject([
+      { verification: 'unsupported', citations: [], reasons: [{}, {}, { code: 'unknown-ref', text: 'E77' }] },
+    ])
+  })
+
+  it('believes a model that finds nothing', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([], false, ['net sales of 1990'])] })
+    const { outcome } = await investigated({ model })
+    expect(outcome).toMatchObject({ found: false, sentences: [], missing: ['net sales of 1990'] })
+    expect(outcome.degraded).toBeUndefined()
+  })
+
+  it('works with a model that ignores the form, and finds what its prose rests on', async () => {
+    const prose =
+      'Here is what I found:\n\n**Net sales were USD 6,489 million in fiscal 2023** [E1]. The company employs 4,200 people at three ports.'
+    const { outcome } = await investigated({ model: scriptedModel({ plan: ['I would search for sales.'], answer: [prose] }) })
+    expect(outcome.sentences.map(({ text, verification, citations }) => [text, verification, citations[0]?.page])).toEqual([
+      ['Net sales were USD 6,489 million in fiscal 2023.', 'verified', 1],
+      ['The company employs 4,200 people at three ports.', 'verified', 2],
+    ])
+  })
+
+  it('takes the question itself as plan when the helper says nonsense or fails', async () => {
+    const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
+    for (const first of ['{"question": 7}', '', { fails: 'wrong-answer' }] as const) {
+      const { steps, outcome } = await investigated({ model: scriptedModel({ plan: [first], answer: [answerOf([netSales])] }) })
+      expect(steps[0]).toEqual({ type: 'plan', understanding: question, items: [{ id: 'search-1', title: question, query: question }] })
+      expect(outcome.found).toBe(true)
+    }
+  })
+
+  it('goes by the plan that the reader has edited', async () => {
+    const model = scriptedModel({ answer: [answerOf([netSales])] })
+    const edited = { understanding: 'Net sales of Harbor Corp', items: [{ id: 'own', title: 'Sales', query: 'net sales 2023' }] }
+    const { outcome } = await investigated({ model, plan: edited })
+    expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'], plan: edited })
+    expect(model.asked.map(({ purpose }) => purpose)).toEqual(['gather', 'answer'])
+  })
+
+  it('says why when a model gives nothing', async () => {
+    for (const fails of ['refused', 'busy', 'unavailable', 'filtered', 'wrong-answer'] as const) {
+      const { outcome } = await investigated({ model: scriptedModel({ plan: [{ fails }], gather: [{ fails }], answer: [{ fails }] }) })
+      expect(outcome).toMatchObject({ found: false, degraded: fails, sentences: [] })
+    }
+    const silent = await investigated({ model: scriptedModel({ plan: [plan], answer: ['{"fo'] }) })
+    expect(silent.outcome.degraded).toBe('wrong-answer')
+  })
+
+  it('does not ask a model again that is not to be reached', async () => {
+    const model = scriptedModel({ plan: [{ fails: 'unavailable' }] })
+    await investigated({ model })
+    expect(model.asked).toHaveLength(1)
+    const helper = scriptedModel({ plan: [{ fails: 'unavailable' }] }, { name: 'scripted/helper' })
+    const { outcome } = await investigated({ model: scriptedModel({ answer: [answerOf([netSales])] }), helper })
+    expect(outcome.found).toBe(true)
+  })
+
+  it('shows less to a model that is given too much, once', async () => {
+    const longer = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`11:${at + 1}`, `${'Ports of the world. '.repeat(200)}page ${at}`]),
+    )
+    const model = scriptedModel({ plan: [plan], answer: [{ fails: 'too-long' }, answerOf([], false)] })
+    const { outcome } = await investigated({ model, tools: toolsOver(longer) })
+    expect(outcome.degraded).toBeUndefined()
+    const [first, second] = model.asked.filter(({ purpose }) => purpose === 'answer').map(({ request }) => JSON.stringify(request).length)
+    expect(second).toBeLessThan((first ?? 0) * 0.75)
+    const never = scriptedModel({ plan: [plan], answer: [{ fails: 'too-long' }] })
+    expect((await investigated({ model: never })).outcome.degraded).toBe('too-long')
+    expect(never.asked.filter(({ purpose }) => purpose === 'answer')).toHaveLength(2)
+  })
+
+  it('ends at once when it is cancelled, with the reason', async () => {
+    const cancelling = new AbortController()
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [
+        () => {
+          cancelling.abort(new Error('cancelled by the reader'))
+          return answerOf([netSales])
+        },
+      ],
+    })
+    await expect(investigated({ model, signal: cancelling.signal })).rejects.toThrow('cancelled by the reader')
+  })
+
+  it('stops asking when nobody listens any more', async () => {
+    let ended: AbortSignal | undefined
+    const slow = scriptedModel({ plan: [plan], answer: [answerOf([netSales, people])] })
+    const model = {
+      ...slow,
+      ask: (...[request, options]: Parameters<typeof slow.ask>) => ((ended = options?.signal), slow.ask(request, options)),
+    }
+    for await (const step of investigate(requestOf({ model }))) if (step.type === 'sentence') break
+    expect(ended?.aborted).toBe(true)
+  })
+
+  it('throws what its tools throw', async () => {
+    const tools = toolsOver(undefined, { search: async () => Promise.reject(new Error('the index is gone')) })
+    await expect(investigated({ model: scriptedModel({ plan: [plan] }), tools, verify: literalVerification() })).rejects.toThrow(
+      'the index is gone',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { answer, type Answered } from './answer.ts'
+import type { Conflict } from './conflicts.ts'
+import { dataBlock } from './data-marks.ts'
+import { createEvidenceDesk } from './evidence-desk.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { gatherFurther, gatherPlanned } from './gather.ts'
+import type { Ending, Inquiry } from './inquiry.ts'
+import {
+  type DegradedReason,
+  defaultInvestigationLimits,
+  type InvestigationOutcome,
+  type InvestigationPlan,
+  type InvestigationRequest,
+  type InvestigationStep,
+} from './investigation.ts'
+import { isSupported } from './judge-sentence.ts'
+import type { ModelFailure } from './model.ts'
+import { createFileReader } from './read-files.ts'
+import { repair } from './repair.ts'
+import { type Spending, startSpending } from './spending.ts'
+import { understand, type Understanding } from './understand.ts'
+
+/** These are not better at the next request to the same model. */
+const lasting: ReadonlySet<ModelFailure> = new Set(['refused', 'busy', 'unavailable'])
+
+/**
+ * Answers a question with a model: understands and plans, searches and reads, answers in sentences, has each verified, and has those that do
+ * not hold written anew. The outcome always comes last; a model's failure is told there.
+ *
+ * @throws the signal's reason, unless it is a `TimeoutError`; and what the tools throw
+ */
+export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
+  const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
+  const understood = await understandUnlessPlanned(request, spending)
+  const { plan, figureQuestions } = understood
+  yield { type: 'plan', ...plan }
+  const desk = createEvidenceDesk()
+  const inquiry: Inquiry = { request, question: plan.understanding, desk, spending, reader: createFileReader(request.tools, desk) }
+  const ofHelper = request.helper === request.model && understood.failure && lasting.has(understood.failure)
+  yield* gatherPlanned(inquiry, plan, figureQuestions)
+  const conflicts = await findConflicts(plan.understanding, filesOf(inquiry), request.tools)
+  const read: Ending = ofHelper || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
+  const stopped = read.failure !== undefined && lasting.has(read.failure) ? read : withStop(spending)
+  if (stopped) {
+    yield { type: 'end', outcome: outcomeOf(inquiry, plan, conflicts, { ...noAnswer, ...stopped }, {}) }
+    return
+  }
+  const answered = yield* answer(inquiry, conflicts.map(tellConflict).join('\n\n'))
+  const repairs = answered.found === false || answered.sentences.length === 0 ? {} : yield* repair(inquiry, answered.sentences)
+  yield { type: 'end', outcome: outcomeOf(inquiry, plan, conflicts, answered, { ...read, ...repairs }) }
+}
+
+const noAnswer: Answered = { sentences: [], found: null, missing: [] }
+
+async function understandUnlessPlanned(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
+  const { plan } = request
+  return plan ? { plan, figureQuestions: [plan.understanding] } : understand(request, spending)
+}
+
+/** Nothing is left to answer with; steps only bound the reading and the mending. */
+function withStop(spending: Spending): Ending | null {
+  const stoppedBy = spending.reached()
+  return stoppedBy === null || stoppedBy === 'steps' ? null : { stoppedBy }
+}
+
+const filesOf = ({ desk }: Inquiry): number[] =>
+  desk
+    .pages()
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .map(({ fileId }) => fileId)
+
+const tellConflict = ({ measure, period, values }: Conflict): string =>
+  dataBlock('CONFLICT', [measure, period], values.map(({ text, filename, why }) => `${text} (${why}: ${filename})`).join('\n'))
+
+function outcomeOf(
+  { desk, reader, spending }: Inquiry,
+  plan: InvestigationPlan,
+  conflicts: Conflict[],
+  answered: Answered,
+  ending: Ending,
+): InvestigationOutcome {
+  const sentences = answered.sentences.map(({ sentence }) => sentence)
+  const supported = sentences.some(isSupported)
+  const stoppedBy = answered.stoppedBy ?? ending.stoppedBy
+  const degraded = supported || (answered.found === false && answered.failure === undefined) ? undefined : degradedBy(answered)
+  return {
+    found: supported && answered.found !== false,
+    sentences,
+    plan,
+    ...(stoppedBy !== undefined && { stoppedBy }),
+    ...(degraded !== undefined && { degraded }),
+    ...(supported && answered.failure !== undefined && { interruptedBy: answered.failure }),
+    missing: answered.missing,
+    conflicts,
+    usage: spending.usage(),
+    queries: [...reader.queries()],
+    pagesRead: desk.pages().map(({ fileId, filename, page }) => ({ fileId, filename, page })),
+    steps: spending.steps(),
+  }
+}
+
+function degradedBy({ failure, stoppedBy }: Answered): DegradedReason {
+  return failure ?? (stoppedBy === undefined ? 'nothing-supported' : 'stopped')
+}

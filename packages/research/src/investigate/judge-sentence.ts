@@ -1,0 +1,22 @@
+import type { AnswerSentence, VerdictReason } from './answer-sentence.ts'
+import { draftSentence } from './draft-sentence.ts'
+import type { Inquiry } from './inquiry.ts'
+import type { WrittenSentence } from './written-answer.ts'
+
+/** A sentence of the answer while it may still be mended. */
+export interface JudgedDraft {
+  written: WrittenSentence
+  sentence: AnswerSentence
+}
+
+export const isSupported = ({ verification }: AnswerSentence): boolean => verification !== 'unsupported'
+
+/** Has a sentence verified, on the pages that it names. */
+export async function judgeSentence(written: WrittenSentence, { desk, request }: Inquiry): Promise<JudgedDraft> {
+  const { draft, unknownRefs } = await draftSentence(written, desk, request.tools)
+  const verdict = await request.verify(draft)
+  const unknown = unknownRefs.map((text): VerdictReason => ({ code: 'unknown-ref', text }))
+  // Without a citation nothing is supported, whatever is said of it.
+  const verification = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
+  return { written, sentence: { ...verdict, text: draft.text, verification, reasons: [...verdict.reasons, ...unknown] } }
+}

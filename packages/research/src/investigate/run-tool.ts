@@ -1,0 +1,54 @@
+import type { ReadableTable } from '../readable-page.ts'
+import { asDataLine, dataBlock } from './data-marks.ts'
+import { withinTokens } from './estimate-tokens.ts'
+import type { EvidenceDesk } from './evidence-desk.ts'
+import type { Activity } from './investigation.ts'
+import { type FileReader, type LookedUpFigure, relevanceOfOpened } from './read-files.ts'
+import { longestPage, renderPage } from './render-evidence.ts'
+import type { ToolRequest } from './tool-input.ts'
+
+const passagesFound = 6
+const longestTable = 3_000
+
+/** What a tool does while it runs, for readers; null for a file that the model was never shown. */
+export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
+  if (request.tool === 'search_files') return { kind: 'search', query: request.query }
+  if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
+  const file = desk.fileOf(request.file)
+  return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
+}
+
+/** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
+export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: FileReader): Promise<string> {
+  if (request.tool === 'search_files') {
+    const pages = new Set(await reader.search(request.query, passagesFound))
+    return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
+  }
+  if (request.tool === 'look_up_figure') {
+    const figure = await reader.lookUp(request.question)
+    return figure === null ? 'no figure is certain' : renderFigure(figure)
+  }
+  const file = desk.fileOf(request.file)
+  if (!file) return 'error: there is no such file'
+  const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
+  if (opened === null) return 'error: there is no such page'
+  if (request.tool === 'open_page') return renderPage(opened.evidence, longestPage)
+  const tables = opened.page.tables.map(renderTable)
+  if (tables.length === 0) return 'the page has no tables'
+  return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), longestTable))
+}
+
+/** A figure that the program found, with the cells to quote. */
+export function renderFigure({ sentence, pages }: LookedUpFigure): string {
+  const cells = sentence.citations.flatMap(({ fileId, page, quote }) => {
+    const evidence = pages.find((one) => one.fileId === fileId && one.page === page)
+    return evidence ? [`${evidence.ref}: "${asDataLine(quote)}"`] : []
+  })
+  const calculation = sentence.figure.calculation === null ? [] : [`calculation: ${sentence.figure.calculation}`]
+  return dataBlock('FIGURE', [], [sentence.text, ...calculation, ...cells].join('\n'))
+}
+
+function renderTable({ caption, unit, rows }: ReadableTable): string {
+  const title = [caption, unit].filter(Boolean).join(' ')
+  return [...(title === '' ? [] : [title]), ...rows.map((row) => row.map((cell) => asDataLine(cell.text)).join(' | '))].join('\n')
+}

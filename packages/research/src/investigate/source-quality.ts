@@ -1,0 +1,20 @@
+import type { DocumentKind } from '@dossier/retrieval'
+
+/** What makes a source of figures trustworthy, the best first, with the documents that are such sources. */
+const qualities = [
+  ['audited-annual', ['10-K', '20-F', '40-F', 'annual-report', 'audit-report']],
+  ['annual', ['financial-statements', 'tax-return', 'registration-statement', 'proxy']],
+  ['interim', ['10-Q', 'half-year-report', 'quarterly-report']],
+  ['release', ['earnings-release', 'press-release', '8-K', '6-K', 'statutory-disclosure', 'transcript']],
+  ['deck', ['deck', 'information-memorandum', 'teaser']],
+  ['other', []],
+] as const satisfies readonly (readonly [string, readonly DocumentKind[]])[]
+
+export type SourceQuality = (typeof qualities)[number][0]
+
+export function qualityOf(kind: DocumentKind | undefined): SourceQuality {
+  return qualities.find(([, kinds]) => kinds.some((one) => one === kind))?.[0] ?? 'other'
+}
+
+/** 0 is the best. */
+export const rankOf = (quality: SourceQuality): number => qualities.findIndex(([name]) => name === quality)

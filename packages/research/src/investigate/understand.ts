@@ -1,0 +1,80 @@
+import { askModel } from './ask-model.ts'
+import { completeFollowUp } from './complete-follow-up.ts'
+import { endingOf } from './gather.ts'
+import type { Ending } from './inquiry.ts'
+import type { InvestigationPlan, InvestigationRequest } from './investigation.ts'
+import { parseMended } from './json-objects.ts'
+import { understandRequest } from './prompts/understand-prompt.ts'
+import type { Spending } from './spending.ts'
+import { isRecord, stringsOf } from './written-answer.ts'
+
+export interface Understanding {
+  plan: InvestigationPlan
+  /** Questions for one figure each. */
+  figureQuestions: string[]
+}
+
+const longestQuestion = 2_000
+const longestQuery = 300
+const mostSearches = 5
+const mostFigures = 4
+
+/** Asks the helper what a question means and what to search for; whatever fails, the question itself is the plan. */
+export async function understand(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
+  const { question, history, language, helper, signal } = request
+  const asked = await askModel(helper, understandRequest(question, history, language), { spending, signal })
+  const read = asked.reply ? readUnderstanding(asked.reply.text, language) : null
+  return { ...(read ?? plainUnderstanding(question, history)), ...endingOf(asked) }
+}
+
+/** Without a model: the question, with what it leaves out taken from the one before. */
+export function plainUnderstanding(question: string, history: InvestigationRequest['history']): Understanding {
+  const whole = completeFollowUp(
+    question,
+    history.map((turn) => turn.question),
+  )
+  return { plan: planOf(whole, []), figureQuestions: [whole] }
+}
+
+function readUnderstanding(text: string, language: 'en' | 'ko'): Understanding | null {
+  const value = parseMended(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  if (!isRecord(value)) return null
+  const { question, searches, measures, periods, entities } = value
+  if (typeof question !== 'string' || question.trim() === '') return null
+  const queries = (Array.isArray(searches) ? searches : []).flatMap((search: unknown) => {
+    if (typeof search === 'string') return [{ title: search, query: search }]
+    if (!isRecord(search) || typeof search['query'] !== 'string') return []
+    return [{ title: typeof search['title'] === 'string' ? search['title'] : search['query'], query: search['query'] }]
+  })
+  const whole = question.trim().slice(0, longestQuestion)
+  const figures = figureQuestionsOf(stringsOf(measures), stringsOf(periods), stringsOf(entities), language)
+  return { plan: planOf(whole, queries), figureQuestions: [...new Set([whole, ...figures])].slice(0, mostFigures + 1) }
+}
+
+/** The question is searched for as it is, beside the words that files might print. */
+function planOf(understanding: string, searches: readonly { title: string; query: string }[]): InvestigationPlan {
+  const queries = new Map([[understanding, understanding]])
+  for (const { title, query } of searches.slice(0, mostSearches)) {
+    const words = query.trim().slice(0, longestQuery)
+    if (words !== '') queries.set(words, title.trim().slice(0, longestQuery) || words)
+  }
+  return { understanding, items: Array.from(queries, ([query, title], at) => ({ id: `search-${at + 1}`, title, query })) }
+}
+
+/** One question for each figure, where there is more than one. */
+function figureQuestionsOf(
+  measures: readonly string[],
+  periods: readonly string[],
+  entities: readonly string[],
+  language: 'en' | 'ko',
+): string[] {
+  const named = entities.length > 0 ? entities : ['']
+  return named
+    .flatMap((entity) => periods.flatMap((period) => measures.map((measure) => ({ entity, period, measure }))))
+    .slice(0, mostFigures)
+    .map(({ entity, period, measure }) =>
+      language === 'ko'
+        ? `${entity === '' ? '' : `${entity}의 `}${period} ${measure} 금액은 얼마입니까?`
+        : `What was the ${period} ${measure}${entity === '' ? '' : ` of ${entity}`}?`,
+    )
+}
