@@ -160,15 +160,28 @@ const EMBEDDING_MS = 120_000
 // Somebody waits for what is ranked again.
 const RERANKING_MS = 30_000
 
+// An answer with all its attempts; the model's own patience ends it earlier when nothing arrives.
+const ANSWERING_MS = 600_000
+
 /** The models that are configured. Without any, nothing of theirs is loaded. */
-async function openModels({ embedding, rerank, allowLoopback }: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking'>> {
-  if (embedding === undefined && rerank === undefined) return { embedding: undefined, reranking: undefined }
-  const { openEmbedding, openReranking } = await import('@dossier/models')
+async function openModels({
+  embedding,
+  rerank,
+  languageModels,
+  allowLoopback,
+}: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking' | 'languageModel'>> {
+  if (embedding === undefined && rerank === undefined && languageModels === undefined)
+    return { embedding: undefined, reranking: undefined, languageModel: undefined }
+  const { openEmbedding, openLanguageModel, openReranking } = await import('@dossier/models')
   const fetchOf = ({ baseUrl }: { baseUrl?: string }, timeoutMs: number) =>
     createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
   return {
     embedding: embedding && openEmbedding(embedding, fetchOf(embedding, EMBEDDING_MS)),
     reranking: rerank && openReranking(rerank, fetchOf(rerank, RERANKING_MS)),
+    languageModel: languageModels && {
+      answering: openLanguageModel(languageModels.answering, fetchOf(languageModels.answering, ANSWERING_MS)),
+      helper: openLanguageModel(languageModels.helper, fetchOf(languageModels.helper, ANSWERING_MS)),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 /** Lists packages of the SDK that are loaded with ours, and again when a model was opened. */
 const program = `
@@ -22,7 +23,7 @@ console.log(JSON.stringify([before, [...loaded]]))
 
 it('loads nothing of the SDK before a model is opened, and then of providers only its own', async () => {
   const { stdout } = await promisify(execFile)('node', ['--input-type=module', '--eval', program])
-  const [before, after]: unknown[] = JSON.parse(stdout)
+  const [before, after] = z.array(z.array(z.string())).parse(JSON.parse(stdout))
   expect(before).toEqual([])
   expect(after).toContain('@ai-sdk/anthropic')
   expect(after).not.toContain('@ai-sdk/openai')

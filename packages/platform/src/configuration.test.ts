@@ -49,6 +49,18 @@ describe('readConfiguration', () => {
     expect(problem).not.toContain('hunter2')
   })
 
+  it('has models that write when they are named, and says what is wrong of them with everything else', () => {
+    const { languageModels } = readConfiguration({
+      LLM_PROVIDER: 'openai',
+      LLM_API_KEY: 'sk-1',
+      LLM_MODEL: 'large',
+      LLM_HELPER_MODEL: 'small',
+    })
+    expect([languageModels?.answering.model, languageModels?.helper.model]).toEqual(['large', 'small'])
+    expect(problemsOf({ PORT: 'http', LLM_PROVIDER: 'openai', LLM_MODEL: 'large' })).toHaveLength(2)
+    expect(readConfiguration({ LLM_PROVIDER: '' })).not.toHaveProperty('languageModels')
+  })
+
   it('takes the first organisation all together or not at all', () => {
     const whole = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough', ORG_NAME: 'Han River Partners', ORG_CODE: 'HRP' }
     expect(readConfiguration(whole).firstOrganization).toEqual({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type DriveSettings, readDriveSettings } from './drives/read-drive-settings.ts'
 import type { ConfiguredProvider } from './identity/create-identity-providers.ts'
 import { readProviderSettings } from './identity/read-provider-settings.ts'
+import { type LanguageModelsConfiguration, readLanguageModelSettings } from './models/read-language-model-settings.ts'
 import { type EmbeddingConfiguration, readModelSettings, type RerankConfiguration } from './models/read-model-settings.ts'
 import { readTranscriptionSettings, type TranscriptionConfiguration } from './transcription/read-transcription-settings.ts'
 
@@ -48,6 +49,8 @@ export interface Configuration {
   readonly embedding?: EmbeddingConfiguration
   /** Ranks the best pages once more. */
   readonly rerank?: RerankConfiguration
+  /** The models that write: without them answers are quotations and figures. */
+  readonly languageModels?: LanguageModelsConfiguration
   /** Whether requests to the outside may reach this machine: for tests. */
   readonly allowLoopback: boolean
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
@@ -115,6 +118,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const { providers, problems: providerProblems } = readProviderSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const { transcription, problems: transcriptionProblems } = readTranscriptionSettings(given)
   const { embedding, rerank, problems: modelProblems } = readModelSettings(given)
+  const { languageModels, problems: languageModelProblems } = readLanguageModelSettings(given)
   const { drives, problems: driveProblems } = readDriveSettings(given, given['ALLOW_LOOPBACK_SOURCES'] === '1')
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -125,6 +129,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...driveProblems,
     ...transcriptionProblems,
     ...modelProblems,
+    ...languageModelProblems,
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const values = parsed.data
@@ -144,6 +149,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...(transcription && { transcription }),
     ...(embedding && { embedding }),
     ...(rerank && { rerank }),
+    ...(languageModels && { languageModels }),
     allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {

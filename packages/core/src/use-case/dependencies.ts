@@ -1,4 +1,4 @@
-import type { EmbeddingService, RerankingService } from '@dossier/models'
+import type { EmbeddingService, LanguageModels, RerankingService } from '@dossier/models'
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives, TranscriptionService } from '@dossier/sources'
@@ -20,6 +20,8 @@ export interface CoreDependencies {
   /** Turns texts into vectors; absent when no model is configured, as of what follows. */
   embedding: EmbeddingService | undefined
   reranking: RerankingService | undefined
+  /** Write, for the whole server, unless an organisation has its own. */
+  languageModel?: LanguageModels | undefined
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders

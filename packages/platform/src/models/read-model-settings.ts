@@ -1,3 +1,5 @@
+import { isServiceAddress } from './service-address.ts'
+
 /** A model of a provider, as the operator names it. */
 export interface ModelConfiguration<Provider extends string> {
   readonly provider: Provider
@@ -87,10 +89,4 @@ function readModel<Provider extends string>(
     },
     problems,
   }
-}
-
-function isServiceAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, password, search, hash } = new URL(address)
-  return `${username}${password}${search}${hash}` === '' && (protocol === 'https:' || protocol === 'http:')
 }
