@@ -12,9 +12,13 @@ export async function makeAnalyser(): Promise<Analyser> {
 }
 
 /** Runs `measure` on an empty index in a temporary folder, which is gone afterwards. */
-export async function withIndex(analyser: Analyser, measure: (index: WorkspaceIndexes, folder: string) => Promise<void>): Promise<void> {
+export async function withIndex(
+  analyser: Analyser,
+  measure: (index: WorkspaceIndexes, folder: string) => Promise<void>,
+  now: () => Date = () => new Date(),
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-index-'))
-  const index = await openIndex({ uri: folder, analyser, now: () => new Date() })
+  const index = await openIndex({ uri: folder, analyser, now })
   try {
     await measure(index, folder)
   } finally {

@@ -7,18 +7,18 @@ import { placeOf, rowLevel, rowSchema, rowVersion, termColumns } from './row-sch
 import { WriteQueue, type FileChange } from './write-queue.ts'
 
 /**
- * Rows that no index covers yet are searched one by one: 4 ms per 1,000 of them. Beyond the first figure the index is
- * brought up to date when writing pauses, beyond the second at once; in a large table beyond a share of it, since every time takes as long as
- * the whole table is.
+ * Rows that no index covers yet are searched one by one: some 10 ms per 1,000 of them. To cover them takes as long as the whole table
+ * is, some 0.07 ms of computing a row of it. So it is done at once beyond a share of the table, which keeps what it costs to write a
+ * folder within three times that of its rows; beyond a smaller share when writing pauses; and of whatever is left when old versions go.
  */
-const unindexedWhenIdle = 1_500
-const mostUnindexedRows = 10_000
-const unindexedShare = 0.25
-const mostUnindexedEver = 100_000
+const unindexedWhileWriting = { least: 10_000, share: 0.5, most: 150_000 }
+const unindexedInPause = { least: 1_000, share: 0.002, most: 2_500 }
 /** Each write leaves a version and a fragment behind; after so many they are joined, however small. */
 const mostWritesBetween = 64
 /** Old versions stay this long for searches that still read them. */
 const versionLifetimeMs = 10 * 60_000
+/** And a little longer, so that the youngest of them is old enough. */
+const afterLifetimeMs = 1_000
 /** Files written in one version. Bounds the memory of a write. */
 const filesPerWrite = 16
 
@@ -37,6 +37,8 @@ export class WorkspaceTable {
   private writes = 0
   private opened: Promise<Table | undefined> | undefined
   private dropping = false
+  private settling: NodeJS.Timeout | undefined
+  private readonly onUpkeepFailed: (error: unknown) => void
   private knownFiles: { version: number; files: Promise<Map<number, DocumentFacts>> } | undefined
   /** Which files are there after the last write: to read it anew for every write would take longer with every file. */
   private writtenFiles: { version: number; ids: Set<number> } | undefined
@@ -46,9 +48,10 @@ export class WorkspaceTable {
     this.projectId = options.projectId
     this.name = tableName(options.projectId)
     this.now = options.now
+    this.onUpkeepFailed = options.onUpkeepFailed
     this.queue = new WriteQueue({
       write: (changes) => this.write(changes),
-      idle: () => this.optimizeBeyond(() => unindexedWhenIdle).catch(options.onUpkeepFailed),
+      idle: () => this.keepUp(),
       mostAtOnce: filesPerWrite,
     })
   }
@@ -62,8 +65,10 @@ export class WorkspaceTable {
     return this.queue.busy
   }
 
-  drained(): Promise<void> {
-    return this.queue.drained()
+  /** Resolves when everything is written; nothing runs afterwards by itself. */
+  async drained(): Promise<void> {
+    await this.queue.drained()
+    clearTimeout(this.settling)
   }
 
   /** The table, or undefined when nothing was ever written. */
@@ -142,13 +147,21 @@ export class WorkspaceTable {
     const ownVersion = version + Number(replaced.length > 0) + Number(batches.length > 0)
     // Any other version has what another process wrote.
     if ((await table.version()) === ownVersion) this.writtenFiles = { version: ownVersion, ids: present }
-    await this.optimizeBeyond((indexed) => Math.min(mostUnindexedEver, Math.max(mostUnindexedRows, unindexedShare * indexed)))
+    await this.optimizeBeyond(unindexedWhileWriting)
   }
 
-  private async optimizeBeyond(unindexedRows: (indexed: number) => number): Promise<void> {
+  private async keepUp(): Promise<void> {
+    await this.optimizeBeyond(unindexedInPause).catch(this.onUpkeepFailed)
+    // What was joined leaves versions behind that are still too young to go.
+    clearTimeout(this.settling)
+    this.settling = setTimeout(() => void this.optimize().catch(this.onUpkeepFailed), versionLifetimeMs + afterLifetimeMs).unref()
+  }
+
+  private async optimizeBeyond({ least, share, most }: { least: number; share: number; most: number }): Promise<void> {
     const table = await this.reader()
     const stats = await table?.indexStats(`${termColumns[0]}_idx`)
-    if ((stats?.numUnindexedRows ?? 0) > unindexedRows(stats?.numIndexedRows ?? 0) || this.writes > mostWritesBetween)
+    const unindexed = stats?.numUnindexedRows ?? 0
+    if (unindexed > Math.min(most, Math.max(least, share * (stats?.numIndexedRows ?? 0))) || this.writes > mostWritesBetween)
       await this.optimizeNow()
   }
 
