@@ -154,7 +154,7 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'guidance',
     sections: ['discussion'],
-    en: ['guidance', 'outlook', 'forecast', 'expects', 'expected', 'expectations'],
+    en: ['guidance', 'guided', 'guide to', 'guide for', 'outlook', 'forecast', 'expects', 'expected', 'expectations'],
     ko: ['전망', '예상', '가이던스', '계획', '예측'],
   },
   {

@@ -15,6 +15,14 @@ describe('the years of a question', () => {
   ])('%s', (text, years) => expect(readPeriod(text).years).toEqual(years))
 })
 
+describe('year after year', () => {
+  it.each(['Is the margin historically stable?', 'Did costs rise each year?', '매출은 매년 늘었나?'])('%s', (text) =>
+    expect(readPeriod(text).yearly).toBe(true),
+  )
+
+  it('is not asked for by a named year', () => expect(readPeriod('revenue in 2021').yearly).toBeUndefined())
+})
+
 describe('parts of a year', () => {
   it.each([
     ['2023년 상반기 매출', { half: 1 }],

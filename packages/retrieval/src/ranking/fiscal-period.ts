@@ -14,6 +14,8 @@ export interface AskedPeriod {
   relative?: { years: number; back: number }
   /** The year before those named is wanted beside them: "전년 대비", "year-over-year". */
   besidePrevious?: true
+  /** Year after year, without saying which: "historically", "매년". */
+  yearly?: true
 }
 
 const mostYears = 12
@@ -54,6 +56,7 @@ export function readPeriod(question: string): AskedPeriod {
     ...(half === undefined ? {} : { half }),
     ...(relative === undefined ? {} : { relative }),
     ...(previous.test(text) ? { besidePrevious: true as const } : {}),
+    ...(yearAfterYear.test(text) ? { yearly: true as const } : {}),
   }
 }
 
@@ -102,6 +105,11 @@ function halfIn(text: string): 1 | 2 | undefined {
   if (written === undefined) return undefined
   return written === 'first' || written === '1' || written === '상' ? 1 : 2
 }
+
+const yearAfterYear =
+  /\bhistorical(?:ly)?\b|\b(?:each|every) (?:fiscal |financial )?year\b|\b(?:year after year|over the years|from year to year|year by year)\b|매년|해마다|연도별|역사적으로|과거(?:부터|에서)/i
+/** Statements of income and cash flows cover so many (Regulation S-X, Rule 3-02; a Korean business report as well). */
+export const yearsOfReport = 3
 
 const previous =
   /\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared|relative) (?:to|with) (?:the )?(?:prior|previous|last|preceding)\b|\bfrom the (?:prior|previous) (?:fiscal )?year\b|전년\s?(?:동기\s?)?(?:대비|보다|비)|전기\s?대비|작년\s?대비/i

@@ -86,6 +86,18 @@ describe('words for measures and topics name no company', () => {
   })
 })
 
+describe('of two companies', () => {
+  it('the one that is named fainter is like the name by chance', () => {
+    const files = new Map([
+      [1, facts({ names: ['Northwind Traders'] })],
+      [2, facts({ names: ['Northwind Light Power'] })],
+    ])
+    const matches = matchDocuments(parseQuestion('What does Northwind Traders sell?', analyser, glossary), files)
+    expect(matches.get(1)?.company).toBeGreaterThan(0.85)
+    expect(matches.get(2)?.company).toBeLessThan(0.5)
+  })
+})
+
 describe('words of a contract name no company', () => {
   it.each([
     ['Customer, LLC', 'Which customer may terminate?'],
@@ -113,6 +125,18 @@ describe('the time of a document', () => {
     expect(compare('What is sold?', { years: [2023] })[0]?.recency).toBe(0)
   })
 
+  it('counts more, and its kind nothing, where an outlook without a time is asked for', () => {
+    const [old, recent] = compare(
+      'What does Northwind Traders expect to spend?',
+      { years: [2021], forms: ['10-K'] },
+      { years: [2023], quarter: 2 },
+    )
+    const [sold] = compare('What does Northwind Traders sell?', { years: [2021] }, { years: [2023], quarter: 2 })
+    expect(recent?.recency).toBe(1)
+    expect(old?.recency).toBeLessThan(sold?.recency ?? 0)
+    expect(old?.form).toBe(0)
+  })
+
   it('is the year before where an outlook is asked for', () => {
     const [before] = compare('What guidance was given for FY2023 by Northwind Traders?', { years: [2022] })
     expect(before?.period).toBeGreaterThan(0.8)
@@ -130,6 +154,14 @@ describe('years that are only counted', () => {
   it('are those of the company that is named', () => {
     expect(years('How did revenue of Northwind change over the last three years?')).toEqual([2023, 2022, 2021])
     expect(years('최근 3개년 매출액은?')).toEqual([2024, 2023, 2022])
+  })
+
+  it('are those of reports of a full year, also where line items are asked for year after year', () => {
+    const withQuarter = new Map([...files, [4, facts({ names: ['Northwind'], years: [2024], quarter: 2 })]])
+    const of = (question: string) => withCountedYears(parseQuestion(question, analyser, glossary), withQuarter).period.years
+    expect(of('How did revenue of Northwind change over the last two years?')).toEqual([2023, 2022])
+    expect(of('Is the gross margin of Northwind historically stable?')).toEqual([2023, 2022, 2021])
+    expect(of('What must Northwind insure every year?')).toEqual([])
   })
 
   it('stand where they are named, with the one before where that is compared', () => {

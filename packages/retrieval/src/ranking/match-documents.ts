@@ -1,6 +1,6 @@
 import { createNameMatcher } from './company-names.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { resolveYears } from './fiscal-period.ts'
+import { resolveYears, yearsOfReport } from './fiscal-period.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
 /** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
@@ -15,7 +15,7 @@ export interface DocumentMatch {
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
   const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
-  const companies = new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)]))
+  const companies = withoutFainter(new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)])))
   const recency = recencies(question, files, companies)
   return new Map(
     Array.from(files, ([fileId, facts]) => [
@@ -29,6 +29,15 @@ export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<numb
       },
     ]),
   )
+}
+
+/** Names that are matched so much less well than the best are like it by chance; half is left, as the best may be one itself. */
+const fainter = 0.9
+const chance = 0.5
+
+function withoutFainter(companies: ReadonlyMap<number, number>): Map<number, number> {
+  const best = Math.max(0, ...companies.values())
+  return new Map(Array.from(companies, ([fileId, score]) => [fileId, score < fainter * best ? chance * score : score]))
 }
 
 /** Full for the report of the latest asked year (and quarter), less for reports that also print that year. */
@@ -52,7 +61,13 @@ function formMatch(question: ParsedQuestion, facts: DocumentFacts): number {
   if (question.forms.length > 0) return question.forms.some((form) => facts.forms.includes(form)) ? 1 : 0
   if (asksOfRelease(question) && facts.forms.includes('earnings-release')) return 1
   if (question.period.quarter !== undefined) return facts.quarter !== undefined ? 1 : 0
+  if (asksOutlook(question) && namesNoTime(question)) return 0
   return facts.forms.some((form) => form === '10-K' || form === '20-F' || form === 'annual-report') ? 0.5 : 0
+}
+
+/** What is expected from now on is told by the newest document, of whatever kind. */
+function namesNoTime({ period }: ParsedQuestion): boolean {
+  return period.years.length === 0 && period.dates.length === 0
 }
 
 /** What is expected of a year is told with the results of the year before. */
@@ -70,16 +85,23 @@ function asksOfRelease(question: ParsedQuestion): boolean {
  * where no company is named. Named years stand.
  */
 export function withCountedYears(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): ParsedQuestion {
-  const { relative, besidePrevious, years } = question.period
+  const { besidePrevious, years, yearly } = question.period
+  // Line items are told year by year; what a contract says of every year is told once.
+  const relative = question.period.relative ?? (yearly && question.needed.length > 0 ? { years: yearsOfReport, back: 0 } : undefined)
   if (relative === undefined && (besidePrevious === undefined || years.length === 0)) return question
   const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
   const own = [...files.values()].filter((facts) => company(facts) >= isCompany)
-  const known = (own.length > 0 ? own : [...files.values()]).flatMap((facts) => facts.years.slice(0, 1))
+  const fitting = own.length > 0 ? own : [...files.values()]
+  // Several years are counted in full ones: the report of a quarter shows none of them.
+  const full = (relative?.years ?? 0) > 1 ? fitting.filter(({ quarter }) => (quarter ?? 4) === 4) : []
+  const known = (full.length > 0 ? full : fitting).flatMap((facts) => facts.years.slice(0, 1))
   const newest = known.length === 0 ? undefined : Math.max(...known)
-  return { ...question, period: { ...question.period, years: resolveYears(question.period, newest) } }
+  return { ...question, period: { ...question.period, years: resolveYears({ ...question.period, ...(relative && { relative }) }, newest) } }
 }
 
 const recencyPerYear = 0.3
+/** An outlook is soon out of date. */
+const outlookPerYear = 0.6
 const isCompany = 0.8
 
 /** Where a question names a company and no time: 1 for its newest document, less for each year that one is older. */
@@ -88,13 +110,14 @@ function recencies(
   files: ReadonlyMap<number, DocumentFacts>,
   companies: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
-  if (question.period.years.length > 0 || question.period.dates.length > 0) return new Map()
+  if (!namesNoTime(question)) return new Map()
+  const perYear = asksOutlook(question) ? outlookPerYear : recencyPerYear
   const ends = Array.from(files, ([fileId, { years, quarter }]) => {
     const year = (companies.get(fileId) ?? 0) >= isCompany ? years[0] : undefined
     return { fileId, end: year === undefined ? undefined : year + (quarter ?? 4) / 4 }
   }).filter((one): one is { fileId: number; end: number } => one.end !== undefined)
   const newest = Math.max(...ends.map(({ end }) => end))
-  return new Map(ends.map(({ fileId, end }) => [fileId, Math.max(0, 1 - recencyPerYear * (newest - end))]))
+  return new Map(ends.map(({ fileId, end }) => [fileId, Math.max(0, 1 - perYear * (newest - end))]))
 }
 
 function dateMatch(question: ParsedQuestion, facts: DocumentFacts): number {

@@ -29,6 +29,11 @@ describe('the evidence of a page', () => {
     expect(features(question, { labels: rows('Operating income') }).labels).toBeLessThan(1)
   })
 
+  it('is rows of a statement, which say less why something changed', () => {
+    const statement = { roles: { 'income-statement': { title: 0, rows: 1 } } }
+    expect(features('Why did revenue fall?', statement).roleRows).toBeLessThan(features('How much was revenue?', statement).roleRows)
+  })
+
   it('is a section that begins there and tells of a topic', () => {
     expect(features('What industry is it in?', { opens: ['business'] }).opens).toBe(1)
     expect(features('What industry is it in?', { opens: ['notes'] }).opens).toBe(0)

@@ -16,13 +16,17 @@ export interface TextScores {
 
 export type Features = Record<Feature, number>
 
-/** Gathers the evidence for one page; word order is compared later, on the best of them. */
+/**
+ * Gathers the evidence for one page; word order is compared later, on the best of them.
+ * @param worthOfLabels what the rows for line items count, 0 to 1
+ */
 export function pageFeatures(
   question: ParsedQuestion,
   text: TextScores,
   page: PageFacts,
   document: Partial<DocumentMatch> & { fileName?: number },
   glossary: GlossaryIndex,
+  worthOfLabels = 1,
 ): Features {
   return {
     ...text,
@@ -32,7 +36,7 @@ export function pageFeatures(
     titleItem: 0,
     titleTopic: 0,
     ...roleFeatures(question, page),
-    labels: labelFeature(question, page, glossary),
+    labels: worthOfLabels * labelFeature(question, page, glossary),
     years: yearFeature(question, page),
     opens: opensFeature(question, page),
     span: spanFeature(question, page),
@@ -61,6 +65,9 @@ export function scoreFeatures(features: Features): { score: number; parts: Recor
   return { score, parts }
 }
 
+/** Rows of a statement show that something changed, not why. */
+const rowsOfReason = 0.5
+
 function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: number; roleRows: number } {
   let roleTitle = 0
   let roleRows = 0
@@ -68,7 +75,7 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
     const own = page.roles[role]
     if (!own) continue
     roleTitle = Math.max(roleTitle, wanted * own.title)
-    roleRows = Math.max(roleRows, wanted * own.rows)
+    roleRows = Math.max(roleRows, wanted * own.rows * (question.kind === 'reason' ? rowsOfReason : 1))
   }
   return { roleTitle, roleRows }
 }

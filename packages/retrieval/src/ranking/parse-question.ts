@@ -45,6 +45,10 @@ const impliedBesideNamed = 0.2
 /** What is left of an implied statement by each topic that the notes tell: their detail stands in no statement. */
 const detailShare = 0.4
 
+/** What is bought, sold or parted with may be a segment, which is told where the deal is. */
+const dealTopics = new Set(['acquisitions', 'divestitures', 'discontinued'])
+const soldSegment = 0.3
+
 const statementNames: readonly [PageRole, RegExp][] = [
   [
     'income-statement',
@@ -111,6 +115,7 @@ function wantedStatements(text: string, needed: readonly NeededItem[], topics: r
   const wanted: Partial<Record<PageRole, number>> = {}
   for (const [role, pattern] of statementNames) if (pattern.test(text)) wanted[role] = 1
   const namesOne = Object.keys(wanted).some((role) => (rolePatterns as Record<string, unknown>)[role] !== undefined)
+  if (wanted.segments !== undefined && topics.some(({ id }) => dealTopics.has(id))) wanted.segments = soldSegment
   const detail = detailShare ** topics.filter(({ sections }) => sections?.includes('notes')).length
   for (const { item, weight } of needed) {
     for (const role of item.statements) {

@@ -5,9 +5,11 @@ import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
+import { bestFittingReports, bestOf, preferredFiles } from './best-fitting-reports.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import { matchFileNames } from './file-name-match.ts'
 import { matchDocuments, withCountedYears, type DocumentMatch } from './match-documents.ts'
+import { worthOfLabels } from './measure-share.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
@@ -72,10 +74,6 @@ const candidatesEach = 120
 /** Pages taken from all files when some files stand out. */
 const candidatesBeside = 60
 const strongTerm = 0.5
-/** A search over many files also looks into those that fit the question best, this many at most. */
-const preferredFiles = 12
-/** The name of a file alone is no reason to look less into the others. */
-const besideOthers = 0.9
 /** Pages read in detail: reading takes longer than finding. */
 const comparedPages = 40
 
@@ -145,16 +143,18 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const table = await searcher.table.reader()
   if (!table || files.size === 0) return { question, terms, table: undefined, files: 0, candidates: [], passageScores: new Map() }
 
-  const preferred = files.size > 1 ? preferredOf(matches, named) : []
+  const preferred = files.size > 1 ? preferredFiles(matches, named) : []
   const scopes = [wanted ? fileFilter([...files.keys()]) : undefined, ...(preferred.length > 0 ? [fileFilter(preferred)] : [])]
   const fileScopes = [wanted ? [...files.keys()] : undefined, ...(preferred.length > 0 ? [preferred] : [])]
+  const fitting = bestFittingReports(matches, files)
   const { projectId, vectors } = searcher
   const [byWords, near] = await Promise.all([
-    findCandidates(table, terms, scopes),
+    findCandidates(table, terms, scopes, fitting),
     options.meaning && findNearPages(vectors, projectId, options.meaning, text, fileScopes),
   ])
   const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
   const found = nearPages.size > 0 ? [...byWords, ...(await foundByMeaning(table, byWords, nearPages))] : byWords
+  const labelWorth = worthOfLabels(question, company, glossary)
   // Until its passages are scored, a page counts as its own best passage.
   const judge = (candidate: Candidate): Features =>
     pageFeatures(
@@ -163,6 +163,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       candidate.facts,
       { ...matches.get(candidate.fileId), fileName: named.get(candidate.fileId) ?? 0 },
       glossary,
+      labelWorth,
     )
   const best = found
     .map((candidate) => {
@@ -192,7 +193,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const [passages, order] = await Promise.all([scoring, comparing])
   const bestPassage = new Map<string, number>()
   for (const passage of passages) bestPassage.set(pageKey(passage), Math.max(bestPassage.get(pageKey(passage)) ?? 0, passage.score))
-  const top = Math.max(Number.EPSILON, ...bestPassage.values())
+  const top = bestOf(passages, fitting)
   return {
     question,
     terms,
@@ -203,7 +204,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       return {
         fileId: candidate.fileId,
         page: candidate.page,
-        features: { ...features, passageText: (bestPassage.get(pageKey(candidate)) ?? 0) / top, ...order[at], ...titles[at] },
+        features: { ...features, passageText: Math.min(1, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at], ...titles[at] },
         ...(nearPage && { near: nearPage }),
       }
     }),
@@ -214,21 +215,6 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
 
 function passageKey(passage: { fileId: number; ordinal: number }): string {
   return `${passage.fileId}:${passage.ordinal}`
-}
-
-/** The documents that stand out by company and period. */
-function preferredOf(matches: ReadonlyMap<number, DocumentMatch>, named: ReadonlyMap<number, number>): number[] {
-  const scored = Array.from(matches, ([fileId, match]) => ({
-    fileId,
-    score: 2 * match.company + match.period + 0.5 * match.form + match.date + besideOthers * (named.get(fileId) ?? 0),
-  }))
-  const best = Math.max(...scored.map(({ score }) => score))
-  if (best < 1) return []
-  return scored
-    .filter(({ score }) => score >= 0.5 * best)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, preferredFiles)
-    .map(({ fileId }) => fileId)
 }
 
 function companyTerms(
@@ -260,7 +246,12 @@ async function foundByMeaning(table: Table, byWords: readonly Candidate[], near:
   return pages.map((page) => ({ ...page, text: { pageText: 0, headText: 0 } }))
 }
 
-async function findCandidates(table: Table, terms: WeightedTerms, scopes: readonly (string | undefined)[]): Promise<Candidate[]> {
+async function findCandidates(
+  table: Table,
+  terms: WeightedTerms,
+  scopes: readonly (string | undefined)[],
+  fitting: ReadonlySet<number>,
+): Promise<Candidate[]> {
   const last = scopes.length - 1
   // Beside files that stand out, all others are searched by the strongest terms: names of line items stand everywhere.
   const strongest: WeightedTerms = new Map([...terms].filter(([, weight]) => weight >= strongTerm))
@@ -277,7 +268,7 @@ async function findCandidates(table: Table, terms: WeightedTerms, scopes: readon
   ])
   const candidates = new Map<string, Candidate>()
   for (const [feature, found] of [['pageText', pages.flat()] as const, ['headText', heads] as const]) {
-    const best = Math.max(Number.EPSILON, ...found.map((page) => page.score))
+    const best = bestOf(found, fitting)
     for (const page of found) {
       const key = pageKey(page)
       const candidate = candidates.get(key) ?? {
@@ -286,7 +277,7 @@ async function findCandidates(table: Table, terms: WeightedTerms, scopes: readon
         text: { pageText: 0, headText: 0 },
         facts: JSON.parse(page.facts) as PageFacts,
       }
-      candidate.text[feature] = page.score / best
+      candidate.text[feature] = Math.min(1, page.score / best)
       candidates.set(key, candidate)
     }
   }
