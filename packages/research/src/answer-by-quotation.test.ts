@@ -197,6 +197,47 @@ describe('nothing is quoted', () => {
     })
   })
 
+  describe('of a page that knows the topic but not what is asked of it', () => {
+    const about = (text: string, page: string) => {
+      put(8, 1, page)
+      return answer(parsed(text), { hits: [{ fileId: 8, page: 1, score: 1 }] })
+    }
+    const board =
+      'The board met in spring. Orla Tennick, chief valve inspector, reported on the plant. The plant was built in 1987. ' +
+      'In March 2019 the board approved a loan. The Harbor lease covers the plant and has no fixed rent.'
+    const minutes = '이사회는 2021년 5월 3일에 열렸습니다. 감사 한새벽은 공장 매각에 찬성하였습니다. 공장은 가람시에 있습니다.'
+
+    test.each([
+      ['Who is the landlord of the plant?', board, 'words-absent'],
+      ['Does the lease contain an escalator?', board, 'words-absent'],
+      ['When was the tannery built?', board, 'words-absent'],
+      ['공장의 임대인은 누구입니까?', minutes, 'words-absent'],
+      ['공장의 보험은 언제 만료됩니까?', minutes, 'words-absent'],
+    ])('%s', async (question, page, reason) => {
+      const { sentences, finding } = await about(question, page)
+      expect(sentences).toEqual([])
+      expect(finding).toMatchObject({ found: false, reason })
+    })
+
+    test.each([
+      ['Who is the chief valve inspector?', board, 'Orla Tennick'],
+      ['When was the plant built?', board, '1987'],
+      ['When did the board approve the loan?', board, 'March 2019'],
+      ['공장 매각에 찬성한 감사는 누구입니까?', minutes, '한새벽'],
+      ['이사회는 언제 열렸습니까?', minutes, '2021년 5월 3일'],
+    ])('but it answers: %s', async (question, page, told) => {
+      expect((await about(question, page)).sentences[0]?.text).toContain(told)
+    })
+
+    test('a page of other years has no figure of this one', async () => {
+      const { finding } = await about(
+        'How much were the wages in 2030?',
+        'Wages of the foundry\nFor the years 2018 and 2017. Wages came to 310.',
+      )
+      expect(finding).toMatchObject({ found: false, reason: 'other-periods' })
+    })
+  })
+
   describe('when a company is asked about in Korean', () => {
     const hits = [{ fileId: 7, page: 1, score: 1 }]
     const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']

@@ -39,6 +39,9 @@ export interface AnswerLimits {
 
 export const defaultAnswerLimits: AnswerLimits = { pages: 10, sentences: 5 }
 
+/** How much evidence is tried when nothing that was selected can be quoted. */
+const mostTried = 20
+
 /** The making of an answer: its sentences as they are found, then what became of it. */
 export type AnswerStep = { type: 'sentence'; sentence: QuotedSentence } | { type: 'finding'; finding: Finding }
 
@@ -53,7 +56,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, request.namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
   const capitals = capitalWords(ofSubject.map(({ page }) => page.text).join('\n'))
-  const concepts = readableConcepts(withLatinNames(subjects.concepts, capitals, request.analyser), ofSubject)
+  const concepts = readableConcepts(withLatinNames(subjects.concepts, capitals, request.analyser), ofSubject, question.language)
   const ranking = rankEvidence(question, concepts, ofSubject)
   const finding = findingOf(question, ranking, subjects.missing)
   let told = 0
@@ -63,6 +66,14 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
       if (sentence === null) continue
       told++
       yield { type: 'sentence', sentence }
+    }
+    // What is next best is told where nothing that was selected passes the gate.
+    for (const { evidence, tells } of told > 0 ? [] : ranking.ranked.slice(0, mostTried)) {
+      const sentence = tells ? cite(evidence, question.periods) : null
+      if (sentence === null) continue
+      told++
+      yield { type: 'sentence', sentence }
+      break
     }
   }
   yield {

@@ -91,15 +91,28 @@ export function share(covered: readonly number[], weights: readonly number[]): n
 
 /**
  * The concepts that pages of this script could speak of at all. A Korean word without an English name cannot stand on an English page;
- * its absence says nothing. On pages of both scripts it may stand or not. Names stay: they are written in their own letters everywhere.
+ * its absence says nothing. On pages of both scripts it may stand or not, unless enough of them are in the question's language.
+ * Names stay: they are written in their own letters everywhere.
  */
-export function readableConcepts(concepts: readonly AskedConcept[], pages: readonly Pick<EvidencePage, 'page'>[]): AskedConcept[] {
-  const text = pages.map((page) => page.page.text.slice(0, 2_000)).join('')
-  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+export function readableConcepts(
+  concepts: readonly AskedConcept[],
+  pages: readonly Pick<EvidencePage, 'page'>[],
+  language: 'en' | 'ko',
+): AskedConcept[] {
+  const counts = pages.map(({ page }) => scriptsOf(page.text))
+  const hangul = counts.reduce((sum, one) => sum + one.hangul, 0)
+  const latin = counts.reduce((sum, one) => sum + one.latin, 0)
   const foreign = hangul > latin ? /^[\p{Script=Latin}\d.&-]+$/u : /\p{Script=Hangul}/u
   const readable = (concept: AskedConcept): boolean => concept.name || concept.ways.some((way) => !way.every((term) => foreign.test(term)))
-  if (hangul > latin / 4 && latin > hangul / 4)
-    return concepts.map((concept) => (readable(concept) ? concept : { ...concept, needed: false }))
-  return concepts.filter(readable)
+  if (hangul <= latin / 4 || latin <= hangul / 4) return concepts.filter(readable)
+  const own = counts.filter((one) => (language === 'ko') === one.hangul > one.latin / 8).length
+  return own >= ownPages * pages.length ? [...concepts] : concepts.map((concept) => ({ ...concept, needed: false }))
+}
+
+/** The share of pages in the question's language from which on they would say what it says. */
+const ownPages = 0.4
+
+function scriptsOf(text: string): { hangul: number; latin: number } {
+  const start = text.slice(0, 2_000)
+  return { hangul: start.match(/\p{Script=Hangul}/gu)?.length ?? 0, latin: start.match(/\p{Script=Latin}/gu)?.length ?? 0 }
 }

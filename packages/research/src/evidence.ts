@@ -28,6 +28,8 @@ export interface EvidencePage {
   weight: number
   terms: ReadonlySet<string>
   periods: readonly Period[]
+  /** Whether it says of which years it is; numbered business years may be any. */
+  namesYears: boolean
   evidence: Evidence[]
 }
 
@@ -35,6 +37,12 @@ export interface EvidencePage {
 const pageHead = 240
 const contextLength = 400
 const mostEvidence = 400
+/** What numbers a heading, which is a heading all the same. */
+const numbering =
+  /^\s*(?:제\s?\d+\s?조(?:의\s?\d+)?|(?:Article|Section|Clause)\s\d+(?:\.\d+)*|\d{1,2}(?:\.\d{1,2})*\.?(?=\s)|[(]\d{1,2}[)])\s*/i
+/** A sentence that begins so is about what the sentence before it is about. */
+const carriesOn =
+  /^(?:한편|또한|이는|이 중|이 가운데|그 중|반면|다만|단,|이에|동\s|It|They|This|These|Those|Of (?:this|these|which)|In addition|However|Additionally)(?![\p{L}])/u
 
 /** Reads a page into the stretches that may be quoted. Stretches without a word, such as page numbers, are left out. */
 export function evidenceOf(fileId: number, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
@@ -69,18 +77,27 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
       text,
       terms,
       context,
-      above: table ? context : union(under.slice(0, /[.?!。]$/.test(label) ? 1 : 2)),
+      above: table
+        ? context
+        : union([
+            ...under.slice(0, /[.?!。]$/.test(label) ? 1 : 2),
+            ...(carriesOn.test(text) ? [termsOf(previous.slice(0, contextLength))] : []),
+          ]),
       periods: () => periodsIn(table ? `${text} ${tableHead(table)}` : text),
       ...(table && span.kind === 'row'
         ? { label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
         : {}),
     })
-    if (/\d/.test(text)) previous = ''
+    if (/\d/.test(text.replace(numbering, ''))) previous = ''
     else if (text.length < 90) label = text
     if (text.length < 300) previous = text
   }
   for (const table of page.tables) for (const term of termsOf(tableHead(table))) all.add(term)
-  return { fileId, page, weight, terms: all, periods: periodsIn(page.text), evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
+  const periods = periodsIn(page.text)
+  const namesYears =
+    new Set(periods.map(({ year }) => year)).size > 1 ||
+    (periods.length > 0 && !/제\s*\d+\s*(?:\([^)]{1,3}\)\s*)?기|당기|전기/.test(page.text))
+  return { fileId, page, weight, terms: all, periods, namesYears, evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
 }
 
 /** Caption, unit and column headings in one line. */

@@ -16,7 +16,13 @@ describe('a question asks for', () => {
     ['Why did margins fall?', 'explanation'],
     ['변동 요인은 무엇인가?', 'explanation'],
     ['Which segment grew fastest?', 'name'],
-    ['의장은 누구인가?', 'name'],
+    ['의장은 누구인가?', 'person'],
+    ['Who signed the lease?', 'person'],
+    ['누가 소를 제기하였습니까?', 'person'],
+    ['In which towns are the plants?', 'name'],
+    ['점유율은 어느 기관의 자료인가?', 'name'],
+    ['며칠 전에 알려야 합니까?', 'count'],
+    ['검사는 며칠에 했나?', 'date'],
   ] as const)('%s', (question, expected) => {
     expect(expectedAnswerOf(question)).toBe(expected)
   })
@@ -47,6 +53,31 @@ describe('a stretch of text offers', () => {
     expect(offers('The margin was 12.5%', 'ratio', false)).toBe(1)
     expect(offers('Net sales 31,657', 'ratio', true)).toBeLessThan(1)
     expect(offers('The margin rose', 'ratio', false)).toBe(0)
+  })
+
+  test('a person when it names one, or an organisation', () => {
+    const named = [
+      'Signed by Orla Tennick',
+      'Audited by Finnick LLP',
+      '대표이사 한새벽',
+      '사외이사 오가람은 찬성하였다',
+      '새빛산업 주식회사가 공급한다',
+    ]
+    expect(named.map((text) => offers(text, 'person', false))).toEqual(named.map(() => 1))
+    const nobody = [
+      'Directors and Executive Officers',
+      'Corporate Governance',
+      'The auditors were paid',
+      '위원장 위촉의 건',
+      '이사회는 감사를 선임한다',
+    ]
+    expect(nobody.map((text) => offers(text, 'person', false))).toEqual(nobody.map(() => 0))
+    expect(offers('The Supplier owns the tools', 'person', false)).toBeLessThan(1)
+  })
+
+  test('less than a day when it gives a year, or what has to happen first', () => {
+    const told = ['Trading began in 1983', '소유권은 날인한 때에 이전된다', '체결일로부터 14일 이내에 지급한다', 'within thirty (30) days']
+    expect(told.map((text) => offers(text, 'date', false))).toEqual(told.map(() => 0.7))
   })
 
   test('a date when it names a day or month', () => {

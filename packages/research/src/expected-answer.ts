@@ -1,17 +1,20 @@
+import { namesParty, namesSomebody } from './people.ts'
+
 /** What a question wants to hear. */
-export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'name' | 'yes-no' | 'explanation'
+export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 'name' | 'yes-no' | 'explanation'
 
 /** The words by which each is asked for, English and Korean side by side; the first row that matches decides. Korean asks "is it" at the end. */
 const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'date',
     /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
-    /언제|며칠|몇\s?월|몇\s?일|몇\s?년도/,
+    /언제|며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
   ],
+  ['person', /(?:^|, |:\s)(?:who|whom|whose)\b(?!.*\bhow (?:much|many)\b)/i, /^(?!.*(?:얼마|몇)).*(?:누구|누가)/],
   [
     'name',
-    /(?:^|, |:\s)(?:which|who|whom|whose|what (?:company|companies|type|kind|region|segment|country|countries))\b(?!.*\bhow (?:much|many)\b)/i,
-    /(?:어디|누구|어느 \S+|어떤 \S+)(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$/,
+    /(?:^|, |:\s|^(?:in|of|for|at|from|to|with) )(?:which|what (?:company|companies|type|kind|region|segment|country|countries))\b(?!.*\bhow (?:much|many)\b)/i,
+    /(?:어디|어느 \S+|어떤 \S+)(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$|^(?!.*(?:얼마|몇)).*(?<!\p{L})어느\s?\p{L}/u,
   ],
   ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
   ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
@@ -23,7 +26,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'count',
     /\bhow many\b|\bnumber of\b|\bheadcount\b/i,
-    /몇\s?(?:명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
+    /며칠|몇\s?(?:일|명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
   ],
   [
     'amount',
@@ -53,6 +56,9 @@ export function expectedAnswerOf(question: string): ExpectedAnswer {
 /** True when only a figure can answer. */
 export const asksForFigure = (expected: ExpectedAnswer): boolean => expected === 'amount' || expected === 'ratio' || expected === 'count'
 
+/** True when what answers can be told by its looks: a figure, a date, the name of a person or an organisation. */
+export const asksForKind = (expected: ExpectedAnswer): boolean => asksForFigure(expected) || expected === 'date' || expected === 'person'
+
 const monthName = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const figure = /\d/
 const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i
@@ -70,6 +76,15 @@ const notFigures = new RegExp(
   'giu',
 )
 
+/** Contracts say when by what has to happen first. */
+const onOccasion =
+  /(?:때|시점|날|당일|즉시|\d+\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
+/** A year and an occasion say when, though less than a day does. */
+const lessThanDay = 0.7
+
+/** A party is seldom who was asked for. */
+const partyOnly = 0.5
+
 const withoutDates = (text: string): string => text.replace(notFigures, '').replace(plainYear, '')
 
 const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number> = {
@@ -80,7 +95,8 @@ const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number
   },
   count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
   ratio: (text, inTable) => (percentage.test(withoutDates(text)) ? 1 : inTable && figure.test(withoutDates(text)) ? plainNumber : 0),
-  date: (text) => (dateLike.test(text) ? 1 : 0),
+  date: (text) => (dateLike.test(text) ? 1 : text.search(plainYear) >= 0 || onOccasion.test(text) ? lessThanDay : 0),
+  person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyOnly : 0),
   name: says,
   'yes-no': says,
   explanation: says,

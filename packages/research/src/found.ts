@@ -1,6 +1,6 @@
 import type { Period } from './asked-periods.ts'
 import { share } from './coverage.ts'
-import { asksForFigure } from './expected-answer.ts'
+import { asksForFigure, asksForKind } from './expected-answer.ts'
 import type { Ranking, RankedEvidence } from './rank-evidence.ts'
 import type { AskedQuestion } from './read-question.ts'
 
@@ -10,7 +10,9 @@ export const notFoundReasons = [
   'names-absent',
   'names-apart',
   'too-little-covered',
+  'words-absent',
   'no-figure',
+  'none-of-the-kind',
   'other-periods',
   'words-apart',
   'not-quotable',
@@ -20,6 +22,8 @@ export const notFoundReasons = [
  * - `names-absent`: a name of the question stands nowhere in what was found.
  * - `names-apart`: a name stands somewhere, but nowhere near what is asked of it.
  * - `too-little-covered`: no stretch speaks of enough of the question.
+ * - `words-absent`: a word on which much of the question hangs stands on no page that was found.
+ * - `none-of-the-kind`: a person, an organisation or a date is asked for, and nothing that speaks of it holds one; or there are headings only.
  * - `no-figure`: a figure is asked for and nothing that speaks of it holds one.
  * - `other-periods`: a figure of a period is asked for, and all that speaks of it is of other periods.
  * - `words-apart`: a figure is asked for, and no row or sentence with a figure speaks of all that it is asked for.
@@ -41,6 +45,9 @@ const closestFew = 12
 const near = 0.5
 /** The share of a question's weight from which on a word of it may not be missing where the figure stands. */
 const mattering = 0.2
+/** The same for questions of more words than this: the longer a question, the less hangs on one of its words. */
+const matteringAtLength = 0.4
+const shortQuestion = 5
 /** Figures that are considered for it: so many, this near to the best score, in stretches of so many words. */
 const mostFigures = 40
 const farFromBest = 0.55
@@ -64,7 +71,10 @@ export function findingOf(question: AskedQuestion, ranking: Ranking, missingName
   const apart = namesApart(ranking, close)
   if (apart.length > 0) return lacking('names-apart', apart, coverage)
   if (coverage < leastCoverage) return lacking('too-little-covered', uncovered(ranking, close), coverage)
-  if (asksForFigure(question.expects) && close.every((one) => one.offers === 0)) return lacking('no-figure', [], coverage)
+  const absent = question.madeOfParts ? [] : wordsAbsent(ranking)
+  if (absent.length > 0) return lacking('words-absent', absent, coverage)
+  if (close.every((one) => one.offers === 0))
+    return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind', [], coverage)
   if (asksForFigure(question.expects) && close.every((one) => one.offers === 0 || isOfOtherPeriods(one))) {
     return lacking('other-periods', question.periods.map(told), coverage)
   }
@@ -79,23 +89,33 @@ export function findingOf(question: AskedQuestion, ranking: Ranking, missingName
  * stand apart, and questions of which most cannot be read in the language of the pages.
  */
 function wordsApart(question: AskedQuestion, { ranked, concepts, weights }: Ranking): string[] {
-  if (!asksForFigure(question.expects) || question.madeOfParts || concepts.length === 0) return []
+  if (!asksForKind(question.expects) || question.madeOfParts || concepts.length === 0) return []
   if (question.concepts.filter((concept) => !concept.name).length - concepts.length >= mostUnread) return []
   const best = ranked[0]?.score ?? 0
+  const of = asksForFigure(question.expects) ? 'sure' : 'near'
   const figures = ranked
     .slice(0, mostFigures)
     .filter((one) => one.score >= farFromBest * best && one.offers > 0 && !isOfOtherPeriods(one) && words(one) <= longestTold)
-  const told = figures.toSorted((one, other) => share(other.coverage.sure, weights) - share(one.coverage.sure, weights))[0]
+  const told = figures.toSorted((one, other) => share(other.coverage[of], weights) - share(one.coverage[of], weights))[0]
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return concepts.flatMap((concept, at) =>
-    concept.needed && (told?.coverage.sure[at] ?? 0) < near && (weights[at] ?? 0) / total >= mattering ? [concept.text] : [],
+    concept.needed && (told?.coverage[of][at] ?? 0) < near && (weights[at] ?? 0) / total >= mattering ? [concept.text] : [],
   )
+}
+
+/** What the question hangs on and no page says: where even the best pages are silent, nothing else is likely to speak of it. */
+function wordsAbsent({ concepts, anywhere }: Ranking): string[] {
+  const absent = concepts.filter((concept, at) => concept.needed && (anywhere[at] ?? 0) < near)
+  const total = concepts.reduce((sum, { importance }) => sum + importance, 0) || 1
+  const least = concepts.filter(({ needed }) => needed).length > shortQuestion ? matteringAtLength : mattering
+  return absent.reduce((sum, { importance }) => sum + importance, 0) / total >= least ? absent.map(({ text }) => text) : []
 }
 
 const words = ({ evidence }: RankedEvidence): number => evidence.text.split(/\s+/).length
 
 /** Silence about the period is no contradiction: a table may say it in business terms, a page in its title. */
-const isOfOtherPeriods = ({ evidence, period }: RankedEvidence): boolean => period === 0 && evidence.periods().length > 0
+const isOfOtherPeriods = ({ evidence, period, pageNamesPeriods }: RankedEvidence): boolean =>
+  period === 0 && (evidence.periods().length > 0 || pageNamesPeriods)
 
 const told = ({ year, quarter }: Period): string => (quarter === undefined ? `${year}` : `${year} Q${quarter}`)
 

@@ -15,6 +15,8 @@ export interface HangulName {
 const periodBehind = /^(?:FY|\(?(?:19|20)\d{2}|\d{2}년|최근|지난|올해|작년)/
 const periodBefore = /(?:(?:19|20)\d{2}년?(?:도|말)?|회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
 const marked = /(?:의|은|는|이|가|에|와|과|도)$/
+/** What is done to a name; other words stand so more often. */
+const object = /[을를]$/
 const soundsSame = 0.75
 /** A name written twice, "한빛(Hanbit)": the Latin form is looked for, not this one. So it is behind one in Latin letters: "HB 산업". */
 const latinBehind = /^\s?\(\p{Script=Latin}/u
@@ -46,8 +48,9 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     const behind = question.slice(match.index + word.length)
     if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]*\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
     const beside = periodBehind.test(behind.trimStart()) || periodBefore.test(before.trimEnd()) || before === ''
-    if (stem === word || !marked.test(word)) continue
-    if (beside || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
+    const opens = before === '' && stem === word
+    if (!opens && (stem === word || !(marked.test(word) || object.test(word)))) continue
+    if ((beside && !opens && marked.test(word)) || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
       names.set(stem, { name: stem, inContext: `${lastWords(before)} ${word}`.trim() })
   }
   return [...names.values()]

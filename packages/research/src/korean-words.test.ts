@@ -15,9 +15,12 @@ describe('a Korean word', () => {
     expect(readKoreanWord(word)).toEqual({ stem, predicate: false })
   })
 
-  test.each(['팔렸나', '제시했나', '사용한', '부과했고', '유지되고', '받은', '있나', '올랐나'])('%s only says what happened', (word) => {
-    expect(readKoreanWord(word)).toEqual({ stem: word, predicate: true })
-  })
+  test.each(['팔렸나', '제시했나', '사용한', '부과했고', '유지되고', '받은', '있나', '올랐나', '합쳐져서', '통지해야', '이전됩니까'])(
+    '%s only says what happened',
+    (word) => {
+      expect(readKoreanWord(word)).toEqual({ stem: word, predicate: true })
+    },
+  )
 
   test('of any letters has a stem that it begins with', () => {
     fc.assert(

@@ -17,6 +17,8 @@ const copula = /(?:이었나|였나|인가요|인가|인지|입니까|이야|이
 const pastTense = new RegExp(`[${syllablesClosedBy(20)}][가-힣]{0,3}$`)
 const commonVerb =
   /(?:하|되|시키|있|없|않|이루어지)(?:나|나요|는가|는지|고|며|는|여|기로|던|지|게|려고|면|려면|도록|니|냐|는데)[가-힣]{0,2}$/
+/** What joins a verb to the next, and what asks: 합쳐져서, 통지해야, 사오나, 이전됩니까. */
+const joined = /[가-힣](?:해서|돼서|져서|려서|워서|여서|어서|해야|돼야|어야|아야|져야|합니까|됩니까|십니까|오나|려면|으면)$/
 const adnominal = /[가-힣](?:한|된|할|될|습니까|했던|지냐|는가|은가)$|(?:받은|가진|얻은|넣은)$/
 
 /** The syllables with one final consonant, by its number in Unicode's order. */
@@ -29,7 +31,7 @@ const hangulOnly = /^\p{Script=Hangul}+$/u
 /** Takes a Korean word apart. Any other text is its own stem. */
 export function readKoreanWord(word: string): KoreanWord {
   if (!hangulOnly.test(word)) return { stem: stripped(word, particle), predicate: false }
-  const predicate = pastTense.test(word) || commonVerb.test(word) || adnominal.test(word)
+  const predicate = pastTense.test(word) || commonVerb.test(word) || adnominal.test(word) || joined.test(word)
   if (predicate) return { stem: word, predicate }
   if (/^\p{Script=Hangul}[은는이가을를의도]$/u.test(word)) return { stem: word.slice(0, 1), predicate: false }
   return { stem: stripped(stripped(word, copula), particle), predicate }

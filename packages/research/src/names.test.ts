@@ -12,6 +12,7 @@ describe('the names in a question', () => {
     ['7X의 매출은 얼마인가?', ['7X']],
     ['"한빛상사"와의 계약은?', ['한빛상사']],
     ['매출은 얼마인가?', []],
+    ['Which plants does the Group own?', []],
   ])('%s', (question, names) => {
     expect(namesIn(question).toSorted()).toEqual(names.toSorted())
   })

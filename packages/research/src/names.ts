@@ -2,7 +2,7 @@ import { isQuestionWord } from './question-words.ts'
 
 /** Capital words that are nobody's name: fiscal notation, currencies, months, measures written in capitals. */
 const notNames =
-  /^(?:FY\s?\d*|Q[1-4]\S*|[1-4]Q\S*|H[12]|YOY|YTD|USD|KRW|EUR|GAAP|IFRS|EPS|EBITDA?R?|COGS|CAPEX|ROA|ROE|ROIC|DPO|DSO|DIO|CCC|CAGR|FCF|CFO|PP&E|PPNE|PPE|SG&A|D&A|R&D|M&A|P&L|CEO|CFOs?|COO|IPO|ESG|FX|January|February|March|April|May|June|July|August|September|October|November|December|U\.?S\.?A?|I|A)$/i
+  /^(?:FY\s?\d*|Q[1-4]\S*|[1-4]Q\S*|H[12]|YOY|YTD|USD|KRW|EUR|GAAP|IFRS|EPS|EBITDA?R?|COGS|CAPEX|ROA|ROE|ROIC|DPO|DSO|DIO|CCC|CAGR|FCF|CFO|PP&E|PPNE|PPE|SG&A|D&A|R&D|M&A|P&L|CEO|CFOs?|COO|IPO|ESG|FX|January|February|March|April|May|June|July|August|September|October|November|December|U\.?S\.?A?|I|A|Group|Supplier|Customer|Board|Parent|Transaction|Agreement|Contract)$/i
 const quoted = /["“'‘「『]([^"”'’」』]{2,60})["”'’」』]/gu
 const properNoun =
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Ll}\p{Lu}\p{N}&$.'’-]*|\d+\p{Lu}[\p{Lu}\p{Ll}\p{N}]*|\p{Ll}\p{Lu}[\p{Lu}\p{Ll}\p{N}]*)(?:\s(?:&\s)?\p{Lu}[\p{Ll}\p{Lu}\p{N}&$.'’-]*)*/gu

@@ -1,9 +1,11 @@
 import type { Period } from './asked-periods.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from './coverage.ts'
 import type { Evidence, EvidencePage } from './evidence.ts'
-import { asksForFigure, offers } from './expected-answer.ts'
+import { asksForFigure, asksForKind, offers } from './expected-answer.ts'
 import type { AskedConcept } from './asked-concept.ts'
+import { pairsOf, sharedPairs } from './neighbouring-words.ts'
 import type { AskedQuestion } from './read-question.ts'
+import { announces, pointsElsewhere } from './telling.ts'
 
 /** Evidence with its worth for the question. */
 export interface RankedEvidence {
@@ -17,6 +19,10 @@ export interface RankedEvidence {
   offers: number
   /** How far it is of the asked periods, 0 to 1; 1 when none is asked. */
   period: number
+  /** False for headings, announcements and references, which tell nothing themselves. */
+  tells: boolean
+  /** Whether its page names years; numbered business years are none, since they may be any. */
+  pageNamesPeriods: boolean
 }
 
 export interface Ranking {
@@ -24,10 +30,14 @@ export interface Ranking {
   ranked: RankedEvidence[]
   concepts: readonly AskedConcept[]
   weights: number[]
+  /** By concept, how far any page speaks of it. */
+  anywhere: number[]
 }
 
 /** Shares of the score. Coverage decides, then the search's order of pages; what is offered and the asked period break ties. */
 const parts = { coverage: 0.45, offers: 0.13, period: 0.1, page: 0.32 }
+/** What it adds to stand in the question's own sequence of words. */
+const inSequence = 0.1
 /** What counts as said: a sentence speaks for itself, a row is told by the headings that it stands under. */
 const said = { text: { own: 0.6, near: 0.25, all: 0.15 }, row: { own: 0.35, near: 0.5, all: 0.15 } } as const
 /** Words beyond which a stretch is told at length rather than to the point. */
@@ -44,42 +54,60 @@ export function rankEvidence(question: AskedQuestion, concepts: readonly AskedCo
   const read = conceptReader(concepts)
   const covered = pages.map((page) => {
     const whole = read(page.terms)
-    return { page, evidence: page.evidence.map((evidence) => ({ evidence, coverage: coverageOf(evidence, whole, read) })) }
+    return { page, whole, evidence: page.evidence.map((evidence) => ({ evidence, coverage: coverageOf(evidence, whole, read) })) }
   })
   const weights = conceptWeights(
     concepts,
     covered.flatMap((page) => page.evidence.map((one) => one.coverage.own)),
   )
+  const pairs = pairsOf(question.text)
   const asked = new Set(concepts.flatMap((concept) => concept.ways.flat()))
   const ranked = covered.flatMap(({ page, evidence }) =>
     evidence.flatMap(({ evidence, coverage }) => {
-      if (coverage.own.every((value) => value === 0)) return []
+      const isSilent = coverage.own.every((value) => value === 0)
+      // Under a heading that says what is asked, the answer need not repeat it.
+      if (isSilent && !(asksForKind(question.expects) && coverage.sure.some((value) => value >= 0.5))) return []
       const words = evidence.text.split(/\s+/).length
-      const offered = offers(evidence.text, question.expects, evidence.span.kind === 'row' && words <= toThePoint)
+      const told = offers(evidence.text, question.expects, evidence.span.kind === 'row' && words <= toThePoint)
+      const isNamed = question.expects === 'person' && told > 0
+      const empty = pointsElsewhere(evidence.text) || (!isNamed && announces(evidence))
+      const offered = empty ? 0 : told
+      if (isSilent && offered === 0) return []
       const period = question.periods.length === 0 ? 1 : periodMatch(question.periods, evidence.periods(), page.periods)
       const { own, near, all } = said[evidence.span.kind]
       const spoken = own * share(coverage.own, weights) + near * share(coverage.near, weights) + all * share(coverage.all, weights)
       const score =
-        (parts.coverage * spoken + parts.offers * offered * Math.min(1, spoken * 3) + parts.period * period + parts.page * page.weight) *
-        (asksForFigure(question.expects) && offered === 0 ? 0.6 : 1) *
+        (parts.coverage * spoken +
+          parts.offers * offered * Math.min(1, spoken * 3) +
+          parts.period * period +
+          parts.page * page.weight +
+          inSequence * sharedPairs(evidence.text, pairs)) *
+        (asksForKind(question.expects) && offered === 0 ? 0.6 : 1) *
         (lacksName(concepts, coverage) ? 0.75 : 1) *
-        (1 - offTopic + offTopic * labelPrecision(evidence, asked)) *
-        (announces(evidence) ? 0.6 : 1) *
+        (isNamed ? 1 : 1 - offTopic + offTopic * labelPrecision(evidence, asked)) *
+        (empty ? 0.6 : 1) *
         (asksForFigure(question.expects) && evidence.span.kind !== 'row' ? besideFigures : 1) *
         (words > toThePoint ? Math.sqrt(toThePoint / words) ** 0.5 : 1)
-      return [{ evidence, score, coverage, pageWeight: page.weight, offers: offered, period }]
+      return [
+        { evidence, score, coverage, pageWeight: page.weight, offers: offered, period, tells: !empty, pageNamesPeriods: page.namesYears },
+      ]
     }),
   )
   ranked.sort((one, other) => other.score - one.score)
-  return { ranked, concepts, weights }
+  return {
+    ranked,
+    concepts,
+    weights,
+    anywhere: concepts.map(({ text }, at) =>
+      Math.max(0, ...covered.map(({ page, whole }) => Math.max(whole[at] ?? 0, isWrittenOtherwise(text, page) ? 1 : 0))),
+    ),
+  }
 }
 
-/** True for a heading or a sentence that only announces what follows: "... were as follows:". */
-function announces({ span, text, label }: Evidence): boolean {
-  if (span.kind === 'row' && label) return !/\d/.test(text)
-  return (
-    /[:：]\s*$|다음과\s*같(?:습니다|다)\.?\s*$/.test(text) || (!/[.?!。]["'”’)]*\s*$/.test(text) && !/\d/.test(text) && text.length < 60)
-  )
+/** Whether a page writes a word apart or together: "cashflow", "cash flow"; of a compound with a hyphen a part is enough. */
+function isWrittenOtherwise(word: string, { page }: EvidencePage): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return word.length >= 6 && word.split('-').some((part) => part.length >= 6 && plain(page.text).includes(plain(part)))
 }
 
 /** Share of a row's label that is asked for; 1 for running text. */

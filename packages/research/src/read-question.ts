@@ -38,6 +38,8 @@ const statementNames =
 const setting = 0.3
 const leastNeeded = 0.8
 const mostConcepts = 40
+/** Participles, which are predicates, and abbreviations, which pages write out. */
+const mayStayUnsaid = /^\p{L}{2,}ed$|^\p{Lu}[\p{Lu}&]{1,4}$/u
 
 /**
  * Reads what a question asks for: the kind of answer, the periods, and the concepts and names an answer should speak of.
@@ -112,7 +114,10 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     const weight = predicate || isHint(stem) || aside.includes(word) ? ofPredicate : /^\p{Script=Hangul}$/u.test(stem) ? ofSyllable : 1
     // What looks like a particle may be the name's last syllable.
     if (!isQuestionWord(stem))
-      concepts.push(conceptOf([stem, ...(stem === word ? [] : [word]), ...currencyNames(stem)], importance * weight, analyser))
+      concepts.push({
+        ...conceptOf([stem, ...(stem === word ? [] : [word]), ...currencyNames(stem)], importance * weight, analyser),
+        ...(mayStayUnsaid.test(word) && { needed: false }),
+      })
   }
   return concepts.filter((concept) => concept.ways.length > 0)
 }
@@ -151,7 +156,7 @@ function withoutPeriods(text: string): string {
   return text
     .replace(countedPeriods, ' ')
     .replace(
-      /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4]\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
+      /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4](?:['’]?(?:(?:19|20)\d{2}|\d{2}))?\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
       ' ',
     )
 }

@@ -25,11 +25,15 @@ function evidence(pageNumber: number, score: number, own: number[], pageWeight =
     pageWeight,
     offers: 1,
     period: 1,
+    tells: true,
+    pageNamesPeriods: true,
   }
 }
 
 const selected = (ranked: RankedEvidence[], most = 5): string[] =>
-  selectEvidence({ ranked, concepts, weights: [1, 1, 1] }, most).map(({ evidence: { page }, score }) => `${page.number}: ${score}`)
+  selectEvidence({ ranked, concepts, weights: [1, 1, 1], anywhere: [1, 1, 1] }, most).map(
+    ({ evidence: { page }, score }) => `${page.number}: ${score}`,
+  )
 
 describe('an answer tells', () => {
   test('the best, then what adds to it', () => {
@@ -37,6 +41,12 @@ describe('an answer tells', () => {
       '1: 0.9',
       '1: 0.7',
     ])
+  })
+
+  test('no heading, as long as anything else is told', () => {
+    const heading = { ...evidence(1, 0.9, [1, 1, 1], 1), tells: false }
+    expect(selected([heading, evidence(2, 0.7, [1, 0, 0])])).toEqual(['2: 0.7'])
+    expect(selected([heading])).toEqual(['1: 0.9'])
   })
 
   test('another page before another sentence of the same', () => {

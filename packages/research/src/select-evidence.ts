@@ -21,9 +21,9 @@ const farBehind = 0.4
  * sentence is easily worded otherwise than the question.
  */
 export function selectEvidence({ ranked, weights }: Ranking, most: number): RankedEvidence[] {
-  const best = ranked[0]
+  const best = ranked.find(({ tells }) => tells) ?? ranked[0]
   if (!best) return []
-  const pool = ranked.slice(0, mostConsidered).filter((one) => one.score >= best.score * goodEnough)
+  const pool = ranked.slice(0, mostConsidered).filter((one) => one.score >= best.score * goodEnough && (one.tells || !best.tells))
   const covered = weights.map(() => 0)
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const taken: RankedEvidence[] = []
@@ -57,7 +57,8 @@ export function selectEvidence({ ranked, weights }: Ranking, most: number): Rank
 /** The best evidence of the page that the search puts first. */
 function ofFirstPage(ranked: readonly RankedEvidence[]): RankedEvidence | undefined {
   const top = Math.max(...ranked.map(({ pageWeight }) => pageWeight))
-  return ranked.find(({ pageWeight }) => pageWeight === top)
+  const ofPage = ranked.filter(({ pageWeight }) => pageWeight === top)
+  return ofPage.find(({ tells }) => tells)
 }
 
 const onSamePage = (one: RankedEvidence, other: RankedEvidence): boolean =>

@@ -52,8 +52,19 @@ export function subjectsOf(
     } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
   }
   const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
-  const asked = kept.map((concept) => (soundAlike.has(concept.text) ? { ...concept, needed: false } : concept))
+  const fileNames = [...names.values()].flat()
+  const named = new Set(foreign.size === 0 ? hangulNames.map(({ name }) => name) : [])
+  const asked = kept.map((concept) => {
+    if (soundAlike.has(concept.text) || fileNames.some((name) => isCalled(name, concept.text))) return { ...concept, needed: false }
+    return named.has(concept.text) ? { ...concept, name: true } : concept
+  })
   return { concepts: asked, files, missing }
+}
+
+/** Whether a file is called by a word, among others: "the workbook", "the supply contract". */
+function isCalled(name: string, word: string): boolean {
+  if (/^\p{Script=Hangul}{3,}$/u.test(word)) return name.replace(/\s/g, '').includes(word)
+  return /^\p{Ll}{4,}$/u.test(word) && new RegExp(`(?<!\\p{L})${word}s?(?!\\p{L})`, 'iu').test(name)
 }
 
 /** What both name, or what either names when they share nothing. */
