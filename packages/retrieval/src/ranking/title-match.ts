@@ -42,11 +42,11 @@ function bestNamed(concepts: readonly (readonly string[])[], pages: readonly (re
 }
 
 function nameInTitle(names: readonly string[], title: string): number {
-  const words = wordsIn(title)
   let best = 0
   for (const name of names) {
     if (name === '' || !title.includes(name)) continue
     if (title === name) return 1
+    const words = wordsIn(title)
     if (title.startsWith(`${name} `) && words <= wordsIn(name) + moreWords) best = Math.max(best, begins)
     else if (words <= longestHolding && ` ${title} `.includes(` ${name} `)) best = Math.max(best, holds * Math.min(1, wordsIn(name) / 2))
   }
