@@ -25,7 +25,7 @@ export function providerFaultOf(error: unknown): ProviderFault | undefined {
 }
 
 /** Errors of the SDK and of the runtime tell of the form of an answer or of the connection. */
-const isOwnError = (error: object) => error instanceof Error && !('statusCode' in error || 'data' in error)
+const isOwnError = (error: object) => error instanceof Error && !('statusCode' in error)
 
 const CODES: readonly (readonly [RegExp, number])[] = [
   [/rate_limit|throttling|too many requests|RESOURCE_EXHAUSTED/i, 429],
