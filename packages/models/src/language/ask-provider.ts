@@ -71,6 +71,6 @@ export async function askProvider(
     const failure = languageModelErrorOf(error)
     return { failure, refused: fault && failure.failure === 'refused' ? refusedAbility(fault, given) : undefined }
   } finally {
-    limit.clear()
+    limit.end()
   }
 }

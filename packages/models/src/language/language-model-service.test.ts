@@ -149,6 +149,16 @@ describe('time', () => {
     expect(reply.text).toMatch(/^(word )+$/)
   })
 
+  it('keeps what had come before the provider sent nonsense, and listens no longer', async () => {
+    server.answerWith(() => [
+      { text: 'Half of it. ' },
+      { rawBody: 'data: {"choices": [\n\n' },
+      { text: 'word '.repeat(1_000), chunkCharacters: 5, betweenMs: 20 },
+    ])
+    expect(await service().ask(request)).toMatchObject({ text: 'Half of it. ', cut: true })
+    await expect.poll(() => server.requests[0]?.left).toBe(true)
+  })
+
   it('counts waits and attempts into the whole time', async () => {
     inTurn({ status: 500, error: 'boom' })
     const startedAt = performance.now()

@@ -3,8 +3,8 @@ export interface TimeLimit {
   signal: AbortSignal
   /** Something arrived. */
   touch(): void
-  /** To be called when it is over. */
-  clear(): void
+  /** It is over: nothing more is listened to, whoever still sends. */
+  end(): void
 }
 
 /** @param ended whoever asked may end it too; then the signal has their reason */
@@ -19,10 +19,11 @@ export function startTimeLimit(limits: { idleMs: number; endsAt: number }, ended
   return {
     signal: stop.signal,
     touch: () => void idle.refresh(),
-    clear() {
+    end() {
       clearTimeout(total)
       clearTimeout(idle)
       ended?.removeEventListener('abort', pass)
+      stop.abort()
     },
   }
 }

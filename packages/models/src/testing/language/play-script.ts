@@ -30,6 +30,7 @@ export async function playScript(
   let calls = 0
   for (const [at, step] of steps.entries()) {
     if (at > 0) await wait(step.delayMs ?? 0)
+    if (step.rawBody !== undefined) await send([step.rawBody])
     if (await sendText(step, writer, send)) return void outgoing.destroy()
     for (const call of step.toolCalls ?? []) {
       const id = answer.toolCalls[calls++]?.id ?? ''

@@ -29,7 +29,7 @@ export interface ScriptedStep {
   /** Of the error, or of `rawBody`. */
   status?: number
   headers?: Record<string, string>
-  /** In place of everything else. */
+  /** In place of everything else; of a later step it is put into the stream as it is. */
   rawBody?: string
 }
 
