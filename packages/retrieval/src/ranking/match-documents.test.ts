@@ -120,6 +120,16 @@ describe('the time of a document', () => {
     expect(old?.recency).toBeLessThan(0.5)
   })
 
+  it('counts among reports of the kind that is asked for', () => {
+    const [annual, quarterly] = compare(
+      'Which companies does the 10-K of Northwind Traders name?',
+      { years: [2021], forms: ['10-K'] },
+      { years: [2023], quarter: 2, forms: ['10-Q'] },
+    )
+    expect(annual?.recency).toBe(1)
+    expect(quarterly?.recency).toBe(0)
+  })
+
   it('counts for nothing where a time is asked for, or no company is named', () => {
     expect(compare('What did Northwind Traders sell in 2019?', { years: [2023] })[0]?.recency).toBe(0)
     expect(compare('What is sold?', { years: [2023] })[0]?.recency).toBe(0)

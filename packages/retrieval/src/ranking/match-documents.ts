@@ -104,7 +104,10 @@ const recencyPerYear = 0.3
 const outlookPerYear = 0.6
 const isCompany = 0.8
 
-/** Where a question names a company and no time: 1 for its newest document, less for each year that one is older. */
+/**
+ * Where a question names a company and no time: 1 for its newest document, less for each year that one is older. Where it names a kind
+ * of report, the newest of these.
+ */
 function recencies(
   question: ParsedQuestion,
   files: ReadonlyMap<number, DocumentFacts>,
@@ -112,8 +115,9 @@ function recencies(
 ): ReadonlyMap<number, number> {
   if (!namesNoTime(question)) return new Map()
   const perYear = asksOutlook(question) ? outlookPerYear : recencyPerYear
-  const ends = Array.from(files, ([fileId, { years, quarter }]) => {
-    const year = (companies.get(fileId) ?? 0) >= isCompany ? years[0] : undefined
+  const ends = Array.from(files, ([fileId, { years, quarter, forms }]) => {
+    const isAsked = question.forms.length === 0 || question.forms.some((form) => forms.includes(form))
+    const year = isAsked && (companies.get(fileId) ?? 0) >= isCompany ? years[0] : undefined
     return { fileId, end: year === undefined ? undefined : year + (quarter ?? 4) / 4 }
   }).filter((one): one is { fileId: number; end: number } => one.end !== undefined)
   const newest = Math.max(...ends.map(({ end }) => end))

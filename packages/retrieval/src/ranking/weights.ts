@@ -53,7 +53,7 @@ export const featureWeights = {
   /** Covers and cautions. */
   formality: -0.6,
   /** A table for a figure, prose for a reason. */
-  shape: 0.3,
+  shape: 0.4,
   /** The file is called by words of the question. */
   fileName: 0.5,
   /** The document is the company's, for the period, of the kind, from the day asked for. */
@@ -62,6 +62,6 @@ export const featureWeights = {
   form: 0.6,
   date: 0.7,
   /** Where no time is asked for: how new the document is among those of the company. */
-  recency: 0.8,
+  recency: 1,
 }
 export type Feature = keyof typeof featureWeights
