@@ -1,7 +1,7 @@
 import { createGuardedFetch } from '@dossier/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { EmbeddingSettings } from './embedding-model.ts'
-import { openEmbedding } from './embedding-service.ts'
+import { openEmbedding } from './open-embedding.ts'
 import { type ModelServer, startModelServer } from './testing/index.ts'
 
 let server: ModelServer

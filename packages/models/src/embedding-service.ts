@@ -1,5 +1,4 @@
-import type { EmbeddingSettings, TextUse } from './embedding-model.ts'
-import type { ModelFetch } from './model-fetch.ts'
+import type { TextUse } from './embedding-model.ts'
 import type { ModelUsage } from './model-settings.ts'
 
 export interface EmbedOptions {
@@ -20,17 +19,4 @@ export interface EmbeddingService {
    * @throws ModelError; the signal's reason
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<{ vectors: Float32Array[]; usage: ModelUsage }>
-}
-
-/** The SDK is loaded with the first service that is opened, not before. */
-export function openEmbedding(settings: EmbeddingSettings, fetch: ModelFetch): EmbeddingService {
-  const { provider, model, dimensions, price } = settings
-  const embedder = import('./embed-texts.ts').then(({ textEmbedder }) => textEmbedder(settings, fetch))
-  return {
-    name: `${provider}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
-    price,
-    async embed(texts, options) {
-      return (await embedder)(texts, options)
-    },
-  }
 }

@@ -1,5 +1,5 @@
 export type { EmbeddingProvider, EmbeddingSettings, TextUse } from './embedding-model.ts'
-export { type EmbeddingService, type EmbedOptions, openEmbedding } from './embedding-service.ts'
+export type { EmbeddingService, EmbedOptions } from './embedding-service.ts'
 export { LanguageModelError, type LanguageModelFailure } from './language/language-model-error.ts'
 export { type AskOptions, type LanguageModelService, openLanguageModel } from './language/language-model-service.ts'
 export {
@@ -16,4 +16,6 @@ export { type LanguageModelTest, testLanguageModel } from './language/test-langu
 export { ModelError, type ModelFailure } from './model-error.ts'
 export type { ModelFetch } from './model-fetch.ts'
 export type { ModelSettings, ModelUsage } from './model-settings.ts'
-export { openReranking, type RerankingProvider, type RerankingService, type RerankingSettings } from './reranking-service.ts'
+export { openEmbedding } from './open-embedding.ts'
+export { openReranking } from './open-reranking.ts'
+export type { RerankingProvider, RerankingService, RerankingSettings } from './reranking-service.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { EmbeddingProvider } from './embedding-model.ts'
-import { openEmbedding } from './embedding-service.ts'
+import { openEmbedding } from './open-embedding.ts'
 import type { ModelFetch } from './model-fetch.ts'
-import { openReranking } from './reranking-service.ts'
+import { openReranking } from './open-reranking.ts'
 
 interface Sent {
   address: string

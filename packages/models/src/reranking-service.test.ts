@@ -1,6 +1,6 @@
 import { createGuardedFetch } from '@dossier/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openReranking } from './reranking-service.ts'
+import { openReranking } from './open-reranking.ts'
 import { type ModelServer, startModelServer } from './testing/index.ts'
 
 const servers: Record<'documents' | 'texts', ModelServer> = {} as Record<'documents' | 'texts', ModelServer>

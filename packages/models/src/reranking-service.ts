@@ -1,4 +1,3 @@
-import type { ModelFetch } from './model-fetch.ts'
 import type { ModelSettings, ModelUsage } from './model-settings.ts'
 
 export type RerankingProvider = 'openai-compatible' | 'cohere'
@@ -14,16 +13,4 @@ export interface RerankingService {
    * @throws ModelError; the signal's reason
    */
   rerank(question: string, texts: readonly string[], signal?: AbortSignal): Promise<{ scores: number[]; usage: ModelUsage }>
-}
-
-/** The SDK is loaded with the first service that is opened, not before. */
-export function openReranking(settings: RerankingSettings, fetch: ModelFetch): RerankingService {
-  const reranker = import('./rerank-texts.ts').then(({ textReranker }) => textReranker(settings, fetch))
-  return {
-    name: `${settings.provider}/${settings.model}`,
-    price: settings.price,
-    async rerank(question, texts, signal) {
-      return (await reranker)(question, texts, signal)
-    },
-  }
 }
