@@ -97,11 +97,14 @@ const joined = (text: string) =>
     .replace(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul})/gu, '')
     .trim()
 
+/** "(1)", "(a)", "(*2)" behind a label. */
+const footnote = /(?:\s*\((?:\*?\d{1,2}|[a-z])\))+$/i
+
 /** "주당 현금배당금(원)", "연이자율(%)", "온실가스(tCO2-eq)", "Sales ($ in millions)". */
 function unitInBrackets(text: string): FigureUnit | null {
   // Behind a name "㈜" and "(주)" are short for a company limited by shares.
   if (/㈜\s*$/.test(text) || (/\(주\)\s*$/.test(text) && !/주식|주당|배당|보통주|우선주|수량|수\s*\(주\)/.test(text))) return null
-  const inside = /[([]([^()[\]]{1,24})[)\]]\s*$/u.exec(text.normalize('NFKC').trim())?.[1]?.trim()
+  const inside = /[([]([^()[\]]{1,24})[)\]]\s*$/u.exec(text.normalize('NFKC').trim().replace(footnote, ''))?.[1]?.trim()
   return inside === undefined ? null : readUnit(inside, true)
 }
 
@@ -150,7 +153,7 @@ function readUnit(text: string, strict: boolean): FigureUnit | null {
     const currency = readCurrency(plain)
     return { kind: 'amount', ...(currency && { currency }), scale: scale ?? 1 }
   }
-  if (/^(?:US\s?\$|USD|달러|US dollars?|EUR|€|\$|JPY|£|GBP)$/i.test(plain)) {
+  if (/^(?:US\s?\$|USD|달러|(?:in )?(?:US )?dollars?|EUR|€|\$|JPY|£|GBP)$/i.test(plain)) {
     const currency = readCurrency(plain)
     return { kind: 'amount', ...(currency && { currency }), scale: 1 }
   }

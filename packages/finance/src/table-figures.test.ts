@@ -64,6 +64,22 @@ describe('the figures of a table', () => {
     ])
   })
 
+  it('under a second line of years are of those, and none where it does not tell one year', () => {
+    const lines = ['In millions|2022|2021', 'Pumps|5|6', 'In millions|2021|2020', 'Rails|7|8', 'In millions|2022 2021|2020', 'Cranes|1|2']
+    expect(read(lines).map(({ value, period }) => [value, period?.year])).toEqual([
+      [5, 2022],
+      [6, 2021],
+      [7, 2021],
+      [8, 2020],
+      [2, 2020],
+    ])
+  })
+
+  it('are in what their label says behind its name, notes aside', () => {
+    const [fee] = read(['($ in millions)|2022', 'Average fee (dollars) (a)|82'], { unit: '($ in millions)' })
+    expect(fee?.unit).toBe('USD 1')
+  })
+
   it('each point at a cell that prints them, whatever the table', () => {
     const cell = oneof(constantFrom('', '-', 'Total', '구 분', '2021', '12.5%', '(1,234)', '5건', '$ 7'), string({ maxLength: 8 }))
     const plain = cell.map((text) => text.replace(/[|\n<]/g, ''))

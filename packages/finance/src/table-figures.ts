@@ -39,20 +39,23 @@ export interface TableSurroundings {
 /** Reads every figure of a table. Rows without a word before their figures are left out: nothing tells what they are. */
 export function readTableFigures(table: PrintedTable, surroundings: TableSurroundings = {}): TableFigure[] {
   const width = Math.max(0, ...table.rows.map(widthOf))
-  const headings = Array.from({ length: width }, (_, column) => headingsOver(table, column))
-  const corner = (headings[0] ?? []).map((cell) => cell.text.replace(/(?:19|20)\d{2}/g, ''))
-  const periods = headings.map((over, column) =>
-    column === 0
-      ? null
-      : (periodUnder(corner, textsOf(over), surroundings.termYears) ?? readRelativePeriod(textsOf(over), surroundings.fiscalYear)),
-  )
+  let { headings, periods } = columnsOf(table, width, surroundings)
   const ofCorner = headings[0]?.length ? periodOf(textsOf(headings[0]).join(' '), surroundings) : null
   const ofCaption = ofCorner ?? periodOf(table.caption, surroundings) ?? periodOf(surroundings.title, surroundings)
   const figures: TableFigure[] = []
   const above = new Map<number, PrintedCell>()
   let section: PrintedCell | null = null
+  /** Columns under which a second line of headings does not tell one year. */
+  let ambiguous = new Set<number>()
   table.rows.forEach((cells, row) => {
     if (row < table.headerRows) return
+    if (tellsYears(cells)) {
+      // Another table goes on below, under headings of its own.
+      ;({ headings, periods } = columnsOf({ headerRows: 1, rows: [cells] }, width, surroundings))
+      ambiguous = new Set(headings.flatMap((over, column) => (column > 0 && periods[column] === null ? [column] : [])))
+      section = null
+      return
+    }
     const read = readRow(cells, above)
     if (read.own.length === 0) return
     if (read.figures.length === 0) {
@@ -65,6 +68,7 @@ export function readTableFigures(table: PrintedTable, surroundings: TableSurroun
     const ofRow = labels.map((cell) => periodOnly(cell.text, surroundings) ?? dayIn(cell.text)).find((period) => period !== null) ?? null
     const ofSection = section && periodOnly(section.text, surroundings)
     for (const { cell, column, printed } of read.figures) {
+      if (ambiguous.has(column)) continue
       const over = headings[column] ?? []
       figures.push({
         value: printed.value,
@@ -86,6 +90,31 @@ export function readTableFigures(table: PrintedTable, surroundings: TableSurroun
     }
   })
   return figures
+}
+
+interface Columns {
+  /** Over each column, top down. */
+  headings: PrintedCell[][]
+  periods: (ColumnPeriod | null)[]
+}
+
+function columnsOf(table: PrintedTable, width: number, { termYears, fiscalYear }: TableSurroundings): Columns {
+  const headings = Array.from({ length: width }, (_, column) => headingsOver(table, column))
+  const corner = (headings[0] ?? []).map((cell) => cell.text.replace(/(?:19|20)\d{2}/g, ''))
+  const periods = headings.map((over, column) =>
+    column === 0 ? null : (periodUnder(corner, textsOf(over), termYears) ?? readRelativePeriod(textsOf(over), fiscalYear)),
+  )
+  return { headings, periods }
+}
+
+const timeWords =
+  /\b(?:fiscal|calendar|years?|quarters?|months?|three|six|nine|twelve|ended|ending|as|of|at|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\d\s.,]/gi
+
+/** Whether a row holds nothing but years beside its first cell, as a line of headings does. */
+function tellsYears(cells: readonly PrintedCell[]): boolean {
+  const said = cells.slice(1).filter((cell) => cell.text.trim() !== '')
+  const years = said.flatMap((cell) => cell.text.match(/(?<!\d)(?:19|20)\d{2}(?![\d,])/g) ?? [])
+  return years.length > 1 && said.every((cell) => /(?:19|20)\d{2}/.test(cell.text) && cell.text.replace(timeWords, '') === '')
 }
 
 const textsOf = (cells: readonly PrintedCell[]): string[] => cells.map((cell) => cell.text)

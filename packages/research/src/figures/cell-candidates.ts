@@ -38,8 +38,9 @@ export interface CellCandidate {
   all: ReadonlySet<string>
   /** The single words of label and headings with their terms, for what they say besides. */
   words: readonly { text: string; terms: readonly string[] }[]
-  /** What stands around the table, for telling the group's figures from the parent company's. */
-  setting: string
+  /** The line over the table, and its caption. */
+  title: string
+  caption: string
 }
 
 const before = 260
@@ -94,7 +95,8 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
             .flatMap((text) => text.split(/[\s,()[\]/·ㆍ:;*]+/u))
             .filter(Boolean)
             .map((text) => ({ text, terms: termsOf(text) })),
-          setting: `${table.caption ?? ''}\n${title}`,
+          title,
+          caption: table.caption ?? '',
         }
       })
     })

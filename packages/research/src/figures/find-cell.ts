@@ -1,8 +1,10 @@
 import { conceptReader } from '../coverage.ts'
 import type { ColumnPeriod } from '@dossier/finance'
-import type { AskedCell, PartOfYear } from './asked-cell.ts'
+import type { AskedCell } from './asked-cell.ts'
+import type { PartOfYear } from './asked-part.ts'
 import type { CellCandidate, CellPage } from './cell-candidates.ts'
 import { neutralLabel, totalWords } from './figure-words.ts'
+import { cellKindReader, isOfMeasure, kindsAgree } from './kinds-agree.ts'
 
 /** A cell with how well it answers. */
 export interface ScoredCell {
@@ -31,7 +33,7 @@ const mostWords = 5
 const pageWeight = 0.06
 const undated = 0.06
 /** From here on a label or heading says what is asked for. */
-const tells = 0.6
+export const tells = 0.6
 /** Concepts that weigh no more only say on what basis a figure is. */
 const qualifying = 0.25
 const ofOthers = 0.7
@@ -48,9 +50,16 @@ export function scoreCells(asked: AskedCell, candidates: readonly CellCandidate[
   const weights = asked.concepts.map(({ importance }) => importance)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const sayers = whatRowsSay(candidates, read)
+  const kindsOf = cellKindReader()
   return candidates
     .flatMap((candidate): ScoredCell[] => {
-      if (!isOfPeriod(candidate, asked, year) || !isOfKind(candidate, asked) || !isOfScope(candidate, asked)) return []
+      if (
+        !isOfPeriod(candidate, asked, year) ||
+        !isOfMeasure(candidate.figure, asked) ||
+        !kindsAgree(asked, kindsOf(candidate)) ||
+        !isOfScope(candidate, asked)
+      )
+        return []
       const ofPage = pages.get(candidate.all) ?? read(candidate.all)
       pages.set(candidate.all, ofPage)
       const own = read(candidate.own)
@@ -195,53 +204,9 @@ function isOfPart(told: ColumnPeriod, part: PartOfYear, year: number, { quarter,
   return ahead === 0 ? told.year === year : part.fiscal && told.year + ahead === year
 }
 
-function isOfKind(
-  { figure: { unit, labels, headings } }: CellCandidate,
-  { expects, currency, scale, speaksOfShares, text, ofMoney, change }: AskedCell,
-): boolean {
-  if (currency !== undefined && unit.currency !== undefined && unit.currency !== currency) return false
-  if (scale !== undefined && unit.kind === 'percent') return false
-  if (unit.scaleUntold || !isCountOf(unit.counted, text)) return false
-  if (asksTime.test(text) && !(unit.kind === 'number' && /년|월|일|시간|year|month|day|hour/i.test(unit.counted ?? ''))) return false
-  const said = [...labels, ...headings].map((cell) => cell.text).join(' ')
-  if (expects === 'number' && saysShares.test(said) && !isCountOf('주', text)) return false
-  if (change === undefined && changes.test(said) && !changes.test(text)) return false
-  if (partsOfWhole.some((part) => part.test(said) && !part.test(text))) return false
-  if (unit.kind === 'unknown' && expects === 'number') return headings.length > 0
-  // Without a unit and a heading a number may be a page, a note or a date.
-  if (unit.kind === 'unknown' && headings.length === 0) return false
-  if (expects === 'any') return unit.kind === 'percent' ? speaksOfShares : unit.kind !== 'number' || !ofMoney
-  if (unit.kind === 'unknown') return expects === 'amount'
-  // "How much was the consumption in MWh?"
-  if (unit.kind === 'number' && expects === 'amount') return unit.counted !== undefined && text.includes(unit.counted.toLowerCase())
-  return unit.kind === expects
-}
-
-/** Shares are no answer to a question for people, and people none to one for shares. */
-const countedThings: readonly [counted: RegExp, asked: RegExp][] = [
-  [/^(?:주|shares?)$/i, /주식|몇\s?주|\d주|\bshares?\b|\bstock\b/],
-  [
-    /^(?:명|인|people|persons)$/i,
-    /명|몇\s?인|인원|직원|임원|이사|\bhow many\b|\bpeople\b|\bemployees?\b|\bheadcount\b|\bstaff\b|\bworkforce\b/,
-  ],
-  [/^(?:년|개월|시간|years?|months?|hours?)$/i, /년|개월|시간|기간|연수|\byears?\b|\bmonths?\b|\bhours?\b|\blong\b|\btenure\b/],
-]
-
-/** A length of time is told in years or months, never in money. */
-const asksTime = /내용\s?연수|연한|몇\s?(?:년|개월)|\buseful (?:life|lives)\b|\bhow (?:long|many (?:years|months))\b/i
-const saysShares = /주식\s?수|소유\s?주식|\bshares\b/i
-/** Flows between two days, no amount at one. */
-const changes = /증감|증가|감소|\b(?:changes?|increase|decrease)\b/i
-/** What is a part where the question does not name it: "long-term borrowings" are not the borrowings. */
-const partsOfWhole: readonly RegExp[] = [/장기|비유동|\blong-term\b|\bnon-?current\b/i, /단기|유동성|\bshort-term\b|\bcurrent portion\b/i]
-
-function isCountOf(counted: string | undefined, text: string): boolean {
-  return counted === undefined || countedThings.every(([thing, asked]) => !thing.test(counted) || asked.test(text))
-}
-
-function isOfScope({ setting, figure }: CellCandidate, { separate }: AskedCell): boolean {
+function isOfScope({ title, caption, figure }: CellCandidate, { separate }: AskedCell): boolean {
   if (separate === null) return true
-  const own = `${[...figure.labels, ...figure.headings].map((cell) => cell.text).join(' ')} ${setting}`
+  const own = `${[...figure.labels, ...figure.headings].map((cell) => cell.text).join(' ')} ${caption}\n${title}`
   const group = /연결|consolidated/i.test(own)
   const parent = /별도|\bseparate (?:financial )?statements?\b/i.test(own)
   return group === parent || parent === separate

@@ -3,21 +3,22 @@ import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
 import { readableQuote } from '../readable-quote.ts'
 import type { AskedCell } from './asked-cell.ts'
+import type { Operation } from './asked-operation.ts'
 import type { CellCandidate } from './cell-candidates.ts'
 import { neutralLabel } from './figure-words.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from './tell-figure.ts'
 
-/** The cells that answer, the later first, and what is computed of them. */
+/** The cells that answer and what is computed of them: the later before the earlier, the part before the whole. */
 export interface ComputedCells {
   cells: readonly CellCandidate[]
-  change: NonNullable<AskedCell['change']> | null
+  operation: Operation | null
 }
 
 type Language = 'en' | 'ko'
 
-const changes: Record<Language, Record<NonNullable<AskedCell['change']>, string>> = {
-  en: { growth: 'change', difference: 'difference' },
-  ko: { growth: '증감률', difference: '증감' },
+const called: Record<Language, Record<Operation, string>> = {
+  en: { growth: 'change', difference: 'difference', share: 'share', sum: 'sum', average: 'average' },
+  ko: { growth: '증감률', difference: '증감', share: '비중', sum: '합계', average: '평균' },
 }
 
 /**
@@ -25,15 +26,15 @@ const changes: Record<Language, Record<NonNullable<AskedCell['change']>, string>
  *
  * @returns null when a cited cell does not pass the quote gate, or nothing can be computed
  */
-export function tellCells(asked: AskedCell, { cells, change }: ComputedCells, language: Language): FigureSentence | null {
-  const [now, then] = cells
+export function tellCells(asked: AskedCell, { cells, operation }: ComputedCells, language: Language): FigureSentence | null {
+  const [now] = cells
   if (!now) return null
   const citations = cells.map(citeCell)
   if (!citations.every((citation) => citation !== null)) return null
-  const told = change === null ? printed(asked, now) : then ? computed(asked, now, then, change) : null
+  const told = operation === null ? printed(asked, now) : computed(asked, cells, operation)
   if (told === null) return null
   const period = periodOf(asked, cells)
-  const title = [titleOf(now), ...(change === null ? [] : [changes[language][change]])].join(' ')
+  const title = [titleOf(now), ...(operation === null ? [] : [called[language][operation]])].join(' ')
   const time =
     language === 'ko'
       ? period
@@ -44,9 +45,9 @@ export function tellCells(asked: AskedCell, { cells, change }: ComputedCells, la
           .replace(/-(?=\d{4}년)/, '–')
       : period.replace('-', '–')
   return {
-    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, asked.decimals ?? (change === null ? printedDecimals(now) : undefined), language)}`,
+    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, asked.decimals ?? (operation === null ? printedDecimals(now) : undefined), language)}`,
     citations: citations.flat(),
-    verification: change === null ? 'verified' : 'computed',
+    verification: operation === null ? 'verified' : 'computed',
     figure: { ...told, period },
   }
 }
@@ -66,20 +67,37 @@ function printed(asked: AskedCell, { figure: { value, unit } }: CellCandidate): 
   }
 }
 
-function computed(asked: AskedCell, now: CellCandidate, then: CellCandidate, change: NonNullable<AskedCell['change']>): Told | null {
-  const [last, first] = [now.figure.value, then.figure.value]
-  const [lastText, firstText] = [inDigits(last), inDigits(first)]
-  if (change === 'difference') {
-    const { calculation: _, ...told } = printed(asked, { ...now, figure: { ...now.figure, value: last - first } })
-    return { ...told, calculation: `${lastText} − ${firstText}` }
-  }
-  // The growth of a loss has no meaning that everybody shares.
-  if (first <= 0 || now.figure.unit.kind === 'percent') return null
-  return {
-    value: rounded(((last - first) / first) * 100, asked.decimals),
+function computed(asked: AskedCell, cells: readonly CellCandidate[], operation: Operation): Told | null {
+  const [now, then] = cells
+  if (!now || !then) return null
+  const values = cells.map(({ figure }) => figure.value)
+  const [last = 0, first = 0] = values
+  const written = values.map(inDigits)
+  const isShare = now.figure.unit.kind === 'percent'
+  const withValue = (value: number, calculation: string): Told => ({
+    ...printed(asked, { ...now, figure: { ...now.figure, value } }),
+    calculation,
+  })
+  const inPercent = (value: number, calculation: string): Told => ({
+    value: rounded(value * 100, asked.decimals),
     unit: 'percent',
     scale: 1,
-    calculation: `(${lastText} − ${firstText}) ÷ ${firstText}`,
+    calculation,
+  })
+  const sum = values.reduce((total, value) => total + value, 0)
+  const summands = written.toReversed().join(' + ')
+  switch (operation) {
+    case 'difference':
+      return withValue(last - first, `${written[0]} − ${written[1]}`)
+    case 'sum':
+      return isShare ? null : withValue(sum, summands)
+    case 'average':
+      return withValue(sum / values.length, `(${summands}) ÷ ${values.length}`)
+    case 'share':
+      return first <= 0 || last < 0 ? null : inPercent(last / first, `${written[0]} ÷ ${written[1]}`)
+    case 'growth':
+      // The growth of a loss has no meaning that everybody shares.
+      return first <= 0 || isShare ? null : inPercent((last - first) / first, `(${written[0]} − ${written[1]}) ÷ ${written[1]}`)
   }
 }
 

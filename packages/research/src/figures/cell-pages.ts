@@ -1,0 +1,114 @@
+import { readReportingUnit, readTermYears } from '@dossier/finance'
+import type { ReadablePage } from '../readable-page.ts'
+import { subjectsOf } from '../subjects.ts'
+import type { TableRequest } from './answer-with-cell.ts'
+import type { AskedCell } from './asked-cell.ts'
+import type { CellPage } from './cell-candidates.ts'
+import type { TableDocument } from './table-document.ts'
+
+/** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
+const withNeighbours = 3
+/** What a page that was not found itself weighs beside its neighbour. */
+const ofNeighbour = 0.8
+const leastReadable = 0.6
+
+/** The pages to read, and what of the question they have to say: not whose documents they are. */
+export async function cellPagesOf(
+  request: TableRequest,
+  asked: AskedCell['concepts'],
+): Promise<{ pages: CellPage[]; concepts: AskedCell['concepts'] }> {
+  const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
+  const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
+  const add = (fileId: number, page: number, weight: number, found: boolean): void => {
+    const key = `${fileId}:${page}`
+    const known = wanted.get(key)
+    if (page > 0) wanted.set(key, { fileId, page, weight: Math.max(weight, known?.weight ?? 0), found: found || (known?.found ?? false) })
+  }
+  request.hits.forEach(({ fileId, page, score }, at) => {
+    const weight = Math.max(0, score / top)
+    add(fileId, page, weight, true)
+    if (at < withNeighbours && !request.alone) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
+  })
+  const loaded = await Promise.all(
+    [...wanted.values()].map(async ({ fileId, page, weight, found }) => {
+      const read = request.loadPage(fileId, page)
+      // Behind the last page there is none.
+      return { fileId, weight, page: await (found ? read : read.catch(() => null)) }
+    }),
+  )
+  const found = loaded.flatMap(({ page, ...rest }) => (page ? [{ ...rest, page }] : []))
+  const fileIds = [...new Set(found.map(({ fileId }) => fileId))]
+  const documents = new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, await request.documentOf(fileId)] as const)))
+  const subjects = subjectsOf(asked, found, new Map(Array.from(documents, ([fileId, { names }]) => [fileId, names])))
+  if (subjects.missing.length > 0) return { pages: [], concepts: [] }
+  const termYears = new Map(
+    fileIds.map((fileId) => [
+      fileId,
+      termsOf(
+        found.filter((one) => one.fileId === fileId).map(({ page }) => page.text),
+        documents.get(fileId)?.fiscalYear,
+      ),
+    ]),
+  )
+  const pages = found
+    .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
+    .map(({ fileId, page, weight }): CellPage => {
+      const { fiscalYear, quarter } = documents.get(fileId) ?? {}
+      const scale = usualScale(found.filter((one) => one.fileId === fileId).map((one) => one.page))
+      return {
+        ...(scale !== undefined && { scale }),
+        ...(quarter !== undefined && { quarter }),
+        fileId,
+        page,
+        weight,
+        termYears: termYears.get(fileId) ?? new Map(),
+        ...(fiscalYear !== undefined && { fiscalYear }),
+      }
+    })
+  return {
+    pages,
+    concepts: readable(
+      subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()])),
+      pages,
+    ),
+  }
+}
+
+/** A word of a company's name that is an ordinary word elsewhere: "Best" of "Best Harbors". */
+function isNameWord({ text }: AskedCell['concepts'][number], question: string, documents: readonly TableDocument[]): boolean {
+  if (!/^\p{Lu}/u.test(text) && !question.includes(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)) return false
+  const word = text.toLowerCase()
+  return documents.some(({ names }) => names.some((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === word))
+}
+
+/** A Korean word without an English name cannot stand on an English page. Where that is most of the question, nothing is known of it. */
+function readable(concepts: AskedCell['concepts'], pages: readonly CellPage[]): AskedCell['concepts'] {
+  const text = pages.map(({ page }) => page.text.slice(0, 2_000)).join('')
+  if ((text.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / 10) return concepts
+  const kept = concepts.filter(({ ways }) => ways.some((way) => way.every((term) => !/\p{Script=Hangul}/u.test(term))))
+  const weight = (of: AskedCell['concepts']) => of.reduce((sum, { importance }) => sum + importance, 0)
+  return weight(kept) < weight(concepts) * leastReadable ? [] : kept
+}
+
+/** The scale that most tables of some pages tell, which those that tell none share. */
+function usualScale(pages: readonly ReadablePage[]): number | undefined {
+  const told = pages.flatMap(({ tables }) =>
+    tables.flatMap(({ unit, caption }) => readReportingUnit(`${unit ?? ''} ${caption ?? ''}`)?.scale ?? []),
+  )
+  const counts = Map.groupBy(
+    told.filter((scale) => scale > 1),
+    (scale) => scale,
+  )
+  return [...counts.entries()].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기/g
+
+/** Years of numbered business years: as the pages tell them, else counted from the latest, which the document reports on. */
+function termsOf(texts: readonly string[], fiscalYear: number | undefined): ReadonlyMap<number, number> {
+  const told = new Map(texts.flatMap((text) => [...readTermYears(text)]))
+  const numbers = texts.flatMap((text) => Array.from(text.normalize('NFKC').matchAll(term), (match) => Number(match[1])))
+  if (fiscalYear === undefined || numbers.length === 0) return told
+  const latest = Math.max(...numbers)
+  return new Map([...Array.from({ length: 6 }, (_, back) => [latest - back, fiscalYear - back] as const), ...told])
+}

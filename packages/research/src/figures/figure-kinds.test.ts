@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { kindReader } from './figure-kinds.ts'
+
+const read = kindReader()
+
+describe('the kinds of figure that words tell', () => {
+  it.each([
+    ['Long-term borrowings', '장기차입금', 'long-term'],
+    ['Current portion of debt', '유동성장기부채', 'short-term'],
+    ['Increase in inventories', '재고자산의 증가', 'change'],
+    ['Balance at beginning of year', '기초 잔액', 'beginning'],
+    ['Average fee', '평균 수수료', 'average'],
+    ['Dividends per share', '주당배당금', 'per-share'],
+    ['Sales per store', '점포당 매출', 'per-unit'],
+    ['Sales target', '매출 목표', 'planned'],
+    ['Production capacity', '생산능력', 'capacity'],
+    ['Actual output', '생산실적', 'output'],
+    ['Operating margin', '영업이익률', 'margin'],
+    ['Share of sales', '매출 비중', 'composition'],
+    ['Number of employees', '직원 수', 'people'],
+    ['How many shares', '소유주식수', 'shares'],
+    ['Useful life', '내용연수', 'time'],
+    ['Carrying amount', '장부금액', 'carrying-amount'],
+  ] as const)('%s, %s', (english, korean, kind) => {
+    expect(read(english)).toContain(kind)
+    expect(read(korean)).toContain(kind)
+  })
+
+  it.each(['Net sales', 'Gross profit', '당기순이익', '순매출액', '매출총이익', 'Total assets', '매출액'])(
+    'a name that holds such a word tells none: %s',
+    (name) => expect([...read(name)]).toEqual([]),
+  )
+})
