@@ -30,6 +30,7 @@ export async function answerAsProduct({ index, analyser, loadPage, filenameOf }:
   })
   const sentences: { citations: readonly QuotationCitation[] }[] = figure === null ? [] : [figure]
   let finding: Finding | undefined
+  const nearest: { citations: readonly QuotationCitation[] }[] = []
   if (figure === null) {
     const steps = answerByQuotation({
       question,
@@ -40,11 +41,12 @@ export async function answerAsProduct({ index, analyser, loadPage, filenameOf }:
     })
     for await (const step of steps) {
       if (step.type === 'sentence') sentences.push(step.sentence)
-      else finding = step.finding
+      else if (step.type === 'finding') finding = step.finding
+      else nearest.push(step.sentence)
     }
   }
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ fileId, page }) => `${fileId}:${page}`)))
-  return { figure, sentences, cited, finding }
+  return { figure, sentences, cited, finding, nearest }
 }
 
 /** Loads pages of files by their id, each file read once. */

@@ -101,6 +101,9 @@ export const answerSchema = z.object({
   mode: z.enum(['extractive', 'model']),
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
+  /** Where nothing answers: what comes nearest to it, which is no answer, and the words of the question that are missing there. */
+  nearest: z.array(sentenceSchema).optional(),
+  missing: z.array(z.string()).optional(),
   /** The first figure of the sentences; absent where the answer is no figure. */
   value: answerValueSchema.optional(),
   searched: searchedSchema.extend({

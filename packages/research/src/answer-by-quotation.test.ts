@@ -57,8 +57,9 @@ beforeAll(() => {
 async function answer(
   question: ParsedQuestion,
   more: Partial<AnswerRequest> = {},
-): Promise<{ sentences: QuotedSentence[]; finding: Finding }> {
+): Promise<{ sentences: QuotedSentence[]; nearest: QuotedSentence[]; finding: Finding }> {
   const sentences: QuotedSentence[] = []
+  const nearest: QuotedSentence[] = []
   let finding: Finding | undefined
   const request: AnswerRequest = {
     question: readQuestion(question, analyser),
@@ -75,10 +76,11 @@ async function answer(
   for await (const step of answerByQuotation(request)) {
     expect(finding).toBeUndefined()
     if (step.type === 'sentence') sentences.push(step.sentence)
+    else if (step.type === 'nearest') nearest.push(step.sentence)
     else finding = step.finding
   }
   if (!finding) throw new Error('no finding')
-  return { sentences, finding }
+  return { sentences, nearest, finding }
 }
 
 describe('an answer', () => {
@@ -227,6 +229,19 @@ describe('nothing is quoted', () => {
       ['이사회는 언제 열렸습니까?', minutes, '2021년 5월 3일'],
     ])('but it answers: %s', async (question, page, told) => {
       expect((await about(question, page)).sentences[0]?.text).toContain(told)
+    })
+
+    test('what comes nearest is told as no answer, where the topic is there', async () => {
+      const { sentences, nearest, finding } = await about('Who is the inspector of the tannery?', board)
+      expect(sentences).toEqual([])
+      expect(nearest.map(({ text }) => text)[0]).toContain('valve inspector')
+      expect(finding).toMatchObject({ found: false, missing: ['tannery'] })
+    })
+
+    test('nothing is near to a company that is in no file', async () => {
+      const { nearest, finding } = await about('Who is the chief valve inspector of Zephyrine?', board)
+      expect(nearest).toEqual([])
+      expect(finding).toMatchObject({ found: false, reason: 'names-absent' })
     })
 
     test('a page of other years has no figure of this one', async () => {

@@ -2,7 +2,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { cite, type QuotedSentence } from './cite.ts'
 import { readableConcepts } from './coverage.ts'
 import { evidenceOf, type EvidencePage } from './evidence.ts'
-import { findingOf, type Finding } from './found.ts'
+import { findingOf, type Finding, type NotFoundReason } from './found.ts'
 import { capitalWords, withLatinNames } from './hangul-names.ts'
 import { rankEvidence } from './rank-evidence.ts'
 import type { AskedQuestion } from './read-question.ts'
@@ -39,11 +39,25 @@ export interface AnswerLimits {
 
 export const defaultAnswerLimits: AnswerLimits = { pages: 10, sentences: 5 }
 
+/** Reasons for which the topic of a question is in the files, and only the detail is not. */
+const knowsTopic: ReadonlySet<NotFoundReason> = new Set([
+  'words-absent',
+  'no-figure',
+  'none-of-the-kind',
+  'other-periods',
+  'words-apart',
+] as const)
+const mostNearest = 2
+
 /** How much evidence is tried when nothing that was selected can be quoted. */
 const mostTried = 20
 
 /** The making of an answer: its sentences as they are found, then what became of it. */
-export type AnswerStep = { type: 'sentence'; sentence: QuotedSentence } | { type: 'finding'; finding: Finding }
+export type AnswerStep =
+  | { type: 'sentence'; sentence: QuotedSentence }
+  /** Of a question that nothing answers, what comes nearest to it. It is no answer. */
+  | { type: 'nearest'; sentence: QuotedSentence }
+  | { type: 'finding'; finding: Finding }
 
 /**
  * Answers a question with literal quotations from the pages that a search found. Every sentence has gone through the quote
@@ -74,6 +88,12 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
       told++
       yield { type: 'sentence', sentence }
       break
+    }
+  }
+  if (!finding.found && knowsTopic.has(finding.reason)) {
+    for (const { evidence, tells } of selectEvidence(ranking, mostNearest)) {
+      const sentence = tells ? cite(evidence, question.periods) : null
+      if (sentence !== null) yield { type: 'nearest', sentence }
     }
   }
   yield {

@@ -91,7 +91,8 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
 
   const found = files.named.size === 0 ? undefined : await findPages(context, input, files)
   const sentences: Sentence[] = []
-  for await (const sentence of found === undefined ? [] : quote(context, input, files, found)) {
+  const short: Shortfall = { nearest: [], missing: [] }
+  for await (const sentence of found === undefined ? [] : quote(context, input, files, found, short)) {
     input.signal?.throwIfAborted()
     sentences.push(sentence)
     yield { type: 'sentence', sentence }
@@ -100,6 +101,8 @@ async function* answerAsEvents(context: Context, input: AskInput, files: Searche
     mode: 'extractive',
     found: sentences.length > 0,
     sentences,
+    ...(short.nearest.length > 0 && { nearest: short.nearest }),
+    ...(short.missing.length > 0 && { missing: short.missing }),
     searched,
     hits: found === undefined ? [] : await presentHits(context, input, files, found),
     ...(found?.degraded && { degraded: found.degraded }),
@@ -124,8 +127,20 @@ async function findPages(context: Context, input: AskInput, files: SearchedFiles
 
 const scopeOf = (input: AskInput, files: SearchedFiles) => (input.file_search_tools.length > 0 ? { fileIds: [...files.named.keys()] } : {})
 
+/** What is told beside "not found". */
+interface Shortfall {
+  nearest: Sentence[]
+  missing: string[]
+}
+
 /** The sentences of an answer: the figure that is asked for where it is certain, else quotations from the pages found. */
-async function* quote(context: Context, input: AskInput, files: SearchedFiles, found: SearchResult): AsyncGenerator<Sentence> {
+async function* quote(
+  context: Context,
+  input: AskInput,
+  files: SearchedFiles,
+  found: SearchResult,
+  short: Shortfall,
+): AsyncGenerator<Sentence> {
   const { analyser, indexes } = context.deps
   const facts = await indexes.facts(input.projectId)
   const pages = pageLoader(context, input.projectId)
@@ -159,7 +174,11 @@ async function* quote(context: Context, input: AskInput, files: SearchedFiles, f
       return [filenameAsWords(files.named.get(fileId)?.filename ?? ''), ...names, ...symbols]
     },
   })
-  for await (const step of steps) if (step.type === 'sentence') yield await cite(step.sentence, files, pages)
+  for await (const step of steps) {
+    if (step.type === 'sentence') yield await cite(step.sentence, files, pages)
+    else if (step.type === 'nearest') short.nearest.push(await cite(step.sentence, files, pages))
+    else if (!step.finding.found) short.missing.push(...step.finding.missing)
+  }
 }
 
 const filenameAsWords = (filename: string) => filename.replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')

@@ -109,6 +109,15 @@ describeOnEachDatabase('a question', (under) => {
     expect(record.message).toMatch(/No result/)
   })
 
+  it('that only comes near is answered "not found", with the nearest passage, which is kept', async () => {
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
+    const record = await answer('Who is the insurer of the Busan warehouse?')
+    expect(record.answer).toMatchObject({ found: false, sentences: [] })
+    const quotes = record.answer.nearest?.flatMap(({ citations }) => citations.map(({ filename }) => filename))
+    expect(quotes).toContain('lease.md')
+    expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.nearest).toEqual(record.answer.nearest)
+  })
+
   it('tells of each page found why it was found, and what its document is', async () => {
     await uploadAndRead(core, owner, projectId, { 'board minutes.md': board, 'Harbor 10-K 2019.md': income })
     const { hits } = (await answer('What were the FY2019 net sales of Harbor?')).answer

@@ -143,6 +143,8 @@ export const searchTexts = defineTexts('search', {
     ko: '추측하지 않았습니다. 아래 파일을 모두 검색했습니다.',
     en: 'Nothing was guessed. All the files below were searched.',
   },
+  missingWords: { ko: '찾은 대목에 없는 말: {words}', en: 'Missing from the passages found: {words}' },
+  nearest: { ko: '가장 가까운 대목(질문에 대한 답은 아닙니다)', en: 'Nearest passages, which do not answer the question' },
   notFoundNext: {
     ko: '문서에 쓰인 용어로 바꾸어 질문하거나, 관련 파일을 추가로 올려 보세요.',
     en: 'Try the words that the documents use, or add the files that would say.',

@@ -8,6 +8,7 @@ import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerSentence } from './answer-sentence.tsx'
+import { NearestPassages } from './nearest-passages.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
@@ -54,6 +55,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
             {t('notFound')}
           </h3>
           <p className="text-sm text-muted">{t('notFoundBody')}</p>
+          <NearestPassages answer={record.answer} projectId={projectId} />
           <SearchedLine searched={searched} degraded={record.answer.degraded} open />
           <p className="text-sm text-muted">{t('notFoundNext')}</p>
         </section>

@@ -1,0 +1,37 @@
+import type { Answer } from '@dossier/contract'
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { CitationTrail, citedPassages } from '../../evidence/index.ts'
+import { searchTexts } from '../search.texts.ts'
+import { AnswerSentence } from './answer-sentence.tsx'
+
+export interface NearestPassagesProps {
+  answer: Pick<Answer, 'nearest' | 'missing'>
+  projectId: number
+}
+
+const none: readonly never[] = []
+
+/** Beside "not found": the words that are missing, and what comes nearest without answering. */
+export function NearestPassages({ answer, projectId }: NearestPassagesProps) {
+  const t = useTexts(searchTexts)
+  const nearest = answer.nearest ?? none
+  const missing = answer.missing ?? none
+  const passages = useMemo(() => citedPassages(nearest, projectId), [nearest, projectId])
+  return (
+    <>
+      {missing.length > 0 && <p className="text-sm text-muted">{t('missingWords', { words: missing.join(', ') })}</p>}
+      {nearest.length > 0 && (
+        <CitationTrail passages={passages.all}>
+          <section aria-label={t('nearest')} className="flex flex-col gap-3">
+            <h4 className="text-sm font-medium">{t('nearest')}</h4>
+            {nearest.map((sentence, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a kept answer does not change
+              <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} quoted />
+            ))}
+          </section>
+        </CitationTrail>
+      )}
+    </>
+  )
+}
