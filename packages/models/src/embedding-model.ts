@@ -5,6 +5,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type embedMany, wrapEmbeddingModel } from 'ai'
 import { type ModelFetch, sdkFetch } from './model-fetch.ts'
 import type { ModelSettings } from './model-settings.ts'
+import { OPENAI } from './provider-address.ts'
 
 export type EmbeddingProvider = 'openai-compatible' | 'openai' | 'google' | 'cohere'
 
@@ -40,7 +41,7 @@ export function embeddingModelOf(
         optionsFor: () => ({}),
       }
     case 'openai':
-      return { model: limited(createOpenAI(settings).embeddingModel(model)), optionsFor: () => ({}) }
+      return { model: limited(createOpenAI({ ...settings, baseURL: baseUrl ?? OPENAI }).embeddingModel(model)), optionsFor: () => ({}) }
     case 'google':
       return {
         model: limited(createGoogle(settings).embeddingModel(model)),

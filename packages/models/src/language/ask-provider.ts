@@ -1,4 +1,3 @@
-import { streamText } from 'ai'
 import type { ModelFetch } from '../model-fetch.ts'
 import type { LanguageModelError } from './language-model-error.ts'
 import { languageModelErrorOf } from './language-model-error-of.ts'
@@ -32,11 +31,9 @@ interface AttemptOptions {
   onText: (piece: string) => void
 }
 
-// What the SDK warns about (settings that a model does not take) would go to the console.
-globalThis.AI_SDK_LOG_WARNINGS = false
-
 /**
- * Asks by the AI SDK, once, for one answer.
+ * Asks once, for one answer. The provider's model is asked itself, without the SDK's loop around it (`streamText`): tools are not called
+ * here and nothing is asked again, and a stream costs little more than half.
  *
  * @throws the signal's reason
  */
@@ -49,18 +46,12 @@ export async function askProvider(
   const limit = startTimeLimit(limits, signal)
   const left = new Set(without)
   try {
-    const provider = await providerModel(
+    const { model, providerOptions } = await providerModel(
       settings,
       watchedFetch(fetch, () => limit.touch()),
     )
-    const { stream } = streamText({
-      ...sdkRequest(request, left),
-      ...provider,
-      maxRetries: 0,
-      abortSignal: limit.signal,
-      // Errors come as parts of the stream too; without this they would be written to the console.
-      onError: () => {},
-    })
+    const sent = { ...sdkRequest(request, left), abortSignal: limit.signal, ...(providerOptions && { providerOptions }) }
+    const { stream } = await model.doStream(sent)
     const reply = await readReply(stream, { model: settings.model, signal: limit.signal }, onText)
     signal?.throwIfAborted()
     return { reply: { ...reply, without: [...without] } }

@@ -1,36 +1,36 @@
-import { extractReasoningMiddleware, type streamText, wrapLanguageModel } from 'ai'
+import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from 'ai'
 import { type ModelFetch, sdkFetch } from '../model-fetch.ts'
+import { ANTHROPIC, bedrockAddress, OLLAMA, OPENAI } from '../provider-address.ts'
 import type { LanguageModelSettings } from './language-model-settings.ts'
 
-type SdkModel = Exclude<Parameters<typeof streamText>[0]['model'], string>
-type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]['providerOptions']>
+/** A model as the AI SDK specifies it for its providers. */
+export type SdkModel = Extract<LanguageModel, { specificationVersion: 'v4' }>
+type ProviderOptions = NonNullable<Parameters<SdkModel['doStream']>[0]['providerOptions']>
 interface ProviderModel {
   model: SdkModel
   /** What the provider is told beside the request. */
   providerOptions?: ProviderOptions
 }
 
-const OLLAMA = 'http://127.0.0.1:11434'
-
 /** The model of the AI SDK, of which only the provider's part is loaded. What is missing is never taken from the environment. */
 export async function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): Promise<ProviderModel> {
   const { provider, apiKey = '', model } = settings
   const baseUrl = settings.baseUrl?.replace(/\/+$/, '')
-  const own = { apiKey, fetch: sdkFetch(fetch), ...(baseUrl !== undefined && { baseURL: baseUrl }) }
+  const own = { apiKey, fetch: sdkFetch(fetch) }
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       // Newer models take tools at their own address only by the newer API, which keeps what it is sent unless told not to.
-      if (baseUrl === undefined) return { model: createOpenAI(own).responses(model), providerOptions: { openai: { store: false } } }
-      return { model: createOpenAI(own).chat(model) }
+      if (baseUrl !== undefined) return { model: createOpenAI({ ...own, baseURL: baseUrl }).chat(model) }
+      return { model: createOpenAI({ ...own, baseURL: OPENAI }).responses(model), providerOptions: { openai: { store: false } } }
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      return { model: createAnthropic(own)(model) }
+      return { model: createAnthropic({ ...own, baseURL: baseUrl ?? ANTHROPIC })(model) }
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google')
-      return { model: createGoogle(own)(model) }
+      return { model: createGoogle({ ...own, ...(baseUrl !== undefined && { baseURL: baseUrl }) })(model) }
     }
     case 'azure': {
       const { createAzure } = await import('@ai-sdk/azure')
@@ -38,7 +38,11 @@ export async function providerModel(settings: LanguageModelSettings, fetch: Mode
     }
     case 'bedrock': {
       const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock')
-      return { model: createAmazonBedrock({ ...own, ...bedrockAccess(settings) })(model) }
+      return {
+        model: createAmazonBedrock({ ...own, ...bedrockAccess(settings), baseURL: baseUrl ?? bedrockAddress(settings.region ?? '') })(
+          model,
+        ),
+      }
     }
     case 'openai-compatible':
       return compatible({ ...own, baseURL: baseUrl ?? '' }, model)

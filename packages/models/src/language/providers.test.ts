@@ -1,5 +1,5 @@
 import { createGuardedFetch } from '@dossier/platform'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModelFetch } from '../model-fetch.ts'
 import { type LanguageModelProtocol, type LanguageModelServer, startLanguageModelServer } from '../testing/index.ts'
 import { LanguageModelError } from './language-model-error.ts'
@@ -87,6 +87,60 @@ const cases: Record<string, Case> = {
   },
   ollama: { protocol: 'ollama', settings: { provider: 'ollama' }, path: '/v1/chat/completions', own: 'http://127.0.0.1:11434', auth: {} },
 }
+
+/** Where a model is asked, and what with; it gets no answer. */
+async function askedAt(settings: LanguageModelSettings) {
+  const sent: { address: string; headers: Readonly<Record<string, string>>; body: string | null }[] = []
+  const fetch: ModelFetch = async (address, { headers, body }) => {
+    sent.push({ address, headers, body })
+    return new Response('', { status: 401 })
+  }
+  await openLanguageModel(settings, fetch, { retries: 0 })
+    .ask(request)
+    .catch(() => undefined)
+  return sent[0]
+}
+
+describe('where models are asked', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    ['azure', 'https://name.openai.azure.com/', 'https://name.openai.azure.com/openai/v1/chat/completions?api-version=v1'],
+    ['azure', 'https://name.openai.azure.com/openai/v1', 'https://name.openai.azure.com/openai/v1/chat/completions'],
+    ['ollama', 'http://10.0.0.7:11434', 'http://10.0.0.7:11434/v1/chat/completions'],
+    ['ollama', 'http://10.0.0.7:11434/v1/', 'http://10.0.0.7:11434/v1/chat/completions'],
+    ['ollama', 'http://10.0.0.7:11434/api', 'http://10.0.0.7:11434/v1/chat/completions'],
+    ['anthropic', 'https://proxy.example/anthropic/v1', 'https://proxy.example/anthropic/v1/messages'],
+    ['google', 'https://proxy.example/v1beta', 'https://proxy.example/v1beta/models/m:streamGenerateContent?alt=sse'],
+    ['bedrock', 'https://proxy.example', 'https://proxy.example/model/m/converse-stream'],
+  ] as const)('%s at %s', async (provider, baseUrl, address) => {
+    expect((await askedAt({ provider, baseUrl, apiKey: 'k', region: 'eu-central-1', model: 'm' }))?.address).toBe(address)
+  })
+
+  it('Bedrock has addresses of other ends in some parts of the world', async () => {
+    const asked = await askedAt({ provider: 'bedrock', apiKey: 'k', region: 'cn-north-1', model: 'm' })
+    expect(asked?.address).toBe('https://bedrock-runtime.cn-north-1.amazonaws.com.cn/model/m/converse-stream')
+  })
+
+  it('OpenAI is told to keep nothing of what it is sent', async () => {
+    expect((await askedAt({ provider: 'openai', apiKey: 'k', model: 'm' }))?.body).toContain('"store":false')
+  })
+
+  it.each(['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const)(
+    '%s: neither address nor key is taken from the environment',
+    async (provider) => {
+      const names = ['OPENAI', 'ANTHROPIC', 'GOOGLE_GENERATIVE_AI', 'AZURE'].flatMap((name) => [`${name}_BASE_URL`, `${name}_API_KEY`])
+      const amazon = ['AWS_BEARER_TOKEN_BEDROCK', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION']
+      for (const name of [...names, ...amazon, 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME', 'AZURE_RESOURCE_NAME'])
+        vi.stubEnv(name, 'https://environment.example')
+      const needsAddress = provider === 'azure' || provider === 'openai-compatible'
+      const access = { region: 'eu-central-1', accessKeyId: 'AKIATEST', secretAccessKey: 'test' }
+      const asked = await askedAt({ provider, model: 'm', ...access, ...(needsAddress && { baseUrl: 'https://proxy.example/v1' }) })
+      expect(asked).toBeDefined()
+      expect(JSON.stringify(asked)).not.toContain('environment.example')
+    },
+  )
+})
 
 describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, auth }) => {
   let server: LanguageModelServer

@@ -1,11 +1,10 @@
-import type { streamText } from 'ai'
 import { LanguageModelError } from './language-model-error.ts'
 import type { ModelFinish, ModelReply, ToolCall } from './model-reply.ts'
+import type { SdkModel } from './provider-model.ts'
 
-type Stream = ReturnType<typeof streamText>['stream']
-type Part = Stream extends AsyncIterable<infer Each> ? Each : never
-type ToolCallPart = Extract<Part, { type: 'tool-call' }>
-type StepEnd = Extract<Part, { type: 'finish-step' }>
+type Stream = Awaited<ReturnType<SdkModel['doStream']>>['stream']
+type Part = Stream extends ReadableStream<infer Each> ? Each : never
+type End = Extract<Part, { type: 'finish' }>
 
 /**
  * Reads an answer while it arrives.
@@ -20,17 +19,19 @@ export async function readReply(
   onText: (piece: string) => void,
 ): Promise<Omit<ModelReply, 'without'>> {
   let text = ''
+  let { model } = asked
   const toolCalls: ToolCall[] = []
-  let end: StepEnd | undefined
+  let end: End | undefined
   let fault: { error: unknown } | undefined
   try {
     for await (const part of stream) {
       if (asked.signal.aborted) break
-      if (part.type === 'text-delta') {
-        text += part.text
-        onText(part.text)
-      } else if (part.type === 'tool-call') toolCalls.push(toolCallOf(part))
-      else if (part.type === 'finish-step') end = part
+      if (part.type === 'text-delta' && part.delta !== '') {
+        text += part.delta
+        onText(part.delta)
+      } else if (part.type === 'tool-call') toolCalls.push({ id: part.toolCallId, name: part.toolName, input: inputOf(part.input) })
+      else if (part.type === 'response-metadata') model = part.modelId ?? model
+      else if (part.type === 'finish') end = part
       else if (part.type === 'error') {
         fault = { error: part.error }
         break
@@ -40,34 +41,39 @@ export async function readReply(
     fault = { error }
   }
   if (asked.signal.aborted) fault = { error: asked.signal.reason }
-  const isWhole = fault === undefined && end !== undefined && saysWhy(end)
+  const isWhole = fault === undefined && end !== undefined && saysWhy(end.finishReason)
   if (!isWhole && text === '' && toolCalls.length === 0)
     throw fault?.error ?? new LanguageModelError('wrong-answer', 'it ended without an answer')
   return {
     text,
     toolCalls,
-    finish: isWhole ? finishOf(end?.finishReason) : 'other',
+    finish: isWhole && end !== undefined ? finishOf(end.finishReason) : 'other',
     cut: !isWhole,
     usage: usageOf(isWhole ? end?.usage : undefined),
-    model: end?.response.modelId ?? asked.model,
+    model,
   }
 }
 
-/** A provider that ends as it should says why. Where it says nothing the SDK has no reason either, or `other`. */
-const saysWhy = ({ finishReason, rawFinishReason }: StepEnd) => rawFinishReason !== undefined || !/^(other|error)$/.test(finishReason)
+/** A provider that ends as it should says why. Where it says nothing the SDK has no reason either. */
+const saysWhy = ({ unified, raw }: End['finishReason']) => raw !== undefined || (unified !== 'other' && unified !== 'error')
 
-function toolCallOf({ toolCallId: id, toolName: name, input, invalid }: ToolCallPart): ToolCall {
-  // Input that the SDK could not read is the text that the model wrote.
-  return { id, name, input: invalid === true && typeof input === 'string' ? { malformed: input } : input }
+function inputOf(written: string): unknown {
+  if (written.trim() === '') return {}
+  try {
+    return JSON.parse(written)
+  } catch {
+    return { malformed: written }
+  }
 }
 
-function finishOf(reason: StepEnd['finishReason'] | undefined): ModelFinish {
-  if (reason === 'content-filter') return 'filtered'
-  return reason === 'stop' || reason === 'length' || reason === 'tool-calls' ? reason : 'other'
+function finishOf({ unified }: End['finishReason']): ModelFinish {
+  if (unified === 'content-filter') return 'filtered'
+  return unified === 'stop' || unified === 'length' || unified === 'tool-calls' ? unified : 'other'
 }
 
-function usageOf(usage: StepEnd['usage'] | undefined): ModelReply['usage'] {
-  const { inputTokens, outputTokens } = usage ?? {}
+function usageOf(usage: End['usage'] | undefined): ModelReply['usage'] {
+  const inputTokens = usage?.inputTokens.total
+  const outputTokens = usage?.outputTokens.total
   const told = inputTokens !== undefined && outputTokens !== undefined
   return told ? { inputTokens, outputTokens, told } : { inputTokens: 0, outputTokens: 0, told }
 }

@@ -1,28 +1,21 @@
-import { jsonSchema, Output, type OutputInterface, type streamText, tool } from 'ai'
 import type { ModelAbility } from './model-reply.ts'
 import type { Json, JsonSchema, ModelMessage, ModelRequest } from './model-request.ts'
+import type { SdkModel } from './provider-model.ts'
 
-type Asked = Parameters<typeof streamText>[0]
-type SdkOutput = OutputInterface<unknown>
-type SdkMessages = NonNullable<Asked['messages']>
-type SdkRequest = Pick<Asked, 'instructions' | 'tools' | 'maxOutputTokens' | 'temperature'> & { messages: SdkMessages; output: SdkOutput }
+type SdkRequest = Parameters<SdkModel['doStream']>[0]
 
-/** A request as the AI SDK wants it, without what the model is known not to take. */
+/** A request as models of the AI SDK want it, without what the model is known not to take. */
 export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbility>): SdkRequest {
   const { system, messages, tools = [], output, mostOutputTokens, temperature = 0 } = request
   const inWords = output !== undefined && without.has('output')
+  const instructions = wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system)
   return {
-    instructions: wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system),
-    messages: messages.flatMap(sdkMessage),
+    prompt: [...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]), ...messages.flatMap(sdkMessage)],
     maxOutputTokens: mostOutputTokens,
     ...(!without.has('temperature') && { temperature }),
     ...(tools.length > 0 &&
-      !without.has('tools') && {
-        tools: Object.fromEntries(
-          tools.map(({ name, description, inputSchema }) => [name, tool({ description, inputSchema: jsonSchema(inputSchema) })]),
-        ),
-      }),
-    output: plainOutput(inWords ? undefined : output),
+      !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: 'auto' } }),
+    ...(output !== undefined && !inWords && { responseFormat: { type: 'json', ...output } }),
   }
 }
 
@@ -31,25 +24,12 @@ export function abilitiesIn({ tools = [], output }: ModelRequest): ModelAbility[
   return [...(tools.length > 0 ? (['tools'] as const) : []), ...(output === undefined ? [] : (['output'] as const)), 'temperature']
 }
 
-/**
- * Text as it arrives, whatever its form. The SDK's own output of objects parses all of the text anew with each piece, and holds back pieces
- * that it cannot parse; those would be lost when the answer breaks off.
- */
-function plainOutput(form: ModelRequest['output']): SdkOutput {
-  const type = form && { type: 'json' as const, name: form.name, schema: form.schema }
-  return {
-    ...Output.text(),
-    ...(type && { responseFormat: Promise.resolve(type) }),
-    parsePartialOutput: async ({ text }) => ({ partial: text.length }),
-  }
-}
-
 function formInWords(schema: JsonSchema): string {
   return `Answer with one JSON object and nothing else: no words around it, no code fence. It is valid against this JSON Schema:\n${JSON.stringify(schema)}`
 }
 
-function sdkMessage(message: ModelMessage): SdkMessages {
-  if (message.role === 'user') return [{ role: 'user', content: wellFormed(message.text) }]
+function sdkMessage(message: ModelMessage): SdkRequest['prompt'] {
+  if (message.role === 'user') return [{ role: 'user', content: [{ type: 'text', text: wellFormed(message.text) }] }]
   if (message.role === 'tool') {
     const content = message.results.map(({ id, name, output }) => ({
       type: 'tool-result' as const,

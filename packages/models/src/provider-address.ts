@@ -1,0 +1,15 @@
+/** Where providers are asked unless somebody says otherwise. The SDK would take addresses of its own variables of the environment. */
+export const OPENAI = 'https://api.openai.com/v1'
+export const ANTHROPIC = 'https://api.anthropic.com/v1'
+export const OLLAMA = 'http://127.0.0.1:11434'
+
+/** Partitions of AWS whose addresses end otherwise. */
+const PARTITIONS = [
+  ['cn-', 'amazonaws.com.cn'],
+  ['eusc-', 'amazonaws.eu'],
+] as const
+
+export function bedrockAddress(region: string): string {
+  const suffix = PARTITIONS.find(([prefix]) => region.startsWith(prefix))?.[1] ?? 'amazonaws.com'
+  return `https://bedrock-runtime.${region}.${suffix}`
+}
