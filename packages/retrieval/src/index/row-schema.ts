@@ -40,6 +40,12 @@ export function placeOf(fileId: number, page: number, level: number): number {
   return (fileId * pagesOfFile + page) * levels + level
 }
 
+/** The file and page of a row's place. */
+export function pageOfPlace(place: number): { fileId: number; page: number } {
+  const page = Math.floor(place / levels)
+  return { fileId: Math.floor(page / pagesOfFile), page: page % pagesOfFile }
+}
+
 /** The columns that are searched by terms. */
 export const termColumns = ['terms', 'page_terms', 'head_terms'] as const
 export type TermColumn = (typeof termColumns)[number]

@@ -1,12 +1,11 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import type { Statement } from '../glossary/concept.ts'
-import { fileFilter, levelFilter } from '../index/filters.ts'
 import type { PageFacts } from '../index/page-facts.ts'
-import { rowLevel } from '../index/row-schema.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
 import { parseQuestion } from './parse-question.ts'
+import { type PageId, readPagesOf } from './read-rows.ts'
 import { featureWeights } from './weights.ts'
 
 /** A page that shows a statement. */
@@ -47,12 +46,8 @@ export async function findStatements(
   const bestCompany = Math.max(...Array.from(matches.values(), ({ company }) => company))
   const fits = bestCompany >= namedCompany || files.size === 1 ? ofCompany(matches, bestCompany) : ofPeriod(matches)
   if (fits.size === 0) return []
-  const rows = (await table
-    .query()
-    .where(`${fileFilter([...fits.keys()])} AND ${levelFilter(rowLevel.page)}`)
-    .select(['file_id', 'page', 'facts'])
-    .toArray()) as { file_id: number; page: number; facts: string }[]
-  const found = rows.flatMap((row) => pagesOf(row, fits.get(row.file_id) ?? 0))
+  const pages = await readPagesOf(table, [...fits.keys()])
+  const found = pages.flatMap((page) => statementsOn(page, fits.get(page.fileId) ?? 0))
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
     .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, mostOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
@@ -81,11 +76,13 @@ function ofPeriod(matches: Matches): Map<number, number> {
   return new Map(fitting.length > mostOfPeriod ? [] : fitting.map(([fileId]) => [fileId, 1]))
 }
 
-function pagesOf(row: { file_id: number; page: number; facts: string }, fit: number): StatementPage[] {
-  const { roles } = JSON.parse(row.facts) as PageFacts
+function statementsOn({ fileId, page, facts }: PageId & { facts: string }, fit: number): StatementPage[] {
+  // Few pages of a report show a statement, and to read what is kept of a page takes longer than to see that.
+  if (!kinds.some((kind) => facts.includes(`"${kind}":`))) return []
+  const { roles } = JSON.parse(facts) as PageFacts
   return kinds.flatMap((kind) => {
     const role = roles[kind]
     const strength = role ? role.title * 0.4 + role.rows * 0.6 : 0
-    return strength < leastStrength ? [] : [{ fileId: row.file_id, page: row.page, kind, strength, fit }]
+    return strength < leastStrength ? [] : [{ fileId, page, kind, strength, fit }]
   })
 }

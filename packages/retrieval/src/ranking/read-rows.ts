@@ -1,6 +1,6 @@
 import type { Table } from '@lancedb/lancedb'
-import { pagesFilter } from '../index/filters.ts'
-import { rowLevel, type TermColumn } from '../index/row-schema.ts'
+import { fileFilter, levelFilter, pagesFilter } from '../index/filters.ts'
+import { pageOfPlace, rowLevel, type TermColumn } from '../index/row-schema.ts'
 import type { Passage } from '../passage.ts'
 import { type FoundColumns, rowsFrom } from './found-columns.ts'
 import { termQuery, type WeightedTerms } from './weighted-terms.ts'
@@ -31,7 +31,7 @@ export async function findPages(
 ): Promise<FoundPage[]> {
   const query = termQuery(terms, column)
   if (!query) return []
-  let search = table.query().fullTextSearch(query).select(['file_id', 'page', 'facts', '_score']).limit(options.limit)
+  let search = table.query().fullTextSearch(query).select(['place', 'facts', '_score']).limit(options.limit)
   if (options.scope) search = search.where(options.scope)
   return rowsFrom(await search.toArrow(), (columns, row) => ({
     ...pageAt(columns, row),
@@ -48,11 +48,7 @@ export async function scorePassages(
 ): Promise<(PageId & { ordinal: number; score: number })[]> {
   const query = termQuery(terms, 'terms')
   if (!query || pages.length === 0) return []
-  const search = table
-    .query()
-    .fullTextSearch(query)
-    .where(pagesFilter(rowLevel.passage, pages))
-    .select(['file_id', 'page', 'ordinal', '_score'])
+  const search = table.query().fullTextSearch(query).where(pagesFilter(rowLevel.passage, pages)).select(['place', 'ordinal', '_score'])
   return rowsFrom(await search.limit(pages.length * mostPassagesOfPage).toArrow(), (columns, row) => ({
     ...pageAt(columns, row),
     ordinal: columns.numberAt('ordinal', row),
@@ -65,8 +61,15 @@ const mostPassagesOfPage = 24
 /** The terms of whole pages in reading order, by `pageKey`. */
 export async function readPageTerms(table: Table, pages: readonly PageId[]): Promise<Map<string, string>> {
   if (pages.length === 0) return new Map()
-  const found = await table.query().where(pagesFilter(rowLevel.page, pages)).select(['file_id', 'page', 'page_terms']).toArrow()
+  const found = await table.query().where(pagesFilter(rowLevel.page, pages)).select(['place', 'page_terms']).toArrow()
   return new Map(rowsFrom(found, (columns, row) => [pageKey(pageAt(columns, row)), columns.textAt('page_terms', row)]))
+}
+
+/** Every page of the given files, with its `PageFacts` as stored. */
+export async function readPagesOf(table: Table, fileIds: readonly number[]): Promise<(PageId & { facts: string })[]> {
+  const ofPages = `${fileFilter(fileIds)} AND ${levelFilter(rowLevel.page)}`
+  const found = await table.query().where(ofPages).select(['place', 'facts']).toArrow()
+  return rowsFrom(found, (columns, row) => ({ ...pageAt(columns, row), facts: columns.textAt('facts', row) }))
 }
 
 /** All passages of the given pages. */
@@ -75,7 +78,7 @@ export async function readPassages(table: Table, pages: readonly PageId[]): Prom
   const found = await table
     .query()
     .where(pagesFilter(rowLevel.passage, pages))
-    .select(['file_id', 'page', 'ordinal', 'kind', 'start', 'end', 'text', 'context', 'facts'])
+    .select(['place', 'ordinal', 'kind', 'start', 'end', 'text', 'context', 'facts'])
     .toArrow()
   return rowsFrom(found, (columns, row) => ({
     ...pageAt(columns, row),
@@ -89,6 +92,7 @@ export async function readPassages(table: Table, pages: readonly PageId[]): Prom
   }))
 }
 
+/** One column instead of two: each that a query selects is read by itself. */
 function pageAt(columns: FoundColumns, row: number): PageId {
-  return { fileId: columns.numberAt('file_id', row), page: columns.numberAt('page', row) }
+  return pageOfPlace(columns.numberAt('place', row))
 }
