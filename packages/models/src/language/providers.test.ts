@@ -238,6 +238,19 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     expect(reply.usage).toEqual({ inputTokens: 0, outputTokens: 0, told: false })
   })
 
+  it('an answer that ends without saying why broke off; without text it is none', async () => {
+    server.answerWith((_request, attempt) => ({ ...(attempt === 1 && { text: 'Revenue was 1,577 million. Net' }), endsEarly: true }))
+    expect(await service().ask(request)).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
+    await expect(service().ask(request)).rejects.toMatchObject({ failure: 'wrong-answer' })
+  })
+
+  it('a call that breaks off is not handed on', async () => {
+    server.answerWith(() => [{ text: 'I look. ' }, { toolCalls: [{ name: 'find_line', input: '{"line": "net' }], endsEarly: true }])
+    const { text, cut, toolCalls } = await service().ask(request)
+    expect({ text, cut }).toEqual({ text: 'I look. ', cut: true })
+    expect(toolCalls.every(({ input }) => JSON.stringify(input).includes('malformed'))).toBe(true)
+  })
+
   it('an error inside the stream breaks the answer off; before any text it is a failure', async () => {
     server.answerWith((_request, attempt) =>
       attempt === 1

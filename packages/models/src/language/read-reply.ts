@@ -54,8 +54,9 @@ export async function readReply(
   }
 }
 
-/** A provider that ends as it should says why. Where it says nothing the SDK has no reason either. */
-const saysWhy = ({ unified, raw }: End['finishReason']) => raw !== undefined || (unified !== 'other' && unified !== 'error')
+/** A provider that ends as it should says why, which may be something that only it knows of. */
+const saysWhy = ({ unified, raw }: End['finishReason']) => WHOLE.has(unified) || (unified === 'other' && raw !== undefined)
+const WHOLE = new Set<End['finishReason']['unified']>(['stop', 'length', 'tool-calls', 'content-filter'])
 
 function inputOf(written: string): unknown {
   if (written.trim() === '') return {}

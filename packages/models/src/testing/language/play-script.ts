@@ -36,6 +36,7 @@ export async function playScript(
       const id = answer.toolCalls[calls++]?.id ?? ''
       await send(writer.toolCall({ id, name: call.name }, piecesOf(inputText(call), step.chunkCharacters)))
     }
+    if (step.endsEarly === true) return void outgoing.end()
     if (step.error !== undefined) {
       await send(writer.error(step.status ?? 500, step.error))
       return void outgoing.end()

@@ -20,6 +20,8 @@ export interface ScriptedStep {
   /** The connection ends after so many characters of the step's text. */
   cutAfterCharacters?: number
   toolCalls?: ScriptedToolCall[]
+  /** The stream ends here as if it were whole, without saying why: as proxies do that have waited long enough. */
+  endsEarly?: boolean
   /** Why the model ends; by what it sent unless told. */
   finish?: ModelFinish
   /** Counted of what was sent unless told; null sends none. */
