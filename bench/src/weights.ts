@@ -20,7 +20,7 @@ const kinds = {
   'row-labels': ['labels'],
   'column-years': ['years', 'span'],
   'titles-that-name-it': ['titleItem', 'titleTopic'],
-  'section-openings': ['opens'],
+  'section-openings': ['opens', 'discussed'],
   demotion: ['aside', 'contents', 'formality'],
   'shape-of-page': ['shape'],
   company: ['company'],

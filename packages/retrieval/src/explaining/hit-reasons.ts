@@ -38,7 +38,7 @@ export type HitReason = { weight: number } & (
 const partsOf = {
   words: ['pageText', 'passageText', 'headText', 'coverage', 'phrases', 'rest'],
   rows: ['labels', 'shape'],
-  part: ['roleTitle', 'roleRows'],
+  part: ['roleTitle', 'roleRows', 'discussed'],
   title: ['titleItem', 'titleTopic', 'opens'],
   years: ['years', 'span'],
   name: ['fileName'],
@@ -162,7 +162,8 @@ function partWanted(question: ParsedQuestion, page: PageFacts): PageRole | undef
     const own = page.roles[role]
     return { role, fit: own ? wanted * (own.title + own.rows) : 0 }
   })
-  return roles.filter(({ fit }) => fit > 0).toSorted((a, b) => b.fit - a.fit)[0]?.role
+  const discussed = question.kind === 'reason' && page.sections.includes('discussion') ? 'discussion' : undefined
+  return roles.filter(({ fit }) => fit > 0).toSorted((a, b) => b.fit - a.fit)[0]?.role ?? discussed
 }
 
 /** "FY2022", "Q2 FY2023", "H1 2023", or the day of an announcement. */

@@ -22,6 +22,10 @@ describe('what a row for a line item says', () => {
     expect(more).toBeGreaterThanOrEqual(0.3)
   })
 
+  it('is less where an outlook is asked for', () => {
+    expect(worth('What growth of revenue does Northwind expect?')).toBeLessThan(1)
+  })
+
   it('is all for reasons and computations', () => {
     expect(worth('Why did the revenue of Northwind from licences fall?')).toBe(1)
   })

@@ -34,6 +34,12 @@ describe('the evidence of a page', () => {
     expect(features('Why did revenue fall?', statement).roleRows).toBeLessThan(features('How much was revenue?', statement).roleRows)
   })
 
+  it('is the discussion of figures, where a reason is asked for', () => {
+    expect(features('Why did revenue fall?', { sections: ['discussion'] }).discussed).toBe(1)
+    expect(features('Why did revenue fall?', { sections: ['notes'] }).discussed).toBe(0)
+    expect(features('How much was revenue?', { sections: ['discussion'] }).discussed).toBe(0)
+  })
+
   it('is a section that begins there and tells of a topic', () => {
     expect(features('What industry is it in?', { opens: ['business'] }).opens).toBe(1)
     expect(features('What industry is it in?', { opens: ['notes'] }).opens).toBe(0)

@@ -39,6 +39,7 @@ export function pageFeatures(
     labels: worthOfLabels * labelFeature(question, page, glossary),
     years: yearFeature(question, page),
     opens: opensFeature(question, page),
+    discussed: question.kind === 'reason' && page.sections.includes('discussion') ? 1 : 0,
     span: spanFeature(question, page),
     aside: asideFeature(question, page),
     contents: page.roles.contents ? 1 : 0,

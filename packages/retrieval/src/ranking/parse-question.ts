@@ -42,7 +42,7 @@ const asksBusiness =
 const longestQuestion = 2_000
 const impliedStatement = 0.6
 const impliedBesideNamed = 0.2
-/** What is left of an implied statement by each topic that the notes tell: their detail stands in no statement. */
+/** What is left of an implied statement by each topic that the notes tell, and by an outlook: neither stands in a statement. */
 const detailShare = 0.4
 
 /** What is bought, sold or parted with may be a segment, which is told where the deal is. */
@@ -116,7 +116,7 @@ function wantedStatements(text: string, needed: readonly NeededItem[], topics: r
   for (const [role, pattern] of statementNames) if (pattern.test(text)) wanted[role] = 1
   const namesOne = Object.keys(wanted).some((role) => (rolePatterns as Record<string, unknown>)[role] !== undefined)
   if (wanted.segments !== undefined && topics.some(({ id }) => dealTopics.has(id))) wanted.segments = soldSegment
-  const detail = detailShare ** topics.filter(({ sections }) => sections?.includes('notes')).length
+  const detail = detailShare ** topics.filter(({ id, sections }) => id === 'guidance' || sections?.includes('notes')).length
   for (const { item, weight } of needed) {
     for (const role of item.statements) {
       const implied = detail * weight * (namesOne ? impliedBesideNamed : impliedStatement)

@@ -45,6 +45,8 @@ export const featureWeights = {
   titleTopic: 0.2,
   /** A part of the report that tells of a topic of the question begins here. */
   opens: 0.3,
+  /** A reason is asked for, and here the report discusses its figures. */
+  discussed: 0.5,
   /** The columns are of years where a year is asked for, of parts of it where a quarter is. */
   span: 0.25,
   /** Risk factors, exhibits and tables of contents repeat the words of the answer without being it. */
