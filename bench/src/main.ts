@@ -11,6 +11,7 @@ import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
+import { benchVerify } from './verify.ts'
 import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
@@ -27,6 +28,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'first-sentence': benchFirstSentence,
   uploads: benchUploads,
   reading: benchReading,
+  verify: benchVerify,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

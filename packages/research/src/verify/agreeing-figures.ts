@@ -1,0 +1,133 @@
+import { compared, exact, type ExactNumber, multiplied, signOf, sizeOf, subtracted } from './exact-number.ts'
+import type { CitedFigure, Reading } from './cited-passage.ts'
+import { type Direction, directionOf, directionsIn } from './directions.ts'
+import type { WrittenFigure } from './written-figures.ts'
+
+/** What a cited figure has to do with one of the sentence: `unit` when only its digits agree. */
+export type Agreement = 'agrees' | 'sign' | 'unit' | 'none'
+
+const half = exact(1n, 2n)
+
+/** A figure of the sentence with what its sentence says beside it. */
+export interface SaidFigure {
+  figure: WrittenFigure
+  /** It is written as a negative. */
+  negative: boolean
+  direction: Direction | null
+}
+
+/** The figures of a sentence with the way in which they go. */
+export function saidFigures(text: string, figures: readonly WrittenFigure[]): SaidFigure[] {
+  return figures.map((figure, at) => {
+    const previous = figures[at - 1]
+    // "$20 million (5%)" is an aside.
+    const aside = figure.bracketed && figure.kind !== 'number' && previous?.kind === 'number' && figure.start - previous.end < 3
+    return {
+      figure,
+      negative: signOf(figure.value) < 0 || (figure.bracketed && !aside),
+      direction: directionOf(text, aside ? previous : figure, aside ? [] : figures.filter((other) => other !== figure)),
+    }
+  })
+}
+
+/** Whether a cited figure says one of the sentence, to the precision in which the sentence writes it. */
+export function agreement(said: SaidFigure, cited: CitedFigure): Agreement {
+  let best: Agreement = 'none'
+  for (const reading of cited.readings) {
+    if (!sizeAgrees(said.figure, reading, cited.written?.bound ?? 'exact')) continue
+    if (!unitAgrees(said.figure, reading)) {
+      if (best === 'none') best = 'unit'
+    } else if (signAgrees(said, reading.value, cited)) return 'agrees'
+    else best = 'sign'
+  }
+  if (best === 'none' && sameDigits(said.figure, cited)) return 'unit'
+  return best
+}
+
+function unitAgrees(said: WrittenFigure, reading: Reading): boolean {
+  if (said.kind !== reading.kind) return false
+  if (reading.bare) return said.currency === undefined && !said.scaleTold
+  if (said.currency !== undefined && reading.currency !== undefined && said.currency !== reading.currency) return false
+  // An amount or a count of things is not the same as a bare number of running text that tells neither.
+  if (said.currency === undefined && reading.currency !== undefined && said.counted !== undefined) return false
+  return said.counted === undefined || reading.counted === undefined || said.counted === reading.counted
+}
+
+/**
+ * Whether a value is what the sentence says, rounded to the last place that the sentence writes; signs aside.
+ * @param bound how exactly the value itself is meant
+ */
+export function sizeAgrees(
+  said: WrittenFigure,
+  { value, step }: { value: ExactNumber; step: ExactNumber },
+  bound: WrittenFigure['bound'] = 'exact',
+): boolean {
+  const [told, cited] = [sizeOf(said.value), sizeOf(value)]
+  const apart = compared(told, cited)
+  const limits = said.bound === 'above' || said.bound === 'below'
+  if (limits && (bound === 'above' || bound === 'below') && bound !== said.bound) return false
+  if (apart === 0) return !limits || bound === said.bound
+  if (compared(step, said.step) > 0) return false
+  if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) <= 0
+  const place = roundPlace(said)
+  if (said.bound === 'about') return compared(sizeOf(subtracted(told, cited)), multiplied(place, half)) <= 0
+  const inside = said.bound === 'above' ? apart < 0 : apart > 0
+  return inside && compared(sizeOf(subtracted(told, cited)), place) < 0
+}
+
+/** The last place that is not a nought: "about 1,500 million" is meant to the hundred million. */
+function roundPlace({ text, step }: WrittenFigure): ExactNumber {
+  const digits = (/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', '')
+  const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/0*$/.exec(digits)?.[0].length ?? 0)
+  return multiplied(step, exact(10n ** BigInt(noughts)))
+}
+
+const outflow =
+  /\b(?:expenditures?|expenses?|costs?|purchases?|payments?|paid|repurchases?|dividends?|repayments?|used|outflows?|decreases?|declines?|loss(?:es)?|deficit|less|provisions?|tax(?:es)?|charges?|depreciation|amortization|write-?offs?|impairments?|reductions?|redemptions?|retirements?|contributions?|acquisitions?|additions?|withholding|treasury|distributions?|interest|allowances?|accumulated|eliminations?)\b|취득|지급|상환|비용|원가|감소|손실|결손|차감|유출|배당|자기주식|상각|손상|법인세|이자|제거/i
+/** "Net income (loss)", "Increase (decrease) in": the sign tells which of the two it is. */
+const eitherWay =
+  /\b(?:income|earnings|profit|gains?|increases?|provided|benefit|appreciation|surplus|inflows?)\b[^()]{0,24}\((?:loss(?:es)?|decreases?|used|use|deficit|expenses?|provision|depreciation|outflows?)\b|\b(?:loss(?:es)?|decreases?|used|expenses?|provision)\b[^()]{0,24}\((?:income|gains?|increases?|provided|benefit|earnings)\b|(?:이익|수익|증가|유입)\s*\((?:손실|비용|감소|유출)|(?:손실|비용|감소|유출)\s*\((?:이익|수익|증가|유입)/i
+const change = /\bchanges?\b|\bgrowth\b|\bvariance\b|증감|증가율|성장률|변동|increase|\bvs\.?\b/i
+
+const wordsOf = ({ cell }: CitedFigure): string =>
+  cell === undefined
+    ? ''
+    : [...cell.figure.labels, ...(cell.figure.section ? [cell.figure.section] : []), ...cell.figure.headings]
+        .map(({ text }) => text)
+        .join(' ')
+
+const goesDown = (direction: Direction | null): boolean => direction === 'down' || direction === 'loss'
+const goesUp = (direction: Direction | null): boolean => direction === 'up' || direction === 'profit'
+
+function signAgrees({ figure, negative, direction }: SaidFigure, value: ExactNumber, cited: CitedFigure): boolean {
+  const sign = signOf(value)
+  if (sign === 0) return true
+  const { cell, written, passage } = cited
+  if (cell !== undefined) {
+    const words = wordsOf(cited)
+    if (sign < 0) return negative || goesDown(direction) || (!eitherWay.test(words) && outflow.test(words) && !goesUpOnly(direction, words))
+    if (negative) return false
+    if (direction === 'loss' && eitherWay.test(words)) return false
+    return !(goesDown(direction) && change.test(words) && !directionsIn(words).some((said) => goesDown(said.direction)))
+  }
+  if (sign < 0) return negative || goesDown(direction) || (passage.isRow && !eitherWay.test(passage.text) && outflow.test(passage.text))
+  if (written === undefined) return !negative
+  const citedDirection = directionOf(
+    passage.text,
+    written,
+    passage.figures.flatMap((other) => (other.written && other.written !== written ? [other.written] : [])),
+  )
+  // "Decreased by -5%" says what nobody means.
+  if (negative) return (written.bracketed || goesDown(citedDirection)) && !(signOf(figure.value) < 0 && goesDown(direction))
+  return !(goesDown(direction) && goesUp(citedDirection)) && !(goesUp(direction) && goesDown(citedDirection))
+}
+
+/** "Increased by 5%" is never "(5)%", whatever the row is called. */
+const goesUpOnly = (direction: Direction | null, words: string): boolean => goesUp(direction) && change.test(words)
+
+/** The same digits in whatever unit: told apart only to say why. */
+function sameDigits(said: WrittenFigure, { written, cell }: CitedFigure): boolean {
+  const digits = (text: string): string => text.replace(/[^\d.]/g, '')
+  const own = digits(said.text)
+  return own.length > 1 && own === digits(written?.text ?? cell?.figure.cell.text ?? '')
+}

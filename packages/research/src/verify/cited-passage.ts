@@ -1,0 +1,194 @@
+import { readReportingUnit, type FigureUnit } from '@dossier/finance'
+import type { QuotationCitation } from '../cite.ts'
+import type { ReadablePage } from '../readable-page.ts'
+import type { Span } from '../span.ts'
+import { exact, type ExactNumber, exactOf, multiplied, negated, scaled } from './exact-number.ts'
+import { figuresOfPage, unitLineBefore, type PageFigure } from './page-figures.ts'
+import { blanked, plainText } from './plain-text.ts'
+import type { CitedQuote, VerificationSource } from './verification.ts'
+import { readText, type WrittenFigure } from './written-figures.ts'
+import { timesIn, type WrittenTime } from './written-times.ts'
+
+/** One way to read a printed figure. */
+export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted'> {
+  /** Its digits alone, without the scale that its table tells: it agrees with nothing that tells a scale or a currency. */
+  bare: boolean
+}
+
+/** A figure that a citation shows. */
+export interface CitedFigure {
+  readings: readonly Reading[]
+  /** Of running text; its place is one in `CitedPassage.text`. */
+  written?: WrittenFigure
+  /** Of a table. */
+  cell?: PageFigure
+  passage: CitedPassage
+}
+
+/** What a citation shows, read. */
+export interface CitedPassage {
+  citation: QuotationCitation
+  source: VerificationSource
+  /** Plain text of the cited span. */
+  text: string
+  figures: CitedFigure[]
+  /** All figures of the span as running text, those of cells as well. */
+  asText: CitedFigure[]
+  times: readonly WrittenTime[]
+  /** What stands over the span: headings, and of a table's row its labels, column heads and titles. */
+  around: string
+  timesAround: readonly WrittenTime[]
+  /** It is a row of figures rather than a sentence. */
+  isRow: boolean
+}
+
+/** Reads what stands at `citation` of its page. */
+export function readPassage({ page }: CitedQuote, citation: QuotationCitation, source: VerificationSource): CitedPassage {
+  const cells = figuresOfPage(page, source).filter(({ figure }) => overlap(figure.cell, citation))
+  const raw = page.text.slice(citation.start, citation.end)
+  const text = plainText(raw)
+  const withoutCells = plainText(
+    blanked(
+      raw,
+      cells.map(({ figure: { cell } }) => ({ start: Math.max(0, cell.start - citation.start), end: cell.end - citation.start })),
+    ),
+  )
+  const around = plainText([...headingsBefore(page, citation), ...aroundCells(page, citation, cells)].join(' \n '))
+  const { figures, times } = readText(withoutCells)
+  const isRow = cells.length > 0 || isRowOfFigures(text)
+  const passage: CitedPassage = { citation, source, text, figures: [], asText: [], times, around, timesAround: timesIn(around), isRow }
+  const unit = isRow ? (readReportingUnit(unitLineBefore(page, citation.start) ?? '') ?? undefined) : undefined
+  const told = unit ?? (source.scale === undefined ? undefined : { scale: source.scale, ...currencyOf(source) })
+  const asWritten = (written: WrittenFigure): CitedFigure => ({
+    written,
+    readings: readingsOfText(written, isRow ? told : undefined, isRow),
+    passage,
+  })
+  passage.figures = [
+    ...cells.map((cell) => ({ cell, readings: readingsOfCell(cell, told, source.currency), passage })),
+    ...figures.map(asWritten),
+  ]
+  passage.asText = cells.length === 0 ? passage.figures : readText(text).figures.map(asWritten)
+  return passage
+}
+
+const currencyOf = ({ currency }: VerificationSource) => (currency === undefined ? {} : { currency })
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end && one.end > one.start
+
+/** The last headings over a place, innermost last. */
+function headingsBefore(page: ReadablePage, { start }: Span): string[] {
+  return page.headings
+    .filter((heading) => heading.end <= start)
+    .slice(-3)
+    .map((heading) => page.text.slice(heading.start, heading.end))
+}
+
+function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[]): string[] {
+  const words = new Set<string>()
+  for (const { figure, table, title } of cells) {
+    for (const cell of [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])]) words.add(cell.text)
+    for (const text of [table.caption, table.unit, title]) if (text !== undefined) words.add(text)
+  }
+  if (cells.length > 0) return [...words]
+  const table = page.tables.find(({ rows }) => rows.some((row) => row.some((cell) => overlap(cell, span))))
+  return [
+    table?.caption,
+    table?.unit,
+    ...(table?.rows.slice(0, table.headerRows).flatMap((row) => row.map((cell) => cell.text)) ?? []),
+  ].filter((text) => text !== undefined)
+}
+
+const mostRowWords = 14
+
+function isRowOfFigures(text: string): boolean {
+  const numbers = text.match(/(?:^|\s)[$₩€£△(-]*\d[\d,.]*\)?%?(?=\s|$)/g)?.length ?? 0
+  return (
+    numbers > 0 && !/[.?!]\s*$|다\.?\s*$/.test(text) && (text.match(/\p{L}+/gu)?.length ?? 0) <= mostRowWords * Math.max(1, numbers / 2)
+  )
+}
+
+type Scale = { scale: number; currency?: string }
+
+function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: boolean): Reading[] {
+  const { step, kind, currency, counted } = written
+  const value = isRow && written.bracketed ? negated(written.value) : written.value
+  const units = { kind, ...(currency !== undefined && { currency }), ...(counted !== undefined && { counted }) }
+  const own: Reading = {
+    value,
+    step,
+    ...units,
+    bare: currency === undefined && !written.scaleTold && kind === 'number' && counted === undefined,
+  }
+  if (told === undefined || written.scaleTold || kind !== 'number' || counted !== undefined || told.scale === 1) return [own]
+  const factor = exactOf(told.scale)
+  const inTable = {
+    ...own,
+    value: multiplied(value, factor),
+    step: multiplied(step, factor),
+    bare: false,
+    ...withCurrency(currency ?? told.currency),
+  }
+  return [{ ...own, bare: true }, inTable]
+}
+
+const withCurrency = (currency: string | undefined) => (currency === undefined ? {} : { currency })
+
+const perShare = /\bper (?:common |diluted |basic |ordinary )*(?:share|unit)\b|주당/i
+const largestPerShare = 10_000
+
+function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | undefined, usual: string | undefined): Reading[] {
+  const { unit, cell } = figure
+  const printed = exactOf(figure.value)
+  const step = printedStep(cell.text)
+  if (unit.kind === 'percent') {
+    const kind = /(?:pts?|points?|%p)\s*\)?\s*$/i.test(cell.text) ? 'points' : 'percent'
+    return [
+      { value: printed, step, kind, bare: false },
+      ...(/%/.test(cell.text) ? [] : [{ value: printed, step, kind: 'number' as const, bare: true }]),
+    ]
+  }
+  const bare: Reading = { value: printed, step, kind: 'number', bare: true }
+  const scaledBy = (scale: number, currency: string | undefined): Reading => ({
+    value: multiplied(printed, exactOf(scale)),
+    step: multiplied(step, exactOf(scale)),
+    kind: 'number',
+    bare: false,
+    ...withCurrency(currency),
+  })
+  const counted = countedOf(unit)
+  if (counted !== undefined) return [bare, { ...scaledBy(unit.scale, undefined), counted }]
+  const words = [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
+  const currency = unit.currency ?? told?.currency ?? usual
+  if (unit.scale === 1 && (unit.kind === 'unknown' || unit.scaleUntold)) {
+    return [bare, ...(told ? [scaledBy(told.scale, currency)] : []), ...(/\d\.\d/.test(cell.text) ? [scaledBy(1, unit.currency)] : [])]
+  }
+  // "In millions, except per share data" over every column speaks of one row or two.
+  const own = [...figure.labels, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
+  if (unit.scale === 1 && unit.kind === 'amount' && !perShare.test(own) && /except/i.test(`${words} ${table.unit ?? ''}`)) {
+    const whole = readReportingUnit(table.unit ?? words)
+    if (whole) return [bare, scaledBy(whole.scale, currency)]
+  }
+  const single = Math.abs(figure.value) < largestPerShare && perShare.test(`${words} ${table.caption ?? ''} ${table.unit ?? ''} ${title}`)
+  return [bare, scaledBy(unit.scale, currency), ...(single && /\d\.\d/.test(cell.text) ? [scaledBy(1, currency)] : [])]
+}
+
+function countedOf({ kind, counted }: FigureUnit): string | undefined {
+  if (kind !== 'number' || counted === undefined) return undefined
+  if (/^(?:주|shares?)$/i.test(counted)) return 'share'
+  if (/^(?:명|인|employees|people)$/i.test(counted)) return 'person'
+  const times: Readonly<Record<string, string>> = {
+    년: 'year',
+    개월: 'month',
+    시간: 'hour',
+    year: 'year',
+    years: 'year',
+    hour: 'hour',
+    hours: 'hour',
+  }
+  return times[counted] ?? counted
+}
+
+function printedStep(text: string): ExactNumber {
+  return scaled(exact(1n), -(/\d\.(\d+)/.exec(text)?.[1]?.length ?? 0))
+}

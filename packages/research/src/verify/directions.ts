@@ -1,0 +1,87 @@
+/** Ways in which two texts contradict each other in a word. */
+export type Direction = 'up' | 'down' | 'profit' | 'loss'
+
+const patterns: readonly (readonly [Direction, RegExp])[] = [
+  [
+    'up',
+    /\b(?:increas\w*|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than|surpass\w*|greater|favou?rabl[ey])\b|증가|상승|확대|개선|성장|증대|늘[어었리렸]|높[아은이]|초과|상회|웃돌|올[라랐]/gi,
+  ],
+  [
+    'down',
+    /\b(?:decreas\w*|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소|하락|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
+  ],
+  ['profit', /\b(?:profits?|profitable)\b|흑자/gi],
+  ['loss', /\b(?:loss(?:es)?|deficits?|unprofitable)\b|적자|손실|결손/gi],
+]
+
+export interface SaidDirection {
+  direction: Direction
+  text: string
+  start: number
+  end: number
+}
+
+/** The words of a text that say that something rises or falls, gains or loses. */
+export function directionsIn(text: string): SaidDirection[] {
+  return (
+    patterns
+      .flatMap(([direction, pattern]) =>
+        Array.from(text.matchAll(pattern), (match) => ({
+          direction,
+          text: match[0],
+          start: match.index,
+          end: match.index + match[0].length,
+        })),
+      )
+      // "Net income (loss)" says neither.
+      .filter(
+        ({ start, end }) =>
+          !(/\(\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^(?:\s(?:in|of|by))?\s?\)/.test(text.slice(end, end + 5))),
+      )
+      .sort((one, other) => one.start - other.start)
+  )
+}
+
+export const opposite: Readonly<Record<Direction, Direction>> = { up: 'down', down: 'up', profit: 'loss', loss: 'profit' }
+
+const negation =
+  /\b(?:not|never|without|neither|nor|none|no|cannot|unable|nothing|nobody|hardly|fail(?:s|ed)?)\b|n['’]t\b|(?<=\b)non-?(?=[a-z]{4})|않|없|아니|아닌|아닙|못하|못한|못했|불가|미달|미이행|미충족|미실시|미반영|비적정|무효/gi
+
+/** "No. 5", "no later than", "not only" deny nothing. */
+const noNegation = /^(?:no\.\s?\d|no (?:later|earlier|less|more|fewer) than|not only|nothing but|없이도|아니라)/i
+
+/** The words of a text that deny something. */
+export function negationsIn(text: string): { text: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(negation), (match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter(({ start }) => !noNegation.test(text.slice(start, start + 24)))
+}
+
+const clauseEnd = /[,;.:()]|\b(?:while|but|and|whereas|compared|versus|from)\b/i
+const reachBefore = 70
+const reachAfter = 28
+
+/**
+ * Which way a figure goes by the words beside it: "a decrease of 5%", "5% 감소". Null for a level ("rose to 5", "5로 증가") and where nothing
+ * is said.
+ */
+export function directionOf(
+  text: string,
+  figure: { start: number; end: number },
+  others: readonly { start: number; end: number }[],
+): Direction | null {
+  const begin = Math.max(0, figure.start - reachBefore, ...others.map(({ end }) => (end <= figure.start ? end : 0)))
+  const end = Math.min(text.length, figure.end + reachAfter, ...others.map(({ start }) => (start >= figure.end ? start : Infinity)))
+  const before = text.slice(begin, figure.start)
+  const behind = text.slice(figure.end, end)
+  if (/\b(?:to|from|at)\s*(?:about |approximately )?[$€£¥₩]?\s?$/i.test(before) || /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(behind))
+    return null
+  const [, ...rest] = before.split(/[;.]\s/)
+  const near = directionsIn(rest.at(-1) ?? before).at(-1)
+  const stop = clauseEnd.exec(behind)
+  const after = directionsIn(stop ? behind.slice(0, stop.index) : behind)[0]
+  if (near && after) return before.length - near.end < after.start ? near.direction : after.direction
+  return near?.direction ?? after?.direction ?? null
+}

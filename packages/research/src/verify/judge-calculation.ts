@@ -1,0 +1,168 @@
+import { agreement, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
+import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import { compared, exact, type ExactNumber, multiplied, scaled, signOf, writeExact } from './exact-number.ts'
+import { directionsIn } from './directions.ts'
+import type { ReadSentence } from './judged-sentence.ts'
+import { timeOfFigure } from './time-of-figure.ts'
+import type { VerificationReason, VerifiedCalculation } from './verification.ts'
+
+/** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent. */
+const constants = [1, 2, 3, 4, 12, 100, 365].map((value) => exact(BigInt(value)))
+/** A formula with more of them says nothing about its sources. */
+const mostConstants = 4
+const hundred = exact(100n)
+
+/** What became of a calculation, and which figures of the sentence it gives. */
+export interface JudgedCalculation {
+  calculation?: VerifiedCalculation
+  gives: readonly SaidFigure[]
+  reasons: VerificationReason[]
+}
+
+interface Resolved {
+  value: ExactNumber
+  cited: CitedFigure | null
+  /** The cited figure is in hundredths. */
+  share: boolean
+}
+
+/** Follows the calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
+export function judgeCalculation(expression: string, sentence: ReadSentence): JudgedCalculation {
+  const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({ gives: [], reasons: [{ code, text }] })
+  const read = readCalculation(expression)
+  if (read === null) return refused('calculation-unreadable', expression.slice(0, 200))
+  const operands = operandsOf(read)
+  const resolved = new Map(operands.map((operand) => [operand, resolve(operand, sentence.cited)]))
+  const missing = operands.find((operand) => resolved.get(operand) === null)
+  if (missing) return refused('operand-not-in-source', missing.text)
+  const all = [...resolved.values()].filter((one) => one !== null)
+  const cited = all.filter((one) => one.cited !== null)
+  if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
+  const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
+  if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
+  const inShares = cited.every(({ share }) => share) || timesHundred(read)
+  const order = orderOf(read, resolved)
+  const gives = sentence.figures.filter((said) => isResult(said, value, { inShares, order, falls: saysFall(sentence) }))
+  if (gives.length === 0) return refused('calculation-wrong', writeExact(value))
+  return {
+    calculation: {
+      expression,
+      operands: operands.map((operand) => ({
+        text: operand.text,
+        value: Number(writeExact(resolved.get(operand)?.value ?? operand.value)),
+        citation: citationOf(resolved.get(operand)?.cited ?? null, sentence),
+      })),
+      value: Number(writeExact(value)),
+    },
+    gives,
+    reasons: [],
+  }
+}
+
+const citationOf = (cited: CitedFigure | null, { passages }: ReadSentence): number | null =>
+  cited === null ? null : passages.findIndex(({ citation }) => citation === cited.passage.citation)
+
+function resolve(operand: Operand, cited: readonly CitedFigure[]): Resolved | null {
+  if (!operand.exponent)
+    for (const figure of cited) {
+      const value = valueIn(operand, figure)
+      if (value) return { ...value, cited: figure }
+    }
+  return !operand.percent && !operand.scaleTold && constants.some((one) => compared(one, operand.value) === 0)
+    ? { value: operand.value, cited: null, share: false }
+    : null
+}
+
+/** What a cited figure that is written like the operand, or equals it, stands for. */
+function valueIn(operand: Operand, figure: CitedFigure): Omit<Resolved, 'cited'> | null {
+  const asSaid: SaidFigure = {
+    figure: {
+      text: operand.text,
+      start: 0,
+      end: 0,
+      value: operand.percent ? multiplied(operand.value, hundred) : operand.value,
+      step: operand.percent ? multiplied(operand.step, hundred) : operand.step,
+      kind: operand.percent ? 'percent' : 'number',
+      scaleTold: operand.scaleTold,
+      exponent: 0,
+      bracketed: false,
+      bound: 'exact',
+      inWords: false,
+    },
+    negative: false,
+    direction: null,
+  }
+  for (const kind of operand.percent ? (['percent'] as const) : (['number', 'percent', 'multiple', 'points'] as const)) {
+    const said = { ...asSaid, figure: { ...asSaid.figure, kind } }
+    // An operand is the cited figure itself, not a rounding of it.
+    const reading = figure.readings.find((one) => compared(sized(one.value), said.figure.value) === 0 && one.kind === kind)
+    const written = kind === 'number' && !operand.scaleTold && reading === undefined ? inItsScale(operand, figure) : null
+    if (written) return { value: written, share: false }
+    if (!reading || agreement(said, figure) === 'none' || agreement(said, figure) === 'sign') continue
+    if (operand.percent) return { value: operand.value, share: false }
+    const scaledReading = reading.bare ? figure.readings.find((one) => !one.bare && one.kind === kind) : reading
+    const value = scaledReading ?? reading
+    return {
+      value: signOf(value.value) < 0 ? multiplied(value.value, exact(-1n)) : value.value,
+      share: kind === 'percent' || kind === 'points',
+    }
+  }
+  return null
+}
+
+/** "1,577" of "$1,577 million". */
+function inItsScale({ value }: Operand, { written, readings: [reading] }: CitedFigure): ExactNumber | null {
+  if (!written?.scaleTold || !reading || signOf(reading.value) < 0) return null
+  return compared(scaled(value, written.exponent), reading.value) === 0 ? reading.value : null
+}
+
+const sized = (value: ExactNumber): ExactNumber => (signOf(value) < 0 ? multiplied(value, exact(-1n)) : value)
+
+/** The expression itself makes per cent of a share. */
+function timesHundred(calculation: Calculation): boolean {
+  if (calculation.kind !== 'operation') return calculation.kind === 'negated' && timesHundred(calculation.of)
+  const isHundred = (part: Calculation): boolean => part.kind === 'operand' && compared(part.operand.value, hundred) === 0
+  return calculation.operator === '*' && (isHundred(calculation.left) || isHundred(calculation.right))
+}
+
+interface Setting {
+  inShares: boolean
+  /** 1 when it takes the earlier from the later, -1 the other way round, 0 when neither is known. */
+  order: number
+  /** The source itself says that something falls. */
+  falls: boolean
+}
+
+function isResult({ figure, negative, direction }: SaidFigure, value: ExactNumber, { inShares, order, falls }: Setting): boolean {
+  const result = figure.kind === 'percent' && !inShares ? multiplied(value, hundred) : value
+  if (!sizeAgrees(figure, { value: result, step: exact(0n) })) return false
+  if (result.numerator === 0n) return true
+  const change = signOf(result) * (order === 0 ? 1 : order)
+  if (direction === 'up' || direction === 'profit') return change > 0 && !negative
+  if (direction === 'down' || direction === 'loss') return change < 0 || (order === 0 && falls)
+  return signOf(result) < 0 === negative
+}
+
+const saysFall = ({ passages }: ReadSentence): boolean =>
+  passages.some(({ text, around }) => directionsIn(`${text} ${around}`).some(({ direction }) => direction === 'down'))
+
+/** Of the first difference between two cited figures: which of the two is later. */
+function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>): number {
+  if (calculation.kind === 'operand') return 0
+  if (calculation.kind === 'negated') return orderOf(calculation.of, resolved)
+  const { operator, left, right } = calculation
+  if ((operator === '-' || operator === '/') && left.kind === 'operand' && right.kind === 'operand') {
+    const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null))
+    if (one !== undefined && other !== undefined) return Math.sign(one - other)
+  }
+  return orderOf(left, resolved) || orderOf(right, resolved)
+}
+
+function yearOf(cited: CitedFigure | null): number | undefined {
+  if (cited?.cell) return cited.cell.figure.period?.year
+  if (!cited?.written) return undefined
+  const { passage, written } = cited
+  const others = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  return timeOfFigure(passage.text, written, others, passage.times)?.year
+}

@@ -1,0 +1,119 @@
+import { compared, signOf, sizeOf } from './exact-number.ts'
+import { agreement } from './agreeing-figures.ts'
+import { directionsIn, negationsIn, opposite, type Direction, type SaidDirection } from './directions.ts'
+import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
+import { belongsElsewhere, placeOf, type Token } from './places.ts'
+
+/** The sentence says that things rise, fall, gain, lose only where the source says so, or where the cited figures do. */
+export const judgeDirections: Rule = (sentence) => {
+  const said = directionsIn(sentence.text)
+  const cited = sentence.passages.flatMap((passage) => [
+    ...directionsIn(passage.text).map((one) => ({ ...one, passage })),
+    ...directionsIn(passage.around).map((one) => ({ ...one, passage: null })),
+  ])
+  const wrong = said.filter((word) => {
+    const contrary = opposite[word.direction]
+    const same = cited.filter(({ direction }) => direction === word.direction)
+    const rivals = cited.filter(({ direction }) => direction === contrary)
+    if (same.length === 0) return !bornOut(word.direction, sentence, rivals.length > 0)
+    return belongsElsewhere(sentence.tokens, placeOf(sentence.tokens, word), placesOf(same), placesOf(rivals))
+  })
+  return [...wrong.map(({ text }) => ({ code: 'direction-differs' as const, text })), ...fromAndTo(sentence, said)]
+}
+
+const placesOf = (words: readonly (SaidDirection & { passage: ReadPassage | null })[]) =>
+  words.flatMap((word) => (word.passage ? [{ tokens: word.passage.tokens, at: placeOf(word.passage.tokens, word) }] : []))
+
+/** Cited figures show a direction that no word of the source tells: a negative change, or less than the year before. */
+function bornOut(direction: Direction, sentence: ReadSentence, contradicted: boolean): boolean {
+  if (direction === 'profit') return !contradicted
+  const agreeing = sentence.cited.filter((figure) => sentence.figures.some((said) => agreement(said, figure) === 'agrees'))
+  const negative = agreeing.some(({ readings }) => readings.some(({ value }) => signOf(value) < 0))
+  if (direction === 'loss') return negative
+  if (direction === 'down' && negative) return true
+  if (direction === 'up' && !contradicted && agreeing.some(isGrowth)) return true
+  return changesOf(sentence).has(direction)
+}
+
+const isGrowth = ({ cell, readings }: ReadSentence['cited'][number]): boolean =>
+  cell !== undefined &&
+  /change|growth|증감|성장/i.test([...cell.figure.headings, ...cell.figure.labels].map(({ text }) => text).join(' ')) &&
+  readings.some(({ value }) => signOf(value) > 0)
+
+/** Which ways the rows go of which two or more years are cited. */
+function changesOf({ cited }: ReadSentence): Set<Direction> {
+  const rows = Map.groupBy(
+    cited.filter(({ cell }) => cell?.figure.period),
+    ({ cell, passage }) => `${passage.citation.fileId} ${passage.citation.page} ${cell?.figure.labels.map(({ text }) => text).join(' ')}`,
+  )
+  const found = new Set<Direction>()
+  for (const row of rows.values())
+    for (const one of row)
+      for (const other of row) {
+        const [year, earlier] = [one.cell?.figure.period?.year ?? 0, other.cell?.figure.period?.year ?? 0]
+        if (year <= earlier) continue
+        const [now, then] = [one.readings.at(-1), other.readings.at(-1)]
+        if (now && then) found.add(compared(sizeOf(now.value), sizeOf(then.value)) >= 0 ? 'up' : 'down')
+      }
+  return found
+}
+
+/** "Rose from 7 to 5" contradicts itself. */
+function fromAndTo({ text, figures }: ReadSentence, said: readonly SaidDirection[]) {
+  const ways = new Set(said.map(({ direction }) => direction).filter((one) => one === 'up' || one === 'down'))
+  const [way, ...others] = ways
+  if (way === undefined || others.length > 0 || negationsIn(text).length > 0) return []
+  const before = (start: number, word: RegExp): boolean => word.test(text.slice(Math.max(0, start - 10), start))
+  const from = figures.find(({ figure }) => before(figure.start, /\bfrom\s*$/i) || /^\s?에서/.test(text.slice(figure.end, figure.end + 4)))
+  const to = figures.find(
+    ({ figure }) => before(figure.start, /\bto\s*$/i) || /^\s?(?:으로|로)/.test(text.slice(figure.end, figure.end + 4)),
+  )
+  if (!from || !to || from.figure.kind !== to.figure.kind || from.negative || to.negative) return []
+  const grows = compared(sizeOf(to.figure.value), sizeOf(from.figure.value))
+  return (way === 'up' && grows < 0) || (way === 'down' && grows > 0)
+    ? [{ code: 'direction-differs' as const, text: `${from.figure.text} ${to.figure.text}` }]
+    : []
+}
+
+/** What is denied of: the nearest words behind in English, before in Korean. */
+const around = 3
+
+/** The sentence denies what the source denies, and nothing else. */
+export const judgeNegations: Rule = ({ text, tokens, passages }) => {
+  const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(tokens, word) }))
+  const cited = passages.flatMap((passage) =>
+    negationsIn(passage.text).map((word) => ({ ...word, words: deniedBy(passage.tokens, word), passage })),
+  )
+  const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
+  const added = said.filter(({ words }) => !cited.some((other) => shares(words, other.words) > 0 || words.length === 0))
+  const keys = tokens.map(({ key }) => key)
+  const lost = cited.filter(({ words, passage }) => {
+    if (words.length === 0 || said.some((other) => shares(words, other.words) > 0)) return false
+    const shared = shares(words, keys)
+    if (shared < Math.min(2, words.length) || shared * 2 < words.length) return false
+    // The same words may stand undenied elsewhere in the passage.
+    return !repeated(passage, words)
+  })
+  return [...added, ...lost].map(({ text: word }) => ({ code: 'negation-differs', text: word }))
+}
+
+function deniedBy(tokens: readonly Token[], word: { start: number; end: number }): string[] {
+  const at = tokens.findIndex((token) => token.start < word.end && token.end > word.start)
+  if (at < 0) return []
+  const near = [...tokens.slice(Math.max(0, at - around), at), ...tokens.slice(at + 1, at + 1 + around)]
+  const own = tokens[at]
+  // "인식하지않았다": the denied word and the denial are one.
+  return [...near.map(({ key }) => key), ...(own && own.end - own.start > word.end - word.start + 2 ? [own.key] : [])].filter(
+    (key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key),
+  )
+}
+
+const light = new Set(
+  'the of to in on at by for and or as is ar was were be been it its that this we our ha have had do doe did ani an with from will'.split(
+    ' ',
+  ),
+)
+
+function repeated({ tokens }: ReadPassage, words: readonly string[]): boolean {
+  return words.filter((word) => tokens.filter(({ key }) => key === word).length > 1).length >= Math.min(2, words.length)
+}

@@ -1,0 +1,131 @@
+import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
+import { readSpoken, type Spoken } from './judged-words.ts'
+import { belongsElsewhere, placeOf } from './places.ts'
+import { plainText } from './plain-text.ts'
+import { isOfTime, timeOfFigure } from './time-of-figure.ts'
+import type { VerificationReason } from './verification.ts'
+
+/** What became of one figure of a sentence. */
+export interface JudgedFigure {
+  said: SaidFigure
+  /** Null when a cited figure says it. */
+  reason: VerificationReason | null
+}
+
+/** Each figure of the sentence has to be a cited one: of the same unit, sign, time and measure. */
+export function judgeFigures(sentence: ReadSentence): JudgedFigure[] {
+  const spoken = readSpoken(sentence.text, sentence.analyser)
+  return sentence.figures.map((said) => ({ said, reason: judge(said, sentence, spoken) }))
+}
+
+function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): VerificationReason | null {
+  const because = (code: VerificationReason['code']): VerificationReason => ({ code, text: said.figure.text })
+  const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
+  const agreeing = verdicts.filter(({ verdict }) => verdict === 'agrees').map(({ cited }) => cited)
+  if (agreeing.length === 0) {
+    if (verdicts.some(({ verdict }) => verdict === 'sign')) return because('sign-differs')
+    if (isWordOfPassage(said, sentence)) return null
+    return because(verdicts.some(({ verdict }) => verdict === 'unit') ? 'unit-differs' : 'number-not-in-source')
+  }
+  const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence))
+  if (ofTime.length === 0) return because('period-differs')
+  if (ofTime.some(({ cell }) => cell !== undefined)) {
+    const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
+    return ofMeasure.length === 0 ? because('measure-differs') : null
+  }
+  return standsElsewhere(said, ofTime, sentence) ? because('number-of-another-place') : null
+}
+
+/** "One" and "a single" are the same; other small numbers in words are so in figures. */
+function isWordOfPassage({ figure }: SaidFigure, { passages }: ReadSentence): boolean {
+  return (
+    figure.inWords && /^one\b|^한\s/i.test(figure.text) && passages.some(({ text }) => /\b(?:single|sole|a|an)\b|단일|하나/i.test(text))
+  )
+}
+
+function isOfItsTime(said: SaidFigure, cited: CitedFigure, { text, figures, times }: ReadSentence): boolean {
+  const alike = figures.filter(({ figure }) => figure.kind === said.figure.kind).map(({ figure }) => figure)
+  const time = timeOfFigure(text, said.figure, alike, times)
+  if (time === null) return true
+  const { cell, written, passage } = cited
+  if (cell)
+    return (
+      !cell.figure.period ||
+      isOfTime(cell.figure.period, time) ||
+      (cell.figure.periodOfTable && !times.every(({ year }) => year === time.year))
+    )
+  if (!written || passage.isRow) return true
+  const others = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  const own = timeOfFigure(passage.text, written, others, passage.times)
+  return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year)
+}
+
+/** The row and column of a cell are what the sentence speaks of at this figure, at least as well as those of any other cited cell. */
+function isOfItsMeasure(said: SaidFigure, { cell, passage }: CitedFigure, sentence: ReadSentence, spoken: Spoken): boolean {
+  if (!cell) return true
+  const { analyser } = sentence
+  const own = labelOf(cell, analyser)
+  if (own.terms.size === 0 || spoken.terms.size === 0) return true
+  const near = readSpoken(wordsBefore(said, sentence), analyser)
+  const context = near.terms.size > 0 ? near : spoken
+  if (own.items.size > 0 && spoken.items.size > 0 && ![...own.items].some((item) => spoken.items.has(item))) return false
+  const fit = Math.max(fitOf(own, context), fitOf(own, spoken) / 2)
+  if (fitOf(own, spoken) === 0 && (!general.test(cell.figure.labels.at(-1)?.text ?? '') || !meets(around(cell, analyser), spoken)))
+    return false
+  const rivals = sentence.cited.filter(
+    (other) => other.cell && other.cell.figure.row !== cell.figure.row && other.passage.citation.page === passage.citation.page,
+  )
+  return !rivals.some((other) => {
+    const rival = other.cell && labelOf(other.cell, analyser)
+    return rival !== undefined && fitOf(rival, context) >= clearFit && fitOf(rival, context) > fit + clearFit / 2
+  })
+}
+
+/** Labels that say nothing of their own: what is told stands over them. */
+const general =
+  /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|(?:19|20)\d{2}|^[\P{L}]*$/iu
+
+const around = ({ figure, table, title }: NonNullable<CitedFigure['cell']>, analyser: ReadSentence['analyser']): Spoken =>
+  readSpoken(
+    plainText([...figure.headings.map(({ text }) => text), figure.section?.text ?? '', table.caption ?? '', title].join(' ')),
+    analyser,
+  )
+
+const clearFit = 0.6
+
+const labelOf = (cell: NonNullable<CitedFigure['cell']>, analyser: ReadSentence['analyser']): Spoken =>
+  readSpoken(plainText(cell.figure.labels.map(({ text }) => text).join(' ')), analyser)
+
+/** The words between this figure and the one before, or from the beginning. */
+function wordsBefore({ figure }: SaidFigure, { text, figures }: ReadSentence): string {
+  const from = Math.max(0, ...figures.map(({ figure: other }) => (other.end <= figure.start ? other.end : 0)))
+  return text.slice(from, figure.start)
+}
+
+/** Share of a label that a text says, in its own words or those of the glossary. */
+function fitOf(label: Spoken, text: Spoken): number {
+  const shared = [...label.terms].filter((term) => text.terms.has(term)).length / Math.max(1, label.terms.size)
+  const concepts = [...label.concepts].filter((concept) => text.concepts.has(concept)).length / Math.max(1, label.concepts.size)
+  return Math.max(shared, label.concepts.size === 0 ? 0 : concepts)
+}
+
+const meets = (one: Spoken, other: Spoken): boolean =>
+  [...one.concepts].some((concept) => other.concepts.has(concept)) || [...one.terms].some((term) => other.terms.has(term))
+
+/** In running text: the sentence is much more like another figure's place, so that a figure was put where another stands. */
+function standsElsewhere(said: SaidFigure, agreeing: readonly CitedFigure[], { tokens, passages }: ReadSentence): boolean {
+  const places = passages
+    .filter(({ isRow }) => !isRow)
+    .flatMap((passage: ReadPassage) =>
+      passage.figures.flatMap((cited) =>
+        cited.written ? [{ cited, tokens: passage.tokens, at: placeOf(passage.tokens, cited.written) }] : [],
+      ),
+    )
+  const same = places.filter(({ cited }) => agreeing.includes(cited))
+  const rivals = places.filter(
+    ({ cited }) => !agreeing.includes(cited) && cited.written?.kind === said.figure.kind && agreement(said, cited) !== 'agrees',
+  )
+  return same.length > 0 && belongsElsewhere(tokens, placeOf(tokens, said.figure), same, rivals)
+}

@@ -1,0 +1,148 @@
+import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import { compared, signOf, sizeOf } from './exact-number.ts'
+import { directionsIn, negationsIn } from './directions.ts'
+import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
+import type { Token } from './places.ts'
+import type { VerificationReason } from './verification.ts'
+import type { WrittenFigure } from './written-figures.ts'
+import type { WrittenTime } from './written-times.ts'
+
+/** From this share of its words in the same order on, a sentence copies a passage, and what differs was put in on purpose. */
+const copied = 0.75
+const fewestTokens = 4
+/** So many times as long a stretch of the passage may be. */
+const widest = 1.3
+const mostTokens = 500
+
+/**
+ * Where a sentence copies a passage but for a word or two, these may not change what is said: no figure, time, direction or denial may stand
+ * in the place of another.
+ */
+export const judgeNearCopies: Rule = (sentence) =>
+  sentence.passages.flatMap((passage) => [...differences(sentence, passage), ...(passage.isRow ? signsOfRow(sentence, passage) : [])])
+
+/** A row that is copied figure by figure keeps their signs. */
+function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
+  const words = new Set(passage.tokens.map(({ key }) => key))
+  if (!tokens.every(({ key }) => /^[#@]/.test(key) || words.has(key))) return []
+  return figures
+    .filter((said) => !said.figure.scaleTold)
+    .filter((said) => {
+      const alike = passage.asText.filter(({ written }) => written && compared(sizeOf(written.value), sizeOf(said.figure.value)) === 0)
+      // Each printing of a figure stands for itself.
+      const printed = (negative: boolean): number => alike.filter(({ written }) => written && isNegative(written) === negative).length
+      const own = figures.filter(
+        ({ figure }) => compared(sizeOf(figure.value), sizeOf(said.figure.value)) === 0 && isNegative(figure) === isNegative(said.figure),
+      )
+      return alike.length > 0 && own.length > printed(isNegative(said.figure))
+    })
+    .map(({ figure }) => ({ code: 'sign-differs', text: figure.text }))
+}
+
+const isNegative = (figure: WrittenFigure): boolean => signOf(figure.value) < 0 || figure.bracketed
+
+function differences(sentence: ReadSentence, passage: ReadPassage): VerificationReason[] {
+  const said = sentence.tokens
+  const cited = passage.tokens
+  if (said.length < fewestTokens || said.length > mostTokens || cited.length > mostTokens) return []
+  const pairs = commonOrder(said, cited)
+  const [first, last] = [pairs[0], pairs.at(-1)]
+  if (!first || !last || pairs.length < said.length * copied) return []
+  // Words picked from far and wide are no copy.
+  if (last[1] - first[1] + 1 > said.length * widest + fewestTokens) return []
+  const reasons: VerificationReason[] = []
+  // What the sentence begins or ends with otherwise stands for as much of the passage.
+  let [here, there] = [0, Math.max(0, first[1] - first[0])]
+  const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0])] as const
+  for (const [at, other] of [...pairs, end]) {
+    const [mine, theirs] = [said.slice(here, at), cited.slice(there, other)]
+    if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs))
+    here = at + 1
+    there = other + 1
+  }
+  return reasons
+}
+
+/** What stands between two common words, in the sentence and in the passage. */
+function judgeGap(sentence: ReadSentence, passage: ReadPassage, mine: readonly Token[], theirs: readonly Token[]): VerificationReason[] {
+  const reasons: VerificationReason[] = []
+  const [own, other] = [stretch(sentence.text, mine), stretch(passage.text, theirs)]
+  const figures = sentence.figures.filter(({ figure }) => mine.some((token) => token.start === figure.start))
+  const cited = passage.asText.filter(({ written }) => written && theirs.some((token) => token.start === written.start))
+  for (const said of figures)
+    if (cited.length > 0 && !cited.some((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false)))
+      reasons.push({ code: 'number-not-in-source', text: said.figure.text })
+  const times = sentence.times.filter((time) => mine.some((token) => token.start === time.start))
+  const otherTimes = passage.times.filter((time) => theirs.some((token) => token.start === time.start))
+  for (const time of times)
+    if (otherTimes.length > 0 && !otherTimes.some((one) => meets(one, time))) reasons.push({ code: 'period-differs', text: time.text })
+  const [denied, deniedThere] = [negationsIn(own), negationsIn(other)]
+  const long = theirs.length > mine.length + 6
+  if (denied.length !== deniedThere.length && !(long && denied.length === 0))
+    reasons.push({ code: 'negation-differs', text: (denied[0] ?? deniedThere[0])?.text ?? '' })
+  const [ways, waysThere] = [directionsIn(own), directionsIn(other)]
+  const turned = ways.find(({ direction }) => waysThere.length > 0 && !waysThere.some((one) => one.direction === direction))
+  if (turned) reasons.push({ code: 'direction-differs', text: turned.text })
+  const stranger = strangers(own, other, sentence)
+  if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
+  return reasons
+}
+
+const stretch = (text: string, tokens: readonly Token[]): string => {
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  return first && last ? text.slice(first.start, last.end) : ''
+}
+
+function sameSign({ figure, direction }: SaidFigure, { written, readings: [reading] }: CitedFigure, isRow: boolean): boolean {
+  if (!written || !reading || signOf(reading.value) === 0) return true
+  const minus = signOf(figure.value) < 0
+  if (isRow) return (minus || figure.bracketed) === (signOf(written.value) < 0 || written.bracketed)
+  if (minus !== signOf(written.value) < 0) return false
+  return figure.bracketed === written.bracketed || direction === 'down' || direction === 'loss'
+}
+
+/** Two times say nothing that differs, and something in common. */
+function meets(one: WrittenTime, other: WrittenTime): boolean {
+  const parts = (['year', 'quarter', 'month', 'day', 'half', 'term'] as const).filter(
+    (part) => one[part] !== undefined && other[part] !== undefined,
+  )
+  return parts.length > 0 && parts.every((part) => one[part] === other[part])
+}
+
+const oneself = /(?:^|\s)(?:the company|the registrant|we|our|당사|회사|연결회사|연결실체|지배기업|동사)/i
+
+/** Whom the passage calls "the Company", the sentence may only call so or by a name of the document. */
+function strangers(own: string, other: string, { passages }: ReadSentence): string | null {
+  if (!oneself.test(` ${other}`) || own === '' || oneself.test(` ${own}`)) return null
+  const names = passages
+    .flatMap(({ source }) => source.names)
+    .join(' ')
+    .toLowerCase()
+    .replace(/\s/g, '')
+  const words = own.match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  const named = words.filter((word) => /^\p{Lu}/u.test(word) || /\p{Script=Hangul}/u.test(word))
+  const known = (word: string): boolean =>
+    [word, word.slice(0, -1), word.slice(0, -2)].some((one) => one.length > 1 && names.includes(one.toLowerCase()))
+  return named.length > 0 && named.every((word) => !known(word)) ? own : null
+}
+
+/** The longest run of tokens that both have in the same order, as pairs of places. */
+function commonOrder(one: readonly Token[], other: readonly Token[]): (readonly [number, number])[] {
+  const width = other.length + 1
+  const lengths = new Uint16Array((one.length + 1) * width)
+  for (let at = one.length - 1; at >= 0; at--)
+    for (let there = other.length - 1; there >= 0; there--)
+      lengths[at * width + there] =
+        one[at]?.key === other[there]?.key
+          ? (lengths[(at + 1) * width + there + 1] ?? 0) + 1
+          : Math.max(lengths[(at + 1) * width + there] ?? 0, lengths[at * width + there + 1] ?? 0)
+  const pairs: (readonly [number, number])[] = []
+  let [at, there] = [0, 0]
+  while (at < one.length && there < other.length) {
+    if (one[at]?.key === other[there]?.key) pairs.push([at++, there++])
+    else if ((lengths[(at + 1) * width + there] ?? 0) >= (lengths[at * width + there + 1] ?? 0)) at += 1
+    else there += 1
+  }
+  return pairs
+}

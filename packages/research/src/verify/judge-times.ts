@@ -1,0 +1,68 @@
+import type { Rule, ReadSentence } from './judged-sentence.ts'
+import { belongsElsewhere, placeOf } from './places.ts'
+import type { WrittenTime } from './written-times.ts'
+
+const relative: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:prior|previous|last|preceding)[- ](?:fiscal )?(?:year|period)|year[- ]ago|전년|전기|작년/i, -1],
+  [/\b(?:current|this|the) (?:fiscal )?(?:year|period)\b|당기|당해|올해|금년|당사업연도/i, 0],
+  [/\bnext (?:fiscal )?year|차기|내년/i, 1],
+]
+
+const partsOf = ({ year, month, day, quarter, half, term }: WrittenTime) => ({ year, month, day, quarter, half, term })
+type Part = keyof ReturnType<typeof partsOf>
+/** The most telling first. */
+const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'term', 'year']
+
+/** Every time that the sentence names stands in a passage or over it, or is the document's own where the passages name none. */
+export const judgeTimes: Rule = (sentence) => {
+  const supported = supportedTimes(sentence)
+  return sentence.times
+    .filter((time) => !isSupported(time, supported) || isAnothers(time, sentence))
+    .map(({ text }) => ({ code: 'period-differs', text }))
+}
+
+function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
+  return passages.flatMap(({ times, timesAround, source, text, around, figures }) => {
+    const own: WrittenTime[] = [...times, ...timesAround]
+    const of = (parts: Partial<WrittenTime>): WrittenTime => ({ text: '', start: 0, end: 0, ...parts })
+    for (const { cell } of figures) {
+      const period = cell?.figure.period
+      if (!period) continue
+      own.push(of({ year: period.year, ...(period.quarter !== undefined && { quarter: period.quarter }) }))
+      if (period.month !== undefined && period.month <= 2) own.push(of({ year: period.year - 1 }))
+    }
+    const { fiscalYear, quarter } = source
+    if (fiscalYear !== undefined) {
+      for (const [words, distance] of relative) if (words.test(`${text} ${around}`)) own.push(of({ year: fiscalYear + distance }))
+      if (!own.some(({ year }) => year !== undefined)) own.push(of({ year: fiscalYear }))
+    }
+    if (quarter !== undefined && !own.some((time) => time.quarter !== undefined)) own.push(of({ quarter }))
+    return own
+  })
+}
+
+function isSupported(time: WrittenTime, supported: readonly WrittenTime[]): boolean {
+  const said = partsOf(time)
+  const first = order.find((part) => said[part] !== undefined)
+  if (first === undefined) return true
+  return supported.some((one) => {
+    const own = partsOf(one)
+    if (own[first] !== said[first]) return false
+    return order.every(
+      (part) =>
+        said[part] === undefined ||
+        own[part] === said[part] ||
+        (own[part] === undefined && supported.some((other) => partsOf(other)[part] === said[part])),
+    )
+  })
+}
+
+/** Another time stands in its place. */
+function isAnothers(time: WrittenTime, { tokens, passages }: ReadSentence): boolean {
+  const places = passages
+    .filter(({ isRow }) => !isRow)
+    .flatMap((passage) => passage.times.map((one) => ({ time: one, tokens: passage.tokens, at: placeOf(passage.tokens, one) })))
+  const same = places.filter((place) => isSupported(time, [place.time]))
+  const rivals = places.filter((place) => !isSupported(time, [place.time]) && !isSupported(place.time, [time]))
+  return same.length > 0 && belongsElsewhere(tokens, placeOf(tokens, time), same, rivals)
+}

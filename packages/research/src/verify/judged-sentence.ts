@@ -1,0 +1,25 @@
+import type { Analyser } from '@dossier/retrieval'
+import type { SaidFigure } from './agreeing-figures.ts'
+import type { CitedFigure, CitedPassage } from './cited-passage.ts'
+import type { Token } from './places.ts'
+import type { VerificationReason } from './verification.ts'
+import type { WrittenTime } from './written-times.ts'
+
+/** A sentence with all that it rests on, as its parts are judged. */
+export interface ReadSentence {
+  /** Plain text. */
+  text: string
+  figures: readonly SaidFigure[]
+  times: readonly WrittenTime[]
+  tokens: readonly Token[]
+  passages: readonly ReadPassage[]
+  cited: readonly CitedFigure[]
+  analyser: Analyser
+}
+
+export interface ReadPassage extends CitedPassage {
+  tokens: readonly Token[]
+}
+
+/** What one rule finds: nothing, when the sentence keeps to it. */
+export type Rule = (sentence: ReadSentence) => VerificationReason[]

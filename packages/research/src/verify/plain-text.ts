@@ -1,0 +1,40 @@
+const fractions: Readonly<Record<string, string>> = {
+  '½': '.5',
+  '¼': '.25',
+  '¾': '.75',
+  '⅛': '.125',
+  '⅜': '.375',
+  '⅝': '.625',
+  '⅞': '.875',
+  '⅓': '.333',
+  '⅔': '.667',
+}
+
+/**
+ * A text as figures, times and words are read in it: one width, one kind of blank, fractions as decimals. Marks of footnotes are gone, so
+ * that none becomes a digit.
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\s*([½¼¾⅛⅜⅝⅞⅓⅔])/gu, (_, sign: string) => fractions[sign] ?? ' ')
+    .replace(/[\p{No}†‡]/gu, ' ')
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[\u2010\u2011\u2212\ufe58\ufe63\uff0d]/g, '-')
+    .replace(/\s/g, ' ')
+}
+
+/** The text with `start..end` blank, everything else at its place. */
+export function blanked(text: string, spans: Iterable<{ start: number; end: number }>): string {
+  let result = ''
+  let from = 0
+  for (const { start, end } of [...spans].toSorted((one, other) => one.start - other.start)) {
+    if (start < from) continue
+    result += text.slice(from, start) + ' '.repeat(end - start)
+    from = end
+  }
+  return result + text.slice(from)
+}

@@ -1,0 +1,90 @@
+import type { Analyser } from '@dossier/retrieval'
+import type { QuotationCitation } from '../cite.ts'
+import type { ReadablePage } from '../readable-page.ts'
+
+/** What a document says of itself, as far as sentences about it are judged by it. */
+export interface VerificationSource {
+  /** What the file is called and calls its company. */
+  names: readonly string[]
+  /** That it reports on. */
+  fiscalYear?: number
+  /** Of a report that covers one, 1 to 4. */
+  quarter?: number
+  /** What a 1 in most of its tables stands for, and in which currency (ISO 4217), where a table does not tell. */
+  scale?: number
+  currency?: string
+}
+
+/** A passage that a sentence is said to rest on. */
+export interface CitedQuote {
+  fileId: number
+  page: ReadablePage
+  quote: string
+  /** Where on the page the quote is expected, in UTF-16 units: of several places the nearest is taken. */
+  near?: number
+}
+
+export interface VerificationRequest {
+  text: string
+  citations: readonly CitedQuote[]
+  /** How a figure of the sentence is computed of cited ones: "(1,577 - 1,420) / 1,420". */
+  calculation?: string
+  source: (fileId: number) => VerificationSource
+  analyser: Analyser
+}
+
+/**
+ * Why a sentence is not supported, or a citation is not shown; `text` of a reason is what offends.
+ * - `quote-not-on-page`: the citation was dropped; the sentence may stand on others.
+ * - `no-citation`: none is left.
+ * - `too-long`: longer than any sentence.
+ * - `number-not-in-source`: no cited figure says it, and no calculation.
+ * - `unit-differs`: a cited figure has its digits, in another unit, scale, currency or kind.
+ * - `sign-differs`, `direction-differs`, `negation-differs`: the source says the opposite, or not so.
+ * - `number-of-another-place`, `measure-differs`: the figure is cited, but as one of something else.
+ * - `name-not-in-source`, `period-differs`, `words-not-in-source`: what it speaks of is not what the source speaks of.
+ * - `calculation-unreadable`, `operand-not-in-source`, `calculation-wrong`.
+ */
+export const verificationReasons = [
+  'quote-not-on-page',
+  'no-citation',
+  'too-long',
+  'number-not-in-source',
+  'unit-differs',
+  'sign-differs',
+  'direction-differs',
+  'negation-differs',
+  'number-of-another-place',
+  'measure-differs',
+  'name-not-in-source',
+  'period-differs',
+  'words-not-in-source',
+  'calculation-unreadable',
+  'operand-not-in-source',
+  'calculation-wrong',
+] as const
+export type VerificationReasonCode = (typeof verificationReasons)[number]
+
+export interface VerificationReason {
+  code: VerificationReasonCode
+  text: string
+}
+
+/** A calculation that was followed step by step. */
+export interface VerifiedCalculation {
+  /** As it was written. */
+  expression: string
+  /** Its numbers in the order in which they stand: what each is in single units, and the citation (index) that has it, null for constants. */
+  operands: { text: string; value: number; citation: number | null }[]
+  /** In single units; a share as a fraction unless the expression makes it per cent. */
+  value: number
+}
+
+/** A sentence that was judged. */
+export interface JudgedSentence {
+  verification: 'verified' | 'computed' | 'unsupported'
+  /** The citations whose quotes stand on their pages. */
+  citations: QuotationCitation[]
+  reasons: VerificationReason[]
+  calculation?: VerifiedCalculation
+}

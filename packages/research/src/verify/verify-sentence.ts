@@ -1,0 +1,146 @@
+import type { QuotationCitation } from '../cite.ts'
+import { locateQuote } from '../quote-gate.ts'
+import { saidFigures } from './agreeing-figures.ts'
+import { readPassage } from './cited-passage.ts'
+import { directionsIn } from './directions.ts'
+import { judgeCalculation } from './judge-calculation.ts'
+import { judgeDirections, judgeNegations } from './judge-directions.ts'
+import { judgeNearCopies } from './judge-near-copies.ts'
+import { judgeFigures } from './judge-figures.ts'
+import { judgeTimes } from './judge-times.ts'
+import { unknownNames } from './judged-names.ts'
+import type { ReadSentence } from './judged-sentence.ts'
+import { leastShare, leastShareOfWords, readSpoken, sharedWords } from './judged-words.ts'
+import { tokensOf } from './places.ts'
+import { blanked, plainText } from './plain-text.ts'
+import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
+import { timesIn } from './written-times.ts'
+import { readText } from './written-figures.ts'
+
+/** Longest sentence that is judged, in UTF-16 units. */
+const longestSentence = 2_000
+const mostCitations = 24
+/** In another language, a sentence without a cited figure shares at least so many measures and topics with what it cites. */
+const leastSharedConcepts = 2
+
+/**
+ * Judges whether a sentence may be shown as supported by its citations. No model is asked.
+ *
+ * Decided: that each quote stands literally on its page; that each figure is a cited one in unit, scale, sign, time and measure, rounded as the
+ * sentence writes it, or the result of the calculation; that times, names, directions and denials are the source's; that most words are.
+ * A quotation as it stands is verified without more. Across languages words are compared only as far as the glossary and the names go: what a
+ * Korean sentence says of an English passage beyond its figures, times, names, directions and denials is not decided. Nor are reasons ("because
+ * of"), degrees ("sharply"), or which of two true things a pronoun means.
+ */
+export function verifySentence(request: VerificationRequest): JudgedSentence {
+  const located = request.citations.slice(0, mostCitations).map((cited) => ({ cited, citation: locate(cited) }))
+  const kept = located.flatMap(({ cited, citation }) => (citation ? [{ cited, citation }] : []))
+  const dropped: VerificationReason[] = located
+    .filter(({ citation }) => citation === null)
+    .map(({ cited }) => ({ code: 'quote-not-on-page', text: cited.quote.slice(0, 200) }))
+  const citations = kept.map(({ citation }) => citation)
+  const refused = (reasons: readonly VerificationReason[]): JudgedSentence => ({
+    verification: 'unsupported',
+    citations,
+    reasons: [...dropped, ...reasons],
+  })
+  if (request.text.length > longestSentence) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
+  if (kept.length === 0) return refused([{ code: 'no-citation', text: '' }])
+  const literal = request.calculation === undefined && kept.some(({ cited, citation }) => isQuotation(request.text, cited, citation))
+  if (literal) return { verification: 'verified', citations, reasons: dropped }
+  const sentence = readSentence(request, kept)
+  const judged = judgeFigures(sentence)
+  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
+  const computed = judged.filter(({ said, reason }) => reason !== null && calculated?.gives.includes(said))
+  const reasons = [
+    ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
+    ...(calculated?.reasons ?? []),
+    ...judgeSigns(sentence),
+    ...judgeNearCopies(sentence),
+    ...judgeTimes(sentence),
+    ...judgeNegations(sentence),
+    ...judgeDirections(sentence),
+    ...judgeNames(sentence, kept),
+    ...judgeWords(sentence, computed.length > 0 || judged.some(({ reason }) => reason === null)),
+  ]
+  const calculation = calculated?.calculation && { calculation: calculated.calculation }
+  if (reasons.length > 0) return { ...refused(reasons), ...calculation }
+  return { verification: computed.length > 0 ? 'computed' : 'verified', citations, reasons: dropped, ...calculation }
+}
+
+interface Kept {
+  cited: CitedQuote
+  citation: QuotationCitation
+}
+
+function locate({ fileId, page, quote, near }: CitedQuote): QuotationCitation | null {
+  const place = locateQuote(page.text, quote, near)
+  return place && { fileId, page: page.number, ...place, quote }
+}
+
+/** The sentence stands in a cited passage, word for word. */
+function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCitation): boolean {
+  const place = locateQuote(page.text, text.trim().replace(/(?<=[^.])[.。]$/, ''), citation.start)
+  return place !== null && place.start >= citation.start && place.end <= citation.end
+}
+
+function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+  const plain = plainText(text)
+  const { figures, times } = readText(plain)
+  const passages = kept.map(({ cited, citation }) => {
+    const passage = readPassage(cited, citation, source(cited.fileId))
+    const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)]
+    return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
+  })
+  return {
+    text: plain,
+    figures: saidFigures(plain, figures),
+    times,
+    tokens: tokensOf(plain, [...figures, ...times], analyser),
+    passages,
+    cited: passages.flatMap((passage) => passage.figures),
+    analyser,
+  }
+}
+
+function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
+  const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times], {
+    text: passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'),
+    names: passages.flatMap(({ source }) => source.names),
+    pages: [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n'),
+    analyser,
+  })
+  return names.map((name) => ({ code: 'name-not-in-source', text: name }))
+}
+
+/** Most of the sentence's words have to be the passages'; across languages the glossary's measures and topics stand for words. */
+function judgeWords({ text, figures, times, passages, analyser }: ReadSentence, figureAgrees: boolean): VerificationReason[] {
+  const words = blanked(text, [...figures.map(({ figure }) => figure), ...times])
+  const said = readSpoken(words, analyser)
+  const cited = readSpoken(
+    passages.map((passage) => `${passage.text}\n${passage.around}\n${passage.source.names.join(' ')}`).join('\n'),
+    analyser,
+  )
+  const refused: VerificationReason[] = [{ code: 'words-not-in-source', text: words.trim().replace(/\s+/g, ' ').slice(0, 200) }]
+  const unsaid = [...said.concepts].filter((concept) => !cited.concepts.has(concept)).length
+  if (said.korean !== cited.korean) {
+    const shared = said.concepts.size - unsaid
+    if (figureAgrees) return shared === 0 && said.concepts.size > 0 && cited.concepts.size > 0 ? refused : []
+    return shared < leastSharedConcepts || unsaid > shared ? refused : []
+  }
+  const share = sharedWords(blanked(words, directionsIn(words)), said, cited, analyser)
+  if (figureAgrees) return (share ?? 1) < leastShare ? refused : []
+  return (share ?? 0) < leastShareOfWords || unsaid * 3 > said.concepts.size ? refused : []
+}
+
+/** Signs of units that stand without a number, as over a column. */
+function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
+  const rest = blanked(
+    text,
+    figures.map(({ figure }) => figure),
+  )
+  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
+  return Array.from(rest.matchAll(/[%‰€£¥₩$]/g), ([sign]) => sign)
+    .filter((sign) => !cited.includes(sign))
+    .map((sign) => ({ code: 'unit-differs', text: sign }))
+}
