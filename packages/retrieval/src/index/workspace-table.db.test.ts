@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@lancedb/lancedb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testAnalyser } from '../analysis/analyser.test-support.ts'
+import { analyseDocument } from './analyse-document.ts'
+import { WorkspaceTable } from './workspace-table.ts'
+
+const minutes = 60_000
+const analyser = testAnalyser()
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'workspace-table-'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('old versions go when nothing was written for longer than they are kept', async () => {
+  let now = Date.now()
+  const failures: unknown[] = []
+  const connection = await connect(folder, { readConsistencyInterval: 0 })
+  const table = new WorkspaceTable({ connection, projectId: 1, now: () => new Date(now), onUpkeepFailed: (error) => failures.push(error) })
+  const page = { number: 1, width: 0, height: 0, text: 'zebra', words: [], headings: [], tables: [], anchor: { kind: 'page' as const } }
+  const rows = analyseDocument({ kind: 'txt', warnings: [], pages: [page] }, { filename: 'notes.txt', analyser })
+  for (const fileId of [1, 2, 3]) await table.change({ fileId, rows })
+  const versions = async () => (await (await table.reader())?.listVersions())?.length
+  expect(await versions()).toBeGreaterThan(3)
+
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitUntil(() => !table.busy)
+  now += 15 * minutes
+  await vi.advanceTimersByTimeAsync(15 * minutes)
+  await vi.waitUntil(async () => (await versions()) === 1, { timeout: 10_000 })
+  expect(failures).toEqual([])
+  await table.drained()
+  connection.close()
+})
