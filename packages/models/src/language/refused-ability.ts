@@ -10,7 +10,7 @@ const SAYINGS: readonly (readonly [ModelAbility, RegExp])[] = [
   ['temperature', beside('temperature')],
   [
     'output',
-    beside('response_?format|json_?schema|structured[ _]outputs?|output_(config|format)|response_?(mime|schema)|guided|grammar|schema for'),
+    beside('response[ _]?(format|mime|schema)|json_?schema|structured[ _]outputs?|output_(config|format)|guided|grammar|schema for'),
   ],
   ['tools', /tool use|enable-auto-tool-choice|tool-call-parser|function calling is not/i],
   ['tools', beside('tools?|functions?|tool_choice')],

@@ -1,0 +1,98 @@
+import { createGuardedFetch } from '@dossier/platform'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type LanguageModelServer, type ScriptedStep, startLanguageModelServer } from '../testing/index.ts'
+import { openLanguageModel } from './language-model-service.ts'
+import type { ModelRequest } from './model-request.ts'
+
+let server: LanguageModelServer
+beforeEach(async () => {
+  server = await startLanguageModelServer({ protocol: 'openai' })
+})
+afterEach(() => server.close())
+
+function service() {
+  const settings = { provider: 'openai-compatible', baseUrl: server.url, model: 'model-1' } as const
+  return openLanguageModel(settings, createGuardedFetch({ trustedOrigins: [server.url] }), { retries: 0 })
+}
+
+const request: ModelRequest = {
+  system: 'You read filings.',
+  messages: [{ role: 'user', text: 'What is the margin?' }],
+  mostOutputTokens: 100,
+}
+const tools = [
+  { name: 'open_page', description: 'Opens a page.', inputSchema: { type: 'object', properties: { page: { type: 'number' } } } },
+]
+const output = { name: 'answer', schema: { type: 'object', properties: { margin: { type: 'string' } }, required: ['margin'] } }
+
+/** The steps one after the other; the last of them again and again. */
+const inTurn = (...steps: ScriptedStep[]) => server.answerWith((_request, attempt) => steps[Math.min(attempt, steps.length) - 1] ?? {})
+
+describe('what models do with tools', () => {
+  it('hands on input that is no JSON as it was written', async () => {
+    inTurn({ toolCalls: [{ name: 'open_page', input: '{"page": 3' }] })
+    const reply = await service().ask({ ...request, tools })
+    expect(reply).toMatchObject({ finish: 'tool-calls', toolCalls: [{ name: 'open_page', input: { malformed: '{"page": 3' } }] })
+  })
+
+  it('hands on calls of tools that there are not, and input of another form', async () => {
+    inTurn({
+      toolCalls: [
+        { name: 'delete_all', input: { sure: true } },
+        { name: 'open_page', input: { page: 'three' } },
+      ],
+    })
+    const { toolCalls } = await service().ask({ ...request, tools })
+    expect(toolCalls).toMatchObject([
+      { name: 'delete_all', input: { sure: true } },
+      { name: 'open_page', input: { page: 'three' } },
+    ])
+  })
+
+  it('asks without tools, from then on, when the model takes none', async () => {
+    inTurn({ status: 400, error: 'model-1 does not support tools' }, { text: 'Without.' })
+    const model = service()
+    expect(await model.ask({ ...request, tools })).toMatchObject({ text: 'Without.', without: ['tools'] })
+    expect(await model.ask({ ...request, tools })).toMatchObject({ without: ['tools'] })
+    expect(server.requests.map((each) => each.tools.length)).toEqual([1, 0, 0])
+  })
+})
+
+describe('what models refuse to be given', () => {
+  it.each([
+    "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+    '`temperature` is deprecated for this model.',
+  ])('is asked without a temperature after "%s"', async (error) => {
+    inTurn({ status: 400, error }, { text: 'Fine.' })
+    const model = service()
+    expect(await model.ask(request)).toMatchObject({ text: 'Fine.', without: ['temperature'] })
+    await model.ask(request)
+    expect(server.requests.map(({ temperature }) => temperature)).toEqual([0, undefined, undefined])
+  })
+
+  it.each([
+    "'response_format' of type 'json_schema' is not supported with this model",
+    "Invalid schema for response_format 'answer': In context=()",
+  ])('is asked in words for the form of its answer after "%s"', async (error) => {
+    inTurn({ status: 400, error }, { text: '{"margin":"12%"}' })
+    const reply = await service().ask({ ...request, output })
+    expect(reply).toMatchObject({ text: '{"margin":"12%"}', without: ['output'] })
+    const [first, second] = server.requests
+    expect(first?.outputSchema).toMatchObject(output.schema)
+    expect(second?.outputSchema).toBeUndefined()
+    expect(second?.system).toMatch(/^You read filings\.\n\nAnswer with one JSON object/)
+    expect(second?.system).toContain('"margin"')
+  })
+
+  it('is asked in words for the form beside tools where both together are too much', async () => {
+    inTurn({ status: 400, error: "Function calling with a response mime type: 'application/json' is unsupported" }, { text: '{}' })
+    expect(await service().ask({ ...request, tools, output })).toMatchObject({ without: ['output'] })
+    expect(server.requests[1]?.tools).toHaveLength(1)
+  })
+
+  it('is asked without all that it does not take, and not for ever', async () => {
+    inTurn({ status: 400, error: 'tools, response_format and temperature are not supported' })
+    await expect(service().ask({ ...request, tools, output })).rejects.toMatchObject({ failure: 'refused' })
+    expect(server.requests).toHaveLength(4)
+  })
+})
