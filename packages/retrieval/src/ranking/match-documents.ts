@@ -15,7 +15,7 @@ export interface DocumentMatch {
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
   const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
-  const companies = withoutFainter(new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)])))
+  const companies = withoutFainter(new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)])), files)
   const recency = recencies(question, files, companies)
   return new Map(
     Array.from(files, ([fileId, facts]) => [
@@ -35,9 +35,21 @@ export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<numb
 const fainter = 0.9
 const chance = 0.5
 
-function withoutFainter(companies: ReadonlyMap<number, number>): Map<number, number> {
-  const best = Math.max(0, ...companies.values())
-  return new Map(Array.from(companies, ([fileId, score]) => [fileId, score < fainter * best ? chance * score : score]))
+/** Documents that call the best matched company by a longer or shorter name are its own, however well that one matches. */
+function withoutFainter(companies: ReadonlyMap<number, number>, files: ReadonlyMap<number, DocumentFacts>): Map<number, number> {
+  const least = fainter * Math.max(0, ...companies.values())
+  const called = new Set(Array.from(files).flatMap(([fileId, facts]) => ((companies.get(fileId) ?? 0) >= least ? calledBy(facts) : [])))
+  return new Map(
+    Array.from(files, ([fileId, facts]) => {
+      const score = companies.get(fileId) ?? 0
+      return [fileId, score < least && !calledBy(facts).some((name) => called.has(name)) ? chance * score : score]
+    }),
+  )
+}
+
+/** The first words of a document's names for its company; short ones are articles and the like. */
+function calledBy({ names }: DocumentFacts): string[] {
+  return names.flatMap((name) => name.toLowerCase().match(/^[\p{L}\p{N}]{4,}/u) ?? [])
 }
 
 /** Full for the report of the latest asked year (and quarter), less for reports that also print that year. */
