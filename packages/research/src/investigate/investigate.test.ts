@@ -70,16 +70,22 @@ describe('a question answered by a model', () => {
     const model = scriptedModel({
       plan: [plan],
       answer: [answerOf([netSales, invented])],
-      repair: [answerOf([{ at: 1, ...invented }]), answerOf([better])],
+      repair: [answerOf([{ at: 1, ...invented, text: 'Net sales were USD 9,990 million.' }]), answerOf([better])],
     })
     const { outcome, steps } = await investigated({ model })
     expect(outcome.sentences.map(({ verification }) => verification)).toEqual(['verified', 'verified'])
     expect(steps.filter(({ type }) => type === 'revised')).toMatchObject([{ at: 1, sentence: { text: people.text } }])
-    const stubborn = scriptedModel({ plan: [plan], answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...invented }])] })
+    const others = ['9,998', '9,997', '9,996'].map((number) =>
+      answerOf([{ at: 0, ...invented, text: `Net sales were USD ${number} million.` }]),
+    )
+    const stubborn = scriptedModel({ plan: [plan], answer: [answerOf([invented])], repair: others })
     const { outcome: nothing } = await investigated({ model: stubborn })
     expect(stubborn.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(2)
     expect(nothing).toMatchObject({ found: false, degraded: 'nothing-supported', sentences: [{ verification: 'unsupported' }] })
-    expect(JSON.stringify(stubborn.asked.at(-1)?.request.messages)).toContain('number-not-in-source: \\\"9,999')
+    expect(JSON.stringify(stubborn.asked.at(-1)?.request.messages)).toContain('number-not-in-source: \\\"9,998')
+    const deaf = scriptedModel({ plan: [plan], answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...invented }])] })
+    await investigated({ model: deaf })
+    expect(deaf.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)
   })
 
   it('drops citations of pages that nobody showed', async () => {

@@ -19,13 +19,18 @@ export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): Async
   const { question, request, spending } = inquiry
   const { helper, language, signal } = request
   const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
+  let before = ''
   for (let round = 1; round <= mostRounds && failed.size > 0; round++) {
     const stoppedBy = spending.reached()
     if (stoppedBy) return { stoppedBy }
     const step = { type: 'progress', id: `repair-${round}`, activity: { kind: 'repair', round } } as const
-    yield { ...step, state: 'started' }
     const told = Array.from(failed, ([at, draft]) => describe(at, draft))
-    const room = evidenceTokensOf(helper) - estimateTokens(JSON.stringify(told))
+    // The same request would get the same reply.
+    const asking = JSON.stringify(told)
+    if (asking === before) return {}
+    before = asking
+    yield { ...step, state: 'started' }
+    const room = evidenceTokensOf(helper) - estimateTokens(asking)
     const asked = await askModel(
       helper,
       repairRequest(question, language, evidenceOf(inquiry, Math.max(0, room)), told, outputTokensOf(helper)),
