@@ -23,7 +23,10 @@ function ofFault(fault: ProviderFault): LanguageModelError {
   if (status >= 200 && status < 300) return new LanguageModelError('wrong-answer', 'its answer has another form')
   const said = `status ${status}`
   if (isTooLong(fault)) return new LanguageModelError('too-long', `${said}: more than it takes`)
-  if (status === 400 && /content_?filter|content management policy|safety|guardrail|data_inspection/i.test(text))
+  if (
+    status === 400 &&
+    /content_?filter|content management policy|safety system|blocked.{0,60}safety|guardrail|data_inspection/i.test(text)
+  )
     return new LanguageModelError('filtered', `${said}: its provider does not let it answer`)
   // An account without credit is told with the status of a busy model; waiting does not help.
   if (status === 429 && /insufficient_quota|billing/i.test(text)) return new LanguageModelError('refused', `${said}: no credit left`)

@@ -49,8 +49,13 @@ describe('what models do with tools', () => {
     ])
   })
 
-  it('asks without tools, from then on, when the model takes none', async () => {
-    inTurn({ status: 400, error: 'model-1 does not support tools' }, { text: 'Without.' })
+  it.each([
+    [400, 'registry.ollama.ai/library/model-1:latest does not support tools'],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+    [404, 'No endpoints found that support tool use. To learn more about provider routing, visit our documentation.'],
+    [422, 'tools: Extra inputs are not permitted'],
+  ])('asks without tools, from then on, when the model takes none (%i: %s)', async (status, error) => {
+    inTurn({ status, error }, { text: 'Without.' })
     const model = service()
     expect(await model.ask({ ...request, tools })).toMatchObject({ text: 'Without.', without: ['tools'] })
     expect(await model.ask({ ...request, tools })).toMatchObject({ without: ['tools'] })
@@ -88,6 +93,17 @@ describe('what models refuse to be given', () => {
     inTurn({ status: 400, error: "Function calling with a response mime type: 'application/json' is unsupported" }, { text: '{}' })
     expect(await service().ask({ ...request, tools, output })).toMatchObject({ without: ['output'] })
     expect(server.requests[1]?.tools).toHaveLength(1)
+  })
+
+  it.each([
+    'messages.2: `tool_use` ids were found without `tool_result` blocks immediately after: call_1',
+    "Invalid 'messages[1].tool_calls[0].function.name': string does not match pattern",
+    'temperature: range: 0..1',
+    'The model `model-1` does not exist',
+  ])('is not asked once more where the request itself is wrong: "%s"', async (error) => {
+    inTurn({ status: 400, error })
+    await expect(service().ask({ ...request, tools, output })).rejects.toMatchObject({ failure: 'refused' })
+    expect(server.requests).toHaveLength(1)
   })
 
   it('is asked without all that it does not take, and not for ever', async () => {
