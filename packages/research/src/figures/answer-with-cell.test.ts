@@ -1,41 +1,5 @@
-import { createQuestionParser } from '@dossier/retrieval'
 import { describe, expect, it } from 'vitest'
-import { readQuestion } from '../read-question.ts'
-import type { ReadablePage } from '../readable-page.ts'
-import { testAnalyser } from '../test-analyser.test-support.ts'
-import { answerWithCell } from './answer-with-cell.ts'
-
-const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
-
-interface Printed {
-  above?: string
-  caption?: string
-  unit?: string
-  headerRows?: number
-  lines: readonly string[]
-}
-
-/** A page of text and tables, whose cells stand between bars. */
-function page(number: number, head: string, tables: readonly Printed[]): ReadablePage {
-  let text = `${head}\n`
-  const read = tables.map(({ above = '', caption, unit, headerRows = 1, lines }) => {
-    text += `${above}\n${caption ?? ''}\n${unit ?? ''}\n`
-    const rows = lines.map((line) => {
-      const cells = line.split('|').map((words) => {
-        const start = text.length
-        text += words
-        const cell = { text: words, start, end: text.length }
-        text += '  '
-        return cell
-      })
-      text += '\n'
-      return cells
-    })
-    return { ...(caption !== undefined && { caption }), ...(unit !== undefined && { unit }), headerRows, rows }
-  })
-  return { number, text, headings: [], tables: read }
-}
+import { ask, page } from './ask-pages.test-support.ts'
 
 const korean = [
   page(1, '하버전기 사업보고서', [
@@ -102,18 +66,6 @@ const koreanQuarterly = [
     },
   ]),
 ]
-
-const ask = (question: string, pages: readonly ReadablePage[], fiscalYear: number, quarter?: number) =>
-  answerWithCell(
-    {
-      question: readQuestion(parse(question), analyser),
-      hits: pages.map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
-      analyser,
-      documentOf: async () => ({ names: ['하버전기', 'Harbor Corp'], fiscalYear, ...(quarter !== undefined && { quarter }) }),
-      loadPage: async (_file, number) => pages.find((one) => one.number === number) ?? null,
-    },
-    /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en',
-  )
 
 describe('an answer with a cell of a table', () => {
   it.each([
@@ -218,78 +170,4 @@ it('does not answer for a whole with a part of it, nor for a balance with its ch
   expect(await ask('2021년 차입금은 얼마인가?', borrowings, 2021)).toBeNull()
   expect(await ask('2021년 단기차입금은 얼마인가?', borrowings, 2021)).toBeNull()
   expect(await ask('2021년 장기차입금은 얼마인가?', borrowings, 2021)).not.toBeNull()
-})
-
-describe('a figure that is computed of several cells', () => {
-  const segments = [
-    page(1, 'Harbor Corp', [
-      {
-        caption: 'Net sales by product',
-        unit: '(in millions)',
-        lines: [
-          '|2022|2021|2020',
-          'Pumps|$ 500|$ 400|$ 300',
-          'Valves|300|330|300',
-          'Total net sales|$ 800|$ 730|$ 600',
-          'Operating income|90|80|70',
-        ],
-      },
-      { caption: 'Gross margin by product', lines: ['|2022|2021', 'Pumps|31.0%|30.0%', 'Valves|42.0%|41.0%'] },
-      { caption: 'Employees by country', lines: ['|2022|2021', 'Norway|60|55', 'Chile|40|45', 'Total employees|100|100'] },
-    ]),
-  ]
-
-  it.each([
-    ['What share of net sales of Harbor in 2022 came from pumps?', 62.5, '500 ÷ 800'],
-    ['What percentage of the employees of Harbor were in Norway in 2021?', 55, '55 ÷ 100'],
-    ['What is the sum of the net sales of valves of Harbor from 2020 to 2022?', 930, '300 + 330 + 300'],
-    ['What were the average annual net sales of pumps of Harbor over 2020 to 2022?', 400, '(300 + 400 + 500) ÷ 3'],
-    ['By what percentage did net sales of pumps of Harbor grow in 2022?', 25, '(500 − 400) ÷ 400'],
-  ])('%s', async (question, value, calculation) => {
-    expect((await ask(question, segments, 2022))?.figure).toMatchObject({ value, calculation })
-  })
-
-  it.each([
-    ['a part that the total does not hold', 'What share of net sales of Harbor in 2022 came from operating income?'],
-    ['a percentage of another kind', 'What share of gross profit of Harbor in 2022 came from pumps?'],
-    ['a year that is not printed', 'What is the sum of the net sales of valves of Harbor from 2018 to 2022?'],
-  ])('is none for %s', async (_what, question) => expect(await ask(question, segments, 2022)).toBeNull())
-
-  it('knows numbered business years that are bracketed', async () => {
-    const regions = [
-      page(1, '하버전기 주석', [
-        {
-          above: '지역별 매출액',
-          unit: '(단위 : 백만원)',
-          lines: ['구 분|제 12(당) 기|제 11(전) 기', '대한민국|900|800', '유럽|150|120', '합계|1,050|920'],
-        },
-      ]),
-    ]
-    const answer = await ask('2021년 유럽 매출은 전년 대비 몇 % 증가했나?', regions, 2021)
-    expect(answer?.figure).toMatchObject({ value: 25, calculation: '(150 − 120) ÷ 120' })
-  })
-})
-
-describe('a figure of the kind that is asked for', () => {
-  const plants = [
-    page(1, '하버전기 사업보고서', [
-      { above: '(생산능력)', unit: '(단위 : 천대)', lines: ['품 목|2021년|2020년', '변압기|540|515'] },
-      { above: '(생산실적)', unit: '(단위 : 천대)', lines: ['품 목|2021년|2020년', '변압기|441|482'] },
-    ]),
-  ]
-  const cards = [
-    page(1, 'Harbor Corp', [
-      { unit: '(in millions)', lines: ['|2022|2021', 'Net card fees|$ 6,070|$ 5,195', 'Average fee per card (dollars) (a)|$ 82|$ 74'] },
-    ]),
-  ]
-
-  it('tells what was made from what could be', async () => {
-    expect((await ask('2020년 변압기 생산실적은 몇 대인가?', plants, 2021))?.figure.value).toBe(482)
-    expect((await ask('2020년 변압기 생산능력은 몇 대인가?', plants, 2021))?.figure.value).toBe(515)
-  })
-
-  it('tells a mean of each from the sum of all', async () => {
-    expect((await ask('What was the average fee per card of Harbor in 2021?', cards, 2022))?.text).toContain('USD 74')
-    expect((await ask('What were the net card fees of Harbor in 2021?', cards, 2022))?.figure).toMatchObject({ value: 5195, scale: 1e6 })
-  })
 })

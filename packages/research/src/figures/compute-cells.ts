@@ -1,7 +1,7 @@
 import { conceptReader } from '../coverage.ts'
 import type { AskedCell } from './asked-cell.ts'
 import type { CellCandidate, CellPage } from './cell-candidates.ts'
-import { clearWinner, scoreCells, tells } from './find-cell.ts'
+import { clearWinner, qualifying, scoreCells, tells } from './find-cell.ts'
 import { totalOf } from './total-of.ts'
 import type { ComputedCells } from './tell-cell.ts'
 
@@ -42,8 +42,25 @@ function shareOf(asked: AskedCell, cells: readonly CellCandidate[], pages: reado
     { ...asked, expects: 'number' },
   )
   const whole = part && totals.get(part)
-  return whole ? { cells: [part.candidate, whole], operation: 'share' } : null
+  return whole && !isOfLarger(part.candidate, whole, cells, asked) ? { cells: [part.candidate, whole], operation: 'share' } : null
 }
+
+/** The total of a segment is not that of the company: somewhere in the document a larger figure is called as the whole is. */
+function isOfLarger(part: CellCandidate, whole: CellCandidate, cells: readonly CellCandidate[], { concepts }: AskedCell): boolean {
+  const read = conceptReader(concepts)
+  const ofPart = read(part.own)
+  const ofWhole = concepts.flatMap(({ importance }, at) => (importance > qualifying && (ofPart[at] ?? 0) < tells ? [at] : []))
+  const sizeOf = ({ figure: { value, unit } }: CellCandidate): number => value * unit.scale
+  return cells.some((cell) => {
+    if (cell.from.fileId !== whole.from.fileId || cell.figure.period?.year !== whole.figure.period?.year) return false
+    if (cell.figure.unit.kind === 'percent' || sizeOf(cell) <= sizeOf(whole) * (1 + asRounded)) return false
+    const said = read(cell.own)
+    return ofWhole.length > 0 && ofWhole.every((at) => (said[at] ?? 0) >= tells)
+  })
+}
+
+/** Totals of the same thing are rounded in different scales. */
+const asRounded = 0.005
 
 /** The same row in several years, each of them printed. */
 function overYears(asked: AskedCell, cells: readonly CellCandidate[], pages: readonly CellPage[]): ComputedCells | null {

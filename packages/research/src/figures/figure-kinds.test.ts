@@ -20,6 +20,10 @@ describe('the kinds of figure that words tell', () => {
     ['Number of employees', '직원 수', 'people'],
     ['How many shares', '소유주식수', 'shares'],
     ['Useful life', '내용연수', 'time'],
+    ['Patents worldwide', '세계 특허', 'worldwide'],
+    ['Domestic sales', '내수 매출', 'domestic'],
+    ['Overseas sales', '해외 매출', 'abroad'],
+    ['Leased stores', '임차 매장', 'leased'],
     ['Carrying amount', '장부금액', 'carrying-amount'],
   ] as const)('%s, %s', (english, korean, kind) => {
     expect(read(english)).toContain(kind)

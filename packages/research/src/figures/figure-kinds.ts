@@ -18,6 +18,8 @@ export type FigureKind =
   | CountedKind
   | ValuationKind
   | ProductionKind
+  | PlaceKind
+  | HoldingKind
 
 /** Of what a percentage is taken. */
 type PercentageKind = (typeof percentages)[number]
@@ -28,6 +30,11 @@ type ValuationKind = (typeof valuations)[number]
 
 /** What a plant could make, or made. */
 type ProductionKind = (typeof productions)[number]
+
+/** Where: everywhere, at home or abroad. */
+type PlaceKind = (typeof places)[number]
+/** How something in use is held. */
+type HoldingKind = (typeof holdings)[number]
 
 const percentages = [
   'margin',
@@ -45,13 +52,19 @@ const counted = ['people', 'shares', 'holders', 'places', 'time', 'patents'] as 
 const valuations = ['fair-value', 'carrying-amount', 'cost', 'accumulated-depreciation'] as const
 
 const productions = ['capacity', 'output'] as const
+const places = ['worldwide', 'domestic', 'abroad'] as const
+const holdings = ['owned', 'leased'] as const
 
 /** Of these a figure is one; where question and cell both say which, they have to agree. */
-export const exclusive: Readonly<Record<'percentage' | 'counted' | 'valuation' | 'production', readonly FigureKind[]>> = {
+export const exclusive: Readonly<
+  Record<'percentage' | 'counted' | 'valuation' | 'production' | 'place' | 'holding', readonly FigureKind[]>
+> = {
   percentage: percentages,
   counted,
   valuation: valuations,
   production: productions,
+  place: places,
+  holding: holdings,
 }
 
 /** A cell that says one of these answers no question that does not. */
@@ -103,6 +116,11 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
     /예산|계획(?!\p{L}*\s?(?:합계|의))|목표|예상(?=치|액)|추정치|\b(?:budget(?:ed)?|targets?|planned|projected|projections?|forecasts?)\b|\b(?:19|20)\d{2}E\b/iu,
   capacity: /생산능력|가동\s?가능|\bcapacity\b/i,
   output: /생산\s?(?:실적|량|수량)|실제\s?생산|\b(?:actual |annual )?(?:output|production)\b(?! capacity)/i,
+  worldwide: /전\s?세계|세계|글로벌|\bworld-?wide\b|\bglobal(?:ly)?\b/i,
+  domestic: /국내|내수|\bdomestic\b|(?<!\p{L})U\.S\.(?! (?:dollars?|GAAP))|\bunited states\b/iu,
+  abroad: /해외|국외|수출|\boverseas\b|\bforeign (?!currenc|exchange)|\binternational\b|\bnon-U\.S\./iu,
+  owned: /자가|자체\s?보유|\bown(?:s|ed)?\b/i,
+  leased: /임차|\bleas(?:e|es|ed)\b/i,
   adjusted: /조정\s?(?:EBITDA|영업이익|순이익)|\badjusted\b|\bnon-gaap\b|\bpro[- ]forma\b|\bcore (?:sales|earnings|eps|net)\b/i,
   margin: /이익률|마진|\bmargins?\b/i,
   growth: /증가율|감소율|증감률|성장률|변동률|\bgrowth\b|%\s*change|\bpercent(?:age)? change\b|\bchange\b/i,

@@ -35,7 +35,7 @@ const undated = 0.06
 /** From here on a label or heading says what is asked for. */
 export const tells = 0.6
 /** Concepts that weigh no more only say on what basis a figure is. */
-const qualifying = 0.25
+export const qualifying = 0.25
 const ofOthers = 0.7
 const ofTotal = 0.1
 const leastOwn = 0.2

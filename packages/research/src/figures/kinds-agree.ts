@@ -82,7 +82,8 @@ export function kindsAgree({ kinds: { all, counted }, operation }: { kinds: Aske
   const nearest = (group: readonly FigureKind[]): Kinds =>
     [cell.own, cell.section, cell.title, cell.caption].map((kinds) => only(kinds, group)).find((kinds) => kinds.size > 0) ?? none
   if (disagree(only(asked.all, exclusive.production), nearest(exclusive.production))) return false
-  if (disagree(only(asked.all, exclusive.valuation), only(cell.own, exclusive.valuation))) return false
+  const inOwnWords = [exclusive.valuation, exclusive.place, exclusive.holding]
+  if (inOwnWords.some((group) => disagree(only(asked.all, group), only(cell.own, group)))) return false
   if (!cell.isShare) return true
   const [wanted, told] = [only(asked.all, exclusive.percentage), nearest(exclusive.percentage)]
   // Any percentage can stand beside a part; only one that is called so is its share of a whole.
