@@ -112,14 +112,23 @@ function signAgrees({ figure, negative, direction }: SaidFigure, value: ExactNum
   }
   if (sign < 0) return negative || goesDown(direction) || (passage.isRow && !eitherWay.test(passage.text) && outflow.test(passage.text))
   if (written === undefined) return !negative
-  const citedDirection = directionOf(
-    passage.text,
-    written,
-    passage.figures.flatMap((other) => (other.written && other.written !== written ? [other.written] : [])),
-  )
+  const citedDirection = directionOfCited(cited, written)
   // "Decreased by -5%" says what nobody means.
   if (negative) return (written.bracketed || goesDown(citedDirection)) && !(signOf(figure.value) < 0 && goesDown(direction))
   return !(goesDown(direction) && goesUp(citedDirection)) && !(goesUp(direction) && goesDown(citedDirection))
+}
+
+const directions = new WeakMap<CitedFigure, { direction: Direction | null }>()
+
+/** Asked once for each figure of the sentence, read once. */
+function directionOfCited(cited: CitedFigure, written: WrittenFigure): Direction | null {
+  const known = directions.get(cited)
+  if (known) return known.direction
+  const { text, figures } = cited.passage
+  const others = figures.flatMap(({ written: other }) => (other && other !== written ? [other] : []))
+  const direction = directionOf(text, written, others)
+  directions.set(cited, { direction })
+  return direction
 }
 
 /** "Increased by 5%" is never "(5)%", whatever the row is called. */

@@ -68,7 +68,8 @@ const counters: readonly (readonly [RegExp, string])[] = [
   [/^[\s-]?days?\b|^\s?일(?![가-힣])|^\s?일(?=[간의에을까이로부])/i, 'day'],
   [/^[\s-]?hours?\b|^\s?시간/i, 'hour'],
 ]
-const koreanCounter = /^\s?(건|개|대|곳|번|차례|회|종|척|채|호|톤|평|㎡|가지|단계|개사|개국)(?![가-힣]{3})/
+const koreanCounter =
+  /^\s?(건|개|대|곳|번|차례|회|종|척|채|호|톤|평|㎡|가지|단계|개사|개국)(?![가-힣]{3})|^\s?(건|개|대|곳|번|회|종|척|톤|평|가지)(?=입니다|이었|이며|이고|이다|으로|에서|까지|부터)/
 
 const oneAHundredth = exact(1n, 100n)
 const oneATenth = exact(1n, 10n)
@@ -116,6 +117,7 @@ function countedBehind(unit: ReadUnit, take: (pattern: RegExp) => RegExpExecArra
       unit.counted = counted
       return
     }
-  const korean = take(koreanCounter)?.[1]
+  const [, plain, before] = take(koreanCounter) ?? []
+  const korean = plain ?? before
   if (korean !== undefined) unit.counted = korean
 }

@@ -80,9 +80,9 @@ const around = 3
 
 /** The sentence denies what the source denies, and nothing else. */
 export const judgeNegations: Rule = ({ text, tokens, passages }) => {
-  const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(tokens, word) }))
+  const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(text, tokens, word) }))
   const cited = passages.flatMap((passage) =>
-    negationsIn(passage.text).map((word) => ({ ...word, words: deniedBy(passage.tokens, word), passage })),
+    negationsIn(passage.text).map((word) => ({ ...word, words: deniedBy(passage.text, passage.tokens, word), passage })),
   )
   const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
   const added = said.filter(({ words }) => !cited.some((other) => shares(words, other.words) > 0 || words.length === 0))
@@ -97,15 +97,15 @@ export const judgeNegations: Rule = ({ text, tokens, passages }) => {
   return [...added, ...lost].map(({ text: word }) => ({ code: 'negation-differs', text: word }))
 }
 
-function deniedBy(tokens: readonly Token[], word: { start: number; end: number }): string[] {
+function deniedBy(text: string, tokens: readonly Token[], word: { start: number; end: number }): string[] {
   const at = tokens.findIndex((token) => token.start < word.end && token.end > word.start)
-  if (at < 0) return []
-  const near = [...tokens.slice(Math.max(0, at - around), at), ...tokens.slice(at + 1, at + 1 + around)]
   const own = tokens[at]
+  if (!own) return []
+  const before = tokens.slice(Math.max(0, at - around), at).filter((token) => !/[.;!?]\s/.test(text.slice(token.end, word.start)))
+  const behind = tokens.slice(at + 1, at + 1 + around).filter((token) => !/[.,;!?]\s/.test(text.slice(word.end, token.start)))
   // "인식하지않았다": the denied word and the denial are one.
-  return [...near.map(({ key }) => key), ...(own && own.end - own.start > word.end - word.start + 2 ? [own.key] : [])].filter(
-    (key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key),
-  )
+  const whole = own.end - own.start > word.end - word.start + 2 ? [own.key] : []
+  return [...[...before, ...behind].map(({ key }) => key), ...whole].filter((key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key))
 }
 
 const light = new Set(

@@ -6,6 +6,7 @@ import { belongsElsewhere, placeOf } from './places.ts'
 import { plainText } from './plain-text.ts'
 import { isOfTime, timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
+import type { WrittenTime } from './written-times.ts'
 
 /** What became of one figure of a sentence. */
 export interface JudgedFigure {
@@ -45,21 +46,34 @@ function isWordOfPassage({ figure }: SaidFigure, { passages }: ReadSentence): bo
   )
 }
 
-function isOfItsTime(said: SaidFigure, cited: CitedFigure, { text, figures, times }: ReadSentence): boolean {
-  const alike = figures.filter(({ figure }) => figure.kind === said.figure.kind).map(({ figure }) => figure)
-  const time = timeOfFigure(text, said.figure, alike, times)
+function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  const time = timeOf(said, sentence)
   if (time === null) return true
   const { cell, written, passage } = cited
-  if (cell)
-    return (
-      !cell.figure.period ||
-      isOfTime(cell.figure.period, time) ||
-      (cell.figure.periodOfTable && !times.every(({ year }) => year === time.year))
-    )
-  if (!written || passage.isRow) return true
-  const others = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
-  const own = timeOfFigure(passage.text, written, others, passage.times)
+  if (cell) {
+    const { period, periodOfTable } = cell.figure
+    return !period || isOfTime(period, time) || (periodOfTable && !sentence.times.every(({ year }) => year === time.year))
+  }
+  const own = written && !passage.isRow ? timeOfCited(cited) : null
   return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year)
+}
+
+function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {
+  const alike = figures.filter(({ figure: other }) => other.kind === figure.kind).map(({ figure: other }) => other)
+  return timeOfFigure(text, figure, alike, times)
+}
+
+function timeOfCited({ written, passage }: CitedFigure): WrittenTime | null {
+  if (!written) return null
+  const alike = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  return timeOfFigure(passage.text, written, alike, passage.times)
+}
+
+/** The passage tells its figures apart by their years, and this one is of the year that the sentence says. */
+function sharesTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  if (new Set(cited.passage.times.flatMap(({ year }) => year ?? [])).size < 2) return false
+  const [time, own] = [timeOf(said, sentence), timeOfCited(cited)]
+  return time !== null && own !== null && time.year === own.year
 }
 
 /** The row and column of a cell are what the sentence speaks of at this figure, at least as well as those of any other cited cell. */
@@ -115,7 +129,8 @@ const meets = (one: Spoken, other: Spoken): boolean =>
   [...one.concepts].some((concept) => other.concepts.has(concept)) || [...one.terms].some((term) => other.terms.has(term))
 
 /** In running text: the sentence is much more like another figure's place, so that a figure was put where another stands. */
-function standsElsewhere(said: SaidFigure, agreeing: readonly CitedFigure[], { tokens, passages }: ReadSentence): boolean {
+function standsElsewhere(said: SaidFigure, agreeing: readonly CitedFigure[], sentence: ReadSentence): boolean {
+  const { tokens, passages } = sentence
   const places = passages
     .filter(({ isRow }) => !isRow)
     .flatMap((passage: ReadPassage) =>
@@ -127,5 +142,9 @@ function standsElsewhere(said: SaidFigure, agreeing: readonly CitedFigure[], { t
   const rivals = places.filter(
     ({ cited }) => !agreeing.includes(cited) && cited.written?.kind === said.figure.kind && agreement(said, cited) !== 'agrees',
   )
-  return same.length > 0 && belongsElsewhere(tokens, placeOf(tokens, said.figure), same, rivals)
+  return (
+    same.length > 0 &&
+    !agreeing.some((cited) => sharesTime(said, cited, sentence)) &&
+    belongsElsewhere(tokens, placeOf(tokens, said.figure), same, rivals)
+  )
 }

@@ -20,7 +20,24 @@ const mostTokens = 500
  * in the place of another.
  */
 export const judgeNearCopies: Rule = (sentence) =>
-  sentence.passages.flatMap((passage) => [...differences(sentence, passage), ...(passage.isRow ? signsOfRow(sentence, passage) : [])])
+  sentence.passages.flatMap((passage) => [
+    ...stretchesOf(sentence, passage).flatMap((cited) => differences(sentence, passage, cited)),
+    ...(passage.isRow ? signsOfRow(sentence, passage) : []),
+  ])
+
+const sentenceEnd = /[.!?。]["')]*\s/
+
+/** The sentences of a passage one by one, as far as the sentence is one itself; else all of it. */
+function stretchesOf({ text, tokens }: ReadSentence, passage: ReadPassage): (readonly Token[])[] {
+  const stretches: Token[][] = [[]]
+  for (const [at, token] of passage.tokens.entries()) {
+    const before = passage.tokens[at - 1]
+    if (before && sentenceEnd.test(passage.text.slice(before.end, token.start))) stretches.push([])
+    stretches.at(-1)?.push(token)
+  }
+  const several = tokens.some((token, at) => sentenceEnd.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end)))
+  return several ? [passage.tokens, ...stretches] : stretches
+}
 
 /** A row that is copied figure by figure keeps their signs. */
 function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
@@ -42,9 +59,8 @@ function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): Ve
 
 const isNegative = (figure: WrittenFigure): boolean => signOf(figure.value) < 0 || figure.bracketed
 
-function differences(sentence: ReadSentence, passage: ReadPassage): VerificationReason[] {
+function differences(sentence: ReadSentence, passage: ReadPassage, cited: readonly Token[]): VerificationReason[] {
   const said = sentence.tokens
-  const cited = passage.tokens
   if (said.length < fewestTokens || said.length > mostTokens || cited.length > mostTokens) return []
   const pairs = commonOrder(said, cited)
   const [first, last] = [pairs[0], pairs.at(-1)]

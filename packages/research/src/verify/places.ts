@@ -34,7 +34,10 @@ const figureKey = ({ value, kind, currency, counted, bracketed, bound }: Written
 
 /** The form in which a word is compared: stems in English, without particles in Korean. */
 function keyOf(word: string, analyser: Analyser): string {
-  if (/^\p{Script=Hangul}/u.test(word)) return readKoreanWord(word).stem
+  if (/^\p{Script=Hangul}/u.test(word)) {
+    const { stem, predicate } = readKoreanWord(word)
+    return (predicate && word.replace(/(?:하|되|시키|했|됐|합|됩)[가-힣]*$/, '')) || stem
+  }
   return analyser.termString(word) || word.toLowerCase()
 }
 

@@ -20,6 +20,8 @@ import { readText } from './written-figures.ts'
 /** Longest sentence that is judged, in UTF-16 units. */
 const longestSentence = 2_000
 const mostCitations = 24
+/** More figures are a table, not a sentence. */
+const mostFigures = 40
 /** In another language, a sentence without a cited figure shares at least so many measures and topics with what it cites. */
 const leastSharedConcepts = 2
 
@@ -49,6 +51,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   const literal = request.calculation === undefined && kept.some(({ cited, citation }) => isQuotation(request.text, cited, citation))
   if (literal) return { verification: 'verified', citations, reasons: dropped }
   const sentence = readSentence(request, kept)
+  if (sentence.figures.length > mostFigures) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
   const judged = judgeFigures(sentence)
   const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
   const computed = judged.filter(({ said, reason }) => reason !== null && calculated?.gives.includes(said))
@@ -128,10 +131,17 @@ function judgeWords({ text, figures, times, passages, analyser }: ReadSentence, 
     if (figureAgrees) return shared === 0 && said.concepts.size > 0 && cited.concepts.size > 0 ? refused : []
     return shared < leastSharedConcepts || unsaid > shared ? refused : []
   }
-  const share = sharedWords(blanked(words, directionsIn(words)), said, cited, analyser)
+  const share = sharedWords(withoutDirections(words), said, cited, analyser)
   if (figureAgrees) return (share ?? 1) < leastShare ? refused : []
   return (share ?? 0) < leastShareOfWords || unsaid * 3 > said.concepts.size ? refused : []
 }
+
+/** Directions are judged by themselves; inside a Korean word they leave the rest of it: "영업손실은" is about "영업". */
+const withoutDirections = (text: string): string =>
+  directionsIn(text).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + (/[가-힣]/.test(rest.charAt(start)) ? '' : ' ') + rest.slice(end),
+    text,
+  )
 
 /** Signs of units that stand without a number, as over a column. */
 function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
