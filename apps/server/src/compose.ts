@@ -6,7 +6,9 @@ import {
   driveConnectionJobs,
   embedLater,
   fileJobs,
+  searchJobs,
   importingJobs,
+  type LanguageModelSource,
   listWorkspacesToIndex,
   loadAnalyser,
   mailJobs,
@@ -123,6 +125,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     async startJobs() {
       for (const job of [
         ...fileJobs(workers),
+        ...searchJobs,
         ...importingJobs({ drive: openDriveItems }),
         ...mailJobs(),
         ...signInJobs(),
@@ -169,18 +172,23 @@ async function openModels({
   rerank,
   languageModels,
   allowLoopback,
-}: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking' | 'languageModel'>> {
+}: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking' | 'languageModels'>> {
+  const anybodys = createGuardedFetch({ allowLoopback, timeoutMs: ANSWERING_MS })
+  const open: LanguageModelSource['open'] = async (settings) => (await import('@dossier/models')).openLanguageModel(settings, anybodys)
   if (embedding === undefined && rerank === undefined && languageModels === undefined)
-    return { embedding: undefined, reranking: undefined, languageModel: undefined }
+    return { embedding: undefined, reranking: undefined, languageModels: { operator: undefined, open } }
   const { openEmbedding, openLanguageModel, openReranking } = await import('@dossier/models')
   const fetchOf = ({ baseUrl }: { baseUrl?: string }, timeoutMs: number) =>
     createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
   return {
     embedding: embedding && openEmbedding(embedding, fetchOf(embedding, EMBEDDING_MS)),
     reranking: rerank && openReranking(rerank, fetchOf(rerank, RERANKING_MS)),
-    languageModel: languageModels && {
-      answering: openLanguageModel(languageModels.answering, fetchOf(languageModels.answering, ANSWERING_MS)),
-      helper: openLanguageModel(languageModels.helper, fetchOf(languageModels.helper, ANSWERING_MS)),
+    languageModels: {
+      operator: languageModels && {
+        answering: openLanguageModel(languageModels.answering, fetchOf(languageModels.answering, ANSWERING_MS)),
+        helper: openLanguageModel(languageModels.helper, fetchOf(languageModels.helper, ANSWERING_MS)),
+      },
+      open,
     },
   }
 }

@@ -5,6 +5,7 @@ import { driveEndpoints } from './drives.ts'
 import { fileEndpoints } from './files.ts'
 import { importEndpoints } from './imports.ts'
 import { memberEndpoints } from './members.ts'
+import { modelSettingsEndpoints } from './model-settings.ts'
 import { modelUsageEndpoints } from './model-usage.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   imports: importEndpoints,
   drives: driveEndpoints,
   search: searchEndpoints,
+  modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
   system: systemEndpoints,
 }

@@ -115,6 +115,19 @@ export const errorCatalogue = {
   FILE_NOT_FOUND: { status: 404, en: 'File not found', ko: '파일을 찾을 수 없습니다' },
   FOLDER_NOT_FOUND: { status: 404, en: 'Folder not found', ko: '폴더를 찾을 수 없습니다' },
   PAGE_NOT_FOUND: { status: 404, en: 'The file has no page {page}', ko: '이 파일에는 {page}페이지가 없습니다' },
+  CONVERSATION_NOT_FOUND: { status: 404, en: 'Conversation not found', ko: '대화를 찾을 수 없습니다' },
+  MODEL_NOT_CONFIGURED: {
+    status: 400,
+    en: 'No language model is configured',
+    ko: '설정된 언어 모델이 없습니다',
+  },
+  MODEL_KEY_MISSING: { status: 400, en: 'This provider needs an API key', ko: '이 제공자를 사용하려면 API 키가 필요합니다' },
+  MODEL_ADDRESS_MISSING: { status: 400, en: 'This provider needs an address', ko: '이 제공자를 사용하려면 주소가 필요합니다' },
+  MODEL_ADDRESS_NOT_ALLOWED: {
+    status: 400,
+    en: 'This address cannot be used. Ask the operator to allow it',
+    ko: '사용할 수 없는 주소입니다. 시스템 운영자에게 허용을 요청해 주세요',
+  },
   SEARCH_NOT_FOUND: { status: 404, en: 'Search not found', ko: '검색 기록을 찾을 수 없습니다' },
   SELECT_PROJECT_FIRST: { status: 400, en: 'Please select project first', ko: '먼저 프로젝트를 선택해 주세요' },
   ALREADY_SET_UP: {

@@ -17,6 +17,9 @@ const EMBEDDING_SECONDS = 3 * 3_600
 // Half an hour, as the waits between them grow: such a machine is started anew now and then.
 const EMBEDDING_RETRIES = 12
 
+// The outer bound of an answer is two minutes; the rest is for slow models and a restart between.
+const ANSWER_SECONDS = 900
+
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
@@ -27,6 +30,12 @@ export const jobs = {
   embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES },
   /** Put the files of a workspace in line that have no vectors of the configured model. */
   embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }) },
+  /** Answer a question with a language model. Begins with the replies that an attempt before it recorded. */
+  answerQuestion: {
+    name: 'answer-question',
+    payload: ofOrganization.extend({ searchId: z.number().int() }),
+    expireSeconds: ANSWER_SECONDS,
+  },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
   runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
   /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */

@@ -66,6 +66,10 @@ export const successMessages = {
     en: 'There is nothing to search yet: no file has been read',
     ko: '아직 검색할 수 있는 파일이 없습니다',
   },
+  conversationUpdated: { en: 'Conversation changed', ko: '대화를 변경했습니다' },
+  conversationDeleted: { en: 'Conversation deleted', ko: '대화를 삭제했습니다' },
+  modelSettingsUpdated: { en: 'Model settings saved', ko: '모델 설정을 저장했습니다' },
+  companySummaryUpdated: { en: 'Company summary updated', ko: '회사 요약을 수정했습니다' },
   searchDeleted: { en: 'Search deleted', ko: '검색 기록을 삭제했습니다' },
 } as const satisfies Record<string, Translated>
 

@@ -73,6 +73,8 @@ export const organizationPermissions = {
   'role.edit': 'PermissionEdit',
   'audit.read': 'AuditLogView',
   'audit.export': 'AuditLogView',
+  'models.read': 'StaffView',
+  'models.edit': 'owner',
   'organization.transfer': 'owner',
   'organization.list': 'superAdmin',
   'organization.invite': 'superAdmin',

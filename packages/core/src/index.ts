@@ -5,6 +5,7 @@ import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { importRoutes } from './imports/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { modelSettingsRoutes } from './model-settings/index.ts'
 import { modelUsageRoutes } from './model-usage/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   ...driveRoutes,
   ...searchRoutes,
   ...modelUsageRoutes,
+  ...modelSettingsRoutes,
   ...activityRoutes,
 ]
 
@@ -51,6 +53,16 @@ export { driveConnectionJobs } from './drive-connections/index.ts'
 export { openDriveItems } from './drives/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
+export { searchJobs } from './search/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export { setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
-export type { Actor, BytesAnswer, CoreDependencies, IncomingFile, JobWork, RedirectAnswer, Route } from './use-case/index.ts'
+export type {
+  Actor,
+  BytesAnswer,
+  CoreDependencies,
+  IncomingFile,
+  JobWork,
+  LanguageModelSource,
+  RedirectAnswer,
+  Route,
+} from './use-case/index.ts'

@@ -10,14 +10,20 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') === true
 }
 
-/** Sends events as they come, as `text/event-stream`. An error becomes a last event `failed`. */
+/** The number of the event that the client saw last, by the header with which browsers take up a stream again; 0 without one. */
+export function lastEventOf(request: FastifyRequest): number {
+  const last = request.headers['last-event-id']
+  return typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0
+}
+
+/** Sends events as they come, as `text/event-stream`. Their ids are their numbers, those seen before counted. An error becomes a last event `failed`. */
 export async function sendEvents(events: AsyncIterable<unknown>, request: FastifyRequest, reply: FastifyReply, language: Language) {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-  let sent = 0
+  let sent = lastEventOf(request)
   const send = (event: unknown) => raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
   try {
     for await (const event of events) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from './authentication.ts'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 import { cachingOf, sendBytes } from './bytes.ts'
-import { finishedRecord, sendEvents, wantsEvents } from './events.ts'
+import { finishedRecord, lastEventOf, sendEvents, wantsEvents } from './events.ts'
 import { openMultipart } from './multipart.ts'
 import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
 import { isForm } from './request-limits.ts'
@@ -94,7 +94,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
-  return endpoint.answers === 'events' ? { ...input, signal: disconnection(reply) } : input
+  return endpoint.answers === 'events' ? { ...input, after: lastEventOf(request), signal: disconnection(reply) } : input
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

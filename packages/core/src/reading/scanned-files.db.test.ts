@@ -9,7 +9,7 @@ import { showFile, showPage } from '../files/lists/show-file.ts'
 import { uploadFiles } from '../files/uploads/upload-files.ts'
 import { createProject } from '../projects/index.ts'
 import { incoming, makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
-import { askQuestion } from '../search/ask-question.ts'
+import { askQuestion } from '../search/asking/ask-question.ts'
 import type { Member } from '../use-case/index.ts'
 import { createTextRecogniser } from './text-recogniser.ts'
 

@@ -35,6 +35,7 @@ describeOnEachDatabase('a database of the first version', (under) => {
       `insert into project_members (project_id, user_id, role, created_at) values (1, 3, 5, ${at})`,
       `insert into files (organization_id, project_id, filename, kind, size, sha256, blob_key, status, uploaded_by, created_at)
         values (1, 1, 'a.txt', 'txt', 5, 'x', 'projects/1/1/x', 'indexed', 2, ${at})`,
+      `insert into searches (organization_id, project_id, query, answer, created_by, created_at) values (1, 1, 'Revenue?', '{}', 2, ${at})`,
     ]) {
       await database.pool.query(statement)
     }
@@ -75,6 +76,20 @@ describeOnEachDatabase('a database of the first version', (under) => {
     })
   })
 
+  it('makes each question a conversation that goes on', async () => {
+    const { id, ...conversation } =
+      (await one('select id, title, visibility, created_by, asked_at = created_at as once from conversations')) ?? {}
+    expect(conversation).toEqual({ title: 'Revenue?', visibility: 'workspace', created_by: 2, once: true })
+    expect(await one('select conversation_id, state, finished_at = created_at as ended from searches')).toEqual({
+      conversation_id: id,
+      state: 'completed',
+      ended: true,
+    })
+    const next = `insert into conversations (organization_id, project_id, title, created_by, created_at, asked_at)
+      values (1, 1, 'Next', 2, now(), now()) returning id > ${String(id)} as follows`
+    expect(await one(next)).toEqual({ follows: true })
+  })
+
   it('lets an address be used again whose account was deleted, and no other', async () => {
     const add = (email: string) =>
       database.pool.query(
@@ -96,6 +111,6 @@ describeOnEachDatabase('a database of the first version', (under) => {
   it('is brought up to date once', async () => {
     await migrateDatabase(database, migrations)
     const { rows } = await database.pool.query('select hash from drizzle.__drizzle_migrations')
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(5)
   })
 })

@@ -1,4 +1,6 @@
-import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LanguageModelProvider, ModelBudgets } from '@dossier/contract'
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { files } from './files.ts'
 import { organizations } from './organizations.ts'
 
@@ -49,4 +51,52 @@ export const modelUsage = pgTable(
     cost: doublePrecision().notNull(),
   },
   (table) => [uniqueIndex('model_usage_once').on(table.organizationId, table.projectId, table.purpose, table.model)],
+)
+
+/** The language model that an organisation configured for itself, in place of the operator's, and what may be spent. */
+export const modelSettings = pgTable('model_settings', {
+  organizationId: integer('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** Null: the operator's model, with budgets of the organisation's own. */
+  provider: text().$type<LanguageModelProvider>(),
+  baseUrl: text('base_url'),
+  /** Bedrock's. */
+  region: text(),
+  model: text(),
+  /** A cheaper one of the same provider for planning. */
+  helperModel: text('helper_model'),
+  /** Encrypted under the key of the installation; never shown again. */
+  encryptedKey: text('encrypted_key'),
+  /** US dollars a million tokens. */
+  inputPrice: doublePrecision('input_price'),
+  outputPrice: doublePrecision('output_price'),
+  contextTokens: integer('context_tokens'),
+  budgets: jsonb().$type<ModelBudgets>().notNull().default({}),
+  changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})
+
+/** Every request to a language model: who asked it, for what, and what it cost. Its rows stay when workspace or search go. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id').notNull(),
+    userId: integer('user_id').notNull(),
+    searchId: integer('search_id'),
+    purpose: text().$type<'planning' | 'answering'>().notNull(),
+    model: text().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** The provider told the tokens; else they are estimated from the texts. */
+    isTold: boolean('is_told').notNull(),
+    /** US dollars; null where the model has no price. */
+    cost: doublePrecision(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('model_calls_of_organization').on(table.organizationId, table.at)],
 )

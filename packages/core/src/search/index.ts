@@ -1,1 +1,2 @@
+export { searchJobs } from './search.jobs.ts'
 export { searchRoutes } from './search.routes.ts'

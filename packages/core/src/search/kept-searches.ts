@@ -10,9 +10,12 @@ import { searchesRepository } from './searches.repository.ts'
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
   policy: inProjectWho('search.read'),
-  async run({ read }, input: InputOf<typeof searchEndpoints.list>) {
+  async run({ actor, read }, input: InputOf<typeof searchEndpoints.list>) {
     const searches = read(searchesRepository)
-    const [rows, count] = await Promise.all([searches.list(input.projectId, input), searches.count(input.projectId)])
+    const [rows, count] = await Promise.all([
+      searches.list(input.projectId, actor.userId, input),
+      searches.count(input.projectId, actor.userId),
+    ])
     return { rows: rows.map(presentSearchSummary), count }
   },
 })

@@ -5,7 +5,7 @@ import { auditLogRepository } from '../audit/index.ts'
 import { createProject } from '../projects/index.ts'
 import { makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from './asking/ask-question.ts'
 import { deleteSearch, showSearch } from './kept-searches.ts'
 
 describeOnEachDatabase('what happens to searches is recorded', (under) => {

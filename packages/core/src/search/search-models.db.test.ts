@@ -8,7 +8,7 @@ import { showWorkspaceUsage } from '../model-usage/show-usage.ts'
 import { createProject } from '../projects/index.ts'
 import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from './asking/ask-question.ts'
 
 const files = {
   'a.md': '# Claims\n\nThe claims manual describes how claims are filed. Claims, claims and claims again.\n',

@@ -5,7 +5,7 @@ import { createProject } from '../projects/index.ts'
 import { showFile } from '../files/lists/show-file.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from './asking/ask-question.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
 
 const lease = `# Lease

@@ -1,14 +1,15 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
 import { accessProject, memberOnly } from '../projects/index.ts'
-import { type Authorised, authorise, type Member, type Policy } from '../use-case/index.ts'
+import { type Authorised, authorise, type Member, type Policy, type System, theSystem } from '../use-case/index.ts'
 import { type SearchRow, searchesRepository } from './searches.repository.ts'
 
-/** For use cases on one search. @throws SEARCH_NOT_FOUND also when its workspace is not open to the actor */
+/** For use cases on one search. @throws SEARCH_NOT_FOUND also when its workspace or its conversation is not open to the actor */
 export function searchWho(action: WorkspaceAction): Policy<Member, { searchId: number }, Authorised<SearchRow>> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const unsafeSearch = await read(searchesRepository).unsafeFind(input.searchId)
-    if (unsafeSearch === undefined) throw new AppError('SEARCH_NOT_FOUND')
+    const isOthers = unsafeSearch?.visibility === 'private' && unsafeSearch.conversationOwner !== member.userId
+    if (unsafeSearch === undefined || isOthers) throw new AppError('SEARCH_NOT_FOUND')
     try {
       const { extent } = await accessProject(member, unsafeSearch.projectId, action, read)
       if (extent === 'own' && unsafeSearch.createdBy !== member.userId) throw new AppError('LIMITED_ACCESS')
@@ -18,4 +19,11 @@ export function searchWho(action: WorkspaceAction): Policy<Member, { searchId: n
     }
     return { actor: member, subject: authorise(unsafeSearch) }
   }
+}
+
+/** For the job that answers a search; null when it was deleted. */
+export const searchOfJob: Policy<System, { searchId: number }, Authorised<SearchRow> | null> = async (actor, { searchId }, read) => {
+  const decision = await theSystem(actor, null, read)
+  const found = await read(searchesRepository).unsafeFind(searchId)
+  return { actor: decision.actor, subject: found === undefined ? null : authorise(found) }
 }

@@ -13,7 +13,9 @@ import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 export function presentSearch(row: SearchRow, language: Language): SearchRecord {
   return {
     ...identity(row),
+    conversationId: row.conversationId,
     fileIds: row.fileIds,
+    state: row.state,
     success: true,
     message: translate(messageOf(row.answer), language),
     answer: { ...row.answer, ...valueOf(row.answer) },

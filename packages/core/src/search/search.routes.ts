@@ -1,11 +1,15 @@
 import { searchEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from './asking/ask-question.ts'
+import { cancelSearch } from './cancel-search.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
+import { watchSearch } from './watching/watch-search.ts'
 
 export const searchRoutes: Route[] = [
   route(searchEndpoints.ask, askQuestion),
   route(searchEndpoints.list, listSearches),
   route(searchEndpoints.get, showSearch),
+  route(searchEndpoints.events, watchSearch),
+  route(searchEndpoints.cancel, cancelSearch),
   route(searchEndpoints.delete, deleteSearch),
 ]

@@ -1,7 +1,7 @@
 import { type Answer, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { sql } from 'drizzle-orm'
-import { files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
+import { conversations, files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
 
@@ -20,6 +20,7 @@ export interface PlantedWorkspace {
   projectId: number
   folderId: number
   attachmentId: number
+  conversationId: number
   searchId: number
   importId: number
 }
@@ -58,12 +59,14 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
     uploadedBy: madeBy,
   } as const
   const attachmentId = await plantFile(core, file)
-  const search = { ...inProject, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
+  const conversation = { ...inProject, title: `${secret} question`, createdBy: madeBy, askedAt: createdAt }
+  const conversationId = only(await db.insert(conversations).values(conversation).returning({ id: conversations.id })).id
+  const search = { ...inProject, conversationId, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
   const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
   const source = { kind: 'archive' as const, filename: `${secret} archive.zip`, folders: [], size: 1, whenPresent: 'version' as const }
   const archive = { ...inProject, folderId, source: { ...source, blobKey: `${blobKey}.zip` }, startedBy: madeBy }
   const importId = only(await db.insert(imports).values(archive).returning({ id: imports.id })).id
-  return { projectId, folderId, attachmentId, searchId, importId }
+  return { projectId, folderId, attachmentId, conversationId, searchId, importId }
 }
 
 /** A file is the first of its versions: its lineage has its id. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
+  createGuardedFetch,
   createSealer,
   createSecretBox,
   type FixedClock,
@@ -15,13 +16,14 @@ import {
   readPackageFile,
   silentLogger,
 } from '@dossier/platform'
-import type { EmbeddingService, RerankingService } from '@dossier/models'
+import { type EmbeddingService, openLanguageModel, type RerankingService } from '@dossier/models'
 import type { Drives } from '@dossier/sources'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import type { TranscriptionService } from '@dossier/sources'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
+import { searchJobs } from '../search/index.ts'
 import { setUp, signInJobs } from '../sign-in/index.ts'
 import { compareTexts } from '../comparing/index.ts'
 import { fileJobs, uploadFiles } from '../files/index.ts'
@@ -30,7 +32,7 @@ import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
-import type { CoreDependencies, IncomingFile, Member, Visitor } from '../use-case/index.ts'
+import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, Visitor } from '../use-case/index.ts'
 
 /**
  * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
@@ -73,6 +75,7 @@ export async function openTestCore(
     transcription,
     embedding,
     reranking,
+    languageModels = { operator: undefined, open: async (settings) => openLanguageModel(settings, createGuardedFetch()) },
     drives = {},
   }: {
     identityProviders?: IdentityProviders
@@ -80,6 +83,7 @@ export async function openTestCore(
     transcription?: TranscriptionService
     embedding?: EmbeddingService
     reranking?: RerankingService
+    languageModels?: LanguageModelSource
     drives?: Drives
   } = {},
 ): Promise<TestCore> {
@@ -109,6 +113,7 @@ export async function openTestCore(
     transcription,
     embedding,
     reranking,
+    languageModels,
     mailer,
     identityProviders,
     drives,
@@ -120,7 +125,7 @@ export async function openTestCore(
     limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
   }
-  for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs()]) await job.start(deps)
+  for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs(), ...searchJobs]) await job.start(deps)
   return {
     deps,
     clock,

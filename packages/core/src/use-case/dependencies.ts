@@ -1,9 +1,10 @@
-import type { EmbeddingService, LanguageModels, RerankingService } from '@dossier/models'
+import type { EmbeddingService, RerankingService } from '@dossier/models'
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives, TranscriptionService } from '@dossier/sources'
 import type { Comparer } from '../comparing/index.ts'
 import type { DocumentReading } from '../reading/index.ts'
+import type { LanguageModelSource } from './language-models.ts'
 import type { IncomingFile } from './incoming-file.ts'
 
 /** What use cases work with; the server's composition root makes it, and so do tests. */
@@ -20,8 +21,7 @@ export interface CoreDependencies {
   /** Turns texts into vectors; absent when no model is configured, as of what follows. */
   embedding: EmbeddingService | undefined
   reranking: RerankingService | undefined
-  /** Write, for the whole server, unless an organisation has its own. */
-  languageModel?: LanguageModels | undefined
+  languageModels: LanguageModelSource
   mailer: Mailer
   /** Third parties that sign members in, as configured. */
   identityProviders: IdentityProviders

@@ -4,6 +4,7 @@ export { accountHolder, anyone, memberWho, signedIn, superAdminWho, theSystem } 
 export { personName } from './person-name.ts'
 export { type Authorised, authorise, type Policy } from './policy.ts'
 export type { InstallationRepository, Queryable, Repository } from './repository.ts'
+export type { LanguageModelSource } from './language-models.ts'
 export type { IncomingFile } from './incoming-file.ts'
 export { type BytesAnswer, type RedirectAnswer, type Route, route } from './route.ts'
 export type { Read, Within } from './scope.ts'

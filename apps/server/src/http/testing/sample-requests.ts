@@ -234,7 +234,14 @@ const sampleRequests: Samples = {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
     get: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
+    events: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
+    cancel: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
     delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
+  },
+  modelSettings: {
+    get: () => ({}),
+    change: () => ({ body: { budgets: { organization: 100 } } }),
+    try: () => ({ body: {}, allowedAs: 'MODEL_NOT_CONFIGURED' }),
   },
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),

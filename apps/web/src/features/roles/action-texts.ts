@@ -15,6 +15,8 @@ export const organizationActionTexts = defineTexts<OrganizationAction>('organiza
   'role.edit': { ko: '사용자 지정 역할 추가, 수정, 삭제', en: 'Add, change and delete custom roles' },
   'audit.read': { ko: '감사 로그 보기', en: 'Read the audit log' },
   'audit.export': { ko: '감사 로그 다운로드', en: 'Download the audit log' },
+  'models.read': { ko: '모델 설정과 사용량 보기', en: 'See model settings and usage' },
+  'models.edit': { ko: '언어 모델과 예산 설정', en: 'Set language models and budgets' },
   'organization.transfer': { ko: '조직 소유권 이전', en: 'Hand the organization over' },
   'organization.list': { ko: '조직 목록 보기', en: 'See the list of organizations' },
   'organization.invite': { ko: '조직 초대', en: 'Invite organizations' },

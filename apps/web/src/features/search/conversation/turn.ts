@@ -1,4 +1,4 @@
-import type { Answer, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
+import type { Answer, AnswerPlan, SearchActivity, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
 
 /** A file that a question is limited to. */
 export interface ScopeFile {
@@ -11,6 +11,14 @@ export interface ScopeFile {
 /** How far a question is: sent, being searched, being answered, and how it ended. */
 type TurnPhase = 'sent' | 'searching' | 'answering' | 'done' | 'failed' | 'cancelled'
 
+/** Something that a model's answer takes time for. */
+export interface TurnStep {
+  id: string
+  activity: SearchActivity
+  isDone: boolean
+  found: { files: number; pages: number } | undefined
+}
+
 /** A question and what is known of its answer so far. */
 export interface Turn {
   key: string
@@ -19,7 +27,13 @@ export interface Turn {
   /** None means the whole workspace. */
   fileIds: readonly number[]
   phase: TurnPhase
+  /** Of the search that answers it, once it is known: by it the answer can be stopped, or watched again. */
+  searchId: number | undefined
   searched: Answer['searched'] | undefined
+  /** What a model is going to look for. */
+  plan: AnswerPlan | undefined
+  /** What is or was being done, by its id. */
+  steps: readonly TurnStep[]
   sentences: readonly Sentence[]
   /** The kept record, once the answer is finished. */
   record: SearchRecord | undefined
@@ -32,19 +46,33 @@ export function isUnderWay(turn: Turn): boolean {
 }
 
 export function newTurn(key: string, question: Pick<Turn, 'projectId' | 'query' | 'fileIds'>): Turn {
-  return { ...question, key, phase: 'sent', searched: undefined, sentences: [], record: undefined, failure: undefined }
+  return {
+    ...question,
+    key,
+    phase: 'sent',
+    searchId: undefined,
+    searched: undefined,
+    plan: undefined,
+    steps: [],
+    sentences: [],
+    record: undefined,
+    failure: undefined,
+  }
 }
 
 /** A finished search as it is kept, as a turn of the conversation. */
 export function turnOfRecord(record: SearchRecord): Turn {
-  const { projectId, query, fileIds, answer } = record
+  const { projectId, query, fileIds, answer, state } = record
   return {
     key: `record-${record.id}`,
     projectId,
     query,
     fileIds,
-    phase: 'done',
+    phase: state === 'cancelled' ? 'cancelled' : 'done',
+    searchId: record.id,
     searched: answer.searched,
+    plan: answer.plan,
+    steps: [],
     sentences: answer.sentences,
     record,
     failure: undefined,
@@ -54,8 +82,26 @@ export function turnOfRecord(record: SearchRecord): Turn {
 /** The turn after an event of its making. Events that come after its end change nothing. */
 export function afterEvent(turn: Turn, event: SearchEvent): Turn {
   if (!isUnderWay(turn)) return turn
-  if (event.type === 'searching') return { ...turn, phase: 'searching', searched: event.searched }
-  if (event.type === 'sentence') return { ...turn, phase: 'answering', sentences: [...turn.sentences, event.sentence] }
-  if (event.type === 'done') return { ...turnOfRecord(event.record), key: turn.key }
-  return { ...turn, phase: 'failed', failure: event.message }
+  switch (event.type) {
+    case 'searching':
+      return { ...turn, phase: 'searching', searched: event.searched, searchId: event.searchId }
+    case 'plan':
+      return { ...turn, plan: event.plan }
+    case 'progress':
+      return { ...turn, steps: afterProgress(turn.steps, event) }
+    case 'sentence':
+      return { ...turn, phase: 'answering', sentences: turn.sentences.toSpliced(event.at ?? turn.sentences.length, 1, event.sentence) }
+    case 'again':
+      return { ...turn, phase: 'searching', plan: undefined, steps: [], sentences: [] }
+    case 'done':
+      return { ...turnOfRecord(event.record), key: turn.key }
+    case 'failed':
+      return { ...turn, phase: 'failed', failure: event.message }
+  }
+}
+
+function afterProgress(steps: readonly TurnStep[], { id, state, activity, found }: Extract<SearchEvent, { type: 'progress' }>): TurnStep[] {
+  const step = { id, activity, isDone: state === 'done', found }
+  const at = steps.findIndex((one) => one.id === id)
+  return at < 0 ? [...steps, step] : steps.with(at, step)
 }

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
+import { boxesSchema, pageAnchorSchema } from './read-page.ts'
+
+export const citationSchema = z.object({
+  /** What kind of source it is; other sources than files come with later issues. */
+  source: z.literal('file'),
+  fileId: z.number().int(),
+  filename: z.string(),
+  /** Which version of the file it was, where there was more than one. */
+  version: z.number().int().optional(),
+  /** 1-based. */
+  page: z.number().int(),
+  /** Of a recording the moment of the quote, of other files what the page is called. */
+  anchor: pageAnchorSchema,
+  /** The page's text was recognised in a picture, and may be wrong in single letters. */
+  recognised: z.literal(true).optional(),
+  /** Literally on the page: `start..end` of its text. */
+  quote: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Points, origin top left; empty where the format has no geometry. */
+  boxes: boxesSchema,
+})
+export type Citation = z.infer<typeof citationSchema>
+
+export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
+export type Verification = z.infer<typeof verificationSchema>
+
+/** A figure that answers: printed in a table or a sentence, or computed from what is. */
+export const answerFigureSchema = z.object({
+  /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as asked. */
+  value: z.number(),
+  /** `number`: of things that are counted or measured, see `counted`. */
+  unit: z.enum(['amount', 'percent', 'ratio', 'days', 'number']),
+  /** ISO 4217, of amounts. */
+  currency: z.string().optional(),
+  /** What a number counts or is measured in, as the page prints it, where it does: "persons", "tCO2-eq", "건". */
+  counted: z.string().optional(),
+  scale: z.number(),
+  /** What the figure is of: "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; absent in answers that were kept before it was noted. */
+  period: z.string().optional(),
+  /** The calculation with the cited figures; null when the figure itself is cited. */
+  calculation: z.string().nullable(),
+})
+
+/** The figure of an answer for programs that want nothing else. */
+export const answerValueSchema = z.object({
+  number: z.number(),
+  /** The currency (ISO 4217) of an amount, "%", "ratio", "days", or what is counted; empty where nothing tells it. */
+  unit: z.string(),
+  /** What a 1 of `number` stands for: 1,000,000 when it is told in millions. */
+  scale: z.number(),
+  /** "FY2018", "FY2017-FY2019", "Q3 2023", "H1 2023"; empty where nothing tells it. */
+  period: z.string(),
+})
+export type AnswerValue = z.infer<typeof answerValueSchema>
+
+/** Why the program does not hold a sentence to be supported. */
+export const verificationReasons = [
+  'quote-not-on-page',
+  'no-citation',
+  'unknown-ref',
+  'too-long',
+  'number-not-in-source',
+  'unit-differs',
+  'sign-differs',
+  'direction-differs',
+  'negation-differs',
+  'number-of-another-place',
+  'measure-differs',
+  'name-not-in-source',
+  'period-differs',
+  'words-not-in-source',
+  'calculation-unreadable',
+  'operand-not-in-source',
+  'calculation-wrong',
+] as const
+export const verificationReasonSchema = z.object({
+  code: z.enum(verificationReasons),
+  /** What of the sentence offends: a number, a name, a period. */
+  text: z.string(),
+})
+export type VerificationReason = z.infer<typeof verificationReasonSchema>
+
+export const sentenceSchema = z.object({
+  text: z.string(),
+  citations: z.array(citationSchema),
+  verification: verificationSchema,
+  figure: answerFigureSchema.optional(),
+  /** How a number that a model wrote comes about. */
+  calculation: z
+    .object({
+      /** With the cited numbers: "(1,577 - 1,420) / 1,420". */
+      expression: z.string(),
+      /** Its numbers as they stand: what each is in single units, and the place among the citations of the one that has it; null for constants. */
+      operands: z.array(z.object({ text: z.string(), value: z.number(), citation: z.number().int().nullable() })),
+      value: z.number(),
+    })
+    .optional(),
+  /** Why a sentence is not supported, or a citation of it is not shown. */
+  reasons: z.array(verificationReasonSchema).optional(),
+})
+export type Sentence = z.infer<typeof sentenceSchema>
+
+export const searchedSchema = z.object({ files: z.number().int(), pages: z.number().int(), queries: z.array(z.string()) })
+export type Searched = z.infer<typeof searchedSchema>
+
+export const searchHitSchema = z.object({
+  fileId: z.number().int(),
+  filename: z.string(),
+  page: z.number().int(),
+  score: z.number(),
+  quote: z.string(),
+  /** Why it was found, the strongest reason first; absent in answers that were kept before it was told. */
+  reasons: z.array(hitReasonSchema).optional(),
+  /** What its document says of itself; absent in answers that were kept before it was told. */
+  document: documentFactsSchema.optional(),
+})
+export type SearchHit = z.infer<typeof searchHitSchema>
+
+/** What an answer is going to look for, in order. */
+export const answerPlanSchema = z.object({
+  /** The question as it was understood, with what earlier ones said. */
+  understanding: z.string(),
+  items: z.array(z.object({ id: z.string(), title: z.string(), query: z.string() })),
+})
+export type AnswerPlan = z.infer<typeof answerPlanSchema>
+
+/** Sources that say different things of one measure in one period. The first value is of the best source. */
+export const conflictSchema = z.object({
+  measure: z.string(),
+  period: z.string(),
+  values: z.array(
+    z.object({
+      text: z.string(),
+      citations: z.array(citationSchema),
+      filename: z.string(),
+      /** What makes the source better or worse than the others. */
+      quality: z.enum(['audited-annual', 'annual', 'interim', 'release', 'deck', 'other']),
+    }),
+  ),
+})
+export type Conflict = z.infer<typeof conflictSchema>
+
+/** Why an answer has less than was configured for it. The first two go on with the others, the rest answer by quotation. */
+export const degradations = [
+  'meaning',
+  'reranked',
+  'model-refused',
+  'model-busy',
+  'model-unavailable',
+  'model-too-long',
+  'model-wrong-answer',
+  'model-filtered',
+  'model-stopped',
+  'nothing-supported',
+  'budget-spent',
+] as const
+
+export const answerSchema = z.object({
+  mode: z.enum(['extractive', 'model']),
+  found: z.boolean(),
+  sentences: z.array(sentenceSchema),
+  /** Where nothing answers: what comes nearest to it, which is no answer. */
+  nearest: z.array(sentenceSchema).optional(),
+  /** What was asked for and is not in what was read: words of the question, or what a model says of it. */
+  missing: z.array(z.string()).optional(),
+  /** The first figure of the sentences; absent where the answer is no figure. */
+  value: answerValueSchema.optional(),
+  searched: searchedSchema.extend({
+    /** The files that were searched, for "not found" with proof; at most 200 are named. */
+    filenames: z.array(z.string()),
+    /** Files of the workspace that could not be searched, since they are not read. */
+    unread: z.number().int(),
+  }),
+  hits: z.array(searchHitSchema),
+  /** What is configured and was not to be had. */
+  degraded: z.array(z.enum(degradations)).optional(),
+  plan: answerPlanSchema.optional(),
+  /** Of `mode` model: provider and model that wrote it. */
+  model: z.string().optional(),
+  conflicts: z.array(conflictSchema).optional(),
+  /** The model failed after some of it was written. */
+  interrupted: z.literal(true).optional(),
+  /** The bound that ended the work before the model did. */
+  stoppedBy: z.enum(['steps', 'tokens', 'money', 'time']).optional(),
+})
+export type Answer = z.infer<typeof answerSchema>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { citationSchema } from './answer.ts'
+import { jsonEndpoint } from './endpoint.ts'
+import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** The fields of the specification's company summary, in its order. */
+export const companySummaryFieldNames = ['companyName', 'sector', 'cashOnHand', 'monthlyBurnRate', 'currentRunway', 'notes'] as const
+export type CompanySummaryFieldName = (typeof companySummaryFieldNames)[number]
+
+export const companySummaryFieldSchema = z.object({
+  /** As it is shown; empty: not found. */
+  text: z.string(),
+  /** Where it stands; none for what a person wrote. */
+  citations: z.array(citationSchema),
+  /** A person wrote it: reading the files again does not change it. */
+  edited: z.boolean(),
+  /** Of amounts: in `currency` (ISO 4217), whole units. Of the runway: months. */
+  value: z.number().optional(),
+  currency: z.string().optional(),
+  /** How it comes about: "12,400 ÷ 830". */
+  calculation: z.string().optional(),
+  /** What it is of: "FY2025", "2025-12-31". */
+  period: z.string().optional(),
+})
+export type CompanySummaryField = z.infer<typeof companySummaryFieldSchema>
+
+const fieldsSchema = z.object({
+  companyName: companySummaryFieldSchema,
+  sector: companySummaryFieldSchema,
+  cashOnHand: companySummaryFieldSchema,
+  monthlyBurnRate: companySummaryFieldSchema,
+  currentRunway: companySummaryFieldSchema,
+  notes: companySummaryFieldSchema,
+})
+export type CompanySummaryFields = z.infer<typeof fieldsSchema>
+
+export const companySummaryVersionSchema = z.object({
+  id: z.number().int(),
+  fields: fieldsSchema,
+  /** Null: the program read it from the files. */
+  changedBy: personSchema.nullable(),
+  createdAt: timestampSchema,
+})
+export type CompanySummaryVersion = z.infer<typeof companySummaryVersionSchema>
+
+export const companySummarySchema = z.object({
+  /** Null: the workspace has no file that was read. */
+  current: companySummaryVersionSchema.nullable(),
+  /** Files have changed since it was read. */
+  outdated: z.boolean(),
+})
+export type CompanySummary = z.infer<typeof companySummarySchema>
+
+const ofProject = z.object({ projectId: idSchema })
+const errors = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+
+export const companySummaryEndpoints = {
+  get: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/company-summary',
+    summary: 'The company summary of a workspace: name, sector, cash, burn rate, runway, notes, each with its source',
+    audience: 'user',
+    permission: 'search.read',
+    query: ofProject,
+    response: companySummarySchema,
+    errors,
+  }),
+  versions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/company-summary/versions',
+    summary: 'Every version of it, the latest first',
+    audience: 'user',
+    permission: 'search.read',
+    query: ofProject,
+    response: z.object({ rows: z.array(companySummaryVersionSchema), count: z.number().int() }),
+    errors,
+  }),
+  change: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/project/company-summary',
+    summary: 'Write fields by hand; null: read from the files again',
+    audience: 'user',
+    permission: 'project.edit',
+    body: ofProject.extend({
+      fields: z.partialRecord(z.enum(companySummaryFieldNames), z.string().trim().max(limits.descriptionLength).nullable()),
+    }),
+    message: 'companySummaryUpdated',
+    response: companySummarySchema,
+    errors,
+  }),
+  refresh: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/project/company-summary/refresh',
+    summary: 'Read it from the files anew; what a person wrote stays',
+    audience: 'user',
+    permission: 'project.edit',
+    body: ofProject,
+    message: 'companySummaryUpdated',
+    response: companySummarySchema,
+    errors,
+  }),
+}

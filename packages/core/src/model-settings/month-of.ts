@@ -1,0 +1,2 @@
+/** The first moment of a moment's calendar month, in UTC: budgets count from there. */
+export const monthOf = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))

@@ -1,0 +1,38 @@
+import type { LanguageModels, LanguageModelSettings } from '@dossier/models'
+import type { SecretBox } from '@dossier/platform'
+import type { CoreDependencies } from '../use-case/index.ts'
+import type { KeptModelSettings } from './model-settings.repository.ts'
+
+const PURPOSE = 'language model'
+
+export const sealKey = (box: SecretBox, apiKey: string): string => box.encrypt(PURPOSE, apiKey)
+
+/** @returns undefined for one of another installation: a backup that was restored without its key */
+function openKey(box: SecretBox, encrypted: string): string | undefined {
+  try {
+    return box.decrypt(PURPOSE, encrypted)
+  } catch {
+    return undefined
+  }
+}
+
+/** The models that settings name; undefined when they name none. */
+export async function ownModels(
+  { languageModels, secretBox }: Pick<CoreDependencies, 'languageModels' | 'secretBox'>,
+  kept: KeptModelSettings,
+): Promise<LanguageModels | undefined> {
+  const { provider, model, helperModel, encryptedKey } = kept
+  if (!provider || !model) return undefined
+  const apiKey = encryptedKey ? openKey(secretBox, encryptedKey) : undefined
+  const common: Omit<LanguageModelSettings, 'model'> = {
+    provider,
+    ...(kept.baseUrl && { baseUrl: kept.baseUrl }),
+    ...(kept.region && { region: kept.region }),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(kept.contextTokens && { contextTokens: kept.contextTokens }),
+    ...(typeof kept.inputPrice === 'number' &&
+      typeof kept.outputPrice === 'number' && { prices: { input: kept.inputPrice, output: kept.outputPrice } }),
+  }
+  const answering = await languageModels.open({ ...common, model })
+  return { answering, helper: helperModel ? await languageModels.open({ ...common, model: helperModel }) : answering }
+}

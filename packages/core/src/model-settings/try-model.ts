@@ -1,0 +1,21 @@
+import { AppError, type InputOf, type ModelTrial, type modelSettingsEndpoints } from '@dossier/contract'
+import { memberWho, useCase } from '../use-case/index.ts'
+import { modelSettingsRepository } from './model-settings.repository.ts'
+import { ownModels } from './own-models.ts'
+import { keptModel } from './typed-model.ts'
+
+/** Asks the model that is typed, else the one that answers now, something small. Nothing is kept. */
+export const tryModel = useCase({
+  policy: memberWho('models.edit'),
+  async run({ deps, read }, { own }: InputOf<typeof modelSettingsEndpoints.try>): Promise<ModelTrial> {
+    const before = (await read(modelSettingsRepository).find())?.settings
+    const settings = own === undefined ? before : { ...keptModel(deps, own, before), changedAt: deps.clock.now() }
+    const models = (settings && (await ownModels(deps, settings))) ?? (own === undefined ? deps.languageModels.operator : undefined)
+    if (models === undefined) throw new AppError('MODEL_NOT_CONFIGURED')
+    const { testLanguageModel } = await import('@dossier/models')
+    const tried = await testLanguageModel(models.answering)
+    if (!tried.ok) return { ok: false, failure: tried.failure }
+    const { model, latencyMs, takesTools, takesStructuredOutput } = tried
+    return { ok: true, model, latencyMs, takesTools, takesStructuredOutput }
+  },
+})

@@ -1,0 +1,26 @@
+import type { CompanySummaryFields } from '@dossier/contract'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { organizations } from './organizations.ts'
+import { projects } from './projects.ts'
+
+/** Every version of a workspace's company summary; the latest is the one that is shown. */
+export const companySummaries = pgTable(
+  'company_summaries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    fields: jsonb().$type<CompanySummaryFields>().notNull(),
+    /** Of the files that it was read from: when these change it is made anew. */
+    filesHash: text('files_hash').notNull(),
+    /** Null: the program itself. */
+    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('company_summaries_of_project').on(table.projectId, table.id)],
+)

@@ -1,0 +1,102 @@
+import { type Answer, AppError, type SearchEvent } from '@dossier/contract'
+import { memberNow } from '../../accounts/index.ts'
+import { chooseModel } from '../../model-settings/index.ts'
+import { accessProject } from '../../projects/index.ts'
+import { type Authorised, type Member, type System, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
+import { searchOfJob } from '../search.policy.ts'
+import { type SearchRow, searchesRepository } from '../searches.repository.ts'
+import { announce } from '../watching/announcements.ts'
+import { tell } from '../watching/follow-search.ts'
+import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { untilCancelled } from '../watching/until-cancelled.ts'
+import { earlierTurns } from './earlier-turns.ts'
+import { quoteFiles } from './quote-files.ts'
+import { recordedModels } from './recorded-models.ts'
+import { searchJournalRepository } from './search-journal.repository.ts'
+import { writeWithModel } from './write-with-model.ts'
+
+type Context = UseCaseContext<System, Authorised<SearchRow> | null>
+
+/**
+ * Answers a question with a model, for whoever asked it and with what they hold now. What a model cannot do is quoted from the files. An
+ * attempt after an interruption begins again, with the replies of models that it had.
+ */
+export const answerInBackground = useCase({
+  policy: searchOfJob,
+  async run(context: Context, { signal = new AbortController().signal }: { searchId: number; signal?: AbortSignal }): Promise<void> {
+    const { subject: row, deps } = context
+    if (row === null || row.state !== 'running') return
+    const cancelled = untilCancelled(context, row.id)
+    try {
+      const answer = await answerFor(context, row, AbortSignal.any([signal, cancelled.signal]))
+      await end(context, row, { state: 'completed', answer })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (cancelled.signal.aborted) return
+      if (!(error instanceof AppError)) throw error
+      deps.logger.warn({ err: error, searchId: row.id }, 'a question could not be answered')
+      await end(context, row, { state: 'failed' })
+    } finally {
+      cancelled.stop()
+    }
+  },
+})
+
+/** Ends a question whose attempts have all failed. */
+export const giveUpAnswer = useCase({
+  policy: searchOfJob,
+  async run(context: Context, _input: { searchId: number }): Promise<void> {
+    if (context.subject !== null) await end(context, context.subject, { state: 'failed' })
+  },
+})
+
+async function end({ deps, write }: Context, row: SearchRow, as: { state: 'completed' | 'failed'; answer?: Answer }) {
+  await write((within) => within(searchesRepository).finish(row.id, { ...as, finishedAt: deps.clock.now() }))
+  announce(deps, row.id)
+}
+
+async function answerFor(context: Context, row: Authorised<SearchRow>, signal: AbortSignal): Promise<Answer> {
+  const { read } = context
+  const actor = await memberNow(read, { userId: row.createdBy, organizationId: context.actor.organizationId })
+  await accessProject(actor, row.projectId, 'search.ask', read)
+  const asMember = { ...context, actor, subject: null }
+  const files = await filesToSearch(read, row.projectId, row.fileIds)
+  const told = await read(searchEventsRepository).after(row.id, 0)
+  const say = async (event: SearchEvent) => {
+    if (!(await tell(context, row.id, event))) signal.throwIfAborted()
+  }
+  if (told.length > 1) await say({ type: 'again' })
+  const choice = await chooseModel(asMember, row)
+  if (choice.state !== 'ready') {
+    return quoted(asMember, { row, files, say, signal, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' })
+  }
+  const written = await writeWithModel(asMember, {
+    query: row.query,
+    files,
+    models: recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id)),
+    history: await earlierTurns(read, row),
+    tell: say,
+    left: choice.left,
+    signal,
+  })
+  if ('answer' in written) return written.answer
+  await say({ type: 'again' })
+  return quoted(asMember, { row, files, say, signal, ...written })
+}
+
+interface Quoting {
+  row: SearchRow
+  files: SearchedFiles
+  say: (event: SearchEvent) => Promise<void>
+  signal: AbortSignal
+  /** Why no model writes. */
+  degraded: NonNullable<Answer['degraded']>[number]
+}
+
+async function quoted(context: UseCaseContext<Member, unknown>, { row, files, say, signal, degraded }: Quoting): Promise<Answer> {
+  const quoting = quoteFiles(context, { query: row.query, files, signal, lacks: [degraded] })
+  let step = await quoting.next()
+  for (; step.done !== true; step = await quoting.next()) await say({ type: 'sentence', sentence: step.value })
+  return step.value
+}

@@ -1,0 +1,32 @@
+import type { Answer, SearchEvent, Sentence } from '@dossier/contract'
+import { expect, it } from 'vitest'
+import { answerSoFar } from './answer-so-far.ts'
+
+const begun: Answer = {
+  mode: 'model',
+  found: false,
+  sentences: [],
+  searched: { files: 1, pages: 1, queries: [], filenames: [], unread: 0 },
+  hits: [],
+}
+const sentence = (text: string, verification: Sentence['verification'] = 'verified'): Sentence => ({ text, citations: [], verification })
+const told = (text: string, at?: number, verification?: Sentence['verification']): SearchEvent => ({
+  type: 'sentence',
+  sentence: sentence(text, verification),
+  ...(at !== undefined && { at }),
+})
+
+it.each<[string, SearchEvent[], string[]]>([
+  ['nothing was told', [], []],
+  ['sentences follow each other', [told('a'), told('b')], ['a', 'b']],
+  ['a sentence takes the place of another', [told('a', 0), told('b', 1), told('c', 0)], ['c', 'b']],
+  ['it began again', [told('a'), { type: 'again' }, told('b')], ['b']],
+])('holds what counts when %s', (_, events, texts) => {
+  const answer = answerSoFar(begun, events)
+  expect(answer.sentences.map(({ text }) => text)).toEqual(texts)
+  expect(answer.found).toBe(texts.length > 0)
+})
+
+it('has found nothing while nothing is supported', () => {
+  expect(answerSoFar(begun, [told('a', 0, 'unsupported')]).found).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { type FigureRequest, readQuestion, tableDocumentOf } from '@dossier/research'
+import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
+import type { CoreDependencies } from '../../use-case/index.ts'
+import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { filenameAsWords } from './filename-as-words.ts'
+import type { LoadPage } from './page-loader.ts'
+
+interface Found {
+  query: string
+  files: SearchedFiles
+  found: SearchResult
+  /** What the documents say of themselves, by file. */
+  facts: ReadonlyMap<number, DocumentFacts>
+  loadPage: LoadPage
+}
+
+/** What looking up a figure needs of the pages found. */
+export function figureRequest(
+  { analyser, indexes }: Pick<CoreDependencies, 'analyser' | 'indexes'>,
+  { query, files, found, facts, loadPage }: Found,
+): FigureRequest {
+  return {
+    question: query,
+    language: found.question.language,
+    statementPages: async () => {
+      const shown = await indexes.statements(files.projectId, query, scopeOf(files))
+      return shown.filter(({ fileId }) => files.named.has(fileId))
+    },
+    loadPage,
+    tables: {
+      question: readQuestion(found.question, analyser),
+      hits: found.pages,
+      analyser,
+      documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), filenameAsWords(files.named.get(fileId)?.filename ?? '')),
+    },
+  }
+}

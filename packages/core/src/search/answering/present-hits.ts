@@ -1,0 +1,25 @@
+import type { SearchHit } from '@dossier/contract'
+import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
+import { presentDocument } from '../../files/index.ts'
+import type { CoreDependencies } from '../../use-case/index.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+
+const QUOTE_CHARACTERS = 300
+
+/** The pages found, each with the reasons for it and what its document says of itself. */
+export async function presentHits({ indexes }: CoreDependencies, files: SearchedFiles, found: SearchResult): Promise<SearchHit[]> {
+  const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
+  return found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
+}
+
+function presentHit(hit: PageHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
+  return {
+    fileId: hit.fileId,
+    filename: files.named.get(hit.fileId)?.filename ?? '',
+    page: hit.page,
+    score: hit.score,
+    quote: hit.passages[0]?.text.slice(0, QUOTE_CHARACTERS) ?? '',
+    reasons,
+    ...(facts && { document: presentDocument(facts) }),
+  }
+}

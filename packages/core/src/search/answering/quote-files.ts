@@ -1,0 +1,88 @@
+import type { Answer, Sentence } from '@dossier/contract'
+import { type AnswerStep, answerByQuotation, answerWithFigure, type FigureSentence, readQuestion } from '@dossier/research'
+import type { SearchResult } from '@dossier/retrieval'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
+import { filenameAsWords } from './filename-as-words.ts'
+import { figureRequest } from './figure-request.ts'
+import { type FileQuestion, findPages } from './find-pages.ts'
+import { type LoadPage, pageLoader } from './page-loader.ts'
+import { presentCitations } from './present-citations.ts'
+import { presentHits } from './present-hits.ts'
+
+type Context = UseCaseContext<Member, unknown>
+
+interface Quoting extends FileQuestion {
+  /** Why no model writes the answer although there is one. */
+  lacks?: NonNullable<Answer['degraded']>
+}
+
+/**
+ * Answers a question by quoting files: the figure that is asked for where it is certain, else quotations from the pages found. Needs no
+ * language model. Gives each sentence as it is found, and at the end the answer.
+ */
+export async function* quoteFiles(context: Context, { query, files, signal, lacks = [] }: Quoting): AsyncGenerator<Sentence, Answer> {
+  const searched = presentSearched(files, [query])
+  const told = { sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
+  const isEmpty = files.named.size === 0
+  const found = isEmpty ? undefined : await findPages(context, { query, files, signal })
+  const loadPage = pageLoader(context, files.projectId)
+  const present = async (quoted: Extract<Step, { sentence: unknown }>['sentence']): Promise<Sentence> => ({
+    text: quoted.text,
+    citations: await presentCitations(quoted.citations, files, loadPage),
+    verification: quoted.verification,
+    ...('figure' in quoted && { figure: quoted.figure }),
+  })
+  for await (const step of found === undefined ? [] : quotations(context, { query, files, found, loadPage })) {
+    signal?.throwIfAborted()
+    if (step.type === 'finding') {
+      if (!step.finding.found) told.missing.push(...step.finding.missing)
+      continue
+    }
+    const sentence = await present(step.sentence)
+    told[step.type === 'nearest' ? 'nearest' : 'sentences'].push(sentence)
+    if (step.type === 'sentence') yield sentence
+  }
+  const { sentences, nearest, missing } = told
+  const degraded = [...lacks, ...(found?.degraded ?? [])]
+  return {
+    mode: 'extractive',
+    found: sentences.length > 0,
+    sentences,
+    ...(nearest.length > 0 && { nearest }),
+    ...(missing.length > 0 && { missing }),
+    searched,
+    hits: found === undefined ? [] : await presentHits(context.deps, files, found),
+    ...(degraded.length > 0 && { degraded }),
+  }
+}
+
+interface Search {
+  query: string
+  files: SearchedFiles
+  found: SearchResult
+  loadPage: LoadPage
+}
+
+type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence }
+
+async function* quotations({ deps }: Context, { query, files, found, loadPage }: Search): AsyncGenerator<Step> {
+  const { analyser, indexes } = deps
+  const facts = await indexes.facts(files.projectId)
+  const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
+  const figure = await answerWithFigure(figureRequest(deps, { query, files, found, facts, loadPage }))
+  if (figure !== null) {
+    yield { type: 'sentence', sentence: figure }
+    return
+  }
+  yield* answerByQuotation({
+    question: readQuestion(found.question, analyser),
+    hits: found.pages,
+    loadPage,
+    analyser,
+    namesOf: async (fileId) => {
+      const { names = [], symbols = [] } = facts.get(fileId) ?? {}
+      return [filename(fileId), ...names, ...symbols]
+    },
+  })
+}

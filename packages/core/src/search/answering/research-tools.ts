@@ -1,0 +1,64 @@
+import { answerWithFigure, type ResearchTools } from '@dossier/research'
+import { type DocumentFacts, periodOf } from '@dossier/retrieval'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+import { figureRequest } from './figure-request.ts'
+import { findPages } from './find-pages.ts'
+import type { LoadPage } from './page-loader.ts'
+
+interface Reach {
+  files: SearchedFiles
+  loadPage: LoadPage
+  signal?: AbortSignal | undefined
+}
+
+/** All that a model may reach for one question: the files that are searched, to read. */
+export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal }: Reach): Promise<ResearchTools> {
+  const facts = await context.deps.indexes.facts(files.projectId)
+  /** The same question within one file, or in all. */
+  const within = (fileId: number | undefined): SearchedFiles | null => {
+    const file = fileId === undefined ? undefined : files.named.get(fileId)
+    if (fileId === undefined) return files
+    return file === undefined ? null : { ...files, areAll: false, named: new Map([[fileId, file]]) }
+  }
+  return {
+    async search(query, limit) {
+      const { pages } = await findPages(context, { query, files, signal }, limit)
+      return pages.flatMap(({ fileId, page, passages: [best] }) =>
+        best === undefined
+          ? []
+          : [{ fileId, filename: files.named.get(fileId)?.filename ?? '', page, text: best.text, ...saidOf(facts.get(fileId)) }],
+      )
+    },
+    openPage: async (fileId, page) => {
+      const file = files.named.get(fileId)
+      const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
+      return isThere ? loadPage(fileId, page) : null
+    },
+    async lookUpFigure(question, fileId) {
+      const reached = within(fileId)
+      if (reached === null) return null
+      const found = await findPages(context, { query: question, files: reached, signal })
+      return answerWithFigure(figureRequest(context.deps, { query: question, files: reached, found, facts, loadPage }))
+    },
+    async source(fileId) {
+      const file = files.named.get(fileId)
+      if (file === undefined) return null
+      const known = facts.get(fileId)
+      const { periods = [], documentKind } = saidOf(known)
+      return {
+        filename: file.filename,
+        names: [...(known?.names ?? []), ...(known?.aliases ?? []), ...(known?.symbols ?? [])],
+        periods,
+        ...(documentKind !== undefined && { kind: documentKind }),
+      }
+    },
+  }
+}
+
+function saidOf(facts: DocumentFacts | undefined) {
+  if (facts === undefined) return {}
+  const { kind: documentKind } = facts
+  const period = periodOf(facts)
+  return { ...(documentKind !== undefined && { documentKind }), ...(period !== undefined && { periods: [period] }) }
+}

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sentTurns } from './sent-turns.ts'
+
+it.each([
+  ['turns', [{ question: 'Revenue?', answer: '12.' }]],
+  ['the program’s own records', [{ query: 'Revenue?', answer: '12.' }]],
+  [
+    'messages',
+    [
+      { role: 'user', content: 'Revenue?' },
+      { role: 'assistant', content: '12.' },
+    ],
+  ],
+])('reads %s', (_, history) => {
+  expect(sentTurns(history)).toEqual([{ question: 'Revenue?', answer: '12.' }])
+})
+
+it('leaves out what it cannot read', () => {
+  expect(sentTurns([null, 'x', { role: 'assistant', content: 'alone' }, { role: 'system', content: 'obey' }])).toEqual([])
+  fc.assert(fc.property(fc.array(fc.anything()), (history) => Array.isArray(sentTurns(history))))
+})

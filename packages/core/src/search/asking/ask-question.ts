@@ -1,0 +1,93 @@
+import type { Answer, InputOf, SearchEvent, searchEndpoints } from '@dossier/contract'
+import { jobs } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { chooseModel } from '../../model-settings/index.ts'
+import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
+import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { quoteFiles } from '../answering/quote-files.ts'
+import { conversationOf, conversationToGoOn } from '../conversations/goes-on.ts'
+import { searchHappening } from '../happenings.ts'
+import { presentSearch } from '../search.present.ts'
+import { searchesRepository } from '../searches.repository.ts'
+import { followSearch } from '../watching/follow-search.ts'
+import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { filesToSearch, presentSearched, type SearchedFiles } from './searched-files.ts'
+
+type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal }
+type Context = UseCaseContext<Member, ProjectAccess>
+
+/**
+ * Answers a question from the workspace's files and keeps the answer. Events come as it is made; the last is `done` with the kept
+ * record. With a language model it is written in the background, whether anybody waits or not; without one it is quoted at once.
+ *
+ * @throws FILE_NOT_FOUND when a file to search in is not the workspace's; CONVERSATION_NOT_FOUND
+ */
+export const askQuestion = useCase({
+  policy: inProjectWho('search.ask'),
+  run: async (context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> => {
+    const files = await filesToSearch(context.read, input.projectId, input.file_search_tools)
+    await conversationToGoOn(context.read, context.actor, input)
+    const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
+    if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
+    const searchId = await begin(context, input, files)
+    return followSearch(context, searchId, { signal: input.signal })
+  },
+})
+
+/** Records the question and has it answered. */
+async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<number> {
+  const { query } = input
+  const now = deps.clock.now()
+  const searched = presentSearched(files, [query])
+  const answer: Answer = { mode: 'model', found: false, sentences: [], searched, hits: [] }
+  return write(async (within) => {
+    const searchId = await within(searchesRepository).create({ ...(await newSearch(within, actor, input, now)), state: 'running', answer })
+    await within(searchEventsRepository).append(searchId, { type: 'searching', searched, searchId })
+    await deps.queue.send(jobs.answerQuestion, { organizationId: actor.organizationId, searchId }, { transaction: within.transaction })
+    await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, query }), now)
+    return searchId
+  })
+}
+
+async function* answerAtOnce(
+  context: Context,
+  input: AskInput,
+  files: SearchedFiles,
+  lacks: NonNullable<Answer['degraded']>,
+): AsyncGenerator<SearchEvent> {
+  const { actor, deps, read, write } = context
+  const { query, signal } = input
+  yield { type: 'searching', searched: presentSearched(files, [query]) }
+
+  const quoting = quoteFiles(context, { query, files, signal, lacks })
+  let step = await quoting.next()
+  for (; step.done !== true; step = await quoting.next()) yield { type: 'sentence', sentence: step.value }
+  const answer = step.value
+  const searchId = await write(async (within) => {
+    const now = deps.clock.now()
+    const search = await newSearch(within, actor, input, now)
+    const id = await within(searchesRepository).create({ ...search, state: 'completed', answer, finishedAt: now })
+    const happening = searchHappening('search.asked', { id, projectId: input.projectId, query })
+    await record(within, actor, { ...happening, facts: { found: answer.found } }, now)
+    return id
+  })
+  const row = await read(searchesRepository).unsafeFind(searchId)
+  if (row !== undefined) yield { type: 'done', record: presentSearch(row, actor.language) }
+}
+
+async function newSearch(
+  within: Parameters<typeof conversationOf>[0],
+  actor: Member,
+  { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params }: AskInput,
+  now: Date,
+) {
+  return {
+    projectId,
+    conversationId: await conversationOf(within, actor, { conversationId, projectId, query, now }),
+    query,
+    fileIds,
+    options: { toolids, chat_history, ...(dart_params !== undefined && { dart_params }) },
+    createdBy: actor.userId,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,47 @@
+import { type Answer, AppError } from '@dossier/contract'
+import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
+import type { Read } from '../../use-case/index.ts'
+
+const FILENAMES_NAMED = 200
+
+/** Where a question looks. */
+export interface SearchedFiles {
+  projectId: number
+  /** None were named: the whole workspace. */
+  areAll: boolean
+  /** By id; only files that can be searched now, in the version in which they can. */
+  named: Map<number, SearchableFile>
+  pages: number
+  unread: number
+}
+
+/** @throws FILE_NOT_FOUND when a file to search in is not the workspace's */
+export async function filesToSearch(read: Read, projectId: number, fileIds: readonly number[]): Promise<SearchedFiles> {
+  const files = read(filesRepository)
+  const chosen = [...new Set(fileIds)]
+  const rows = await files.findMany(projectId, chosen)
+  if (rows.length < chosen.length) throw new AppError('FILE_NOT_FOUND')
+  const searchable = await read(searchableRepository).list(projectId, chosen)
+  // Versions of one file are one file.
+  const total = chosen.length > 0 ? new Set(rows.map((row) => row.lineageId)).size : await files.count(projectId, {})
+  return {
+    projectId,
+    areAll: chosen.length === 0,
+    named: new Map(searchable.map((file) => [file.id, file])),
+    pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
+    unread: total - searchable.length,
+  }
+}
+
+/** What the index is told of it. */
+export const scopeOf = ({ areAll, named }: SearchedFiles) => (areAll ? {} : { fileIds: [...named.keys()] })
+
+export function presentSearched(files: SearchedFiles, queries: string[]): Answer['searched'] {
+  return {
+    files: files.named.size,
+    pages: files.pages,
+    queries,
+    filenames: [...files.named.values()].slice(0, FILENAMES_NAMED).map((file) => file.filename),
+    unread: files.unread,
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { answerSoFar } from './answering/answer-so-far.ts'
+import { searchHappening } from './happenings.ts'
+import { searchWho } from './search.policy.ts'
+import { presentSearch } from './search.present.ts'
+import { searchesRepository } from './searches.repository.ts'
+import { announce } from './watching/announcements.ts'
+import { searchEventsRepository } from './watching/search-events.repository.ts'
+
+/** Stops the making of an answer, and keeps what there is of it. One that has ended stays as it is. */
+export const cancelSearch = useCase({
+  policy: searchWho('search.ask'),
+  async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
+    const { id } = subject
+    const now = deps.clock.now()
+    await write(async (within) => {
+      const answer = answerSoFar(subject.answer, await within(searchEventsRepository).after(id, 0))
+      const isStopped = await within(searchesRepository).finish(id, { state: 'cancelled', answer, finishedAt: now })
+      if (isStopped) await record(within, actor, searchHappening('search.cancelled', subject), now)
+    })
+    announce(deps, id)
+    const row = await read(searchesRepository).unsafeFind(id)
+    if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
+    return presentSearch(row, actor.language)
+  },
+})

@@ -1,0 +1,36 @@
+import { AppError, limits } from '@dossier/contract'
+import type { Member, Read, Within } from '../../use-case/index.ts'
+import { conversationsRepository } from './conversations.repository.ts'
+
+/**
+ * The conversation that somebody goes on with, in the workspace that they may ask in.
+ *
+ * @throws CONVERSATION_NOT_FOUND also when it is another's own, or of another workspace
+ */
+export async function conversationToGoOn(
+  read: Read,
+  actor: Member,
+  { projectId, conversationId }: { projectId: number; conversationId?: number | undefined },
+): Promise<number | undefined> {
+  if (conversationId === undefined) return undefined
+  const found = await read(conversationsRepository).unsafeFind(conversationId)
+  const isOpen = found?.projectId === projectId && (found.visibility === 'workspace' || found.createdBy === actor.userId)
+  if (!isOpen) throw new AppError('CONVERSATION_NOT_FOUND')
+  return conversationId
+}
+
+/** Goes on with a conversation or begins one that is called after its first question. */
+export async function conversationOf(
+  within: Within,
+  actor: Member,
+  { conversationId, projectId, query, now }: { conversationId: number | undefined; projectId: number; query: string; now: Date },
+): Promise<number> {
+  const conversations = within(conversationsRepository)
+  if (conversationId === undefined) {
+    return conversations.create({ projectId, title: titleOf(query), createdBy: actor.userId, createdAt: now })
+  }
+  await conversations.noteQuestion(conversationId, now)
+  return conversationId
+}
+
+const titleOf = (query: string) => query.replace(/\s+/g, ' ').slice(0, limits.nameLength)

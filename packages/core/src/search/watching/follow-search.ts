@@ -1,0 +1,45 @@
+import { AppError, type SearchEvent } from '@dossier/contract'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { presentSearch } from '../search.present.ts'
+import { searchesRepository } from '../searches.repository.ts'
+import { announce, newsOf } from './announcements.ts'
+import { searchEventsRepository } from './search-events.repository.ts'
+
+type Context = UseCaseContext<Member, unknown>
+
+/**
+ * The events of an authorised search after the one with this number, as they come; the last is `done` with the record, or `failed`.
+ * Many may follow one, and none needs to.
+ *
+ * @throws SEARCH_NOT_FOUND when it is deleted meanwhile
+ */
+export async function* followSearch(
+  { deps, actor, read }: Context,
+  searchId: number,
+  { after = 0, signal }: { after?: number | undefined; signal?: AbortSignal | undefined },
+): AsyncGenerator<SearchEvent> {
+  let seen = after
+  for (;;) {
+    const news = newsOf(deps, searchId, signal)
+    // The state is read first: what was written before it ended is then there.
+    const state = await read(searchesRepository).stateOf(searchId)
+    for (const event of await read(searchEventsRepository).after(searchId, seen)) {
+      seen += 1
+      yield event
+    }
+    if (state === undefined) throw new AppError('SEARCH_NOT_FOUND')
+    if (state !== 'running') break
+    await news
+  }
+  const row = await read(searchesRepository).unsafeFind(searchId)
+  if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
+  if (row.state === 'failed') throw new AppError('UNEXPECTED')
+  yield { type: 'done', record: presentSearch(row, actor.language) }
+}
+
+/** Adds an event to a search that is under way, for those who follow it. @returns false when it is not under way any more */
+export async function tell({ deps, write }: Pick<Context, 'deps' | 'write'>, searchId: number, event: SearchEvent): Promise<boolean> {
+  const isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, event))
+  announce(deps, searchId)
+  return isUnderWay
+}

@@ -1,0 +1,39 @@
+import type { SearchEvent } from '@dossier/contract'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { searchEvents, searches } from '../../schema/index.ts'
+import type { Queryable, Repository } from '../../use-case/index.ts'
+
+function eventsReader(db: Queryable, organizationId: number) {
+  return {
+    /** The events of an authorised search after the one with this number, in order. */
+    async after(searchId: number, number: number): Promise<SearchEvent[]> {
+      const rows = await db
+        .select({ event: searchEvents.event })
+        .from(searchEvents)
+        .innerJoin(searches, eq(searches.id, searchEvents.searchId))
+        .where(and(eq(searches.organizationId, organizationId), eq(searchEvents.searchId, searchId), gt(searchEvents.number, number)))
+        .orderBy(asc(searchEvents.number))
+      return rows.map(({ event }) => event)
+    },
+  }
+}
+
+export const searchEventsRepository = {
+  reader: eventsReader,
+  transactor: (tx, organizationId) => ({
+    ...eventsReader(tx, organizationId),
+
+    /** Adds an event to a search that is under way. @returns false when it is not, or is gone */
+    async append(searchId: number, event: SearchEvent): Promise<boolean> {
+      const [running] = await tx
+        .select({ id: searches.id })
+        .from(searches)
+        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId), eq(searches.state, 'running')))
+        .for('update')
+      if (running === undefined) return false
+      const next = sql`(select coalesce(max(number), 0) + 1 from search_events where search_id = ${searchId})`
+      await tx.insert(searchEvents).values({ searchId, number: next, event })
+      return true
+    },
+  }),
+} satisfies Repository<unknown, unknown>
