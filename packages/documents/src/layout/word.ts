@@ -50,11 +50,24 @@ export const findWords = (pages: readonly (readonly Run[])[], wanted: ReadonlySe
   const missing = [...wanted].filter((key) => !seen.has(key))
   const shortest = Math.min(...missing.map((key) => key.length))
   const initials = new Set(missing.flatMap((key) => [key.charAt(0), key.charAt(0).toUpperCase()]))
-  const isWanted = (text: string): boolean => text.length >= shortest && (initials.has(text.charAt(0)) || /^[^\p{L}]/u.test(text))
+  // Nearly all words are told from the wanted ones by their first letter, and most of the others were met before.
+  const mayBegin = new Map<number, boolean>()
+  const met = new Set<string>()
+  const isWanted = (text: string): boolean => {
+    if (text.length < shortest) return false
+    const code = text.charCodeAt(0)
+    let may = mayBegin.get(code)
+    if (may === undefined) {
+      may = initials.has(text.charAt(0)) || !/\p{L}/u.test(text.charAt(0))
+      mayBegin.set(code, may)
+    }
+    return may && !met.has(text)
+  }
   for (const runs of pages) {
     for (const run of runs) {
       for (const word of run.words) {
         if (!isWanted(word.text)) continue
+        met.add(word.text)
         const key = wordKey(word.text)
         if (wanted.has(key)) seen.add(key)
       }
