@@ -1,26 +1,9 @@
-import type { Analyser } from '@dossier/retrieval'
-import type { EvidenceHit } from '../answer-by-quotation.ts'
-import type { AskedQuestion } from '../read-question.ts'
-import type { ReadablePage } from '../readable-page.ts'
 import { readAskedCell } from './asked-cell.ts'
 import { cellsOf, type CellCandidate } from './cell-candidates.ts'
-import { cellPagesOf } from './cell-pages.ts'
+import { cellPagesOf, type TableRequest } from './cell-pages.ts'
 import { computeCells } from './compute-cells.ts'
-import type { TableDocument } from './table-document.ts'
 import { tellCells } from './tell-cell.ts'
 import type { FigureSentence } from './tell-figure.ts'
-
-/** The pages in which a figure is looked for outside of the annual statements. */
-export interface TableRequest {
-  question: AskedQuestion
-  /** Best first. */
-  hits: readonly EvidenceHit[]
-  analyser: Analyser
-  documentOf: (fileId: number) => Promise<TableDocument>
-  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
-  /** The pages beside the hits are not looked at. */
-  alone?: boolean
-}
 
 /**
  * Answers a question for a figure with the cell of a table, or with what is computed of two.

@@ -1,10 +1,24 @@
 import { readReportingUnit, readTermYears } from '@dossier/finance'
+import type { Analyser } from '@dossier/retrieval'
+import type { EvidenceHit } from '../answer-by-quotation.ts'
+import type { AskedQuestion } from '../read-question.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { subjectsOf } from '../subjects.ts'
-import type { TableRequest } from './answer-with-cell.ts'
 import type { AskedCell } from './asked-cell.ts'
 import type { CellPage } from './cell-candidates.ts'
 import type { TableDocument } from './table-document.ts'
+
+/** The pages in which a figure is looked for outside of the annual statements. */
+export interface TableRequest {
+  question: AskedQuestion
+  /** Best first. */
+  hits: readonly EvidenceHit[]
+  analyser: Analyser
+  documentOf: (fileId: number) => Promise<TableDocument>
+  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+  /** The pages beside the hits are not looked at. */
+  alone?: boolean
+}
 
 /** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
 const withNeighbours = 3
