@@ -36,6 +36,14 @@ describe('a figure that is computed of several cells', () => {
     ['a year that is not printed', 'What is the sum of the net sales of valves of Harbor from 2018 to 2022?'],
   ])('is none for %s', async (_what, question) => expect(await ask(question, segments, 2022)).toBeNull())
 
+  it('does not tell that the whole is all of itself', async () => {
+    const mix = [
+      page(1, 'Harbor Corp', [{ caption: 'Net sales mix', lines: ['|2022|2021', 'Pumps|70%|60%', 'Valves|30%|40%', 'Total|100%|100%'] }]),
+    ]
+    expect((await ask('What share of net sales of Harbor in 2022 came from pumps?', mix, 2022))?.figure.value).toBe(70)
+    expect(await ask('What share of total net sales of Harbor in 2022 came from cranes?', mix, 2022)).toBeNull()
+  })
+
   it('does not take the total of a segment for that of the company', async () => {
     const ofSegment = [
       page(1, 'Harbor Corp', [

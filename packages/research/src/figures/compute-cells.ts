@@ -11,7 +11,7 @@ export function computeCells(asked: AskedCell, cells: readonly CellCandidate[], 
   if (operation === undefined) return single(asked, cells, pages)
   switch (operation) {
     case 'share':
-      return shareOf(asked, cells, pages) ?? single(withoutOperation(asked), cells, pages)
+      return shareOf(asked, cells, pages) ?? single({ ...withoutOperation(asked), total: false }, cells.filter(isPart), pages)
     case 'sum':
     case 'average':
       return overYears(asked, cells, pages)
@@ -20,6 +20,9 @@ export function computeCells(asked: AskedCell, cells: readonly CellCandidate[], 
       return changed(asked, cells, pages)
   }
 }
+
+/** A whole is all of itself, which answers for none of its parts. */
+const isPart = ({ figure: { value, unit } }: CellCandidate): boolean => unit.kind !== 'percent' || value !== 100
 
 function single(asked: AskedCell, cells: readonly CellCandidate[], pages: readonly CellPage[]): ComputedCells | null {
   const years = yearsAsked(asked, pages)
