@@ -238,6 +238,20 @@ describe('nothing is quoted', () => {
       expect(finding).toMatchObject({ found: false, missing: ['tannery'] })
     })
 
+    test('yes or no is said of the very thing, not of another', async () => {
+      const filler = 'The winter at the works was mild and nothing else was told of it. '.repeat(5)
+      const recalls = `${filler}Two suits concern the Harbor valve and its price. The winter was mild. In May the foundry recalled a batch of brass taps.`
+      expect((await about('Did the foundry recall the Harbor valve?', recalls)).finding).toMatchObject({
+        found: false,
+        reason: 'words-apart',
+      })
+      const { sentences } = await about(
+        'Did the foundry recall the Harbor valve?',
+        `${recalls} In June the foundry recalled the Harbor valve.`,
+      )
+      expect(sentences[0]?.text).toBe('In June the foundry recalled the Harbor valve.')
+    })
+
     test('nothing is near to a company that is in no file', async () => {
       const { nearest, finding } = await about('Who is the chief valve inspector of Zephyrine?', board)
       expect(nearest).toEqual([])

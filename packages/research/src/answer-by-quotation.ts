@@ -2,12 +2,13 @@ import type { Analyser } from '@dossier/retrieval'
 import { cite, type QuotedSentence } from './cite.ts'
 import { readableConcepts } from './coverage.ts'
 import { evidenceOf, type EvidencePage } from './evidence.ts'
+import { asksForList } from './expected-answer.ts'
 import { findingOf, type Finding, type NotFoundReason } from './found.ts'
 import { capitalWords, withLatinNames } from './hangul-names.ts'
 import { rankEvidence } from './rank-evidence.ts'
 import type { AskedQuestion } from './read-question.ts'
 import type { ReadablePage } from './readable-page.ts'
-import { selectEvidence } from './select-evidence.ts'
+import { selectEvidence, selectRows } from './select-evidence.ts'
 import { subjectsOf } from './subjects.ts'
 
 /** A page that the search found; a `PageHit` is one. */
@@ -75,7 +76,9 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const finding = findingOf(question, ranking, subjects.missing)
   let told = 0
   if (finding.found) {
-    for (const { evidence } of selectEvidence(ranking, limits.sentences)) {
+    const rows =
+      question.expects === 'person' && (concepts.length === 1 || asksForList(question.text)) ? selectRows(ranking, limits.sentences) : []
+    for (const { evidence } of rows.length > 0 ? rows : selectEvidence(ranking, limits.sentences)) {
       const sentence = cite(evidence, question.periods)
       if (sentence === null) continue
       told++

@@ -16,6 +16,8 @@ export interface Evidence {
   above: ReadonlySet<string>
   /** Periods that it or the column headings above it name. */
   periods: () => readonly Period[]
+  /** Of a row: the terms of what its table is called and headed by. */
+  titles?: ReadonlySet<string>
   /** Terms of a row's first cell; a row is about that. */
   label?: ReadonlySet<string>
 }
@@ -85,7 +87,7 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
           ]),
       periods: () => periodsIn(table ? `${text} ${tableHead(table)}` : text),
       ...(table && span.kind === 'row'
-        ? { label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
+        ? { titles: union(under.slice(0, 3)), label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
         : {}),
     })
     if (/\d/.test(text.replace(numbering, ''))) previous = ''

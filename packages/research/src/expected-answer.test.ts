@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedAnswerOf, offers } from './expected-answer.ts'
+import { asksForList, expectedAnswerOf, offers } from './expected-answer.ts'
 
 describe('a question asks for', () => {
   test.each([
@@ -26,6 +26,12 @@ describe('a question asks for', () => {
   ] as const)('%s', (question, expected) => {
     expect(expectedAnswerOf(question)).toBe(expected)
   })
+})
+
+test('a question asks for several of a kind', () => {
+  const lists = ['Who are the directors?', 'Which plants does it own?', '주주들은 누구입니까?', '감사 명단을 보여 줘']
+  expect(lists.filter(asksForList)).toEqual(lists)
+  expect(['Who is the chair?', 'Which business grew?', '의장은 누구입니까?'].filter(asksForList)).toEqual([])
 })
 
 describe('a stretch of text offers', () => {

@@ -59,6 +59,11 @@ export const asksForFigure = (expected: ExpectedAnswer): boolean => expected ===
 /** True when what answers can be told by its looks: a figure, a date, the name of a person or an organisation. */
 export const asksForKind = (expected: ExpectedAnswer): boolean => asksForFigure(expected) || expected === 'date' || expected === 'person'
 
+/** True for a question that several things of one kind answer: "Who are the directors?", "주주들은 누구입니까?" */
+export const asksForList = (question: string): boolean =>
+  /^(?:who are|what are the names|list|name (?:all|the)|which (?:[\w-]+ ){0,2}[\w-]+s\b(?<!ss))/i.test(question.trim()) ||
+  /들은|들이|목록|명단|누구누구|명부/.test(question)
+
 const monthName = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const figure = /\d/
 const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i

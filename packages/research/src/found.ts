@@ -75,7 +75,8 @@ export function findingOf(question: AskedQuestion, ranking: Ranking, missingName
   if (absent.length > 0) return lacking('words-absent', absent, coverage)
   if (close.every((one) => one.offers === 0))
     return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind', [], coverage)
-  if (asksForFigure(question.expects) && close.every((one) => one.offers === 0 || isOfOtherPeriods(one))) {
+  const offering = close.filter((one) => one.offers > 0)
+  if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods)) {
     return lacking('other-periods', question.periods.map(told), coverage)
   }
   const unsaid = wordsApart(question, ranking)
@@ -89,7 +90,7 @@ export function findingOf(question: AskedQuestion, ranking: Ranking, missingName
  * stand apart, and questions of which most cannot be read in the language of the pages.
  */
 function wordsApart(question: AskedQuestion, { ranked, concepts, weights }: Ranking): string[] {
-  if (!asksForKind(question.expects) || question.madeOfParts || concepts.length === 0) return []
+  if (!(asksForKind(question.expects) || asksOfName(question, concepts)) || question.madeOfParts || concepts.length === 0) return []
   if (question.concepts.filter((concept) => !concept.name).length - concepts.length >= mostUnread) return []
   const best = ranked[0]?.score ?? 0
   const of = asksForFigure(question.expects) ? 'sure' : 'near'
@@ -110,6 +111,10 @@ function wordsAbsent({ concepts, anywhere }: Ranking): string[] {
   const least = concepts.filter(({ needed }) => needed).length > shortQuestion ? matteringAtLength : mattering
   return absent.reduce((sum, { importance }) => sum + importance, 0) / total >= least ? absent.map(({ text }) => text) : []
 }
+
+/** "Did it recall the Harbor valve?": what is told of others, and of the valve otherwise, is neither yes nor no. */
+const asksOfName = ({ expects }: AskedQuestion, concepts: Ranking['concepts']): boolean =>
+  expects === 'yes-no' && concepts.some(({ name }) => name)
 
 const words = ({ evidence }: RankedEvidence): number => evidence.text.split(/\s+/).length
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RankedEvidence } from './rank-evidence.ts'
 import type { ReadablePage } from './readable-page.ts'
-import { selectEvidence } from './select-evidence.ts'
+import { selectEvidence, selectRows } from './select-evidence.ts'
 
 const concepts = ['valves', 'price', 'steel'].map((text) => ({ text, ways: [[text]], importance: 1, name: false }))
 
@@ -74,5 +74,32 @@ describe('an answer tells', () => {
   test('nothing where nothing was found, and no more than allowed', () => {
     expect(selected([])).toEqual([])
     expect(selected([evidence(1, 0.9, [1, 1, 1], 1), evidence(2, 0.9, [1, 1, 1])], 1)).toEqual(['1: 0.9'])
+  })
+})
+
+describe('of a list', () => {
+  const row = (at: number, score: number, titles: number[], label = 'Orla Tennick'): RankedEvidence => {
+    const one = evidence(1, score, [0, 0, 0])
+    const cells = [{ text: label, start: 0, end: label.length }]
+    const page = { ...one.evidence.page, tables: [{ headerRows: 0, rows: Array.from({ length: 5 }, () => cells) }] }
+    return {
+      ...one,
+      coverage: { ...one.coverage, titles },
+      evidence: { ...one.evidence, page, span: { kind: 'row', table: 0, row: at, start: at * 10, end: at * 10 + 5 } },
+    }
+  }
+  const rows = (ranked: RankedEvidence[], most = 5): number[] =>
+    selectRows({ ranked, concepts, weights: [1, 1, 1], anywhere: [1, 1, 1] }, most).map(({ evidence: { span } }) => span.start)
+
+  test('the rows of the table that is headed by it are told in their order', () => {
+    expect(rows([evidence(2, 0.9, [1, 1, 1]), row(3, 0.7, [1, 1, 1]), row(1, 0.6, [1, 1, 1]), row(2, 0.6, [1, 1, 1], 'Total')])).toEqual([
+      10, 30,
+    ])
+    expect(rows([row(3, 0.7, [1, 1, 1]), row(1, 0.6, [1, 1, 1])], 1)).toEqual([10])
+  })
+
+  test('no rows of a table that is headed otherwise, nor a row alone', () => {
+    expect(rows([row(3, 0.7, [1, 0, 0]), row(1, 0.6, [1, 0, 0])])).toEqual([])
+    expect(rows([row(3, 0.7, [1, 1, 1])])).toEqual([])
   })
 })

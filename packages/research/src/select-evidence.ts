@@ -1,4 +1,7 @@
+import { share } from './coverage.ts'
+import { namesSomebody } from './people.ts'
 import type { RankedEvidence, Ranking } from './rank-evidence.ts'
+import type { ReadablePage } from './readable-page.ts'
 
 /** Beyond this share of common words two stretches say the same (Jaccard index of their terms). */
 const nearDuplicate = 0.7
@@ -52,6 +55,34 @@ export function selectEvidence({ ranked, weights }: Ranking, most: number): Rank
   const first = ofFirstPage(ranked)
   if (first === undefined || taken.some((one) => onSamePage(one, first)) || first.score < farBehind * best.score) return taken
   return taken.length > 1 ? [...taken.slice(0, -1), first] : [...taken, first]
+}
+
+/** Rows of one table answer together when its heads say so much of the question, and one of them is so near to the best. */
+const titled = 0.6
+const rowNear = 0.6
+const longestLabel = 40
+
+/**
+ * The rows of the table that is headed by what is asked for, in its order: what a list consists of stands in rows, which need not say themselves
+ * what they are. Nothing when no table is.
+ */
+export function selectRows({ ranked, weights }: Ranking, most: number): RankedEvidence[] {
+  const tables = new Map<string, RankedEvidence[]>()
+  for (const one of ranked) {
+    const { span, fileId, page } = one.evidence
+    if (span.kind !== 'row' || !namesSomebody(firstCell(page, span)) || share(one.coverage.titles ?? [], weights) < titled) continue
+    const key = `${fileId}:${page.number}:${span.table}`
+    tables.set(key, [...(tables.get(key) ?? []), one])
+  }
+  const least = rowNear * (ranked[0]?.score ?? 0)
+  const rows = [...tables.values()].find((one) => one.length > 1 && (one[0]?.score ?? 0) >= least) ?? []
+  return rows.toSorted((one, other) => one.evidence.span.start - other.evidence.span.start).slice(0, most)
+}
+
+/** The first words of a row, which say what it is about; nothing where they run on. */
+function firstCell({ tables }: ReadablePage, { table, row }: { table: number; row: number }): string {
+  const text = tables[table]?.rows[row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? ''
+  return text.length <= longestLabel ? text : ''
 }
 
 /** The best evidence of the page that the search puts first. */
