@@ -24,7 +24,6 @@ export type {
   AnswerSentence,
   DraftCitation,
   DraftSentence,
-  FollowedCalculation,
   SentenceVerdict,
   VerdictReason,
   Verification,
@@ -50,6 +49,8 @@ export {
 } from './investigate/investigation.ts'
 export { completeFollowUp } from './investigate/complete-follow-up.ts'
 export { investigate } from './investigate/investigate.ts'
+export { suggestQuestions, type DocumentAtHand } from './investigate/suggest-questions.ts'
+export { verifyByPages } from './investigate/verify-by-pages.ts'
 export { journalled, openJournal, type Journal, type JournalEntry } from './investigate/journal.ts'
 export {
   failureOf,

@@ -1,4 +1,5 @@
 import type { QuotationCitation } from '../cite.ts'
+import type { VerificationReasonCode, VerifiedCalculation } from '../verify/verification.ts'
 
 /** A sentence as a model wrote it, its citations brought to files and pages. */
 export interface DraftSentence {
@@ -24,23 +25,16 @@ export interface SentenceVerdict {
   verification: Verification
   /** Those that hold, each literally on its page. */
   citations: QuotationCitation[]
-  /** Why it is not supported, or a citation is not shown: codes with what offends. */
+  /** Why it is not supported, or a citation is not shown. */
   reasons: VerdictReason[]
-  /** That was followed step by step. */
-  calculation?: FollowedCalculation
+  calculation?: VerifiedCalculation
 }
 
 export interface VerdictReason {
-  code: string
+  /** `unknown-ref`: it cites a page by a number that the model was not shown. */
+  code: VerificationReasonCode | 'unknown-ref'
+  /** What offends. */
   text: string
-}
-
-export interface FollowedCalculation {
-  /** As it was written. */
-  expression: string
-  /** Its numbers as they stand: what each is in single units, and which citation has it, null for constants. */
-  operands: { text: string; value: number; citation: number | null }[]
-  value: number
 }
 
 export type VerifySentence = (sentence: DraftSentence) => Promise<SentenceVerdict>

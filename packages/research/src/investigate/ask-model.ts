@@ -2,7 +2,7 @@ import { failureOf, type AnswerModel, type ModelFailure, type ModelReply, type M
 import type { Spending } from './spending.ts'
 
 /** Thrown inside an investigation when its time is over while a model is still at work. */
-export class OutOfTime extends Error {
+class OutOfTime extends Error {
   override readonly name = 'OutOfTime'
 }
 

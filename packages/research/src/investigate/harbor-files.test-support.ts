@@ -5,7 +5,7 @@ import type { InvestigationOutcome, InvestigationRequest, InvestigationStep } fr
 import { investigate } from './investigate.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
-export const plainPage = (number: number, text: string): ReadablePage => ({ number, text, headings: [], tables: [] })
+const plainPage = (number: number, text: string): ReadablePage => ({ number, text, headings: [], tables: [] })
 
 /** Two files of an invented company, and the text of their pages. */
 export const harborPages: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 import type { ReadableTable } from '../readable-page.ts'
+import { evaluateCalculation, readCalculation } from '../verify/calculation.ts'
+import { writeExact } from '../verify/exact-number.ts'
 import { asDataLine, dataBlock } from './data-marks.ts'
 import { withinTokens } from './estimate-tokens.ts'
 import type { EvidenceDesk } from './evidence-desk.ts'
@@ -12,6 +14,7 @@ const longestTable = 3_000
 
 /** What a tool does while it runs, for readers; null for a file that the model was never shown. */
 export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
+  if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
   if (request.tool === 'search_files') return { kind: 'search', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
   const file = desk.fileOf(request.file)
@@ -28,6 +31,7 @@ export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: 
     const figure = await reader.lookUp(request.question)
     return figure === null ? 'no figure is certain' : renderFigure(figure)
   }
+  if (request.tool === 'compute') return computed(request.expression)
   const file = desk.fileOf(request.file)
   if (!file) return 'error: there is no such file'
   const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
@@ -36,6 +40,12 @@ export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: 
   const tables = opened.page.tables.map(renderTable)
   if (tables.length === 0) return 'the page has no tables'
   return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), longestTable))
+}
+
+function computed(expression: string): string {
+  const calculation = readCalculation(expression)
+  const value = calculation && evaluateCalculation(calculation, (operand) => operand.value)
+  return value ? writeExact(value) : 'error: this is no arithmetic expression of numbers, or it divides by zero'
 }
 
 /** A figure that the program found, with the cells to quote. */

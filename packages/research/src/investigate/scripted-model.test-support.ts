@@ -10,7 +10,7 @@ export type ScriptedReply =
 /** What a request is for, by the form that it asks for. */
 export type Purpose = 'plan' | 'gather' | 'answer' | 'repair'
 
-export const purposeOf = ({ output, tools }: ModelRequest): Purpose =>
+const purposeOf = ({ output, tools }: ModelRequest): Purpose =>
   tools ? 'gather' : output?.name === 'plan' ? 'plan' : output?.name === 'repair' ? 'repair' : 'answer'
 
 export interface ScriptedModel extends AnswerModel {

@@ -5,6 +5,7 @@ export type ToolRequest =
   | { tool: 'search_files'; query: string }
   | { tool: 'open_page' | 'read_table'; file: string; page: number }
   | { tool: 'look_up_figure'; question: string }
+  | { tool: 'compute'; expression: string }
 
 const longestQuery = 400
 const mostPages = 100_000
@@ -20,6 +21,10 @@ export function readToolRequest(name: string, input: unknown): ToolRequest | { e
     case 'look_up_figure': {
       const question = textIn(given, 'question')
       return question === null ? { error: 'look_up_figure needs {"question": text}' } : { tool: name, question }
+    }
+    case 'compute': {
+      const expression = textIn(given, 'expression')
+      return expression === null ? { error: 'compute needs {"expression": text}' } : { tool: name, expression }
     }
     case 'open_page':
     case 'read_table': {

@@ -17,4 +17,9 @@ export const toolsOfModels: readonly ModelTool[] = [
     description: 'The figure that answers a question for one measure, period and company, with its cells; only when it is certain.',
     inputSchema: objectOf({ question: text }),
   },
+  {
+    name: 'compute',
+    description: 'The exact value of an arithmetic expression: numbers, + - * / ^ ( ) and %.',
+    inputSchema: objectOf({ expression: text }),
+  },
 ]

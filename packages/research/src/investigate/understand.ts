@@ -28,7 +28,7 @@ export async function understand(request: InvestigationRequest, spending: Spendi
 }
 
 /** Without a model: the question, with what it leaves out taken from the one before. */
-export function plainUnderstanding(question: string, history: InvestigationRequest['history']): Understanding {
+function plainUnderstanding(question: string, history: InvestigationRequest['history']): Understanding {
   const whole = completeFollowUp(
     question,
     history.map((turn) => turn.question),
