@@ -68,7 +68,7 @@ function digit({ text }: Quotation, random: Random): Falsified | null {
 
 /** A negative made positive, or a positive negative; not zero. */
 function sign({ text, kind }: Quotation, random: Random): Falsified | null {
-  const negative = [...text.matchAll(/\(\s?(\d[\d,.]*)\s?\)(?=\s|%|$)|[-△▲](?=\d)/g)].filter(
+  const negative = [...text.matchAll(/\(\s?(\d[\d,]*(?:\.\d+)?)\s?\)(?=\s|%|$)|[-△▲](?=\d)/g)].filter(
     ([all]) => kind === 'row' || !all.startsWith('('),
   )
   const chosen = pick(
@@ -98,7 +98,7 @@ const units: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<=\d\s)million\b/, ['billion', 'thousand', 'trillion']],
   [/(?<=\d\s)billion\b/, ['million', 'trillion']],
   [/(?<=\d\s)thousand\b/, ['million']],
-  [/(?<=\d\s?)%/, ['‰', ' percentage points', ' million', '']],
+  [/(?<=\d\s?)%(?!\s(?:and|or|to)\b|,)/, ['‰', ' percentage points', ' million', '']],
   [/(?<=\d\s)percent\b/, ['percentage points', 'basis points']],
   [/(?<=\d\s)basis points\b/, ['percent', 'percentage points']],
   [/\$(?=\s?\d)/, ['€', '£', '₩']],
@@ -136,6 +136,7 @@ const negations: readonly (readonly [RegExp, string])[] = [
   [/하지 (?:않았|아니하였)/, '하였'],
   [/하지 (?:않|아니하)는/, '하는'],
   [/하지 (?:않|아니하)습니다/, '합니다'],
+  [/되지 않았/, '되었'],
   [/되지 않/, '되'],
   [/없습니다/, '있습니다'],
   [/있습니다/, '없습니다'],

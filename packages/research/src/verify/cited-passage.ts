@@ -157,7 +157,7 @@ function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | unde
     ...withCurrency(currency),
   })
   const counted = countedOf(unit)
-  if (counted !== undefined) return [bare, { ...scaledBy(unit.scale, undefined), counted }]
+  if (counted !== undefined) return [{ ...scaledBy(unit.scale, undefined), counted }]
   const words = [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
   const currency = unit.currency ?? told?.currency ?? usual
   if (unit.scale === 1 && (unit.kind === 'unknown' || unit.scaleUntold)) {

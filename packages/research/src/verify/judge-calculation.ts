@@ -41,9 +41,11 @@ export function judgeCalculation(expression: string, sentence: ReadSentence): Ju
   if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
   const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
   if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
+  const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
   const inShares = cited.every(({ share }) => share) || timesHundred(read)
+  const inPoints = ofShares && isDifference(read)
   const order = orderOf(read, resolved)
-  const gives = sentence.figures.filter((said) => isResult(said, value, { inShares, order, falls: saysFall(sentence) }))
+  const gives = sentence.figures.filter((said) => isResult(said, value, { inShares, inPoints, order, falls: saysFall(sentence) }))
   if (gives.length === 0) return refused('calculation-wrong', writeExact(value))
   return {
     calculation: {
@@ -126,16 +128,21 @@ function timesHundred(calculation: Calculation): boolean {
   return calculation.operator === '*' && (isHundred(calculation.left) || isHundred(calculation.right))
 }
 
+const isDifference = (calculation: Calculation): boolean => calculation.kind === 'operation' && calculation.operator === '-'
+
 interface Setting {
   inShares: boolean
+  /** It is the difference of two percentages. */
+  inPoints: boolean
   /** 1 when it takes the earlier from the later, -1 the other way round, 0 when neither is known. */
   order: number
   /** The source itself says that something falls. */
   falls: boolean
 }
 
-function isResult({ figure, negative, direction }: SaidFigure, value: ExactNumber, { inShares, order, falls }: Setting): boolean {
-  const result = figure.kind === 'percent' && !inShares ? multiplied(value, hundred) : value
+function isResult({ figure, negative, direction }: SaidFigure, value: ExactNumber, { inShares, inPoints, order, falls }: Setting): boolean {
+  if (inPoints && figure.kind !== 'points') return false
+  const result = (figure.kind === 'percent' || figure.kind === 'points') && !inShares ? multiplied(value, hundred) : value
   if (!sizeAgrees(figure, { value: result, step: exact(0n) })) return false
   if (result.numerator === 0n) return true
   const change = signOf(result) * (order === 0 ? 1 : order)

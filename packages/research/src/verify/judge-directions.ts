@@ -16,9 +16,25 @@ export const judgeDirections: Rule = (sentence) => {
     const same = cited.filter(({ direction }) => direction === word.direction)
     const rivals = cited.filter(({ direction }) => direction === contrary)
     if (same.length === 0) return !bornOut(word.direction, sentence, rivals.length > 0)
-    return belongsElsewhere(sentence.tokens, placeOf(sentence.tokens, word), placesOf(same), placesOf(rivals))
+    const at = placeOf(sentence.tokens, word)
+    return (
+      belongsElsewhere(sentence.tokens, at, placesOf(same), placesOf(rivals)) ||
+      (common(sentence.tokens, at, placesOf(same)) === 0 && common(sentence.tokens, at, placesOf(rivals)) >= surelyCommon)
+    )
   })
   return [...wrong.map(({ text }) => ({ code: 'direction-differs' as const, text })), ...fromAndTo(sentence, said)]
+}
+
+const surelyCommon = 2
+
+/** How many words beside a place stand beside one of the others too, on whatever side. */
+function common(tokens: readonly Token[], at: number, places: readonly { tokens: readonly Token[]; at: number }[]): number {
+  const beside = (all: readonly Token[], place: number): string[] =>
+    [...all.slice(Math.max(0, place - around), place), ...all.slice(place + 1, place + 1 + around)]
+      .map(({ key }) => key)
+      .filter((key) => /^\p{L}{3}/u.test(key) && !light.has(key))
+  const own = beside(tokens, at)
+  return Math.max(0, ...places.map((place) => beside(place.tokens, place.at).filter((key) => own.includes(key)).length))
 }
 
 const placesOf = (words: readonly (SaidDirection & { passage: ReadPassage | null })[]) =>
@@ -87,14 +103,43 @@ export const judgeNegations: Rule = ({ text, tokens, passages }) => {
   const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
   const added = said.filter(({ words }) => !cited.some((other) => shares(words, other.words) > 0 || words.length === 0))
   const keys = tokens.map(({ key }) => key)
-  const lost = cited.filter(({ words, passage }) => {
+  const lost = cited.filter(({ words, passage, start }) => {
+    if (said.length === 0 && isUnassured(passage, start, keys)) return true
     if (words.length === 0 || said.some((other) => shares(words, other.words) > 0)) return false
     const shared = shares(words, keys)
     if (shared < Math.min(2, words.length) || shared * 2 < words.length) return false
     // The same words may stand undenied elsewhere in the passage.
     return !repeated(passage, words)
   })
-  return [...added, ...lost].map(({ text: word }) => ({ code: 'negation-differs', text: word }))
+  return [...[...added, ...lost].map(({ text: word }) => word), ...turnedWords(text, passages)].map((word) => ({
+    code: 'negation-differs',
+    text: word,
+  }))
+}
+
+const unassured = /^(?:no|not|cannot)\b.{0,12}\b(?:assur|guarant|certain)/i
+
+/** "There is no assurance that it will": what follows is denied to its end. */
+function isUnassured({ text, tokens }: ReadPassage, start: number, said: readonly string[]): boolean {
+  if (!unassured.test(text.slice(start, start + 40))) return false
+  const end = text.slice(start).search(/[.;!?](?:\s|$)/)
+  const scope = new Set(tokens.filter((token) => token.start > start && (end < 0 || token.end <= start + end)).map(({ key }) => key))
+  return said.filter((key) => scope.has(key)).length * 2 > said.length
+}
+
+const denyingPrefix = /^(?:in|un|im|il|ir|dis|non-?)(?=\p{L}{5})|^[불비미무](?=[가-힣]{2})/iu
+
+/** Words that are those of a passage but for a prefix that denies: "insufficient" for "sufficient", and the other way round. */
+function turnedWords(text: string, passages: readonly ReadPassage[]): string[] {
+  const wordsIn = (one: string): string[] => one.toLowerCase().match(/[\p{L}-]{4,}|[가-힣]{2,}/gu) ?? []
+  const own = wordsIn(text)
+  const cited = passages.flatMap((passage) => wordsIn(`${passage.text} ${passage.around}`))
+  const stands = (word: string, among: readonly string[]): boolean =>
+    among.some((one) => (/[가-힣]/.test(word) ? one.slice(0, 2) === word.slice(0, 2) : one === word))
+  const known = (word: string): boolean => cited.some((one) => (/[가-힣]/.test(word) ? one.startsWith(word.slice(0, 3)) : one === word))
+  const turned = own.filter((word) => denyingPrefix.test(word) && !known(word) && stands(word.replace(denyingPrefix, ''), cited))
+  const bare = own.filter((word) => !known(word) && cited.some((one) => denyingPrefix.test(one) && one.replace(denyingPrefix, '') === word))
+  return [...turned, ...bare]
 }
 
 function deniedBy(text: string, tokens: readonly Token[], word: { start: number; end: number }): string[] {

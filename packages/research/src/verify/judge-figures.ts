@@ -2,10 +2,13 @@ import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
 import { readSpoken, type Spoken } from './judged-words.ts'
+import { itemsAt } from './measure-of-figure.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import { plainText } from './plain-text.ts'
+import { roleOf } from './role-of-figure.ts'
 import { isOfTime, timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
+import type { WrittenFigure } from './written-figures.ts'
 import type { WrittenTime } from './written-times.ts'
 
 /** What became of one figure of a sentence. */
@@ -36,7 +39,9 @@ function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Verifi
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
     return ofMeasure.length === 0 ? because('measure-differs') : null
   }
-  return standsElsewhere(said, ofTime, sentence) ? because('number-of-another-place') : null
+  const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence))
+  if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')
+  return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : null
 }
 
 /** "One" and "a single" are the same; other small numbers in words are so in figures. */
@@ -48,20 +53,63 @@ function isWordOfPassage({ figure }: SaidFigure, { passages }: ReadSentence): bo
 
 function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
   const time = timeOf(said, sentence)
-  if (time === null) return true
+  if (time === null) return lastsAsLong(said, cited, sentence)
   const { cell, written, passage } = cited
   if (cell) {
     const { period, periodOfTable } = cell.figure
     return !period || isOfTime(period, time) || (periodOfTable && !sentence.times.every(({ year }) => year === time.year))
   }
   const own = written && !passage.isRow ? timeOfCited(cited) : null
+  if (written && !passage.isRow && !lastsAsLong(said, cited, sentence)) return false
   return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year)
+}
+
+/** What something rose by is not what it rose to. */
+function isOfItsRole({ figure }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
+  const [role, own] = [roleOf(text, figure), written && !passage.isRow ? roleOf(passage.text, written) : null]
+  return role === null || own === null || role === own
+}
+
+/** Running text tells its figure of other line items than the sentence does. */
+function isOfAnotherItem({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures, analyser }: ReadSentence): boolean {
+  if (!written || passage.isRow) return false
+  const items = itemsAt(
+    text,
+    figure,
+    figures.map(({ figure: other }) => other),
+    analyser,
+  )
+  const own = itemsAt(
+    passage.text,
+    written,
+    passage.figures.flatMap(({ written: other }) => other ?? []),
+    analyser,
+  )
+  return items.size > 0 && own.size > 0 && ![...items].some((item) => own.has(item))
 }
 
 function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {
   const alike = figures.filter(({ figure: other }) => other.kind === figure.kind).map(({ figure: other }) => other)
   return timeOfFigure(text, figure, alike, times)
 }
+
+/** "Three months ended" and "six months ended" tell figures apart as years do. */
+function lastsAsLong({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures }: ReadSentence): boolean {
+  const lengths = passage.figures.flatMap(({ written: other }) => lengthsAmong(other))
+  if (!written || passage.isRow || written.counted !== undefined || lengths.length < 2) return true
+  const amounts = (all: readonly (WrittenFigure | undefined)[]): WrittenFigure[] =>
+    all.flatMap((other) => (other && other.kind === figure.kind && other.counted === undefined ? [other] : []))
+  const all = figures.map(({ figure: other }) => other)
+  const said = timeOfFigure(text, figure, amounts(all), all.flatMap(lengthsAmong))
+  const own = timeOfFigure(passage.text, written, amounts(passage.figures.map(({ written: other }) => other)), lengths)
+  return said === null || own === null || said.year === own.year || !lengths.some(({ year }) => year === said.year)
+}
+
+/** Lengths of time in the place of years, so that both are found alike. */
+const lengthsAmong = (figure: WrittenFigure | undefined): WrittenTime[] =>
+  figure && (figure.counted === 'month' || figure.counted === 'week')
+    ? [{ text: figure.text, start: figure.start, end: figure.end, year: Number(figure.value.numerator) }]
+    : []
 
 function timeOfCited({ written, passage }: CitedFigure): WrittenTime | null {
   if (!written) return null

@@ -3,7 +3,7 @@ import type { CitedFigure } from './cited-passage.ts'
 import { compared, signOf, sizeOf } from './exact-number.ts'
 import { directionsIn, negationsIn } from './directions.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
-import type { Token } from './places.ts'
+import { likeness, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
 import type { WrittenFigure } from './written-figures.ts'
 import type { WrittenTime } from './written-times.ts'
@@ -11,6 +11,8 @@ import type { WrittenTime } from './written-times.ts'
 /** From this share of its words in the same order on, a sentence copies a passage, and what differs was put in on purpose. */
 const copied = 0.75
 const fewestTokens = 4
+/** What the sentence ends with may stand for so many tokens more. */
+const reach = 2
 /** So many times as long a stretch of the passage may be. */
 const widest = 1.3
 const mostTokens = 500
@@ -20,10 +22,7 @@ const mostTokens = 500
  * in the place of another.
  */
 export const judgeNearCopies: Rule = (sentence) =>
-  sentence.passages.flatMap((passage) => [
-    ...stretchesOf(sentence, passage).flatMap((cited) => differences(sentence, passage, cited)),
-    ...(passage.isRow ? signsOfRow(sentence, passage) : []),
-  ])
+  sentence.passages.flatMap((passage) => [...differences(sentence, passage), ...(passage.isRow ? signsOfRow(sentence, passage) : [])])
 
 const sentenceEnd = /[.!?。]["')]*\s/
 
@@ -59,10 +58,14 @@ function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): Ve
 
 const isNegative = (figure: WrittenFigure): boolean => signOf(figure.value) < 0 || figure.bracketed
 
-function differences(sentence: ReadSentence, passage: ReadPassage, cited: readonly Token[]): VerificationReason[] {
+function differences(sentence: ReadSentence, passage: ReadPassage): VerificationReason[] {
   const said = sentence.tokens
-  if (said.length < fewestTokens || said.length > mostTokens || cited.length > mostTokens) return []
-  const pairs = commonOrder(said, cited)
+  if (said.length < fewestTokens || said.length > mostTokens) return []
+  const stretches = stretchesOf(sentence, passage).filter((cited) => cited.length <= mostTokens)
+  const copies = stretches.map((cited) => ({ cited, pairs: commonOrder(said, cited) }))
+  const best = copies.toSorted((one, other) => other.pairs.length - one.pairs.length || one.cited.length - other.cited.length)[0]
+  if (!best) return []
+  const { cited, pairs } = best
   const [first, last] = [pairs[0], pairs.at(-1)]
   if (!first || !last || pairs.length < said.length * copied) return []
   // Words picked from far and wide are no copy.
@@ -70,7 +73,7 @@ function differences(sentence: ReadSentence, passage: ReadPassage, cited: readon
   const reasons: VerificationReason[] = []
   // What the sentence begins or ends with otherwise stands for as much of the passage.
   let [here, there] = [0, Math.max(0, first[1] - first[0])]
-  const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0])] as const
+  const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0] + (last[0] === said.length - 1 ? 0 : reach))] as const
   for (const [at, other] of [...pairs, end]) {
     const [mine, theirs] = [said.slice(here, at), cited.slice(there, other)]
     if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs))
@@ -87,7 +90,11 @@ function judgeGap(sentence: ReadSentence, passage: ReadPassage, mine: readonly T
   const figures = sentence.figures.filter(({ figure }) => mine.some((token) => token.start === figure.start))
   const cited = passage.asText.filter(({ written }) => written && theirs.some((token) => token.start === written.start))
   for (const said of figures)
-    if (cited.length > 0 && !cited.some((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false)))
+    if (
+      cited.length > 0 &&
+      !cited.some((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false)) &&
+      !isMoved(said, cited, sentence, passage)
+    )
       reasons.push({ code: 'number-not-in-source', text: said.figure.text })
   const times = sentence.times.filter((time) => mine.some((token) => token.start === time.start))
   const otherTimes = passage.times.filter((time) => theirs.some((token) => token.start === time.start))
@@ -104,6 +111,17 @@ function judgeGap(sentence: ReadSentence, passage: ReadPassage, mine: readonly T
   if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
   return reasons
 }
+
+/** The figure was taken along from a place that is as much like it: "for the three months" may stand before or behind. */
+function isMoved(said: SaidFigure, replaced: readonly CitedFigure[], { tokens }: ReadSentence, passage: ReadPassage): boolean {
+  const at = placeOf(tokens, said.figure)
+  const best = (figures: readonly CitedFigure[]): number =>
+    Math.max(0, ...figures.map(({ written }) => (written ? likeness(tokens, at, passage.tokens, placeOf(passage.tokens, written)) : 0)))
+  const own = passage.asText.filter((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false))
+  return own.length > 0 && best(replaced) - best(own) < clearlyCloser
+}
+
+const clearlyCloser = 4
 
 const stretch = (text: string, tokens: readonly Token[]): string => {
   const [first, last] = [tokens[0], tokens.at(-1)]
@@ -128,8 +146,14 @@ function meets(one: WrittenTime, other: WrittenTime): boolean {
 
 const oneself = /(?:^|\s)(?:the company|the registrant|we|our|당사|회사|연결회사|연결실체|지배기업|동사)/i
 
+/** What tells "Customer A" from "Customer B", "Phase II" from "Phase III". */
+const singleCapital = /(?<![\p{L}\p{N}'’])(?:\p{Lu}|[IVX]{2,4})(?![\p{L}\p{N}.'’])/gu
+
 /** Whom the passage calls "the Company", the sentence may only call so or by a name of the document. */
 function strangers(own: string, other: string, { passages }: ReadSentence): string | null {
+  const [letters, lettersThere] = [own.match(singleCapital) ?? [], other.match(singleCapital) ?? []]
+  const swapped = letters.find((letter) => lettersThere.length > 0 && !lettersThere.includes(letter))
+  if (swapped !== undefined) return swapped
   if (!oneself.test(` ${other}`) || own === '' || oneself.test(` ${own}`)) return null
   const names = passages
     .flatMap(({ source }) => source.names)

@@ -6,6 +6,9 @@ export const leastShare = 0.5
 /** The same where no figure of the sentence is theirs. */
 export const leastShareOfWords = 0.6
 
+/** The same for a figure that is computed, which seldom goes by words of the source, and beside several figures that are the source's. */
+export const leastShareBesideFigures = 0.2
+
 /** What a text speaks of. */
 export interface Spoken {
   terms: ReadonlySet<string>
@@ -51,6 +54,8 @@ const withoutPredicates = (text: string): string =>
   text.replace(/\p{Script=Hangul}+/gu, (word) => (readKoreanWord(word).predicate ? ' ' : word))
 
 /** Words that stand in every report and tell none from another. */
+const particles =
+  /^(?:으로|로|은|는|이|가|을|를|의|에|에서|와|과|도|인|등|약|총|대비|한|하여|습니다|입니다|이며|이고|된|했습니다|졌습니다)+$/
 const everywhere =
   /^(?:document|report|filing|states?|stated|following|follows?|below|above|table|year|years|ended|fiscal|respectively|million|billion|thousand|approximately|about|보고서|다음|같습니다|내역|현재|당기|전기|당분기|전분기|보고기간|보고기간말|보고기간종료일|기준|따르면|및|중|위|아래|경우|관련)(?:와|과|은|는|이|가|을|를|의|에|로|으로|말|초)?$/iu
 

@@ -32,11 +32,15 @@ export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenT
 const figureKey = ({ value, kind, currency, counted, bracketed, bound }: WrittenFigure): string =>
   ['#', writeExact(value), kind, currency ?? '', counted ?? '', bracketed ? '()' : '', bound === 'exact' ? '' : bound].join('')
 
+/** Of verbs made of nouns: "인식하지", "인식하였습니다", "인식됩니다". */
+const verbEnding = /(?:하|되|시키|했|됐|합|됩)[가-힣]{0,4}(?:다|지|고|며|여|는|던|기|면|서|나)$|(?:한|된|할|될)$/
+
 /** The form in which a word is compared: stems in English, without particles in Korean. */
 function keyOf(word: string, analyser: Analyser): string {
   if (/^\p{Script=Hangul}/u.test(word)) {
-    const { stem, predicate } = readKoreanWord(word)
-    return (predicate && word.replace(/(?:하|되|시키|했|됐|합|됩)[가-힣]*$/, '')) || stem
+    const { stem } = readKoreanWord(word)
+    const root = word.replace(verbEnding, '')
+    return root.length > 1 ? (root === word ? stem : root) : stem
   }
   return analyser.termString(word) || word.toLowerCase()
 }

@@ -10,7 +10,7 @@ import { judgeFigures } from './judge-figures.ts'
 import { judgeTimes } from './judge-times.ts'
 import { unknownNames } from './judged-names.ts'
 import type { ReadSentence } from './judged-sentence.ts'
-import { leastShare, leastShareOfWords, readSpoken, sharedWords } from './judged-words.ts'
+import { leastShare, leastShareBesideFigures, leastShareOfWords, readSpoken, sharedWords } from './judged-words.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -59,12 +59,13 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
     ...judgeSigns(sentence),
+    ...judgeCodes(sentence),
     ...judgeNearCopies(sentence),
     ...judgeTimes(sentence),
     ...judgeNegations(sentence),
     ...judgeDirections(sentence),
     ...judgeNames(sentence, kept),
-    ...judgeWords(sentence, computed.length > 0 || judged.some(({ reason }) => reason === null)),
+    ...judgeWords(sentence, { agreeing: judged.filter(({ reason }) => reason === null).length, computed: computed.length }),
   ]
   const calculation = calculated?.calculation && { calculation: calculated.calculation }
   if (reasons.length > 0) return { ...refused(reasons), ...calculation }
@@ -117,7 +118,11 @@ function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, 
 }
 
 /** Most of the sentence's words have to be the passages'; across languages the glossary's measures and topics stand for words. */
-function judgeWords({ text, figures, times, passages, analyser }: ReadSentence, figureAgrees: boolean): VerificationReason[] {
+function judgeWords(
+  { text, figures, times, passages, analyser }: ReadSentence,
+  { agreeing, computed }: { agreeing: number; computed: number },
+): VerificationReason[] {
+  const figureAgrees = agreeing + computed > 0
   const words = blanked(text, [...figures.map(({ figure }) => figure), ...times])
   const said = readSpoken(words, analyser)
   const cited = readSpoken(
@@ -132,7 +137,7 @@ function judgeWords({ text, figures, times, passages, analyser }: ReadSentence, 
     return shared < leastSharedConcepts || unsaid > shared ? refused : []
   }
   const share = sharedWords(withoutDirections(words), said, cited, analyser)
-  if (figureAgrees) return (share ?? 1) < leastShare ? refused : []
+  if (figureAgrees) return (share ?? 1) < (computed > 0 || agreeing > 1 ? leastShareBesideFigures : leastShare) ? refused : []
   return (share ?? 0) < leastShareOfWords || unsaid * 3 > said.concepts.size ? refused : []
 }
 
@@ -142,6 +147,15 @@ const withoutDirections = (text: string): string =>
     (rest, { start, end }) => rest.slice(0, start) + (/[가-힣]/.test(rest.charAt(start)) ? '' : ' ') + rest.slice(end),
     text,
   )
+
+/** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
+function judgeCodes({ text, figures, times, passages }: ReadSentence): VerificationReason[] {
+  const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times])
+  const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
+  return Array.from(rest.matchAll(/[\p{L}\p{N}.-]*\d[\p{L}\p{N}.-]*/gu), ([code]) => code.replace(/[.-]+$/, ''))
+    .filter((code) => !cited.includes(code))
+    .map((code) => ({ code: 'number-not-in-source', text: code }))
+}
 
 /** Signs of units that stand without a number, as over a column. */
 function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
