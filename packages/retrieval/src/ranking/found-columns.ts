@@ -9,7 +9,7 @@ export interface FoundColumns {
 }
 
 /** @throws Error when a column is asked for that the query did not select */
-export function foundColumns(found: ArrowTable): FoundColumns {
+function foundColumns(found: ArrowTable): FoundColumns {
   const vectors = new Map<string, Vector | null>(found.schema.fields.map(({ name }) => [name, found.getChild(name)]))
   const valueAt = (column: string, row: number): unknown => {
     const vector = vectors.get(column)
