@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
+import { jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { searchRecordSchema } from './search.ts'
 
@@ -25,9 +25,6 @@ export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
 export const conversationSchema = conversationSummarySchema.extend({ searches: z.array(searchRecordSchema) })
 export type Conversation = z.infer<typeof conversationSchema>
-
-export const exportFormats = ['docx', 'pdf', 'md'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 const conversationParams = z.object({ conversationId: idSchema })
 const errors = ['CONVERSATION_NOT_FOUND', 'LIMITED_ACCESS'] as const
@@ -58,7 +55,7 @@ export const conversationEndpoints = {
     path: '/api/v2/project/conversations/{conversationId}',
     summary: 'Rename a conversation, or say who may read it',
     audience: 'user',
-    permission: 'search.ask',
+    permission: 'search.edit',
     params: conversationParams,
     body: z.object({ title: nameSchema.optional(), visibility: visibilitySchema.optional() }),
     message: 'conversationUpdated',
@@ -74,16 +71,6 @@ export const conversationEndpoints = {
     params: conversationParams,
     message: 'conversationDeleted',
     response: z.null(),
-    errors,
-  }),
-  export: bytesEndpoint({
-    method: 'GET',
-    path: '/api/v2/project/conversations/{conversationId}/export',
-    summary: 'A conversation as a document with numbered references',
-    audience: 'user',
-    permission: 'search.read',
-    params: conversationParams,
-    query: z.object({ format: z.enum(exportFormats) }),
     errors,
   }),
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
+import { conversationEndpoints } from './conversations.ts'
 import { driveEndpoints } from './drives.ts'
 import { fileEndpoints } from './files.ts'
 import { importEndpoints } from './imports.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   imports: importEndpoints,
   drives: driveEndpoints,
   search: searchEndpoints,
+  conversations: conversationEndpoints,
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
   system: systemEndpoints,

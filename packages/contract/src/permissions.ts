@@ -115,6 +115,7 @@ export const workspaceActions = [
   'files.delete',
   'search.read',
   'search.ask',
+  'search.edit',
   'search.delete',
 ] as const
 export type WorkspaceAction = (typeof workspaceActions)[number]
@@ -122,7 +123,11 @@ export type WorkspaceAction = (typeof workspaceActions)[number]
 /** `all`: on anything of the workspace. `own`: only on what they made. `none`: refused. */
 export type Extent = 'all' | 'own' | 'none'
 
-const everything = Object.fromEntries(workspaceActions.map((action) => [action, 'all'])) as Record<WorkspaceAction, Extent>
+const everything: Record<WorkspaceAction, Extent> = {
+  ...(Object.fromEntries(workspaceActions.map((action) => [action, 'all'])) as Record<WorkspaceAction, Extent>),
+  // Who began a conversation says what it is called and who reads it, and stops its answers; nobody else, whatever their role.
+  'search.edit': 'own',
+}
 const nothing = Object.fromEntries(workspaceActions.map((action) => [action, 'none'])) as Record<WorkspaceAction, Extent>
 
 /** The one table of who may do what inside a workspace; pages and server read the same rows. */
@@ -149,6 +154,7 @@ export const workspacePermissions: Record<WorkspaceRole, Record<WorkspaceAction,
     'files.read': 'all',
     'search.read': 'all',
     'search.ask': 'all',
+    'search.edit': 'own',
   },
   breakGlass: {
     ...nothing,

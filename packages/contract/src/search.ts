@@ -49,6 +49,7 @@ const activitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), query: z.string() }),
   z.object({ kind: z.literal('figure'), question: z.string() }),
   z.object({ kind: z.enum(['page', 'table']), fileId: z.number().int(), filename: z.string(), page: z.number().int() }),
+  z.object({ kind: z.literal('compute'), expression: z.string() }),
   z.object({ kind: z.literal('answer') }),
   z.object({ kind: z.literal('repair'), round: z.number().int() }),
 ])
@@ -128,7 +129,7 @@ export const searchEndpoints = {
     path: '/api/v2/project/search/{searchId}/cancel',
     summary: 'Stop the making of an answer; what there is of it is kept',
     audience: 'user',
-    permission: 'search.ask',
+    permission: 'search.edit',
     params: searchParams,
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS'],

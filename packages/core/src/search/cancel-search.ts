@@ -11,7 +11,7 @@ import { searchEventsRepository } from './watching/search-events.repository.ts'
 
 /** Stops the making of an answer, and keeps what there is of it. One that has ended stays as it is. */
 export const cancelSearch = useCase({
-  policy: searchWho('search.ask'),
+  policy: searchWho('search.edit'),
   async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
     const { id } = subject
     const now = deps.clock.now()

@@ -1,7 +1,8 @@
-import { searchEndpoints } from '@dossier/contract'
+import { conversationEndpoints, searchEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
+import { changeConversation, deleteConversation, listConversations, showConversation } from './conversations/kept-conversations.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
 import { watchSearch } from './watching/watch-search.ts'
 
@@ -12,4 +13,8 @@ export const searchRoutes: Route[] = [
   route(searchEndpoints.events, watchSearch),
   route(searchEndpoints.cancel, cancelSearch),
   route(searchEndpoints.delete, deleteSearch),
+  route(conversationEndpoints.list, listConversations),
+  route(conversationEndpoints.get, showConversation),
+  route(conversationEndpoints.change, changeConversation),
+  route(conversationEndpoints.delete, deleteConversation),
 ]

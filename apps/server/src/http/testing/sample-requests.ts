@@ -235,8 +235,18 @@ const sampleRequests: Samples = {
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
     get: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
     events: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
-    cancel: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
+    cancel: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
     delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
+  },
+  conversations: {
+    list: ({ projectId }) => ({ query: { projectId }, inProject }),
+    get: ({ conversationId }) => ({ params: { conversationId }, inProject: { hiddenAs: 'CONVERSATION_NOT_FOUND' } }),
+    change: ({ conversationId }) => ({
+      params: { conversationId },
+      body: { title: 'Renamed' },
+      inProject: { ...made, hiddenAs: 'CONVERSATION_NOT_FOUND' },
+    }),
+    delete: ({ conversationId }) => ({ params: { conversationId }, inProject: { ...made, hiddenAs: 'CONVERSATION_NOT_FOUND' } }),
   },
   modelSettings: {
     get: () => ({}),

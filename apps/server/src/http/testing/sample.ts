@@ -8,6 +8,7 @@ export interface Surroundings {
   projectId: number
   folderId: number
   attachmentId: number
+  conversationId: number
   searchId: number
   importId: number
   /** A member whom everybody governs who governs anybody: their role holds nothing. */

@@ -43,5 +43,6 @@ export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-acti
   'files.delete': { ko: '파일과 폴더 삭제', en: 'Delete files and folders' },
   'search.read': { ko: '질문과 답변 보기', en: 'See questions and answers' },
   'search.ask': { ko: '질문하기', en: 'Ask questions' },
+  'search.edit': { ko: '대화 이름과 공개 범위 변경, 답변 중단', en: 'Rename and share conversations, stop answers' },
   'search.delete': { ko: '질문 기록 삭제', en: 'Delete questions' },
 })

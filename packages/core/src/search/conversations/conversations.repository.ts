@@ -1,19 +1,52 @@
 import type { ConversationVisibility } from '@dossier/contract'
-import { and, eq } from 'drizzle-orm'
-import { conversations } from '../../schema/index.ts'
-import type { Queryable, Repository } from '../../use-case/index.ts'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { conversations, users } from '../../schema/index.ts'
+import type { Authorised, Queryable, Repository } from '../../use-case/index.ts'
 
-export type ConversationRow = typeof conversations.$inferSelect
+function selectConversation(db: Queryable) {
+  return db
+    .select({
+      id: conversations.id,
+      projectId: conversations.projectId,
+      title: conversations.title,
+      visibility: conversations.visibility,
+      createdBy: conversations.createdBy,
+      createdAt: conversations.createdAt,
+      askedAt: conversations.askedAt,
+      authorFirstName: users.firstName,
+      authorLastName: users.lastName,
+      questions: sql<number>`(select count(*)::int from searches where searches.conversation_id = conversations.id)`,
+      running: sql<boolean>`exists (select 1 from searches where searches.conversation_id = conversations.id and searches.state = 'running')`,
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.createdBy))
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof selectConversation>>[number]
 
 function conversationsReader(db: Queryable, organizationId: number) {
+  const own = eq(conversations.organizationId, organizationId)
+  /** Of a workspace, what this person may read: not the private ones of others. */
+  const openTo = (viewerId: number, projectId: number) =>
+    and(own, eq(conversations.projectId, projectId), or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)))
   return {
     /** Not yet authorised. */
     async unsafeFind(conversationId: number): Promise<ConversationRow | undefined> {
-      const [found] = await db
-        .select()
-        .from(conversations)
-        .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)))
+      const [found] = await selectConversation(db).where(and(own, eq(conversations.id, conversationId)))
       return found
+    },
+
+    /** The one asked last first. */
+    list: (projectId: number, viewerId: number, page: { limit: number; offset: number }): Promise<ConversationRow[]> =>
+      selectConversation(db)
+        .where(openTo(viewerId, projectId))
+        .orderBy(desc(conversations.askedAt), desc(conversations.id))
+        .limit(page.limit)
+        .offset(page.offset),
+
+    async count(projectId: number, viewerId: number): Promise<number> {
+      const [counted] = await db.select({ count: count() }).from(conversations).where(openTo(viewerId, projectId))
+      return counted?.count ?? 0
     },
   }
 }
@@ -21,31 +54,43 @@ function conversationsReader(db: Queryable, organizationId: number) {
 interface NewConversation {
   projectId: number
   title: string
-  visibility?: ConversationVisibility
   createdBy: number
   createdAt: Date
 }
 
 export const conversationsRepository = {
   reader: conversationsReader,
-  transactor: (tx, organizationId) => ({
-    ...conversationsReader(tx, organizationId),
+  transactor: (tx, organizationId) => {
+    const isOne = (id: number) => and(eq(conversations.organizationId, organizationId), eq(conversations.id, id))
+    return {
+      ...conversationsReader(tx, organizationId),
 
-    async create(conversation: NewConversation): Promise<number> {
-      const [made] = await tx
-        .insert(conversations)
-        .values({ ...conversation, organizationId, askedAt: conversation.createdAt })
-        .returning({ id: conversations.id })
-      if (made === undefined) throw new Error('the conversation was not recorded')
-      return made.id
-    },
+      async create(conversation: NewConversation): Promise<number> {
+        const [made] = await tx
+          .insert(conversations)
+          .values({ ...conversation, organizationId, askedAt: conversation.createdAt })
+          .returning({ id: conversations.id })
+        if (made === undefined) throw new Error('the conversation was not recorded')
+        return made.id
+      },
 
-    /** Something was asked in it. */
-    async noteQuestion(conversationId: number, askedAt: Date): Promise<void> {
-      await tx
-        .update(conversations)
-        .set({ askedAt })
-        .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)))
-    },
-  }),
+      /** Something was asked in it. */
+      async noteQuestion(conversationId: number, askedAt: Date): Promise<void> {
+        await tx.update(conversations).set({ askedAt }).where(isOne(conversationId))
+      },
+
+      async change(
+        { id }: Authorised<ConversationRow>,
+        change: { title?: string | undefined; visibility?: ConversationVisibility | undefined },
+      ): Promise<void> {
+        if (change.title === undefined && change.visibility === undefined) return
+        await tx.update(conversations).set(change).where(isOne(id))
+      },
+
+      /** With its questions and answers. */
+      async delete({ id }: Authorised<ConversationRow>): Promise<void> {
+        await tx.delete(conversations).where(isOne(id))
+      },
+    }
+  },
 } satisfies Repository<unknown, unknown>

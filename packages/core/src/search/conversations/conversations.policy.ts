@@ -1,0 +1,28 @@
+import { AppError, type WorkspaceAction } from '@dossier/contract'
+import { accessProject, memberOnly } from '../../projects/index.ts'
+import { type Authorised, authorise, type Member, type Policy } from '../../use-case/index.ts'
+import { type ConversationRow, conversationsRepository } from './conversations.repository.ts'
+
+/**
+ * For use cases on one conversation. Somebody's private one is nobody else's business, whatever their role.
+ *
+ * @throws CONVERSATION_NOT_FOUND also when it or its workspace is not open to the actor
+ */
+export function conversationWho(action: WorkspaceAction): Policy<Member, { conversationId: number }, Authorised<ConversationRow>> {
+  return async (actor, input, read) => {
+    const member = memberOnly(actor)
+    const unsafeConversation = await read(conversationsRepository).unsafeFind(input.conversationId)
+    const isOwn = unsafeConversation?.createdBy === member.userId
+    if (unsafeConversation === undefined || (unsafeConversation.visibility === 'private' && !isOwn)) {
+      throw new AppError('CONVERSATION_NOT_FOUND')
+    }
+    try {
+      const { extent } = await accessProject(member, unsafeConversation.projectId, action, read)
+      if (extent === 'own' && !isOwn) throw new AppError('LIMITED_ACCESS')
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'PROJECT_NOT_FOUND') throw new AppError('CONVERSATION_NOT_FOUND')
+      throw error
+    }
+    return { actor: member, subject: authorise(unsafeConversation) }
+  }
+}

@@ -1,0 +1,64 @@
+import { AppError, type conversationEndpoints, type InputOf } from '@dossier/contract'
+import { record, recordView } from '../../audit/index.ts'
+import { inProjectWho } from '../../projects/index.ts'
+import { useCase } from '../../use-case/index.ts'
+import { presentSearch } from '../search.present.ts'
+import { searchesRepository } from '../searches.repository.ts'
+import { announce } from '../watching/announcements.ts'
+import { conversationHappening } from './happenings.ts'
+import { conversationWho } from './conversations.policy.ts'
+import { presentConversation } from './conversations.present.ts'
+import { conversationsRepository } from './conversations.repository.ts'
+
+export const listConversations = useCase({
+  policy: inProjectWho('search.read'),
+  async run({ actor, read }, input: InputOf<typeof conversationEndpoints.list>) {
+    const conversations = read(conversationsRepository)
+    const [rows, count] = await Promise.all([
+      conversations.list(input.projectId, actor.userId, input),
+      conversations.count(input.projectId, actor.userId),
+    ])
+    return { rows: rows.map(presentConversation), count }
+  },
+})
+
+/** One conversation with its questions and answers. Whoever began it knows it; others' looks are recorded. */
+export const showConversation = useCase({
+  policy: conversationWho('search.read'),
+  async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
+    if (subject.createdBy !== actor.userId) {
+      await recordView({ read, write }, actor, conversationHappening('conversation.viewed', subject), deps.clock.now())
+    }
+    const rows = await read(searchesRepository).ofConversation(subject.id)
+    return { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, actor.language)) }
+  },
+})
+
+/** Renames a conversation, or says who may read it. */
+export const changeConversation = useCase({
+  policy: conversationWho('search.edit'),
+  async run({ deps, actor, subject, read, write }, { title, visibility }: InputOf<typeof conversationEndpoints.change>) {
+    await write(async (within) => {
+      await within(conversationsRepository).change(subject, { title, visibility })
+      const facts = { ...(title !== undefined && { title }), ...(visibility !== undefined && { visibility }) }
+      await record(within, actor, { ...conversationHappening('conversation.updated', subject), facts }, deps.clock.now())
+    })
+    const changed = await read(conversationsRepository).unsafeFind(subject.id)
+    if (changed === undefined) throw new AppError('CONVERSATION_NOT_FOUND')
+    return presentConversation(changed)
+  },
+})
+
+/** Deletes a conversation with its questions and answers; what is being answered in it ends. */
+export const deleteConversation = useCase({
+  policy: conversationWho('search.delete'),
+  async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
+    const searches = await read(searchesRepository).ofConversation(subject.id)
+    await write(async (within) => {
+      await within(conversationsRepository).delete(subject)
+      await record(within, actor, conversationHappening('conversation.deleted', subject), deps.clock.now())
+    })
+    for (const { id } of searches) announce(deps, id)
+    return null
+  },
+})
