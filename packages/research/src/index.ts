@@ -20,15 +20,7 @@ export { readQuestion, type AskedQuestion } from './read-question.ts'
 export type { ReadableCell, ReadablePage, ReadableTable } from './readable-page.ts'
 export { quotableSpans, type QuotableSpan } from './sentences.ts'
 export type { Span } from './span.ts'
-export type {
-  AnswerSentence,
-  DraftCitation,
-  DraftSentence,
-  SentenceVerdict,
-  VerdictReason,
-  Verification,
-  VerifySentence,
-} from './investigate/answer-sentence.ts'
+export type { AnswerSentence, DraftCitation, DraftSentence, VerifySentence } from './investigate/answer-sentence.ts'
 export { conflictsAmong, type Conflict, type ConflictingValue, type FigureOfSource } from './investigate/conflicts.ts'
 export { findConflicts } from './investigate/find-conflicts.ts'
 export type { SourceQuality } from './investigate/source-quality.ts'
@@ -50,7 +42,6 @@ export {
 export { completeFollowUp } from './investigate/complete-follow-up.ts'
 export { investigate } from './investigate/investigate.ts'
 export { suggestQuestions, type DocumentAtHand } from './investigate/suggest-questions.ts'
-export { verifyByPages } from './investigate/verify-by-pages.ts'
 export { journalled, openJournal, type Journal, type JournalEntry } from './investigate/journal.ts'
 export {
   failureOf,

@@ -91,7 +91,7 @@ async function* answerCall(
   if (seen.has(key)) return { id, name, output: 'error: this was answered above' }
   seen.add(key)
   const activity = activityOf(request, desk)
-  if (activity === null) return { id, name, output: 'error: there is no such file' }
+  if (activity === null) return { id, name, output: await runTool(request, desk, reader) }
   const step = { type: 'progress', id: `read-${seen.size}`, activity } as const
   yield { ...step, state: 'started' }
   const before = desk.pages().length

@@ -1,6 +1,7 @@
 import type { ReadablePage } from '../readable-page.ts'
 import { locateQuote } from '../quote-gate.ts'
-import type { SentenceVerdict, VerifySentence } from './answer-sentence.ts'
+import type { JudgedSentence } from '../verify/verification.ts'
+import type { VerifySentence } from './answer-sentence.ts'
 import type { InvestigationOutcome, InvestigationRequest, InvestigationStep } from './investigation.ts'
 import { investigate } from './investigate.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
@@ -52,7 +53,7 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
 /** Holds a sentence to what a program can see at once: its quotes stand on their pages, and its numbers in its quotes. */
 export function literalVerification(pages: Readonly<Record<string, string>> = harborPages): VerifySentence {
   return async ({ text, citations }) => {
-    const reasons: SentenceVerdict['reasons'] = []
+    const reasons: JudgedSentence['reasons'] = []
     const held = citations.flatMap((citation) => {
       const place = locateQuote(pages[`${citation.fileId}:${citation.page}`] ?? '', citation.quote)
       if (place === null) reasons.push({ code: 'quote-not-on-page', text: citation.quote })
@@ -60,6 +61,7 @@ export function literalVerification(pages: Readonly<Record<string, string>> = ha
     })
     for (const [number] of text.matchAll(/\d[\d,]*(?:\.\d+)?/g))
       if (!held.some(({ quote }) => quote.includes(number))) reasons.push({ code: 'number-not-in-source', text: number })
+    if (held.length === 0) reasons.push({ code: 'no-citation', text: '' })
     const supported = held.length > 0 && reasons.every(({ code }) => code === 'quote-not-on-page')
     return { verification: supported ? 'verified' : 'unsupported', citations: held, reasons }
   }

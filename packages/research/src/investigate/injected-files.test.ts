@@ -4,7 +4,7 @@ import { testAnalyser } from '../test-analyser.test-support.ts'
 import { asData, dataBlock } from './data-marks.ts'
 import { answerOf, harborPages, investigated, netSales, planOf, sentenceOf, toolsOver } from './harbor-files.test-support.ts'
 import { scriptedModel } from './scripted-model.test-support.ts'
-import { verifyByPages } from './verify-by-pages.ts'
+import { verifyByPages } from './verify-by-pages.test-support.ts'
 
 /** What somebody may have written into a file: to be seen, in white, behind a picture, in a cell's comment. */
 const injections = [
@@ -67,10 +67,7 @@ describe('what files tell a model to do', () => {
     })
     const { outcome } = await investigated({ model, tools, verify: verifyByPages(tools, testAnalyser()) })
     expect(reached).not.toContain(99)
-    const told = model.asked
-      .filter(({ purpose }) => purpose === 'gather')
-      .at(-1)
-      ?.request.messages.at(-1)
+    const told = model.asked.findLast(({ purpose }) => purpose === 'gather')?.request.messages.at(-1)
     expect(told?.role === 'tool' ? told.results.map(({ output }) => output) : []).toEqual([
       'error: there is no such file',
       'error: there is no such file',

@@ -93,7 +93,7 @@ describe('a question answered by a model', () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([madeUp])] })
     const { outcome } = await investigated({ model })
     expect(outcome.sentences).toMatchObject([
-      { verification: 'unsupported', citations: [], reasons: [{}, {}, { code: 'unknown-ref', text: 'E77' }] },
+      { verification: 'unsupported', citations: [], reasons: [{}, {}, { code: 'no-citation', text: 'E77' }] },
     ])
   })
 

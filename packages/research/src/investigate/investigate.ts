@@ -36,7 +36,7 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   yield { type: 'plan', ...plan }
   const desk = createEvidenceDesk()
   const inquiry: Inquiry = { request, question: plan.understanding, desk, spending, reader: createFileReader(request.tools, desk) }
-  const ofHelper = request.helper === request.model && understood.failure && lasting.has(understood.failure)
+  const ofHelper = request.helper.name === request.model.name && understood.failure && lasting.has(understood.failure)
   yield* gatherPlanned(inquiry, plan, figureQuestions)
   const conflicts = await findConflicts(plan.understanding, filesOf(inquiry), request.tools)
   const read: Ending = ofHelper || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)

@@ -1,4 +1,4 @@
-import type { AnswerSentence, VerdictReason } from './answer-sentence.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 import { draftSentence } from './draft-sentence.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { WrittenSentence } from './written-answer.ts'
@@ -15,8 +15,8 @@ export const isSupported = ({ verification }: AnswerSentence): boolean => verifi
 export async function judgeSentence(written: WrittenSentence, { desk, request }: Inquiry): Promise<JudgedDraft> {
   const { draft, unknownRefs } = await draftSentence(written, desk, request.tools)
   const verdict = await request.verify(draft)
-  const unknown = unknownRefs.map((text): VerdictReason => ({ code: 'unknown-ref', text }))
+  const reasons = verdict.reasons.map((reason) => (reason.code === 'no-citation' ? { ...reason, text: unknownRefs.join(', ') } : reason))
   // Without a citation nothing is supported, whatever is said of it.
   const verification = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
-  return { written, sentence: { ...verdict, text: draft.text, verification, reasons: [...verdict.reasons, ...unknown] } }
+  return { written, sentence: { ...verdict, text: draft.text, verification, reasons } }
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testAnalyser } from '../test-analyser.test-support.ts'
 import { answerOf, investigated, invented, netSales, people, planOf, toolsOver } from './harbor-files.test-support.ts'
 import type { AnswerModel } from './model.ts'
-import { verifyByPages } from './verify-by-pages.ts'
+import { verifyByPages } from './verify-by-pages.test-support.ts'
 
 const providers = [
   ['openai', 'openai-compatible', 'model-1'],
