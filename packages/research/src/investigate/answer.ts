@@ -17,7 +17,7 @@ export interface Answered extends Ending {
 }
 
 /** Has the model answer from what was read. Each sentence is verified and told as soon as it is complete. */
-export async function* answer(inquiry: Inquiry, conflicts: string): AsyncGenerator<InvestigationStep, Answered> {
+export async function* answer(inquiry: Inquiry): AsyncGenerator<InvestigationStep, Answered> {
   const { spending, request } = inquiry
   const { model } = request
   const step = { type: 'progress', id: 'answer', activity: { kind: 'answer' } } as const
@@ -25,7 +25,7 @@ export async function* answer(inquiry: Inquiry, conflicts: string): AsyncGenerat
   if (budget < leastEvidence) return { sentences: [], found: null, missing: [], stoppedBy: 'tokens' }
   yield { ...step, state: 'started' }
   const evidence = evidenceOf(inquiry, budget)
-  let answered = yield* answerFrom(inquiry, [conflicts, evidence].filter(Boolean).join('\n\n'))
+  let answered = yield* answerFrom(inquiry, evidence)
   if (answered.failure === 'too-long' && answered.sentences.length === 0)
     answered = yield* answerFrom(inquiry, evidenceOf(inquiry, Math.floor(estimateTokens(evidence) / 2)))
   yield { ...step, state: 'done' }

@@ -1,5 +1,4 @@
-import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
-import { readAskedFigure } from '../figures/asked-figure.ts'
+import { asksForPrintedFigure } from './asks-for-printed-figure.ts'
 import { type Conflict, conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import { questionParts } from './question-parts.ts'
 import type { ResearchTools } from './research-tools.ts'
@@ -17,13 +16,15 @@ export async function findConflicts(
   tools: Pick<ResearchTools, 'lookUpFigure' | 'source'>,
 ): Promise<Conflict[]> {
   const files = [...new Set(fileIds)].slice(0, mostFiles)
-  if (files.length < 2 || !(asksForFigure(expectedAnswerOf(question)) || readAskedFigure(question) !== null)) return []
-  const figures: FigureOfSource[] = []
-  for (const fileId of files) {
-    const sentence = await tools.lookUpFigure(question, fileId)
-    const source = sentence && (await tools.source(fileId))
-    if (source) figures.push({ fileId, source, sentence })
-  }
+  if (files.length < 2 || !asksForPrintedFigure(question)) return []
+  const told = await Promise.all(
+    files.map(async (fileId): Promise<FigureOfSource | null> => {
+      const sentence = await tools.lookUpFigure(question, fileId)
+      const source = sentence && (await tools.source(fileId))
+      return source && { fileId, source, sentence }
+    }),
+  )
+  const figures = told.filter((one) => one !== null)
   const { measure } = questionParts(question)
   const [first] = figures
   return first ? conflictsAmong(measure ? question.slice(measure.start, measure.end) : titleOf(first.sentence.text), figures) : []

@@ -1,11 +1,14 @@
 import { askModel, type Asked, throwIfCancelled } from './ask-model.ts'
+import type { EvidencePage } from './evidence-desk.ts'
+import { asksForPrintedFigure } from './asks-for-printed-figure.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { type Ending, evidenceTokensOf, type Inquiry, outputTokensOf } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 import type { Json, ModelMessage, ModelToolCall, ModelToolResult } from './model.ts'
 import { gatherRequest } from './prompts/gather-prompt.ts'
 import { renderEvidence } from './render-evidence.ts'
-import { activityOf, renderFigure, runTool } from './run-tool.ts'
+import { renderConflict, renderFigure } from './render-figure.ts'
+import { activityOf, runTool } from './run-tool.ts'
 import { estimateRequest } from './spending.ts'
 import { readToolRequest } from './tool-input.ts'
 import { toolsOfModels } from './tools-of-models.ts'
@@ -22,23 +25,31 @@ export async function* gatherPlanned(
   plan: InvestigationPlan,
   figureQuestions: readonly string[],
 ): AsyncGenerator<InvestigationStep> {
-  for (const { id, query } of plan.items) {
-    throwIfCancelled(signal)
-    const activity = { kind: 'search', query } as const
-    yield { type: 'progress', id, state: 'started', activity }
-    const pages = new Set(await reader.search(query, pagesOfSearch))
-    const files = new Set([...pages].map(({ fileId }) => fileId))
-    yield { type: 'progress', id, state: 'done', activity, found: { files: files.size, pages: pages.size } }
+  throwIfCancelled(signal)
+  const searches = reader.search(
+    plan.items.map(({ query }) => query),
+    pagesOfSearch,
+  )
+  const questions = figureQuestions.filter(asksForPrintedFigure)
+  const lookUps = reader.lookUp(questions)
+  for (const [at, { id, query }] of plan.items.entries())
+    yield* told({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => (await searches[at]?.()) ?? [])
+  for (const [at, question] of questions.entries()) {
+    const step = { type: 'progress', id: `figure-${at + 1}`, activity: { kind: 'figure', question } } as const
+    yield* told(step, signal, async () => (await lookUps[at]?.())?.pages ?? [])
   }
-  for (const [at, question] of figureQuestions.entries()) {
-    throwIfCancelled(signal)
-    const id = `figure-${at + 1}`
-    const activity = { kind: 'figure', question } as const
-    yield { type: 'progress', id, state: 'started', activity }
-    const figure = await reader.lookUp(question)
-    const files = new Set(figure?.pages.map(({ fileId }) => fileId))
-    yield { type: 'progress', id, state: 'done', activity, found: { files: files.size, pages: figure?.pages.length ?? 0 } }
-  }
+}
+
+/** Tells that something begins, and what it found. */
+async function* told(
+  step: Omit<Extract<InvestigationStep, { type: 'progress' }>, 'state' | 'found'>,
+  signal: AbortSignal | undefined,
+  run: () => Promise<readonly EvidencePage[]>,
+): AsyncGenerator<InvestigationStep> {
+  throwIfCancelled(signal)
+  yield { ...step, state: 'started' }
+  const pages = new Set(await run())
+  yield { ...step, state: 'done', found: { files: new Set([...pages].map(({ fileId }) => fileId)).size, pages: pages.size } }
 }
 
 /** Lets the model read on with its tools, until it has enough or a limit comes near. */
@@ -102,8 +113,8 @@ async function* answerCall(
 }
 
 /** The pages and figures so far, as the model sees them. */
-export function evidenceOf({ desk, reader }: Inquiry, tokens: number): string {
-  const figures = reader.figures().map(renderFigure)
+export function evidenceOf({ conflicts, desk, reader }: Inquiry, tokens: number): string {
+  const figures = [...reader.figures().map(renderFigure), ...conflicts.map((conflict) => renderConflict(conflict, desk.pages()))]
   const { text } = renderEvidence(desk.pages(), tokens)
   return [...figures, text === '' ? 'No pages were found.' : text].join('\n\n')
 }

@@ -1,3 +1,4 @@
+import type { Conflict } from './conflicts.ts'
 import type { EvidenceDesk } from './evidence-desk.ts'
 import type { InvestigationRequest, StoppedBy } from './investigation.ts'
 import type { AnswerModel, ModelFailure } from './model.ts'
@@ -12,6 +13,8 @@ export interface Inquiry {
   desk: EvidenceDesk
   reader: FileReader
   spending: Spending
+  /** Contradictions between documents that are known so far. */
+  conflicts: Conflict[]
 }
 
 /** How a part of an investigation ended, when it did not simply get done. */

@@ -10,6 +10,7 @@ import {
   requestOf,
   toolsOver,
 } from './harbor-files.test-support.ts'
+import type { FigureSentence } from '../figures/tell-figure.ts'
 import { investigate } from './investigate.ts'
 import { scriptedModel } from './scripted-model.test-support.ts'
 
@@ -95,6 +96,39 @@ describe('a question answered by a model', () => {
     expect(outcome.sentences).toMatchObject([
       { verification: 'unsupported', citations: [], reasons: [{}, {}, { code: 'no-citation', text: 'E77' }] },
     ])
+  })
+
+  it('shows the model where documents contradict each other, with what to quote, and tells it without the model too', async () => {
+    const figureOf = (fileId: number, value: number, quote: string): FigureSentence => ({
+      text: `Net sales (FY2023): ${quote}`,
+      citations: [{ fileId, page: 1, start: 0, end: quote.length, quote }],
+      verification: 'verified',
+      figure: { value, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null },
+    })
+    const sources = { 11: { filename: 'annual.pdf', kind: '10-K' }, 12: { filename: 'deck.pdf', kind: 'deck' } } as const
+    const tools = toolsOver(undefined, {
+      lookUpFigure: async (_question, fileId) =>
+        fileId === 11 ? figureOf(11, 6489, 'USD 6,489') : fileId === 12 ? figureOf(12, 6700, '6,700') : null,
+      source: async (fileId) => ({ ...sources[fileId === 11 ? 11 : 12], names: [], periods: [] }),
+    })
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
+    const { outcome } = await investigated({ model, tools })
+    expect(outcome.conflicts).toMatchObject([
+      {
+        measure: 'net sales',
+        period: 'FY2023',
+        values: [
+          { filename: 'annual.pdf', rank: 1 },
+          { filename: 'deck.pdf', rank: 2 },
+        ],
+      },
+    ])
+    const shown = model.asked.find(({ purpose }) => purpose === 'answer')?.request.messages[0]
+    expect(shown?.role === 'user' ? shown.text : '').toContain(
+      '⟦CONFLICT net sales · FY2023⟧\nNet sales (FY2023): USD 6,489 (audited-annual: annual.pdf)\nE1: "USD 6,489"\nNet sales (FY2023): 6,700 (deck: deck.pdf)\nE3: "6,700"\n⟦/CONFLICT⟧',
+    )
+    const { outcome: without } = await investigated({ model: scriptedModel({ plan: [{ fails: 'unavailable' }] }), tools })
+    expect(without).toMatchObject({ degraded: 'unavailable', conflicts: [{ period: 'FY2023' }] })
   })
 
   it('believes a model that finds nothing', async () => {

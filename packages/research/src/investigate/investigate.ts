@@ -1,8 +1,6 @@
 import { answer, type Answered } from './answer.ts'
-import type { Conflict } from './conflicts.ts'
-import { dataBlock } from './data-marks.ts'
 import { createEvidenceDesk } from './evidence-desk.ts'
-import { findConflicts } from './find-conflicts.ts'
+import { findDisagreements } from './find-disagreements.ts'
 import { gatherFurther, gatherPlanned } from './gather.ts'
 import type { Ending, Inquiry } from './inquiry.ts'
 import {
@@ -35,19 +33,21 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   const { plan, figureQuestions } = understood
   yield { type: 'plan', ...plan }
   const desk = createEvidenceDesk()
-  const inquiry: Inquiry = { request, question: plan.understanding, desk, spending, reader: createFileReader(request.tools, desk) }
+  const reader = createFileReader(request.tools, desk)
+  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, conflicts: [] }
   const ofHelper = request.helper.name === request.model.name && understood.failure && lasting.has(understood.failure)
   yield* gatherPlanned(inquiry, plan, figureQuestions)
-  const conflicts = await findConflicts(plan.understanding, filesOf(inquiry), request.tools)
+  inquiry.conflicts = await findDisagreements(inquiry)
   const read: Ending = ofHelper || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
   const stopped = read.failure !== undefined && lasting.has(read.failure) ? read : withStop(spending)
   if (stopped) {
-    yield { type: 'end', outcome: outcomeOf(inquiry, plan, conflicts, { ...noAnswer, ...stopped }, {}) }
+    yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }
     return
   }
-  const answered = yield* answer(inquiry, conflicts.map(tellConflict).join('\n\n'))
-  const repairs = answered.found === false || answered.sentences.length === 0 ? {} : yield* repair(inquiry, answered.sentences)
-  yield { type: 'end', outcome: outcomeOf(inquiry, plan, conflicts, answered, { ...read, ...repairs }) }
+  const answered = yield* answer(inquiry)
+  const isWhole = answered.found !== false && answered.failure === undefined
+  const repairs = isWhole ? yield* repair(inquiry, answered.sentences) : {}
+  yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, { ...read, ...repairs }) }
 }
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }
@@ -63,19 +63,9 @@ function withStop(spending: Spending): Ending | null {
   return stoppedBy === null || stoppedBy === 'steps' ? null : { stoppedBy }
 }
 
-const filesOf = ({ desk }: Inquiry): number[] =>
-  desk
-    .pages()
-    .toSorted((one, other) => other.relevance - one.relevance)
-    .map(({ fileId }) => fileId)
-
-const tellConflict = ({ measure, period, values }: Conflict): string =>
-  dataBlock('CONFLICT', [measure, period], values.map(({ text, filename, why }) => `${text} (${why}: ${filename})`).join('\n'))
-
 function outcomeOf(
-  { desk, reader, spending }: Inquiry,
+  { conflicts, desk, reader, spending }: Inquiry,
   plan: InvestigationPlan,
-  conflicts: Conflict[],
   answered: Answered,
   ending: Ending,
 ): InvestigationOutcome {

@@ -5,7 +5,8 @@ import type { ResearchTools } from './research-tools.ts'
 
 /** What was read of the files, and laid on the desk. */
 export interface FileReader {
-  search: (query: string, limit: number) => Promise<EvidencePage[]>
+  /** Searches for all at once; each result is laid on the desk when it is asked for. */
+  search: (queries: readonly string[], limit: number) => (() => Promise<EvidencePage[]>)[]
   /** Null when there is no such page. */
   open: (
     fileId: number,
@@ -13,8 +14,8 @@ export interface FileReader {
     page: number,
     relevance: number,
   ) => Promise<{ evidence: EvidencePage; page: ReadablePage } | null>
-  /** A figure with the pages that it stands on; null unless it is certain. */
-  lookUp: (question: string) => Promise<LookedUpFigure | null>
+  /** Figures with the pages that they stand on, likewise; null unless it is certain. */
+  lookUp: (questions: readonly string[]) => (() => Promise<LookedUpFigure | null>)[]
   /** The figures that were looked up, each once. */
   figures: () => readonly LookedUpFigure[]
   /** Every query, each once. */
@@ -53,25 +54,37 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
 
   return {
     open,
-    search: async (query, limit) => {
-      queries.add(query)
-      const found = await tools.search(query, limit)
-      return found.slice(0, limit).map((passage, at) => desk.addPassage(passage, 1 / (at + 2)))
+    search: (asked, limit) => {
+      for (const query of asked) queries.add(query)
+      return begun(asked, (query) => tools.search(query, limit)).map((result) => async () => {
+        const found = await result
+        return found.slice(0, limit).map((passage, at) => desk.addPassage(passage, 1 / (at + 2)))
+      })
     },
-    lookUp: async (question) => {
-      const sentence = await tools.lookUpFigure(question)
-      if (sentence === null) return null
-      const cited = new Map(sentence.citations.map((citation) => [`${citation.fileId}:${citation.page}`, citation]))
-      const pages: EvidencePage[] = []
-      for (const { fileId, page } of cited.values()) {
-        const opened = await open(fileId, '', page, ofFigure)
-        if (opened) pages.push(opened.evidence)
-      }
-      const figure = { sentence, pages }
-      figures.set(sentence.text, figure)
-      return figure
-    },
+    lookUp: (questions) =>
+      begun(questions, (question) => tools.lookUpFigure(question)).map((result) => async () => {
+        const sentence = await result
+        if (sentence === null) return null
+        const cited = new Map(sentence.citations.map((citation) => [`${citation.fileId}:${citation.page}`, citation]))
+        const pages: EvidencePage[] = []
+        for (const { fileId, page } of cited.values()) {
+          const opened = await open(fileId, '', page, ofFigure)
+          if (opened) pages.push(opened.evidence)
+        }
+        const figure = { sentence, pages }
+        figures.set(sentence.text, figure)
+        return figure
+      }),
     figures: () => [...figures.values()],
     queries: () => [...queries],
   }
+}
+
+/** Begins all; one that fails is an error for whoever asks for its result, and for nobody else. */
+function begun<Asked, Found>(all: readonly Asked[], begin: (one: Asked) => Promise<Found>): Promise<Found>[] {
+  return all.map((one) => {
+    const result = begin(one)
+    result.catch(() => undefined)
+    return result
+  })
 }

@@ -5,8 +5,9 @@ import { asDataLine, dataBlock } from './data-marks.ts'
 import { withinTokens } from './estimate-tokens.ts'
 import type { EvidenceDesk } from './evidence-desk.ts'
 import type { Activity } from './investigation.ts'
-import { type FileReader, type LookedUpFigure, relevanceOfOpened } from './read-files.ts'
+import { type FileReader, relevanceOfOpened } from './read-files.ts'
 import { longestPage, renderPage } from './render-evidence.ts'
+import { renderFigure } from './render-figure.ts'
 import type { ToolRequest } from './tool-input.ts'
 
 const passagesFound = 6
@@ -24,12 +25,14 @@ export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity |
 /** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
 export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: FileReader): Promise<string> {
   if (request.tool === 'search_files') {
-    const pages = new Set(await reader.search(request.query, passagesFound))
+    const [search] = reader.search([request.query], passagesFound)
+    const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
   }
   if (request.tool === 'look_up_figure') {
-    const figure = await reader.lookUp(request.question)
-    return figure === null ? 'no figure is certain' : renderFigure(figure)
+    const [lookUp] = reader.lookUp([request.question])
+    const figure = await lookUp?.()
+    return !figure ? 'no figure is certain' : renderFigure(figure)
   }
   if (request.tool === 'compute') return computed(request.expression)
   const file = desk.fileOf(request.file)
@@ -46,16 +49,6 @@ function computed(expression: string): string {
   const calculation = readCalculation(expression)
   const value = calculation && evaluateCalculation(calculation, (operand) => operand.value)
   return value ? writeExact(value) : 'error: this is no arithmetic expression of numbers, or it divides by zero'
-}
-
-/** A figure that the program found, with the cells to quote. */
-export function renderFigure({ sentence, pages }: LookedUpFigure): string {
-  const cells = sentence.citations.flatMap(({ fileId, page, quote }) => {
-    const evidence = pages.find((one) => one.fileId === fileId && one.page === page)
-    return evidence ? [`${evidence.ref}: "${asDataLine(quote)}"`] : []
-  })
-  const calculation = sentence.figure.calculation === null ? [] : [`calculation: ${sentence.figure.calculation}`]
-  return dataBlock('FIGURE', [], [sentence.text, ...calculation, ...cells].join('\n'))
 }
 
 function renderTable({ caption, unit, rows }: ReadableTable): string {
