@@ -19,6 +19,7 @@ import {
 } from '@dossier/core'
 import {
   type Configuration,
+  createAddressCheck,
   createGuardedFetch,
   createIdentityProviders,
   createSealer,
@@ -175,8 +176,9 @@ async function openModels({
 }: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking' | 'languageModels'>> {
   const anybodys = createGuardedFetch({ allowLoopback, timeoutMs: ANSWERING_MS })
   const open: LanguageModelSource['open'] = async (settings) => (await import('@dossier/models')).openLanguageModel(settings, anybodys)
+  const mayBeAsked = createAddressCheck({ allowLoopback })
   if (embedding === undefined && rerank === undefined && languageModels === undefined)
-    return { embedding: undefined, reranking: undefined, languageModels: { operator: undefined, open } }
+    return { embedding: undefined, reranking: undefined, languageModels: { operator: undefined, open, mayBeAsked } }
   const { openEmbedding, openLanguageModel, openReranking } = await import('@dossier/models')
   const fetchOf = ({ baseUrl }: { baseUrl?: string }, timeoutMs: number) =>
     createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
@@ -189,6 +191,7 @@ async function openModels({
         helper: openLanguageModel(languageModels.helper, fetchOf(languageModels.helper, ANSWERING_MS)),
       },
       open,
+      mayBeAsked,
     },
   }
 }

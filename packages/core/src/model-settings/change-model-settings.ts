@@ -11,7 +11,7 @@ export const changeModelSettings = useCase({
   async run({ deps, actor, read, write }, { own, budgets }: InputOf<typeof modelSettingsEndpoints.change>) {
     const before = (await read(modelSettingsRepository).find())?.settings
     const { organizationId: _, ...unchanged } = before ?? { ...noModel, organizationId: actor.organizationId, budgets: {} }
-    const model = own === undefined ? {} : own === null ? noModel : keptModel(deps, own, before)
+    const model = own === undefined ? {} : own === null ? noModel : await keptModel(deps, own, before)
     const now = deps.clock.now()
     await write(async (within) => {
       await within(modelSettingsRepository).keep({

@@ -9,7 +9,7 @@ export const tryModel = useCase({
   policy: memberWho('models.edit'),
   async run({ deps, read }, { own }: InputOf<typeof modelSettingsEndpoints.try>): Promise<ModelTrial> {
     const before = (await read(modelSettingsRepository).find())?.settings
-    const settings = own === undefined ? before : { ...keptModel(deps, own, before), changedAt: deps.clock.now() }
+    const settings = own === undefined ? before : { ...(await keptModel(deps, own, before)), changedAt: deps.clock.now() }
     const models = (settings && (await ownModels(deps, settings))) ?? (own === undefined ? deps.languageModels.operator : undefined)
     if (models === undefined) throw new AppError('MODEL_NOT_CONFIGURED')
     const { testLanguageModel } = await import('@dossier/models')

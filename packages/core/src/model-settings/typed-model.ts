@@ -13,18 +13,19 @@ const KEYLESS: ReadonlySet<string> = new Set(['openai-compatible', 'ollama'])
  * A model as somebody typed it, as it is kept. The key that is kept already stays where none is typed, but only for the address and the
  * provider that it was typed for: nobody sends it elsewhere by changing the address.
  *
- * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING
+ * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
  */
-export function keptModel(
-  { secretBox }: Pick<CoreDependencies, 'secretBox'>,
+export async function keptModel(
+  { secretBox, languageModels }: Pick<CoreDependencies, 'secretBox' | 'languageModels'>,
   typed: TypedModel,
   before: ModelSettingsRow['settings'] | undefined,
-): Omit<KeptModelSettings, 'budgets' | 'changedBy' | 'changedAt'> {
+): Promise<Omit<KeptModelSettings, 'budgets' | 'changedBy' | 'changedAt'>> {
   const { provider, baseUrl = null, apiKey } = typed
   if (ADDRESSED.has(provider) && baseUrl === null) throw new AppError('MODEL_ADDRESS_MISSING')
   const isSamePlace = before?.provider === provider && before.baseUrl === baseUrl
   const encryptedKey = apiKey !== undefined ? sealKey(secretBox, apiKey) : isSamePlace ? before.encryptedKey : null
   if (encryptedKey === null && !KEYLESS.has(provider)) throw new AppError('MODEL_KEY_MISSING')
+  if (baseUrl !== null && !(await languageModels.mayBeAsked(baseUrl))) throw new AppError('MODEL_ADDRESS_NOT_ALLOWED')
   return {
     provider,
     baseUrl,

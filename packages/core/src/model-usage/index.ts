@@ -1,3 +1,3 @@
 export { addUsage } from './add-usage.ts'
-export { modelCallsRepository, type Spent } from './model-calls.repository.ts'
+export { modelCallsRepository, type NewModelCall, type Spent } from './model-calls.repository.ts'
 export { modelUsageRoutes } from './model-usage.routes.ts'

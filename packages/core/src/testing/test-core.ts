@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Attachment, builtInPermissions, type ErrorCode, jobs, type RoleId, roles } from '@dossier/contract'
 import {
+  type AddressCheck,
+  createAddressCheck,
   createGuardedFetch,
   createSealer,
   createSecretBox,
@@ -76,6 +78,7 @@ export async function openTestCore(
     embedding,
     reranking,
     languageModels = { operator: undefined, open: async (settings) => openLanguageModel(settings, createGuardedFetch()) },
+    mayBeAsked = createAddressCheck(),
     drives = {},
   }: {
     identityProviders?: IdentityProviders
@@ -83,7 +86,8 @@ export async function openTestCore(
     transcription?: TranscriptionService
     embedding?: EmbeddingService
     reranking?: RerankingService
-    languageModels?: LanguageModelSource
+    languageModels?: Omit<LanguageModelSource, 'mayBeAsked'>
+    mayBeAsked?: AddressCheck
     drives?: Drives
   } = {},
 ): Promise<TestCore> {
@@ -113,7 +117,7 @@ export async function openTestCore(
     transcription,
     embedding,
     reranking,
-    languageModels,
+    languageModels: { ...languageModels, mayBeAsked },
     mailer,
     identityProviders,
     drives,

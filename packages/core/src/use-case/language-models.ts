@@ -6,4 +6,6 @@ export interface LanguageModelSource {
   operator: LanguageModels | undefined
   /** A model that an organisation configured. Its address may be asked only where anybody's may. */
   open(settings: LanguageModelSettings): Promise<LanguageModelService>
+  /** Whether an address is one of those. It is not asked. */
+  mayBeAsked(address: string): Promise<boolean>
 }

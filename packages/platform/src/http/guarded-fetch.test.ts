@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createAddressCheck } from './allowed-address.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import type { Resolve } from './guarded-lookup.ts'
 import { RequestRefused } from './request-refused.ts'
@@ -235,5 +236,26 @@ describe('an answer', () => {
   it('without a body is an answer', async () => {
     const { origin } = await serve((_, response) => response.writeHead(204).end())
     expect((await local(origin)).status).toBe(204)
+  })
+})
+
+describe('whether an address would be asked', () => {
+  it('is told by the same rule, without asking it', async () => {
+    const { origin, requests } = await serve(hello)
+    const resolve = naming('10.0.0.1')
+    expect(await createAddressCheck()(origin)).toBe(false)
+    expect(await createAddressCheck({ trustedOrigins: [origin] })(origin)).toBe(true)
+    expect(await createAddressCheck({ allowLoopback: true })(origin)).toBe(true)
+    expect(await createAddressCheck({ resolve })('https://models.example/v1')).toBe(false)
+    expect(await createAddressCheck({ resolve: naming('93.184.216.34') })('https://models.example/v1')).toBe(true)
+    expect(await createAddressCheck()('https://user:password@models.example')).toBe(false)
+    expect(await createAddressCheck()('file:///etc/passwd')).toBe(false)
+    expect(await createAddressCheck()('no address')).toBe(false)
+    expect(requests).toEqual([])
+  })
+
+  it('is not refused for a name that leads nowhere just now', async () => {
+    const resolve: Resolve = (_, __, answer) => answer(new Error('no such name'), [])
+    expect(await createAddressCheck({ resolve })('https://models.example/v1')).toBe(true)
   })
 })

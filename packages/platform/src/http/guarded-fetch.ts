@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { Agent, fetch } from 'undici'
+import { addressRule, type AllowedAddresses } from './allowed-address.ts'
 import { boundedResponse } from './bounded-response.ts'
-import { type Resolve, guardedLookup } from './guarded-lookup.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { guardedLookup } from './guarded-lookup.ts'
 import { RequestRefused } from './request-refused.ts'
 
 /** What is sent. A function is called whenever it is sent; with a `content-length` among the headers it is no longer than that. */
@@ -25,17 +24,11 @@ export interface GuardedRequest {
  */
 export type GuardedFetch = (address: string, request?: GuardedRequest) => Promise<Response>
 
-export interface GuardedFetchOptions {
-  /** Lets requests reach this machine: for tests. */
-  allowLoopback?: boolean
-  /** Origins that the operator configured by name; they may be anywhere. */
-  trustedOrigins?: readonly string[]
+export interface GuardedFetchOptions extends AllowedAddresses {
   /** For a request with all its redirects and its body. */
   timeoutMs?: number
   /** Of an answer's body, unpacked. */
   maxBytes?: number
-  /** How names become addresses; the system's way unless told. */
-  resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 5
@@ -46,26 +39,18 @@ const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'
  * a name cannot change its address in between, and again for each redirect.
  */
 export function createGuardedFetch({
-  allowLoopback = false,
-  trustedOrigins = [],
   timeoutMs = 30_000,
   maxBytes = 50 * 1024 * 1024,
-  resolve,
+  ...addresses
 }: GuardedFetchOptions = {}): GuardedFetch {
-  const isAllowed = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
+  const rule = addressRule(addresses)
   const patience = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }
-  const guarded = new Agent({ ...patience, connect: { lookup: guardedLookup(isAllowed, resolve) } })
-  const trusted = new Agent({ ...patience, connect: { lookup: guardedLookup(() => true, resolve) } })
-  const trustedSet = new Set(trustedOrigins.map((origin) => new URL(origin).origin))
+  const guarded = new Agent({ ...patience, connect: { lookup: guardedLookup(rule.isAllowed, addresses.resolve) } })
+  const trusted = new Agent({ ...patience, connect: { lookup: guardedLookup(() => true, addresses.resolve) } })
 
   function dispatcherFor(url: URL): Agent {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RequestRefused('only http and https addresses are asked', url)
-    if (url.username !== '' || url.password !== '') throw new RequestRefused('addresses with a user or a password are not asked', url)
-    if (trustedSet.has(url.origin)) return trusted
-    // An address written as numbers is looked up nowhere.
-    const host = url.hostname.replaceAll(/[[\]]/g, '')
-    if (isIP(host) !== 0 && !isAllowed(host)) throw new RequestRefused('the address is not one of the open internet', url)
-    return guarded
+    rule.check(url)
+    return rule.isTrusted(url) ? trusted : guarded
   }
 
   return async (address, request = {}) => {

@@ -1,0 +1,315 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { type LanguageModelService, openLanguageModel } from '@dossier/models'
+import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
+import { createAddressCheck, createGuardedFetch, createLogger } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
+import { createProject } from '../projects/index.ts'
+import { auditEntries, modelSettings } from '../schema/index.ts'
+import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
+import { type Member, memberWho, useCase } from '../use-case/index.ts'
+import { changeModelSettings } from './change-model-settings.ts'
+import { chooseModel } from './choose-model.ts'
+import { showModelSettings } from './show-model-settings.ts'
+import { tryModel } from './try-model.ts'
+
+const KEY = 'sk-very-secret-0123456789'
+const DAY = 24 * 60 * 60 * 1000
+
+const choose = useCase({
+  policy: memberWho('project.list'),
+  run: (context, { projectId }: { projectId: number }) => chooseModel(context, { projectId }),
+})
+const spend = useCase({
+  policy: memberWho('project.list'),
+  run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
+})
+
+describeOnEachDatabase('the settings of models', (under) => {
+  const logged: string[] = []
+  let core: TestCore
+  let chat: LanguageModelServer
+  let messages: LanguageModelServer
+  let operator: LanguageModelService
+  let owner: Member
+
+  beforeAll(async () => {
+    chat = await startLanguageModelServer({ protocol: 'openai', key: KEY })
+    messages = await startLanguageModelServer({ protocol: 'anthropic', key: KEY })
+    const trustedOrigins = [chat.url, messages.url]
+    const fetch = createGuardedFetch({ trustedOrigins })
+    const open = async (settings: Parameters<typeof openLanguageModel>[0]) => openLanguageModel(settings, fetch, { retries: 0 })
+    operator = await open({ provider: 'openai-compatible', baseUrl: chat.url, apiKey: KEY, model: 'operators' })
+    core = await openTestCore(under, {
+      languageModels: { operator: { answering: operator, helper: operator }, open },
+      mayBeAsked: createAddressCheck({ trustedOrigins }),
+    })
+    core.deps.logger = createLogger({ level: 'trace' }, { write: (line) => void logged.push(line) })
+  })
+  afterAll(async () => {
+    await core.close()
+    await Promise.all([chat.close(), messages.close()])
+  })
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    for (const server of [chat, messages]) {
+      server.answerWith()
+      server.requests.length = 0
+    }
+  })
+
+  const typed = (changed: object = {}) => ({ provider: 'openai' as const, baseUrl: chat.url, model: 'gpt', apiKey: KEY, ...changed })
+  const withoutKey = (changed: object = {}) => ({ provider: 'openai' as const, baseUrl: chat.url, model: 'gpt', ...changed })
+  const change = (input: Parameters<typeof changeModelSettings>[2], by = owner) => changeModelSettings(core.deps, by, input)
+  const show = (by = owner) => showModelSettings(core.deps, by, {})
+  const attempt = (own?: ReturnType<typeof withoutKey>, by = owner) => tryModel(core.deps, by, own === undefined ? {} : { own })
+  const asked = () => chat.requests.length + messages.requests.length
+
+  it('are the operator’s until somebody changes them', async () => {
+    expect(await show()).toEqual({
+      source: 'operator',
+      own: null,
+      operator: 'openai-compatible/operators',
+      budgets: {},
+      spent: { cost: 0, unpriced: 0 },
+      changedBy: null,
+      changedAt: null,
+    })
+  })
+
+  it('keep a model of one’s own with all that was typed', async () => {
+    const own = { helperModel: 'gpt-small', inputPrice: 2.5, outputPrice: 10, contextTokens: 128_000 }
+    const { apiKey: _, ...kept } = typed(own)
+    const changed = await change({ own: typed(own), budgets: { organization: 100 } })
+    expect(changed).toMatchObject({ source: 'organization', own: { ...kept, hasKey: true }, budgets: { organization: 100 } })
+    expect(changed.changedBy).toEqual({ id: owner.userId, name: owner.name })
+    expect(await show()).toEqual(changed)
+  })
+
+  it('leave budgets as they are when the model is changed, and the model when budgets are', async () => {
+    await change({ own: typed(), budgets: { person: 5 } })
+    expect(await change({ own: typed({ model: 'other' }) })).toMatchObject({ own: { model: 'other' }, budgets: { person: 5 } })
+    expect(await change({ budgets: {} })).toMatchObject({ own: { model: 'other', hasKey: true }, budgets: {} })
+  })
+
+  it('give the operator’s model back, and forget the key with it', async () => {
+    await change({ own: typed() })
+    expect(await change({ own: null })).toMatchObject({ source: 'operator', own: null })
+    await expectRefusal(change({ own: withoutKey() }), 'MODEL_KEY_MISSING')
+  })
+
+  describe('a key', () => {
+    it('is encrypted where it is kept, and in no answer, no log and no audit entry', async () => {
+      const answers = [await change({ own: typed() }), await show(), await attempt(), await attempt(typed({ apiKey: `${KEY}-wrong` }))]
+      const { db } = core.deps.database
+      const rows = await db.select().from(modelSettings)
+      const kept = rows.find(({ organizationId }) => organizationId === owner.organizationId)?.encryptedKey
+      expect(kept).toBeTruthy()
+      expect(JSON.stringify([answers, rows, await db.select().from(auditEntries), logged])).not.toContain(KEY)
+      const entries = await db.select({ action: auditEntries.action }).from(auditEntries)
+      expect(entries).toContainEqual({ action: 'modelSettings.updated' })
+    })
+
+    it('stays where none is typed, for the same provider and address', async () => {
+      await change({ own: typed() })
+      expect(await change({ own: withoutKey({ model: 'other' }) })).toMatchObject({ own: { model: 'other', hasKey: true } })
+      expect(await attempt()).toMatchObject({ ok: true })
+    })
+
+    it.each([
+      ['another provider', { provider: 'anthropic' as const }],
+      ['another address', { baseUrl: 'https://models.example/v1' }],
+      ['the provider’s own address', { baseUrl: undefined }],
+    ])('goes to no %s', async (_, elsewhere) => {
+      await change({ own: typed() })
+      await expectRefusal(change({ own: withoutKey(elsewhere) }), 'MODEL_KEY_MISSING')
+      await expectRefusal(attempt(withoutKey(elsewhere)), 'MODEL_KEY_MISSING')
+      const { own: kept } = await change({ own: withoutKey({ provider: 'openai-compatible' }) })
+      expect(kept).toMatchObject({ hasKey: false })
+      expect(asked()).toBe(0)
+    })
+
+    it('of another installation counts as none: the model is asked without it and refuses', async () => {
+      await change({ own: typed() })
+      await core.deps.database.db.update(modelSettings).set({ encryptedKey: 'sealed elsewhere' })
+      expect(await attempt()).toEqual({ ok: false, failure: 'refused' })
+    })
+  })
+
+  describe('budgets', () => {
+    let projectId: number
+    let colleague: Member
+    beforeEach(async () => {
+      projectId = await workspace()
+      colleague = await makeMember(core, owner.organizationId, roles.admin)
+    })
+    const workspace = async () => (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    const spent = async (cost: number | null, { by = owner, to = projectId, at = core.clock.now() } = {}) => {
+      const tokens = { inputTokens: 1, outputTokens: 1, isTold: true }
+      await spend(core.deps, by, {
+        projectId: to,
+        userId: by.userId,
+        searchId: null,
+        purpose: 'answering',
+        model: 'm',
+        cost,
+        at,
+        ...tokens,
+      })
+    }
+    const chosen = (by = owner, to = projectId) => choose(core.deps, by, { projectId: to })
+
+    it('of the organization stop everybody at the amount, everywhere', async () => {
+      await change({ budgets: { organization: 10 } })
+      await spent(9.99)
+      expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: expect.closeTo(0.01, 6) as number })
+      await spent(0.01)
+      expect(await chosen(colleague, await workspace())).toEqual({ state: 'spent' })
+    })
+
+    it('of a workspace stop that workspace alone', async () => {
+      await change({ budgets: { workspace: 10 } })
+      await spent(6)
+      await spent(4, { by: colleague })
+      expect(await chosen()).toEqual({ state: 'spent' })
+      expect(await chosen(owner, await workspace())).toMatchObject({ state: 'ready', left: 10 })
+    })
+
+    it('of a person stop that person alone, in all workspaces', async () => {
+      await change({ budgets: { person: 10 } })
+      await spent(6)
+      await spent(4, { to: await workspace() })
+      expect(await chosen()).toEqual({ state: 'spent' })
+      expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: 10 })
+    })
+
+    it('leave as much as the narrowest of them, and nothing to count without one', async () => {
+      expect(await chosen()).toMatchObject({ state: 'ready', left: undefined })
+      await change({ budgets: { organization: 10, workspace: 3, person: 5 } })
+      await spent(1)
+      expect(await chosen()).toMatchObject({ left: 2 })
+    })
+
+    it('count by the calendar month in UTC', async () => {
+      await change({ budgets: { organization: 10 } })
+      await spent(50, { at: new Date('2026-10-31T23:59:59.999Z') })
+      expect(await chosen()).toMatchObject({ left: 10 })
+      await spent(10, { at: new Date('2026-11-01T00:00:00.000Z') })
+      expect(await chosen()).toEqual({ state: 'spent' })
+      core.clock.advance(11 * DAY)
+      expect(core.clock.now().toISOString().slice(0, 10)).toBe('2026-12-01')
+      expect(await chosen()).toMatchObject({ left: 10 })
+      core.clock.advance(-11 * DAY)
+    })
+
+    it('of nothing stop before the first request', async () => {
+      await change({ budgets: { organization: 0 } })
+      expect(await chosen()).toEqual({ state: 'spent' })
+    })
+
+    it('cannot count requests of models without a price, which are told instead', async () => {
+      await change({ budgets: { organization: 10 } })
+      await spent(null)
+      await spent(2)
+      expect((await show()).spent).toEqual({ cost: 2, unpriced: 1 })
+      expect(await chosen()).toMatchObject({ left: 8 })
+    })
+
+    it('count what the own organization spent', async () => {
+      const stranger = await makeOrganization(core)
+      await spent(50, { by: stranger })
+      await change({ budgets: { organization: 10, workspace: 10, person: 10 } })
+      expect(await chosen()).toMatchObject({ left: 10 })
+    })
+  })
+
+  describe('a trial', () => {
+    it.each(['openai', 'anthropic'] as const)('asks a typed model of %s, and keeps nothing', async (provider) => {
+      const server = provider === 'openai' ? chat : messages
+      server.answerWith(({ tools }) =>
+        tools.length > 0 ? { toolCalls: [{ name: 'add', input: { a: 2, b: 3 } }] } : { text: JSON.stringify({ sum: 5 }) },
+      )
+      const tried = await attempt(typed({ provider, baseUrl: server.url, model: 'tried' }))
+      expect(tried).toMatchObject({ ok: true, takesTools: true })
+      expect(server.requests.map(({ model }) => model)).toEqual(['tried', 'tried'])
+      expect(await show()).toMatchObject({ source: 'operator', own: null })
+    })
+
+    it('tells of a model that neither calls tools nor keeps to a form', async () => {
+      chat.answerWith(() => ({ text: 'It is five.' }))
+      expect(await attempt(typed())).toMatchObject({ ok: true, takesTools: false, takesStructuredOutput: false })
+    })
+
+    it('asks the model that is kept, with its key', async () => {
+      await change({ own: typed({ model: 'kept' }) })
+      expect(await attempt()).toMatchObject({ ok: true })
+      expect(chat.requests[0]?.model).toBe('kept')
+    })
+
+    it('asks the operator’s where there is none of one’s own', async () => {
+      expect(await attempt()).toMatchObject({ ok: true })
+      expect(chat.requests[0]?.model).toBe('operators')
+    })
+
+    it.each([
+      ['a wrong key', { apiKey: 'wrong' }, { text: '' }, 'refused'],
+      ['too many requests', {}, { status: 429, error: 'slow down' }, 'busy'],
+      ['a provider that is down', {}, { status: 503, error: 'down' }, 'unavailable'],
+    ])('fails in one word for %s', async (_, changed, step, failure) => {
+      chat.answerWith(() => step)
+      expect(await attempt(typed(changed))).toEqual({ ok: false, failure })
+    })
+
+    it('says so where there is nothing to try', async () => {
+      const { languageModels } = core.deps
+      const deps = { ...core.deps, languageModels: { ...languageModels, operator: undefined } }
+      await expectRefusal(tryModel(deps, owner, {}), 'MODEL_NOT_CONFIGURED')
+      expect(await showModelSettings(deps, owner, {})).toMatchObject({ source: 'none', operator: null })
+    })
+  })
+
+  describe('an address', () => {
+    it.each([
+      'http://10.0.0.1/v1',
+      'http://169.254.169.254/latest',
+      'http://[::1]:11434',
+      'http://0x7f000001/v1',
+      'https://user:password@models.example/v1',
+    ])('%s is refused, unasked, whether it is kept or tried', async (baseUrl) => {
+      const own = typed({ provider: 'openai-compatible', baseUrl })
+      await expectRefusal(change({ own }), 'MODEL_ADDRESS_NOT_ALLOWED')
+      await expectRefusal(attempt(own), 'MODEL_ADDRESS_NOT_ALLOWED')
+      expect((await show()).own).toBeNull()
+    })
+
+    it('of this machine is refused where nobody trusts it, before anything reaches it', async () => {
+      const languageModels = { ...core.deps.languageModels, mayBeAsked: createAddressCheck() }
+      await expectRefusal(tryModel({ ...core.deps, languageModels }, owner, { own: typed() }), 'MODEL_ADDRESS_NOT_ALLOWED')
+      expect(asked()).toBe(0)
+    })
+
+    it('is needed by providers that have none of their own', async () => {
+      await expectRefusal(change({ own: typed({ provider: 'ollama', baseUrl: undefined }) }), 'MODEL_ADDRESS_MISSING')
+    })
+  })
+
+  it('are nobody else’s: not another organization’s, and only the owner’s to change', async () => {
+    await change({ own: typed(), budgets: { organization: 10 } })
+    const stranger = await makeOrganization(core)
+    expect(await show(stranger)).toMatchObject({ source: 'operator', own: null, budgets: {} })
+    const admin: Member = { ...(await makeMember(core, owner.organizationId, roles.admin)), permissions: ['StaffView'] }
+    expect(await show(admin)).toMatchObject({ source: 'organization', own: { hasKey: true } })
+    const [member, guest] = [
+      await makeMember(core, owner.organizationId, roles.teamMember),
+      await makeMember(core, owner.organizationId, roles.guest),
+    ]
+    for (const person of [member, guest]) await expectRefusal(show(person), 'LIMITED_ACCESS')
+    for (const person of [admin, member, guest]) {
+      await expectRefusal(change({ own: null }, person), 'LIMITED_ACCESS')
+      await expectRefusal(attempt(typed(), person), 'LIMITED_ACCESS')
+    }
+    expect(await show()).toMatchObject({ own: { model: 'gpt' } })
+    expect(asked()).toBe(0)
+  })
+})
