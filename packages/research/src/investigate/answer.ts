@@ -1,11 +1,12 @@
 import { type Asked, askInPieces } from './ask-model.ts'
+import { type Ending, endingOf } from './ending.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import { endingOf, evidenceOf } from './gather.ts'
-import { besides, type Ending, evidenceTokensOf, type Inquiry, leastEvidence, outputTokensOf } from './inquiry.ts'
+import { besides, evidenceTokensOf, type Inquiry, leastEvidence, outputTokensOf } from './inquiry.ts'
 import type { InvestigationStep } from './investigation.ts'
 import { type JudgedDraft, judgeSentence } from './judge-sentence.ts'
 import { answerRequest } from './prompts/answer-prompt.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
+import { showEvidence } from './show-evidence.ts'
 import type { WrittenSentence } from './written-answer.ts'
 
 /** What a model answered, judged. */
@@ -24,10 +25,10 @@ export async function* answer(inquiry: Inquiry): AsyncGenerator<InvestigationSte
   const budget = Math.min(evidenceTokensOf(model), spending.tokensLeft() - outputTokensOf(model) - besides)
   if (budget < leastEvidence) return { sentences: [], found: null, missing: [], stoppedBy: 'tokens' }
   yield { ...step, state: 'started' }
-  const evidence = evidenceOf(inquiry, budget)
+  const evidence = showEvidence(inquiry, budget)
   let answered = yield* answerFrom(inquiry, evidence)
   if (answered.failure === 'too-long' && answered.sentences.length === 0)
-    answered = yield* answerFrom(inquiry, evidenceOf(inquiry, Math.floor(estimateTokens(evidence) / 2)))
+    answered = yield* answerFrom(inquiry, showEvidence(inquiry, Math.floor(estimateTokens(evidence) / 2)))
   yield { ...step, state: 'done' }
   return answered
 }

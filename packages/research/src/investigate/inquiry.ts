@@ -1,7 +1,7 @@
 import type { Conflict } from './conflicts.ts'
 import type { EvidenceDesk } from './evidence-desk.ts'
-import type { InvestigationRequest, StoppedBy } from './investigation.ts'
-import type { AnswerModel, ModelFailure } from './model.ts'
+import type { InvestigationRequest } from './investigation.ts'
+import type { AnswerModel } from './model.ts'
 import type { FileReader } from './read-files.ts'
 import type { Spending } from './spending.ts'
 
@@ -13,14 +13,10 @@ export interface Inquiry {
   desk: EvidenceDesk
   reader: FileReader
   spending: Spending
+  /** Who writes sentences anew that do not hold: the helper, unless it has failed. */
+  mender: AnswerModel
   /** Contradictions between documents that are known so far. */
   conflicts: Conflict[]
-}
-
-/** How a part of an investigation ended, when it did not simply get done. */
-export interface Ending {
-  stoppedBy?: StoppedBy
-  failure?: ModelFailure
 }
 
 /** Of a model that does not tell how much it takes in. */

@@ -1,8 +1,10 @@
 import { answer, type Answered } from './answer.ts'
 import { createEvidenceDesk } from './evidence-desk.ts'
+import { type Ending, isLasting } from './ending.ts'
 import { findDisagreements } from './find-disagreements.ts'
-import { gatherFurther, gatherPlanned } from './gather.ts'
-import type { Ending, Inquiry } from './inquiry.ts'
+import { gatherFurther } from './gather-further.ts'
+import { gatherPlanned } from './gather-planned.ts'
+import type { Inquiry } from './inquiry.ts'
 import {
   type DegradedReason,
   defaultInvestigationLimits,
@@ -12,14 +14,10 @@ import {
   type InvestigationStep,
 } from './investigation.ts'
 import { isSupported } from './judge-sentence.ts'
-import type { ModelFailure } from './model.ts'
 import { createFileReader } from './read-files.ts'
 import { repair } from './repair.ts'
 import { type Spending, startSpending } from './spending.ts'
 import { understand, type Understanding } from './understand.ts'
-
-/** These are not better at the next request to the same model. */
-const lasting: ReadonlySet<ModelFailure> = new Set(['refused', 'busy', 'unavailable'])
 
 /**
  * Answers a question with a model: understands and plans, searches and reads, answers in sentences, has each verified, and has those that do
@@ -34,12 +32,14 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   yield { type: 'plan', ...plan }
   const desk = createEvidenceDesk()
   const reader = createFileReader(request.tools, desk)
-  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, conflicts: [] }
-  const ofHelper = request.helper.name === request.model.name && understood.failure && lasting.has(understood.failure)
+  const helperFailed = isLasting(understood.failure)
+  const mender = helperFailed ? request.model : request.helper
+  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, mender, conflicts: [] }
   yield* gatherPlanned(inquiry, plan, figureQuestions)
   inquiry.conflicts = await findDisagreements(inquiry)
-  const read: Ending = ofHelper || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
-  const stopped = read.failure !== undefined && lasting.has(read.failure) ? read : withStop(spending)
+  const isHopeless = helperFailed && request.helper.name === request.model.name
+  const read: Ending = isHopeless || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
+  const stopped = isLasting(read.failure) ? read : withStop(spending)
   if (stopped) {
     yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }
     return

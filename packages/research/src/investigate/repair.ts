@@ -1,11 +1,12 @@
 import { askModel } from './ask-model.ts'
+import { type Ending, endingOf } from './ending.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import { endingOf, evidenceOf } from './gather.ts'
-import { type Ending, evidenceTokensOf, type Inquiry, outputTokensOf } from './inquiry.ts'
+import { evidenceTokensOf, type Inquiry, outputTokensOf } from './inquiry.ts'
 import type { InvestigationStep } from './investigation.ts'
 import { scanObjects } from './json-objects.ts'
 import { isSupported, type JudgedDraft, judgeSentence } from './judge-sentence.ts'
 import { type FailedSentence, repairRequest } from './prompts/repair-prompt.ts'
+import { showEvidence } from './show-evidence.ts'
 import { isRecord, readWrittenSentence, type WrittenSentence } from './written-answer.ts'
 
 const mostRounds = 2
@@ -16,8 +17,8 @@ const mostReasons = 4
  * as they were first written, unsupported.
  */
 export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): AsyncGenerator<InvestigationStep, Ending> {
-  const { question, request, spending } = inquiry
-  const { helper, language, signal } = request
+  const { mender, question, request, spending } = inquiry
+  const { language, signal } = request
   const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
   let before = ''
   for (let round = 1; round <= mostRounds && failed.size > 0; round++) {
@@ -30,10 +31,10 @@ export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): Async
     if (asking === before) return {}
     before = asking
     yield { ...step, state: 'started' }
-    const room = evidenceTokensOf(helper) - estimateTokens(asking)
+    const room = evidenceTokensOf(mender) - estimateTokens(asking)
     const asked = await askModel(
-      helper,
-      repairRequest(question, language, evidenceOf(inquiry, Math.max(0, room)), told, outputTokensOf(helper)),
+      mender,
+      repairRequest(question, language, showEvidence(inquiry, Math.max(0, room)), told, outputTokensOf(mender)),
       { spending, signal },
     )
     for (const [at, written] of asked.reply ? replacementsIn(asked.reply.text) : []) {

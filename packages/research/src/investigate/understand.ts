@@ -1,7 +1,6 @@
 import { askModel } from './ask-model.ts'
 import { completeFollowUp } from './complete-follow-up.ts'
-import { endingOf } from './gather.ts'
-import type { Ending } from './inquiry.ts'
+import { type Ending, endingOf } from './ending.ts'
 import type { InvestigationPlan, InvestigationRequest } from './investigation.ts'
 import { parseMended } from './json-objects.ts'
 import { understandRequest } from './prompts/understand-prompt.ts'
