@@ -12,6 +12,7 @@ import {
 } from './harbor-files.test-support.ts'
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import { investigate } from './investigate.ts'
+import type { AnswerModel } from './model.ts'
 import { scriptedModel } from './scripted-model.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
@@ -43,7 +44,33 @@ describe('a question answered by a model', () => {
     expect([outcome.degraded, outcome.stoppedBy, outcome.interruptedBy]).toEqual([undefined, undefined, undefined])
   })
 
-  it('tells a sentence as soon as it is complete, while the rest is still being written', async () => {
+  it('tells a sentence as soon as it is complete, while the model is still writing', async () => {
+    const scripted = scriptedModel({ plan: [plan], answer: [''] })
+    const { promise: read, resolve } = Promise.withResolvers<void>()
+    const model: AnswerModel = {
+      ...scripted,
+      ask: async (request, options = {}) => {
+        const reply = await scripted.ask(request, options)
+        if (request.output?.name !== 'answer') return reply
+        const text = answerOf([netSales, people])
+        const first = text.indexOf(people.text)
+        options.onText?.(text.slice(0, first))
+        // Goes on only when the first sentence was read.
+        await read
+        options.onText?.(text.slice(first))
+        return { ...reply, text }
+      },
+    }
+    const told: string[] = []
+    for await (const step of investigate(requestOf({ model }))) {
+      if (step.type !== 'sentence') continue
+      told.push(step.sentence.text)
+      resolve()
+    }
+    expect(told).toEqual([netSales.text, people.text])
+  })
+
+  it('keeps the sentences that were complete when the model broke off', async () => {
     const model = scriptedModel({
       plan: [plan],
       answer: [{ fails: 'unavailable', after: answerOf([netSales, people, netSales]).slice(0, -40) }],
@@ -181,6 +208,14 @@ describe('a question answered by a model', () => {
     const helper = scriptedModel({ plan: [{ fails: 'unavailable' }] }, { name: 'scripted/helper' })
     const { outcome } = await investigated({ model: scriptedModel({ answer: [answerOf([netSales])] }), helper })
     expect(outcome.found).toBe(true)
+  })
+
+  it('has nothing mended by a helper that is not to be reached', async () => {
+    const helper = scriptedModel({ plan: [{ fails: 'unavailable' }] }, { name: 'scripted/helper' })
+    const model = scriptedModel({ answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...netSales }])] })
+    const { outcome } = await investigated({ model, helper })
+    expect(outcome.sentences).toMatchObject([{ text: netSales.text, verification: 'verified' }])
+    expect(helper.asked).toHaveLength(1)
   })
 
   it('shows less to a model that is given too much, once', async () => {

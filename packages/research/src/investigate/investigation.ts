@@ -61,6 +61,7 @@ export type Activity =
   | { kind: 'search'; query: string }
   | { kind: 'figure'; question: string }
   | { kind: 'page' | 'table'; fileId: number; filename: string; page: number }
+  | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }
 

@@ -13,9 +13,9 @@ import type { ToolRequest } from './tool-input.ts'
 const passagesFound = 6
 const longestTable = 3_000
 
-/** What a tool does while it runs, for readers; null for what takes no time, or names a file that the model was never shown. */
+/** What a tool does while it runs, for readers; null for a file that the model was never shown. */
 export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
-  if (request.tool === 'compute') return null
+  if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
   if (request.tool === 'search_files') return { kind: 'search', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
   const file = desk.fileOf(request.file)
