@@ -69,7 +69,7 @@ function digit({ text }: Quotation, random: Random): Falsified | null {
 /** A negative made positive, or a positive negative; not zero. */
 function sign({ text, kind }: Quotation, random: Random): Falsified | null {
   const negative = [...text.matchAll(/\(\s?(\d[\d,]*(?:\.\d+)?)\s?\)(?=\s|%|$)|[-△▲](?=\d)/g)].filter(
-    ([all]) => kind === 'row' || !all.startsWith('('),
+    ([all, digits = '']) => (kind === 'row' || !all.startsWith('(')) && !isYear(digits),
   )
   const chosen = pick(
     negative.filter(({ index }) => !/[\p{L}\d]$/u.test(text.slice(0, index))),

@@ -92,7 +92,8 @@ const rephrasings: readonly Rephrasing[] = [
   ],
   [
     'number words',
-    (text) => replaced(text, new RegExp(`\\b(${Object.keys(words).join('|')})\\b(?!-)`, 'g'), (_, word = '') => words[word] ?? null),
+    (text) =>
+      replaced(text, new RegExp(`(?<![\\w-])(${Object.keys(words).join('|')})\\b(?!-)`, 'g'), (_, word = '') => words[word] ?? null),
   ],
   ['spelled', (text) => replaced(text, /\b(do|does|did|is|are|was|were|has|have) not\b/g, (_, verb = '') => `${verb}n't`)],
 ]

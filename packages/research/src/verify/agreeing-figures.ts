@@ -48,6 +48,7 @@ function unitAgrees(said: WrittenFigure, reading: Reading): boolean {
   if (said.kind !== reading.kind) return false
   if (reading.bare) return said.currency === undefined && !said.scaleTold
   if (said.currency !== undefined && reading.currency !== undefined && said.currency !== reading.currency) return false
+  if (said.currency !== undefined && reading.counted !== undefined) return false
   // An amount or a count of things is not the same as a bare number of running text that tells neither.
   if (said.currency === undefined && reading.currency !== undefined && said.counted !== undefined) return false
   return said.counted === undefined || reading.counted === undefined || said.counted === reading.counted

@@ -1,5 +1,5 @@
 /** Ways in which two texts contradict each other in a word. */
-export type Direction = 'up' | 'down' | 'profit' | 'loss'
+export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'disposed'
 
 const patterns: readonly (readonly [Direction, RegExp])[] = [
   [
@@ -11,6 +11,8 @@ const patterns: readonly (readonly [Direction, RegExp])[] = [
     /\b(?:decreas\w*|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소|하락|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
   ],
   ['profit', /\b(?:profits?|profitable)\b|흑자/gi],
+  ['acquired', /\b(?:acquir(?:e|es|ed|ing)|bought|purchased)\b|취득|인수(?!인)|매입/gi],
+  ['disposed', /\b(?:dispos(?:e|es|ed|al)|divest\w*|sold)\b|매각|처분|양도/gi],
   ['loss', /\b(?:loss(?:es)?|deficits?|unprofitable)\b|적자|손실|결손/gi],
 ]
 
@@ -42,7 +44,14 @@ export function directionsIn(text: string): SaidDirection[] {
   )
 }
 
-export const opposite: Readonly<Record<Direction, Direction>> = { up: 'down', down: 'up', profit: 'loss', loss: 'profit' }
+export const opposite: Readonly<Record<Direction, Direction>> = {
+  up: 'down',
+  down: 'up',
+  profit: 'loss',
+  loss: 'profit',
+  acquired: 'disposed',
+  disposed: 'acquired',
+}
 
 const negation =
   /\b(?:not|never|without|neither|nor|none|no|cannot|unable|nothing|nobody|hardly|fail(?:s|ed)?)\b|n['’]t\b|(?<=\b)non-?(?=[a-z]{4})|않|없|아니|아닌|아닙|못하|못한|못했|불가|미달|미이행|미충족|미실시|미반영|비적정|무효/gi
@@ -63,6 +72,10 @@ const clauseEnd = /[,;.:()]|\b(?:while|but|and|whereas|compared|versus|from)\b/i
 const reachBefore = 70
 const reachAfter = 28
 
+/** Buying and selling give a figure no sign. */
+const movesIn = (text: string): SaidDirection[] =>
+  directionsIn(text).filter(({ direction }) => direction !== 'acquired' && direction !== 'disposed')
+
 /**
  * Which way a figure goes by the words beside it: "a decrease of 5%", "5% 감소". Null for a level ("rose to 5", "5로 증가") and where nothing
  * is said.
@@ -79,9 +92,9 @@ export function directionOf(
   if (/\b(?:to|from|at)\s*(?:about |approximately )?[$€£¥₩]?\s?$/i.test(before) || /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(behind))
     return null
   const [, ...rest] = before.split(/[;.]\s/)
-  const near = directionsIn(rest.at(-1) ?? before).at(-1)
+  const near = movesIn(rest.at(-1) ?? before).at(-1)
   const stop = clauseEnd.exec(behind)
-  const after = directionsIn(stop ? behind.slice(0, stop.index) : behind)[0]
+  const after = movesIn(stop ? behind.slice(0, stop.index) : behind)[0]
   if (near && after) return before.length - near.end < after.start ? near.direction : after.direction
   return near?.direction ?? after?.direction ?? null
 }

@@ -44,8 +44,10 @@ export function judgeCalculation(expression: string, sentence: ReadSentence): Ju
   const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
   const inShares = cited.every(({ share }) => share) || timesHundred(read)
   const inPoints = ofShares && isDifference(read)
-  const order = orderOf(read, resolved)
-  const gives = sentence.figures.filter((said) => isResult(said, value, { inShares, inPoints, order, falls: saysFall(sentence) }))
+  const order = orderOf(read, resolved, sentence)
+  const gives = sentence.figures.filter((said) =>
+    isResult(said, value, { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }),
+  )
   if (gives.length === 0) return refused('calculation-wrong', writeExact(value))
   return {
     calculation: {
@@ -128,6 +130,14 @@ function timesHundred(calculation: Calculation): boolean {
   return calculation.operator === '*' && (isHundred(calculation.left) || isHundred(calculation.right))
 }
 
+function isOfFirst(calculation: Calculation): boolean {
+  if (calculation.kind !== 'operation') return false
+  const { operator, left, right } = calculation
+  if (operator === '*') return isOfFirst(left) || isOfFirst(right)
+  if (operator !== '/' || right.kind !== 'operand') return false
+  return left.kind === 'operation' && left.operator === '-' && left.left.kind === 'operand' && left.left.operand.text === right.operand.text
+}
+
 const isDifference = (calculation: Calculation): boolean => calculation.kind === 'operation' && calculation.operator === '-'
 
 interface Setting {
@@ -138,16 +148,23 @@ interface Setting {
   order: number
   /** The source itself says that something falls. */
   falls: boolean
+  /** What is taken away from is also what it is a share of: (a - b) / a. */
+  fallsFromEarlier: boolean
 }
 
-function isResult({ figure, negative, direction }: SaidFigure, value: ExactNumber, { inShares, inPoints, order, falls }: Setting): boolean {
+function isResult(
+  { figure, negative, direction }: SaidFigure,
+  value: ExactNumber,
+  { inShares, inPoints, order, falls, fallsFromEarlier }: Setting,
+): boolean {
   if (inPoints && figure.kind !== 'points') return false
+  if (order < 0 && !fallsFromEarlier && (direction === 'up' || direction === 'down') && figure.kind === 'percent') return false
   const result = (figure.kind === 'percent' || figure.kind === 'points') && !inShares ? multiplied(value, hundred) : value
   if (!sizeAgrees(figure, { value: result, step: exact(0n) })) return false
   if (result.numerator === 0n) return true
-  const change = signOf(result) * (order === 0 ? 1 : order)
-  if (direction === 'up' || direction === 'profit') return change > 0 && !negative
-  if (direction === 'down' || direction === 'loss') return change < 0 || (order === 0 && falls)
+  const grows = signOf(result) > 0
+  if (direction === 'up' || direction === 'profit') return grows && order >= 0 && !negative
+  if (direction === 'down' || direction === 'loss') return grows ? order < 0 || (order === 0 && falls) : order >= 0
   return signOf(result) < 0 === negative
 }
 
@@ -155,19 +172,26 @@ const saysFall = ({ passages }: ReadSentence): boolean =>
   passages.some(({ text, around }) => directionsIn(`${text} ${around}`).some(({ direction }) => direction === 'down'))
 
 /** Of the first difference between two cited figures: which of the two is later. */
-function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>): number {
+function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): number {
   if (calculation.kind === 'operand') return 0
-  if (calculation.kind === 'negated') return orderOf(calculation.of, resolved)
+  if (calculation.kind === 'negated') return orderOf(calculation.of, resolved, sentence)
   const { operator, left, right } = calculation
   if ((operator === '-' || operator === '/') && left.kind === 'operand' && right.kind === 'operand') {
-    const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null))
+    const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null, sentence))
     if (one !== undefined && other !== undefined) return Math.sign(one - other)
   }
-  return orderOf(left, resolved) || orderOf(right, resolved)
+  return orderOf(left, resolved, sentence) || orderOf(right, resolved, sentence)
 }
 
-function yearOf(cited: CitedFigure | null): number | undefined {
-  if (cited?.cell) return cited.cell.figure.period?.year
+/** Unknown where the same figure stands for several years. */
+function yearOf(cited: CitedFigure | null, sentence: ReadSentence): number | undefined {
+  if (cited?.cell) {
+    const { value, row, period } = cited.cell.figure
+    const years = sentence.cited.flatMap(({ cell }) =>
+      cell?.figure.row === row && cell.figure.value === value ? [cell.figure.period?.year] : [],
+    )
+    return new Set(years).size > 1 ? undefined : period?.year
+  }
   if (!cited?.written) return undefined
   const { passage, written } = cited
   const others = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))

@@ -42,7 +42,7 @@ const placesOf = (words: readonly (SaidDirection & { passage: ReadPassage | null
 
 /** Cited figures show a direction that no word of the source tells: a negative change, or less than the year before. */
 function bornOut(direction: Direction, sentence: ReadSentence, contradicted: boolean): boolean {
-  if (direction === 'profit') return !contradicted
+  if (direction === 'profit' || direction === 'acquired' || direction === 'disposed') return !contradicted
   const agreeing = sentence.cited.filter((figure) => sentence.figures.some((said) => agreement(said, figure) === 'agrees'))
   const negative = agreeing.some(({ readings }) => readings.some(({ value }) => signOf(value) < 0))
   if (direction === 'loss') return negative
@@ -146,10 +146,14 @@ function deniedBy(text: string, tokens: readonly Token[], word: { start: number;
   const at = tokens.findIndex((token) => token.start < word.end && token.end > word.start)
   const own = tokens[at]
   if (!own) return []
-  const before = tokens.slice(Math.max(0, at - around), at).filter((token) => !/[.;!?]\s/.test(text.slice(token.end, word.start)))
-  const behind = tokens.slice(at + 1, at + 1 + around).filter((token) => !/[.,;!?]\s/.test(text.slice(word.end, token.start)))
+  // Korean denies what stands before.
+  const korean = /[가-힣]/.test(text.slice(word.start, word.end))
+  const before = tokens
+    .slice(Math.max(0, at - (korean ? 2 : around)), at)
+    .filter((token) => !/[.;!?]\s/.test(text.slice(token.end, word.start)))
+  const behind = korean ? [] : tokens.slice(at + 1, at + 1 + around).filter((token) => !/[.,;!?]\s/.test(text.slice(word.end, token.start)))
   // "인식하지않았다": the denied word and the denial are one.
-  const whole = own.end - own.start > word.end - word.start + 2 ? [own.key] : []
+  const whole = word.start - own.start >= 2 ? [own.key] : []
   return [...[...before, ...behind].map(({ key }) => key), ...whole].filter((key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key))
 }
 

@@ -2,6 +2,7 @@ import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
 import { readSpoken, type Spoken } from './judged-words.ts'
+import { latinNamesIn } from './judged-names.ts'
 import { itemsAt } from './measure-of-figure.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import { plainText } from './plain-text.ts'
@@ -39,7 +40,7 @@ function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Verifi
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
     return ofMeasure.length === 0 ? because('measure-differs') : null
   }
-  const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence))
+  const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))
   if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')
   return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : null
 }
@@ -61,13 +62,46 @@ function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentenc
   }
   const own = written && !passage.isRow ? timeOfCited(cited) : null
   if (written && !passage.isRow && !lastsAsLong(said, cited, sentence)) return false
-  return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year)
+  return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year) || isAside(cited, time, sentence)
 }
 
 /** What something rose by is not what it rose to. */
 function isOfItsRole({ figure }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
   const [role, own] = [roleOf(text, figure), written && !passage.isRow ? roleOf(passage.text, written) : null]
   return role === null || own === null || role === own
+}
+
+const clauseEnd = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
+
+/** The names in the clause of a figure: "sales in Europe fell 3% while sales in Asia rose 8%". */
+function namesBeside(text: string, { start, end }: { start: number; end: number }): Set<string> {
+  let [from, to] = [0, text.length]
+  for (const match of text.matchAll(clauseEnd)) {
+    if (match.index < start) from = match.index + match[0].length
+    else if (match.index >= end) {
+      to = match.index
+      break
+    }
+  }
+  return new Set(
+    latinNamesIn(text.slice(from, to))
+      .filter(({ opens }) => !opens || from === 0)
+      .map(({ text: name }) => name),
+  )
+}
+
+/** The passage tells this figure of one name, and another figure of the name that the sentence tells it of. */
+function isOfAnotherName({ figure }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
+  if (!written || passage.isRow) return false
+  const [said, own] = [namesBeside(text, figure), namesBeside(passage.text, written)]
+  if (said.size === 0 || own.size === 0 || [...said].some((name) => own.has(name))) return false
+  return passage.figures.some(
+    (other) =>
+      other.written &&
+      other.written !== written &&
+      other.written.kind === figure.kind &&
+      [...namesBeside(passage.text, other.written)].some((name) => said.has(name)),
+  )
 }
 
 /** Running text tells its figure of other line items than the sentence does. */
@@ -86,6 +120,13 @@ function isOfAnotherItem({ figure }: SaidFigure, { written, passage }: CitedFigu
     analyser,
   )
   return items.size > 0 && own.size > 0 && ![...items].some((item) => own.has(item))
+}
+
+/** The only year of the sentence is that of another figure which it says as well: this one stands beside. */
+function isAside(cited: CitedFigure, time: WrittenTime, { figures, times }: ReadSentence): boolean {
+  if (new Set(times.map(({ year }) => year)).size > 1) return false
+  const ofTime = cited.passage.figures.filter((other) => other !== cited && timeOfCited(other)?.year === time.year)
+  return ofTime.some((other) => figures.some((said) => agreement(said, other) === 'agrees'))
 }
 
 function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {

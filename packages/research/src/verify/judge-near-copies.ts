@@ -42,6 +42,8 @@ function stretchesOf({ text, tokens }: ReadSentence, passage: ReadPassage): (rea
 function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
   const words = new Set(passage.tokens.map(({ key }) => key))
   if (!tokens.every(({ key }) => /^[#@]/.test(key) || words.has(key))) return []
+  // Who writes out all figures of a row rounds none.
+  const isWhole = figures.length > 1 && figures.length === passage.asText.length
   return figures
     .filter((said) => !said.figure.scaleTold)
     .filter((said) => {
@@ -51,7 +53,7 @@ function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): Ve
       const own = figures.filter(
         ({ figure }) => compared(sizeOf(figure.value), sizeOf(said.figure.value)) === 0 && isNegative(figure) === isNegative(said.figure),
       )
-      return alike.length > 0 && own.length > printed(isNegative(said.figure))
+      return alike.length === 0 ? isWhole : own.length > printed(isNegative(said.figure))
     })
     .map(({ figure }) => ({ code: 'sign-differs', text: figure.text }))
 }
@@ -151,7 +153,8 @@ const singleCapital = /(?<![\p{L}\p{N}'’])(?:\p{Lu}|[IVX]{2,4})(?![\p{L}\p{N}.
 
 /** Whom the passage calls "the Company", the sentence may only call so or by a name of the document. */
 function strangers(own: string, other: string, { passages }: ReadSentence): string | null {
-  const [letters, lettersThere] = [own.match(singleCapital) ?? [], other.match(singleCapital) ?? []]
+  const letters: readonly string[] = own.match(singleCapital) ?? []
+  const lettersThere: readonly string[] = other.match(singleCapital) ?? []
   const swapped = letters.find((letter) => lettersThere.length > 0 && !lettersThere.includes(letter))
   if (swapped !== undefined) return swapped
   if (!oneself.test(` ${other}`) || own === '' || oneself.test(` ${own}`)) return null

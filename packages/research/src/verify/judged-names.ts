@@ -52,9 +52,13 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replace(/(?<=\p{L})['’]s?(?!\p{L})/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b|\s|$)/gu, '')
+    .replace(/(?<=[a-z\d])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/gu, ' ')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 const corporate = /^(?:inc|corp|corporation|co|company|companies|ltd|limited|plc|llc|lp|group|holdings?|ag|se|sa|nv|the|of|and|for|de)$/
+
+/** Endings of ordinary words that companies are seldom called by. */
+const noun = /(?:tion|sion|ment|ity|ness|ance|ence|age|ly|ive|able|ible)s?$|^(?:un|non)\p{L}{4}/u
 
 /** A figure or time, in which no name is looked for. */
 type Marked = { start: number; end: number }
@@ -88,6 +92,7 @@ export function unknownNames(sentence: string, marks: readonly Marked[], support
     return (
       words.some((word, at) => {
         if (known(word) || known(singular(word)) || ordinary.has(word) || corporate.test(word) || word.length < 2) return false
+        if (opens && at === 0 && words.length === 1 && noun.test(word)) return false
         return !(opens && at === 0) || !new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(support.pages)
       }) || isMadeUp(name, supported, support)
     )

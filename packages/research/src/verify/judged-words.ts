@@ -53,9 +53,10 @@ export function readSpoken(text: string, analyser: Analyser): Spoken {
 const withoutPredicates = (text: string): string =>
   text.replace(/\p{Script=Hangul}+/gu, (word) => (readKoreanWord(word).predicate ? ' ' : word))
 
-/** Words that stand in every report and tell none from another. */
+/** What is left of a Korean word when its figure is gone. */
 const particles =
   /^(?:으로|로|은|는|이|가|을|를|의|에|에서|와|과|도|인|등|약|총|대비|한|하여|습니다|입니다|이며|이고|된|했습니다|졌습니다)+$/
+/** Words that stand in every report and tell none from another. */
 const everywhere =
   /^(?:document|report|filing|states?|stated|following|follows?|below|above|table|year|years|ended|fiscal|respectively|million|billion|thousand|approximately|about|보고서|다음|같습니다|내역|현재|당기|전기|당분기|전분기|보고기간|보고기간말|보고기간종료일|기준|따르면|및|중|위|아래|경우|관련)(?:와|과|은|는|이|가|을|를|의|에|로|으로|말|초)?$/iu
 
@@ -66,7 +67,7 @@ export function sharedWords(sentence: string, said: Spoken, cited: Spoken, analy
     .flatMap(({ en, ko, asked = [] }) => [...en, ...ko, ...asked])
   const known = new Set([...cited.terms, ...names.flatMap((name) => analyser.terms(name))])
   const words = (withoutPredicates(sentence).match(/[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu) ?? []).filter(
-    (word) => !everywhere.test(word),
+    (word) => !everywhere.test(word) && !particles.test(word),
   )
   const terms = words.map((word) => analyser.terms(word)).filter((own) => own.length > 0)
   const shared = terms.filter((own) => own.filter((term) => known.has(term)).length * 2 >= own.length).length

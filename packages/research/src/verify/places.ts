@@ -9,11 +9,13 @@ export interface Token {
   key: string
   start: number
   end: number
+  /** Which sentence of the text it stands in. */
+  sentence: number
 }
 
 /** The words of a text in one form each, its figures and times as one token each. */
 export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenTime)[], analyser: Analyser): Token[] {
-  const tokens: Token[] = marks.map((mark) => ({
+  const tokens: Omit<Token, 'sentence'>[] = marks.map((mark) => ({
     key: 'value' in mark ? figureKey(mark) : `@${mark.year ?? ''}.${mark.quarter ?? ''}.${mark.month ?? ''}.${mark.day ?? ''}`,
     start: mark.start,
     end: mark.end,
@@ -26,8 +28,18 @@ export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenT
     if (mark && mark.start < match.index + match[0].length) continue
     tokens.push({ key: keyOf(match[0], analyser), start: match.index, end: match.index + match[0].length })
   }
-  return tokens.sort((one, other) => one.start - other.start)
+  let sentence = 0
+  let end = 0
+  return tokens
+    .sort((one, other) => one.start - other.start)
+    .map((token) => {
+      if (sentenceEnd.test(text.slice(end, token.start))) sentence += 1
+      end = token.end
+      return { ...token, sentence }
+    })
 }
+
+const sentenceEnd = /[.?!。]["')]*\s/
 
 const figureKey = ({ value, kind, currency, counted, bracketed, bound }: WrittenFigure): string =>
   ['#', writeExact(value), kind, currency ?? '', counted ?? '', bracketed ? '()' : '', bound === 'exact' ? '' : bound].join('')
@@ -46,8 +58,8 @@ function keyOf(word: string, analyser: Analyser): string {
 }
 
 const weights = [4, 3, 2, 1]
-/** How much more alike another place has to be before it counts as the one that the sentence speaks of: half of what can be alike. */
-export const clearly = 7
+/** How much more alike another place has to be before it counts as the one that the sentence speaks of, of 20. */
+export const clearly = 6
 
 /** How alike the surroundings of two places are: 0 to 20. */
 export function likeness(tokens: readonly Token[], at: number, others: readonly Token[], other: number): number {
@@ -57,14 +69,20 @@ export function likeness(tokens: readonly Token[], at: number, others: readonly 
 function alike(tokens: readonly Token[], at: number, others: readonly Token[], other: number, step: 1 | -1): number {
   let sum = 0
   for (const [far, weight] of weights.entries()) {
-    const key = tokens[at + step * (far + 1)]?.key
-    if (key === undefined) break
+    const key = keyBeside(tokens, at, step * (far + 1))
+    if (key === null) break
     let best = 0
     for (const [distance, otherWeight] of weights.entries())
-      if (others[other + step * (distance + 1)]?.key === key) best = Math.max(best, Math.min(weight, otherWeight))
+      if (keyBeside(others, other, step * (distance + 1)) === key) best = Math.max(best, Math.min(weight, otherWeight))
     sum += best
   }
   return sum
+}
+
+/** What stands so far from a place in the same sentence. */
+function keyBeside(tokens: readonly Token[], at: number, far: number): string | null {
+  const token = tokens[at + far]
+  return token && token.sentence === tokens[at]?.sentence ? token.key : null
 }
 
 /** Where among the tokens a span begins. */

@@ -60,6 +60,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...(calculated?.reasons ?? []),
     ...judgeSigns(sentence),
     ...judgeCodes(sentence),
+    ...(computed.length > 0 ? [] : judgeMultiples(sentence)),
     ...judgeNearCopies(sentence),
     ...judgeTimes(sentence),
     ...judgeNegations(sentence),
@@ -157,6 +158,22 @@ function judgeCodes({ text, figures, times, passages }: ReadSentence): Verificat
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
 
+const multiples: readonly RegExp[] = [
+  /\bdoubl\w*|\btwice\b|두\s?배|2배|갑절/i,
+  /\btripl\w*|세\s?배|3배/i,
+  /\bquadrupl\w*/i,
+  /\bhal(?:f|v\w+)\b|절반/i,
+]
+
+/** "Doubled", "half": numbers that are no figures. */
+function judgeMultiples({ text, passages }: ReadSentence): VerificationReason[] {
+  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
+  return multiples.flatMap((multiple) => {
+    const said = multiple.exec(text)?.[0]
+    return said === undefined || multiple.test(cited) ? [] : [{ code: 'number-not-in-source', text: said }]
+  })
+}
+
 /** Signs of units that stand without a number, as over a column. */
 function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(
@@ -164,7 +181,7 @@ function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReas
     figures.map(({ figure }) => figure),
   )
   const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
-  return Array.from(rest.matchAll(/[%‰€£¥₩$]/g), ([sign]) => sign)
-    .filter((sign) => !cited.includes(sign))
-    .map((sign) => ({ code: 'unit-differs', text: sign }))
+  // Per mille is so rare that it has to stand there itself.
+  const signs = [...Array.from(rest.matchAll(/[%€£¥₩$]/g), ([sign]) => sign), ...(text.includes('‰') ? ['‰'] : [])]
+  return signs.filter((sign) => !cited.includes(sign)).map((sign) => ({ code: 'unit-differs', text: sign }))
 }

@@ -29,7 +29,7 @@ export interface WrittenFigure {
 
 const currencies = '(?:US|HK|C|A)\\s?\\$|[$€£¥₩]|\\b(?:USD|KRW|EUR|GBP|JPY|CNY|RMB|CHF|CAD|AUD|₩)'
 const start = new RegExp(
-  `(\\(\\s?)?((?<![\\p{L}\\p{N}])[-–—](?=[$€£¥₩.\\d])|(?:[△▲]|마이너스|\\bminus\\b|\\bnegative\\b)\\s?)?(?:((?:${currencies})\\s?)(\\(\\s?|[-–△▲]\\s?)?|(?<![A-Za-z\\d]|\\d[.,]|[A-Za-z]-))(?=\\.?\\d)`,
+  `(\\(\\s?)?((?<![\\p{L}\\p{N}])[-–—](?=[$€£¥₩.\\d])|(?:[△▲]|마이너스|\\bminus\\b|\\bnegative\\b)\\s?)?(?:((?:${currencies})\\s?)(\\(\\s?|[-–△▲]\\s?)?|(?<![A-Z\\d]|(?<![a-z])[a-z]|\\d[.,]|[A-Za-z]-))(?=\\.?\\d)`,
   'gu',
 )
 const codeBehind = /^(?:[A-Za-z]|-[A-Za-z]{1,2}\b|-\d)/
