@@ -13,6 +13,7 @@ describe('a follow-up without a model', () => {
     ['and in 2022?', 'How much cash does Harbor Corp hold?', 'How much cash does Harbor Corp hold in 2022?'],
     ['What was its net income?', 'What was the FY2021 revenue of Harbor Corp?', "What was Harbor Corp's net income in FY2021?"],
     ['Why did it fall?', 'What was the FY2021 revenue of Harbor Corp?', 'Why did revenue of Harbor Corp fall in FY2021?'],
+    ['Which segments did it report?', 'What was the FY2021 revenue of Harbor Corp?', 'Which segments did Harbor Corp report in FY2021?'],
     ['What about headcount?', 'What was the FY2021 revenue of Harbor Corp?', 'What was the FY2021 headcount of Harbor Corp?'],
   ])('%s after %s', (question, before, whole) => {
     expect(completeFollowUp(question, [before])).toBe(whole)
@@ -41,6 +42,8 @@ describe('a follow-up without a model', () => {
   it.each([
     ['Who audits Meridian Foods?', 'What was the FY2021 revenue of Harbor Corp?'],
     ['What was the FY2019 net income of Meridian Foods?', 'What was the FY2021 revenue of Harbor Corp?'],
+    ['What are the risks that the company names?', 'What was the FY2021 revenue of Harbor Corp?'],
+    ['What IT systems are used?', 'What was the FY2021 revenue of Harbor Corp?'],
     ['감사인은 누구입니까?', '2021년 매출액은 얼마인가?'],
     ['2021년 말 임직원은 몇 명인가요?', '2021년 매출액은 얼마인가?'],
   ])('leaves a question that stands by itself: %s', (question, before) => {

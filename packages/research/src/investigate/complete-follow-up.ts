@@ -18,8 +18,14 @@ export function completeFollowUp(question: string, earlier: readonly string[]): 
 
 const opener =
   /^\s*(?:(?:and|so|then|ok(?:ay)?|but|also),?\s+)*(?:(?:what|how)\s+about|and|then|also|same\s+(?:question\s+)?for)\b,?\s*|^\s*(?:그럼|그러면|그렇다면|그리고|그런데|또)[\s,]+/iu
-const leaning =
-  /\b(?:its|their|it|they|that|this figure)\b|^\s*(?:왜|어째서)|(?:^|\s)(?:그|이|해당)\s?(?:회사|기업|금액|수치|숫자|값)|(?:^|\s)(?:그것|이것|동사)/iu
+/** "IT" in capitals is no pronoun, "that" before a clause neither. */
+const pronoun = /\b(?:[Ii]t|[Tt]hey|[Tt]hat(?=\s*[?.]|\s*$)|[Tt](?:hat|his) (?:figure|number|amount))\b/
+const owner = /\b(?:[Ii]ts|[Tt]heir)\b/
+const leaningKorean = /^\s*(?:왜|어째서)|(?:^|\s)(?:그|이|해당)\s?(?:회사|기업|금액|수치|숫자|값)|(?:^|\s)(?:그것|이것|동사)/u
+const leans = (text: string): boolean => pronoun.test(text) || owner.test(text) || leaningKorean.test(text)
+/** Figures do this; companies do other things. */
+const moves =
+  /\b(?:fall|fell|rise|rose|chang\w+|change|gr[eo]w\w*|increas\w+|decreas\w+|declin\w+|drop\w*|compar\w+|improv\w+|worsen\w*|figure|number|amount)\b/i
 const asks = /\b(?:what|which|who|when|where|why|how|is|are|was|were|did|does|do|has|have|list|show|give|tell|compare|calculate)\b/i
 const asksKorean = /얼마|무엇|누구|언제|어디|어떤|어떻게|왜|몇|까\s*[?？.]?\s*$|[가나]요?\s*[?？]?\s*$|줘|주세요/
 const shortWords = 5
@@ -29,9 +35,9 @@ function completed(question: string, previous: string): string {
   const rest = question.replace(opener, '').trim()
   const opened = rest !== question.trim()
   if (rest === '') return question
-  if (!opened && !isFragment(rest)) return leaning.test(question) ? withSubject(question, previous) : question
+  if (!opened && !isFragment(rest)) return leans(question) ? withSubject(question, previous) : question
   // "And who audits Harbor Corp?" is whole by itself.
-  if (!isFragment(rest) && asks.test(rest)) return leaning.test(rest) ? withSubject(rest, previous) : rest
+  if (!isFragment(rest) && asks.test(rest)) return leans(rest) ? withSubject(rest, previous) : rest
   return inPlaceOf(rest, previous)
 }
 
@@ -99,16 +105,17 @@ function withContext(question: string, previous: string, before: QuestionParts):
   const own = questionParts(question)
   const korean = /\p{Script=Hangul}/u.test(question)
   const entity = own.entity || !before.entity ? '' : cut(previous, before.entity)
-  const measure = own.measure || !before.measure || !standsForMeasure.test(question) ? '' : cut(previous, before.measure)
+  const isOfMeasure = korean ? ofMeasureKorean.test(question) : pronoun.test(question) && moves.test(question)
+  const measure = own.measure || !before.measure || !isOfMeasure ? '' : cut(previous, before.measure)
   const time = own.period || !before.period ? [] : [inTime(cut(previous, before.period))]
   if (korean) return added(question, [entity === '' ? '' : ofEntity(entity), ...time, measure].filter(Boolean))
   const subject = [measure, entity === '' ? '' : measure === '' ? entity : ofEntity(entity)].filter(Boolean).join(' ')
-  const owned = entity === '' ? question : question.replace(/\b(?:its|their)\b/i, `${entity}'s`)
-  const named = owned === question && subject !== '' ? question.replace(/\b(?:it|they|that|this figure)\b/i, subject) : owned
+  const owned = entity === '' ? question : question.replace(owner, () => `${entity}'s`)
+  const named = owned === question && subject !== '' ? question.replace(pronoun, () => subject) : owned
   return added(named, [...(named === question && entity !== '' ? [ofEntity(entity)] : []), ...time])
 }
 
-const standsForMeasure = /\b(?:it|they|that|this figure)\b|왜|그것|이것|금액|수치|숫자|값/i
+const ofMeasureKorean = /왜|그것|이것|금액|수치|숫자|값/
 
 /** "The year before", "in Q3?", "2분기는?": times that need that of the question before. */
 function timeBeside(fragment: string, previous: string): string | null {

@@ -19,7 +19,7 @@ export function proseSentences(answer: string): WrittenSentence[] {
 
 /** Marks behind the full stop belong to the sentence before. */
 function joinMarks(sentences: string[], part: string): string[] {
-  const [marks = ''] = /^(?:\s*[[(【]\s*(?:E\d{1,4}\s*[,;·]?\s*)+[\])】])+/iu.exec(part) ?? []
+  const [marks = ''] = /^(?:\s*[[(【]\s*(?:E\d{1,4}[\s,;·]*)+[\])】])+/iu.exec(part) ?? []
   const last = sentences.at(-1)
   if (marks !== '' && last !== undefined) sentences[sentences.length - 1] = `${last} ${marks}`
   const rest = last === undefined ? part : part.slice(marks.length)

@@ -1,3 +1,4 @@
+import { longestQuote } from '../quote-gate.ts'
 import { listOf, objectOf, text } from './json-schema.ts'
 import type { JsonSchema } from './model.ts'
 
@@ -16,7 +17,7 @@ export const sentenceProperties: JsonSchema = {
   calculation: { type: ['string', 'null'] },
 }
 
-const mark = /[[(【]\s*((?:E\d{1,4}\s*[,;·]?\s*)+)[\])】]/giu
+const mark = /[[(【]\s*((?:E\d{1,4}[\s,;·]*)+)[\])】]/giu
 
 /** The pages that are named by marks in a text, as "E3". */
 export const marksIn = (written: string): string[] => [
@@ -31,6 +32,8 @@ export const withoutMarks = (written: string): string =>
     .trim()
 
 const longestText = 2_000
+/** A longer quote is refused by the gate in any case. */
+const longestCited = longestQuote + 1
 const mostCitations = 12
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -46,7 +49,7 @@ export function readWrittenSentence(value: unknown): WrittenSentence | null {
   const cited = (Array.isArray(citations) ? citations : []).flatMap((citation: unknown) => {
     if (typeof citation === 'string') return [{ ref: citation, quote: '' }]
     if (!isRecord(citation) || typeof citation['ref'] !== 'string') return []
-    return [{ ref: citation['ref'], quote: typeof citation['quote'] === 'string' ? citation['quote'] : '' }]
+    return [{ ref: citation['ref'], quote: typeof citation['quote'] === 'string' ? citation['quote'].slice(0, longestCited) : '' }]
   })
   return {
     text: withoutMarks(said),
