@@ -41,6 +41,8 @@ export const ownModelSchema = z.object({
   contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
 })
 
+export type OwnModel = z.infer<typeof ownModelSchema>
+
 export const modelSettingsSchema = z.object({
   /** Whose model answers: the organization's own, the operator's, or none. */
   source: z.enum(['organization', 'operator', 'none']),

@@ -40,6 +40,21 @@ export const modelUsageSchema = z.object({
       cost: z.number(),
     }),
   ),
+  /** What language models were asked this calendar month (UTC). */
+  calls: z.array(
+    z.object({
+      purpose: z.enum(['planning', 'answering']),
+      model: z.string(),
+      requests: z.number(),
+      /** Requests of which the provider told no tokens: theirs are estimated. */
+      estimated: z.number(),
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      /** US dollars of the requests that had a price, and how many had none. */
+      cost: z.number(),
+      unpriced: z.number(),
+    }),
+  ),
 })
 export type ModelUsageReport = z.infer<typeof modelUsageSchema>
 

@@ -1,8 +1,7 @@
 import type { ModelBudgets } from '@dossier/contract'
-import { modelCallsRepository } from '../model-usage/index.ts'
+import { modelCallsRepository, monthOf } from '../model-usage/index.ts'
 import type { LanguageModels } from '@dossier/models'
 import type { Member, Read, UseCaseContext } from '../use-case/index.ts'
-import { monthOf } from './month-of.ts'
 import { modelSettingsRepository } from './model-settings.repository.ts'
 import { ownModels } from './own-models.ts'
 

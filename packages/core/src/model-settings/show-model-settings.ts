@@ -1,9 +1,8 @@
 import type { ModelSettings } from '@dossier/contract'
-import { modelCallsRepository } from '../model-usage/index.ts'
+import { modelCallsRepository, monthOf } from '../model-usage/index.ts'
 import { type CoreDependencies, memberWho, type Read, useCase } from '../use-case/index.ts'
 import { modelSettingsRepository } from './model-settings.repository.ts'
 import { presentModelSettings } from './model-settings.present.ts'
-import { monthOf } from './month-of.ts'
 
 /** Which language model answers for the organisation, and what it has cost this month. */
 export const showModelSettings = useCase({

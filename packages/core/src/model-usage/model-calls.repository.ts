@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { modelCalls } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
@@ -9,6 +9,16 @@ export interface Spent {
   cost: number
   unpriced: number
 }
+
+const counters = {
+  requests: sql<number>`count(*)::float8`,
+  estimated: sql<number>`(count(*) filter (where not ${modelCalls.isTold}))::float8`,
+  inputTokens: sql<number>`sum(${modelCalls.inputTokens})::float8`,
+  outputTokens: sql<number>`sum(${modelCalls.outputTokens})::float8`,
+  cost: sql<number>`coalesce(sum(${modelCalls.cost}), 0)::float8`,
+  unpriced: sql<number>`(count(*) filter (where ${modelCalls.cost} is null))::float8`,
+}
+type CallsRow = Record<keyof typeof counters, number> & Pick<typeof modelCalls.$inferSelect, 'purpose' | 'model'>
 
 function callsReader(db: Queryable, organizationId: number) {
   return {
@@ -30,6 +40,21 @@ function callsReader(db: Queryable, organizationId: number) {
         )
       return sum ?? { cost: 0, unpriced: 0 }
     },
+
+    /** Since a moment, by purpose and model: of one workspace, or of the whole organisation. */
+    list: (since: Date, projectId?: number): Promise<CallsRow[]> =>
+      db
+        .select({ purpose: modelCalls.purpose, model: modelCalls.model, ...counters })
+        .from(modelCalls)
+        .where(
+          and(
+            eq(modelCalls.organizationId, organizationId),
+            gte(modelCalls.at, since),
+            projectId === undefined ? undefined : eq(modelCalls.projectId, projectId),
+          ),
+        )
+        .groupBy(modelCalls.purpose, modelCalls.model)
+        .orderBy(asc(modelCalls.purpose), asc(modelCalls.model)),
   }
 }
 

@@ -3,13 +3,19 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
-import { type Member, theSystem, useCase } from '../use-case/index.ts'
+import { type Member, memberWho, theSystem, useCase } from '../use-case/index.ts'
 import { addUsage } from './add-usage.ts'
+import { modelCallsRepository, type NewModelCall } from './model-calls.repository.ts'
 import { showOrganizationUsage, showWorkspaceUsage } from './show-usage.ts'
 
 const spend = useCase({
   policy: theSystem,
   run: (context, input: Parameters<typeof addUsage>[1]) => addUsage(context, input),
+})
+
+const ask = useCase({
+  policy: memberWho('project.list'),
+  run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
 })
 
 describeOnEachDatabase('what models were asked', (under) => {
@@ -65,6 +71,33 @@ describeOnEachDatabase('what models were asked', (under) => {
   it('counts what happens at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => use(5, 1)))
     expect(await shown()).toMatchObject([{ requests: 8, tokens: 40 }])
+  })
+
+  it('of language models is told for this month, by purpose and model', async () => {
+    const other = await workspace()
+    const tokens = { inputTokens: 100, outputTokens: 20, searchId: null, userId: owner.userId }
+    const called = (call: Partial<NewModelCall>) =>
+      ask(core.deps, owner, {
+        ...tokens,
+        projectId,
+        purpose: 'answering',
+        model: 'm',
+        isTold: true,
+        cost: 1,
+        at: core.clock.now(),
+        ...call,
+      })
+    await called({})
+    await called({ isTold: false, cost: null })
+    await called({ purpose: 'planning', model: 'small', projectId: other })
+    await called({ at: new Date('2026-10-31T23:59:59Z') })
+    const sums = { requests: 2, estimated: 1, inputTokens: 200, outputTokens: 40, cost: 1, unpriced: 1 }
+    expect((await showWorkspaceUsage(core.deps, owner, { projectId })).calls).toEqual([{ purpose: 'answering', model: 'm', ...sums }])
+    const all = await showOrganizationUsage(core.deps, owner, {})
+    expect(all.calls.map(({ purpose, model, requests }) => [purpose, model, requests])).toEqual([
+      ['answering', 'm', 2],
+      ['planning', 'small', 1],
+    ])
   })
 
   it('is nobody else’s business', async () => {

@@ -1,7 +1,9 @@
 import type { ModelUsageReport } from '@dossier/contract'
 import { inProjectWho } from '../projects/index.ts'
 import { type CoreDependencies, memberWho, type Read, useCase } from '../use-case/index.ts'
+import { modelCallsRepository } from './model-calls.repository.ts'
 import { modelUsageRepository } from './model-usage.repository.ts'
+import { monthOf } from './month-of.ts'
 
 /** What models were asked for a workspace, and how far its files are with their vectors. */
 export const showWorkspaceUsage = useCase({
@@ -15,9 +17,13 @@ export const showOrganizationUsage = useCase({
   run: ({ deps, read }, _input: unknown) => reportOf(deps, read),
 })
 
-async function reportOf({ embedding, reranking }: CoreDependencies, read: Read, projectId?: number): Promise<ModelUsageReport> {
+async function reportOf({ embedding, reranking, clock }: CoreDependencies, read: Read, projectId?: number): Promise<ModelUsageReport> {
   const usage = read(modelUsageRepository)
-  const [used, vectors] = await Promise.all([usage.list(projectId), embedding && usage.vectors(embedding.name, projectId)])
+  const [used, vectors, calls] = await Promise.all([
+    usage.list(projectId),
+    embedding && usage.vectors(embedding.name, projectId),
+    read(modelCallsRepository).list(monthOf(clock.now()), projectId),
+  ])
   const configured = ({ name, price }: { name: string; price: number | undefined }) => ({ name, price: price ?? null })
   return {
     embedding: embedding && vectors ? { ...configured(embedding), ...vectors } : null,
@@ -31,6 +37,16 @@ async function reportOf({ embedding, reranking }: CoreDependencies, read: Read, 
       tokens,
       pricedTokens,
       cost,
+    })),
+    calls: calls.map(({ purpose, model, requests, estimated, inputTokens, outputTokens, cost, unpriced }) => ({
+      purpose,
+      model,
+      requests,
+      estimated,
+      inputTokens,
+      outputTokens,
+      cost,
+      unpriced,
     })),
   }
 }

@@ -12,6 +12,9 @@ import { adminsTexts } from './admins-texts.ts'
 
 const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
 const ModelUsagePanel = lazy(() => import('./model-usage-panel.tsx').then((module) => ({ default: module.ModelUsagePanel })))
+const ModelSettingsPanel = lazy(() =>
+  import('../model-settings/model-settings-panel.tsx').then((module) => ({ default: module.ModelSettingsPanel })),
+)
 
 /** Admin: who administers the organisation and its workspaces. */
 export function AdminPage() {
@@ -41,6 +44,13 @@ export function AdminPage() {
           <LimitedAccess>{t('limitedBody', { organization: user.organization?.name ?? '' })}</LimitedAccess>
         )}
       </div>
+      <Suspense fallback={null}>
+        {mayInOrganization(user, 'models.read') && projectId === null && (
+          <div className="px-4">
+            <ModelSettingsPanel mayEdit={mayInOrganization(user, 'models.edit')} />
+          </div>
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {mayInOrganization(user, 'admin.list') && (
           <div className="px-4 pb-6">

@@ -6,6 +6,7 @@ import { Panel } from '../accounts/profile/panel.tsx'
 import { modelUsageTexts } from './model-usage-texts.ts'
 
 type Used = ModelUsageReport['used'][number]
+type Calls = ModelUsageReport['calls'][number]
 
 /** What models were asked, of the organisation or of one workspace. Nothing where none was ever configured, or where it is not the reader's business. */
 export function ModelUsagePanel({ projectId }: { projectId: number | null }) {
@@ -22,10 +23,10 @@ function WorkspaceUsage({ projectId }: { projectId: number }) {
   return data ? <Usage report={data} /> : null
 }
 
-function Usage({ report: { embedding, reranking, used } }: { report: ModelUsageReport }) {
+function Usage({ report: { embedding, reranking, used, calls } }: { report: ModelUsageReport }) {
   const t = useTexts(modelUsageTexts)
   const { number } = useFormats()
-  if (!embedding && !reranking && used.length === 0) return null
+  if (!embedding && !reranking && used.length === 0 && calls.length === 0) return null
   const counted = (count: number) => ({ count, number: number(count) })
   const untold = used.reduce((sum, row) => sum + row.untold, 0)
   const unpriced = used.reduce((sum, row) => sum + row.tokens - row.pricedTokens, 0)
@@ -60,14 +61,44 @@ function Usage({ report: { embedding, reranking, used } }: { report: ModelUsageR
       )}
       {untold > 0 && <p className="mt-2 text-xs text-muted">{t('untold', counted(untold))}</p>}
       {unpriced > 0 && <p className="mt-2 text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
+      {calls.length > 0 && <LanguageModelCalls calls={calls} />}
     </Panel>
+  )
+}
+
+function LanguageModelCalls({ calls }: { calls: Calls[] }) {
+  const t = useTexts(modelUsageTexts)
+  const { number } = useFormats()
+  const sum = (of: 'estimated' | 'unpriced') => calls.reduce((all, row) => all + row[of], 0)
+  const counted = (count: number) => ({ count, number: number(count) })
+  const priced = ({ requests, unpriced, cost }: Calls) => costOf({ pricedTokens: requests - unpriced, cost }, number)
+  return (
+    <div className="mt-5">
+      <h3 className="mb-2 text-sm font-semibold">{t('callsTitle')}</h3>
+      <Table
+        label={t('callsTitle')}
+        rows={calls}
+        rowKey={(row) => `${row.purpose} ${row.model}`}
+        rowName={(row) => row.model}
+        columns={[
+          { key: 'purpose', header: t('purpose'), cell: (row: Calls) => t(row.purpose) },
+          { key: 'model', header: t('model'), cell: (row: Calls) => row.model },
+          { key: 'requests', header: t('requests'), align: 'right', cell: (row: Calls) => number(row.requests) },
+          { key: 'inputTokens', header: t('inputTokens'), align: 'right', cell: (row: Calls) => number(row.inputTokens) },
+          { key: 'outputTokens', header: t('outputTokens'), align: 'right', cell: (row: Calls) => number(row.outputTokens) },
+          { key: 'cost', header: t('cost'), align: 'right', cell: priced },
+        ]}
+      />
+      {sum('estimated') > 0 && <p className="mt-2 text-xs text-muted">{t('estimated', counted(sum('estimated')))}</p>}
+      {sum('unpriced') > 0 && <p className="mt-2 text-xs text-muted">{t('unpricedCalls', counted(sum('unpriced')))}</p>}
+    </div>
   )
 }
 
 const SMALLEST_COST = 0.0001
 
 /** Dollars; nothing where no token had a price. */
-function costOf({ pricedTokens, cost }: Used, number: (value: number, digits?: number) => string): string {
+function costOf({ pricedTokens, cost }: Pick<Used, 'pricedTokens' | 'cost'>, number: (value: number, digits?: number) => string): string {
   if (pricedTokens === 0) return '–'
   return cost > 0 && cost < SMALLEST_COST ? `< ${number(SMALLEST_COST, 4)}` : number(cost, 4)
 }

@@ -37,4 +37,23 @@ export const modelUsageTexts = defineTexts('modelUsage', {
     ko: '토큰 {number}개는 단가가 없어 비용에 없습니다.',
     en: '{number} tokens had no price; they are missing in the cost.',
   },
+  callsTitle: { ko: '이번 달 답변 모델', en: 'Answering models this month' },
+  planning: { ko: '계획', en: 'Planning' },
+  answering: { ko: '답변', en: 'Answering' },
+  inputTokens: { ko: '입력 토큰', en: 'Input tokens' },
+  outputTokens: { ko: '출력 토큰', en: 'Output tokens' },
+  estimated: {
+    ko: '요청 {number}건은 제공자가 토큰 수를 알려 주지 않아 추정한 값입니다.',
+    en: {
+      one: 'The provider told no tokens for {number} request; they are estimated.',
+      other: 'The provider told no tokens for {number} requests; they are estimated.',
+    },
+  },
+  unpricedCalls: {
+    ko: '요청 {number}건은 단가가 없어 비용에 없습니다.',
+    en: {
+      one: '{number} request had no price; it is missing in the cost.',
+      other: '{number} requests had no price; they are missing in the cost.',
+    },
+  },
 })
