@@ -108,7 +108,7 @@ function signAgrees({ figure, negative, direction }: SaidFigure, value: ExactNum
     const words = wordsOf(cited)
     if (sign < 0) return negative || goesDown(direction) || (!eitherWay.test(words) && outflow.test(words) && !goesUpOnly(direction, words))
     if (negative) return false
-    if (direction === 'loss' && eitherWay.test(words)) return false
+    if (direction === 'loss' && eitherWay.test(cell.figure.labels.map(({ text }) => text).join(' '))) return false
     return !(goesDown(direction) && change.test(words) && !directionsIn(words).some((said) => goesDown(said.direction)))
   }
   if (sign < 0) return negative || goesDown(direction) || (passage.isRow && !eitherWay.test(passage.text) && outflow.test(passage.text))

@@ -11,8 +11,8 @@ const patterns: readonly (readonly [Direction, RegExp])[] = [
     /\b(?:decreas\w*|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소|하락|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
   ],
   ['profit', /\b(?:profits?|profitable)\b|흑자/gi],
-  ['acquired', /\b(?:acquir(?:e|es|ed|ing)|bought|purchased)\b|취득|인수(?!인)|매입/gi],
-  ['disposed', /\b(?:dispos(?:e|es|ed|al)|divest\w*|sold)\b|매각|처분|양도/gi],
+  ['acquired', /\b(?:acquir(?:e|es|ed|ing)|bought|purchased)\b|취득(?!원가|세)|인수(?!인)|매입(?!채무|처|세액|원가|액)/gi],
+  ['disposed', /\b(?:dispos(?:e|es|ed|al)|divest\w*|sold)\b|매각(?!예정)|처분(?!가능|전)|양도/gi],
   ['loss', /\b(?:loss(?:es)?|deficits?|unprofitable)\b|적자|손실|결손/gi],
 ]
 

@@ -15,7 +15,7 @@ export const exact = (numerator: bigint, denominator = 1n): ExactNumber => {
   return { numerator: (sign * numerator) / common, denominator: (sign * denominator) / common }
 }
 
-export const zero = exact(0n)
+const zero = exact(0n)
 
 function divisor(one: bigint, other: bigint): bigint {
   let [left, right] = [one, other]

@@ -39,9 +39,11 @@ function stretchesOf({ text, tokens }: ReadSentence, passage: ReadPassage): (rea
 }
 
 /** A row that is copied figure by figure keeps their signs. */
-function signsOfRow({ tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
+function signsOfRow({ text, tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
   const words = new Set(passage.tokens.map(({ key }) => key))
   if (!tokens.every(({ key }) => /^[#@]/.test(key) || words.has(key))) return []
+  const percents = (one: string): number => one.match(/%/g)?.length ?? 0
+  if (tokens.length === passage.tokens.length && percents(text) !== percents(passage.text)) return [{ code: 'unit-differs', text: '%' }]
   // Who writes out all figures of a row rounds none.
   const isWhole = figures.length > 1 && figures.length === passage.asText.length
   return figures

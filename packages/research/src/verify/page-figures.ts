@@ -45,7 +45,7 @@ function readPage(page: ReadablePage, fiscalYear: number | undefined): PageFigur
 }
 
 /** "(In millions, except per share data)", "(단위 : 백만원)". */
-export const isUnitLine = (line: string): boolean =>
+const isUnitLine = (line: string): boolean =>
   /단위\s*[:：]|\bin (?:thousands|millions|billions|[A-Z]{3})\b|\((?:thousands|millions|billions)\b|\((?:dollars|amounts)\b/i.test(line)
 
 /** The last line before a place of a page that tells a unit. */

@@ -59,7 +59,7 @@ function keyOf(word: string, analyser: Analyser): string {
 
 const weights = [4, 3, 2, 1]
 /** How much more alike another place has to be before it counts as the one that the sentence speaks of, of 20. */
-export const clearly = 6
+const clearly = 6
 
 /** How alike the surroundings of two places are: 0 to 20. */
 export function likeness(tokens: readonly Token[], at: number, others: readonly Token[], other: number): number {
