@@ -86,6 +86,18 @@ describe('a stretch of text offers', () => {
     expect(told.map((text) => offers(text, 'date', false))).toEqual(told.map(() => 0.7))
   })
 
+  test('less than a day when it gives the time of day, or days that come again', () => {
+    const told = [
+      'It sails at nine o’clock',
+      'open until 5 p.m.',
+      '회의는 오전 10시에 열린다',
+      '매월 지급한다',
+      'every Monday',
+      'paid quarterly',
+    ]
+    expect(told.map((text) => offers(text, 'date', false))).toEqual(told.map(() => 0.7))
+  })
+
   test('a date when it names a day or month', () => {
     expect(offers('effective March 3, 2020', 'date', false)).toBe(1)
     expect(offers('2021년 8월 27일', 'date', false)).toBe(1)

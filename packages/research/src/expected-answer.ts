@@ -84,7 +84,10 @@ const notFigures = new RegExp(
 /** Contracts say when by what has to happen first. */
 const onOccasion =
   /(?:때|시점|날|당일|즉시|\d+\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
-/** A year and an occasion say when, though less than a day does. */
+/** The time of day, and days that come again. */
+const timeOfDay =
+  /\b\d{1,2}(?::\d{2}\b|\s?[ap]\.?m\b)|o['’]clock|\b(?:noon|midnight|daily|weekly|monthly|quarterly|annually)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|오전|오후|정오|자정|(?<!\d)\d{1,2}시(?![가-힣]{2})|[월화수목금토일]요일|매[일주월년]/i
+/** A year, an occasion and a time of day say when, though less than a day does. */
 const lessThanDay = 0.7
 
 /** A party is seldom who was asked for. */
@@ -100,7 +103,8 @@ const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number
   },
   count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
   ratio: (text, inTable) => (percentage.test(withoutDates(text)) ? 1 : inTable && figure.test(withoutDates(text)) ? plainNumber : 0),
-  date: (text) => (dateLike.test(text) ? 1 : text.search(plainYear) >= 0 || onOccasion.test(text) ? lessThanDay : 0),
+  date: (text) =>
+    dateLike.test(text) ? 1 : text.search(plainYear) >= 0 || onOccasion.test(text) || timeOfDay.test(text) ? lessThanDay : 0,
   person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyOnly : 0),
   name: says,
   'yes-no': says,
