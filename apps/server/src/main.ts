@@ -72,7 +72,7 @@ async function listen(composition: Composition, configuration: Configuration, lo
       maximumFileMegabytes: Math.floor(configuration.uploads.maxFileBytes / 1024 / 1024),
       maximumFilesPerRequest: configuration.uploads.maxFilesPerRequest,
       contactEmail: configuration.contactEmail ?? null,
-      model: null,
+      model: composition.deps.languageModels.operator?.answering.name ?? null,
     },
   })
   composition.deps.indexes.warmUp()

@@ -20,6 +20,20 @@ export const searchRequest = z.object({
   dart_params: z.record(z.string(), z.unknown()).nullish(),
 })
 
+/** What its reader thinks of an answer: it helped, or it did not. 0 takes it back. */
+const ratingSchema = z.union([z.literal(1), z.literal(-1)])
+export const searchFeedbackSchema = z.object({ rating: ratingSchema, note: z.string() })
+export type SearchFeedback = z.infer<typeof searchFeedbackSchema>
+
+/** By what a question asked now would be answered. */
+export const answeringSchema = z.object({
+  /** Provider and model; null: by quotation. */
+  model: z.string().nullable(),
+  /** There is a model, and a budget of this month is used up: answers are quotations until it is raised. */
+  spent: z.boolean(),
+})
+export type Answering = z.infer<typeof answeringSchema>
+
 export const searchStates = ['running', 'completed', 'failed', 'cancelled'] as const
 const searchStateSchema = z.enum(searchStates)
 export type SearchState = z.infer<typeof searchStateSchema>
@@ -34,6 +48,8 @@ export const searchRecordSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   answer: answerSchema,
+  /** The caller's own; absent where they gave none. */
+  feedback: searchFeedbackSchema.optional(),
   createdBy: personSchema,
   createdAt: timestampSchema,
 })
@@ -133,6 +149,37 @@ export const searchEndpoints = {
     params: searchParams,
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+  feedback: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/project/search/{searchId}/feedback',
+    summary: 'Say whether an answer helped (1) or not (-1), with a note; 0 takes it back',
+    audience: 'user',
+    permission: 'search.read',
+    params: searchParams,
+    body: z.object({ rating: z.union([ratingSchema, z.literal(0)]), note: z.string().trim().max(limits.queryLength).default('') }),
+    response: searchRecordSchema,
+    errors: ['SEARCH_NOT_FOUND'],
+  }),
+  answering: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/answering',
+    summary: 'Which language model would answer a question of this workspace now',
+    audience: 'user',
+    permission: 'search.read',
+    query: z.object({ projectId: idSchema }),
+    response: answeringSchema,
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
+  }),
+  suggestions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/search-suggestions',
+    summary: 'Questions that the files of a workspace can answer, in the language of the caller',
+    audience: 'user',
+    permission: 'search.read',
+    query: z.object({ projectId: idSchema }),
+    response: z.array(z.string()),
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
   delete: jsonEndpoint({
     method: 'DELETE',

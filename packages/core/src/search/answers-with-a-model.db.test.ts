@@ -11,6 +11,7 @@ import { makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRea
 import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
+import { showAnswering } from './show-answering.ts'
 import { watchSearch } from './watching/watch-search.ts'
 
 const lease = `# Lease
@@ -144,10 +145,12 @@ describeOnEachDatabase('a question with a model', (under) => {
   })
 
   it('costs what its requests cost, and none when the budget is spent', async () => {
+    expect(await showAnswering(core.deps, owner, { projectId })).toEqual({ model: 'openai-compatible/local', spent: false })
     await answer()
     const spent = await modelCallsRepository.reader(core.deps.database.db, owner.organizationId).spent(new Date(0))
     expect(spent.cost).toBeGreaterThan(0)
     await changeModelSettings(core.deps, owner, { budgets: { organization: spent.cost / 2 } })
+    expect(await showAnswering(core.deps, owner, { projectId })).toEqual({ model: null, spent: true })
     server.requests.length = 0
     const { answer: given } = await answer('When does the lease of the Busan warehouse end?')
     expect(given).toMatchObject({ mode: 'extractive', found: true, degraded: ['budget-spent'] })

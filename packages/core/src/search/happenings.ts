@@ -5,7 +5,7 @@ const SUBJECT_CHARACTERS = 200
 
 /** What happened to a search, for the log. */
 export function searchHappening(
-  action: 'search.asked' | 'search.cancelled' | 'search.viewed' | 'search.deleted',
+  action: 'search.asked' | 'search.cancelled' | 'search.rated' | 'search.viewed' | 'search.deleted',
   { id, query, projectId }: { id: number; query: string; projectId: number },
 ) {
   return { action, projectId, subject: query.slice(0, SUBJECT_CHARACTERS), subjectId: id } satisfies Happening

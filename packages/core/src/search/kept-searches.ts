@@ -3,6 +3,7 @@ import { record, recordView } from '../audit/index.ts'
 import { inProjectWho } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { searchHappening } from './happenings.ts'
+import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
@@ -27,7 +28,8 @@ export const showSearch = useCase({
     if (subject.createdBy !== actor.userId) {
       await recordView({ read, write }, actor, searchHappening('search.viewed', subject), deps.clock.now())
     }
-    return presentSearch(subject, actor.language)
+    const given = await read(searchFeedbackRepository).givenBy(actor.userId, [subject.id])
+    return presentSearch(subject, actor.language, given.get(subject.id))
   },
 })
 

@@ -3,6 +3,7 @@ import {
   type Answer,
   type AnswerValue,
   type Language,
+  type SearchFeedback,
   type SearchRecord,
   type SearchSummary,
   successMessages,
@@ -10,7 +11,8 @@ import {
 } from '@dossier/contract'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
-export function presentSearch(row: SearchRow, language: Language): SearchRecord {
+/** @param feedback what the reader themselves thought of it */
+export function presentSearch(row: SearchRow, language: Language, feedback?: SearchFeedback): SearchRecord {
   return {
     ...identity(row),
     conversationId: row.conversationId,
@@ -19,6 +21,7 @@ export function presentSearch(row: SearchRow, language: Language): SearchRecord 
     success: true,
     message: translate(messageOf(row.answer), language),
     answer: { ...row.answer, ...valueOf(row.answer) },
+    ...(feedback && { feedback }),
   }
 }
 

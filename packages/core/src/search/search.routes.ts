@@ -4,6 +4,9 @@ import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { changeConversation, deleteConversation, listConversations, showConversation } from './conversations/kept-conversations.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
+import { rateSearch } from './rate-search.ts'
+import { showAnswering } from './show-answering.ts'
+import { suggestQuestions } from './suggest-questions.ts'
 import { watchSearch } from './watching/watch-search.ts'
 
 export const searchRoutes: Route[] = [
@@ -12,6 +15,9 @@ export const searchRoutes: Route[] = [
   route(searchEndpoints.get, showSearch),
   route(searchEndpoints.events, watchSearch),
   route(searchEndpoints.cancel, cancelSearch),
+  route(searchEndpoints.feedback, rateSearch),
+  route(searchEndpoints.answering, showAnswering),
+  route(searchEndpoints.suggestions, suggestQuestions),
   route(searchEndpoints.delete, deleteSearch),
   route(conversationEndpoints.list, listConversations),
   route(conversationEndpoints.get, showConversation),

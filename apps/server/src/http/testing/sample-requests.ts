@@ -236,6 +236,13 @@ const sampleRequests: Samples = {
     get: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
     events: ({ searchId }) => ({ params: { searchId }, inProject: { hiddenAs: 'SEARCH_NOT_FOUND' } }),
     cancel: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
+    feedback: ({ searchId }) => ({
+      params: { searchId },
+      body: { rating: 1, note: 'Just what I looked for' },
+      inProject: { hiddenAs: 'SEARCH_NOT_FOUND' },
+    }),
+    answering: ({ projectId }) => ({ query: { projectId }, inProject }),
+    suggestions: ({ projectId }) => ({ query: { projectId }, inProject }),
     delete: ({ searchId }) => ({ params: { searchId }, inProject: { ...made, hiddenAs: 'SEARCH_NOT_FOUND' } }),
   },
   conversations: {

@@ -2,6 +2,7 @@ import { AppError, type conversationEndpoints, type InputOf } from '@dossier/con
 import { record, recordView } from '../../audit/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
+import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { announce } from '../watching/announcements.ts'
@@ -30,7 +31,11 @@ export const showConversation = useCase({
       await recordView({ read, write }, actor, conversationHappening('conversation.viewed', subject), deps.clock.now())
     }
     const rows = await read(searchesRepository).ofConversation(subject.id)
-    return { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, actor.language)) }
+    const given = await read(searchFeedbackRepository).givenBy(
+      actor.userId,
+      rows.map(({ id }) => id),
+    )
+    return { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, actor.language, given.get(row.id))) }
   },
 })
 

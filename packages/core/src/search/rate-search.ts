@@ -1,0 +1,23 @@
+import type { InputOf, searchEndpoints } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { searchHappening } from './happenings.ts'
+import { searchFeedbackRepository } from './search-feedback.repository.ts'
+import { searchWho } from './search.policy.ts'
+import { presentSearch } from './search.present.ts'
+
+/** Keeps what a reader thinks of an answer, or takes it back. Each reader has one rating of each answer. */
+export const rateSearch = useCase({
+  policy: searchWho('search.read'),
+  async run({ deps, actor, subject, write }, { rating, note }: InputOf<typeof searchEndpoints.feedback>) {
+    const now = deps.clock.now()
+    const feedback = rating === 0 ? undefined : { rating, note }
+    await write(async (within) => {
+      const given = within(searchFeedbackRepository)
+      if (feedback === undefined) await given.takeBack(subject, actor.userId)
+      else await given.give(subject, actor.userId, feedback, now)
+      await record(within, actor, { ...searchHappening('search.rated', subject), facts: { rating } }, now)
+    })
+    return presentSearch(subject, actor.language, feedback)
+  },
+})

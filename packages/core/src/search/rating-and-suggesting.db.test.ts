@@ -1,0 +1,91 @@
+import { projectTypes, type SearchRecord } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createProject } from '../projects/index.ts'
+import { makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { askQuestion } from './asking/ask-question.ts'
+import { showConversation } from './conversations/kept-conversations.ts'
+import { showSearch } from './kept-searches.ts'
+import { rateSearch } from './rate-search.ts'
+import { showAnswering } from './show-answering.ts'
+import { suggestQuestions } from './suggest-questions.ts'
+
+const report = `# Harbor Logistics Inc.
+
+Annual Report 2025
+
+For the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | 1,577 | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+| Operating income | 210 | 180 |
+| Net income | 150 | 121 |
+`
+
+describeOnEachDatabase('an answer and its readers', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+  let asked: SearchRecord
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    await uploadAndRead(core, owner, projectId, { 'annual-report-2025.md': report })
+    const input = { projectId, query: 'What was revenue in 2025?', toolids: [], chat_history: [], file_search_tools: [] }
+    const last = (await Array.fromAsync(await askQuestion(core.deps, owner, input))).at(-1)
+    if (last?.type !== 'done') throw new Error('it was not answered')
+    asked = last.record
+  })
+
+  it('keeps one rating of each reader, shown to them alone, until they take it back', async () => {
+    const reader = await makeMember(core, owner.organizationId, 5)
+    const searchId = asked.id
+    expect((await rateSearch(core.deps, owner, { searchId, rating: -1, note: 'The wrong year' })).feedback).toEqual({
+      rating: -1,
+      note: 'The wrong year',
+    })
+    await rateSearch(core.deps, owner, { searchId, rating: 1, note: '' })
+    expect((await showSearch(core.deps, owner, { searchId })).feedback).toEqual({ rating: 1, note: '' })
+    expect((await showSearch(core.deps, reader, { searchId })).feedback).toBeUndefined()
+    const { searches } = await showConversation(core.deps, owner, { conversationId: asked.conversationId })
+    expect(searches[0]?.feedback).toEqual({ rating: 1, note: '' })
+    await rateSearch(core.deps, owner, { searchId, rating: 0, note: '' })
+    expect((await showSearch(core.deps, owner, { searchId })).feedback).toBeUndefined()
+  })
+
+  it('can be rated by nobody of another organisation', async () => {
+    const stranger = await makeOrganization(core)
+    await expect(rateSearch(core.deps, stranger, { searchId: asked.id, rating: 1, note: '' })).rejects.toMatchObject({
+      code: 'SEARCH_NOT_FOUND',
+    })
+  })
+
+  it('says that no model answers where none is configured', async () => {
+    expect(await showAnswering(core.deps, owner, { projectId })).toEqual({ model: null, spent: false })
+  })
+
+  it('suggests what the files can answer, in the language of who asks', async () => {
+    const english = await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })
+    expect(english).toContainEqual(expect.stringMatching(/FY2025 revenue\?$/))
+    const korean = await suggestQuestions(core.deps, { ...owner, language: 'ko' }, { projectId })
+    expect(korean).toContainEqual(expect.stringMatching(/2025년 매출액은 얼마입니까\?$/))
+  })
+
+  it('suggests nothing where there are no files', async () => {
+    const empty = await createProject(core.deps, owner, { name: 'Empty', description: '', type: projectTypes.all })
+    expect(await suggestQuestions(core.deps, owner, { projectId: empty.id })).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Answering } from '@dossier/contract'
+import { chooseModel } from '../model-settings/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+
+/** Which model a question of this person, asked in this workspace now, would be answered by. */
+export const showAnswering = useCase({
+  policy: inProjectWho('search.read'),
+  async run(context, input: { projectId: number }): Promise<Answering> {
+    const choice = await chooseModel(context, input)
+    return { model: choice.state === 'ready' ? choice.models.answering.name : null, spent: choice.state === 'spent' }
+  },
+})
