@@ -197,13 +197,35 @@ describe('a stream of events', () => {
     })
   })
 
+  test('goes on after the event that was seen last', async () => {
+    let after: string | string[] | undefined
+    answer = (request, response) => {
+      after = request.headers['last-event-id']
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`id: 5\ndata: ${JSON.stringify(searching)}\n\n`)
+    }
+    const ids: string[] = []
+    await client.streamEvents(endpoints.search.events, { searchId: 3 }, (_event, id) => ids.push(id), { lastEventId: '4' })
+    expect([after, ids]).toEqual(['4', ['5']])
+  })
+
+  test('that breaks off fails without a status, one of another form with it', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`data: ${JSON.stringify(searching)}\n\n`, () => response.destroy())
+    }
+    expect(await failureOf(client.streamEvents(endpoints.search.ask, question, () => undefined))).toMatchObject({ status: 0 })
+    answer = (_request, response) => sendEvents(response, [{ type: 'unheard-of' }])
+    expect(await failureOf(client.streamEvents(endpoints.search.ask, question, () => undefined))).toMatchObject({ status: 200 })
+  })
+
   test('can be stopped half way', async () => {
     const abort = new AbortController()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify(searching)}\n\n`)
     }
-    const failure = await failureOf(client.streamEvents(endpoints.search.ask, question, () => abort.abort(), abort.signal))
+    const failure = await failureOf(client.streamEvents(endpoints.search.ask, question, () => abort.abort(), { signal: abort.signal }))
     expect(failure).toMatchObject({ name: 'AbortError' })
   })
 })

@@ -32,16 +32,26 @@ export interface CallOptions {
   onMessage?: (message: string) => void
 }
 
+/** @public Named in the type of `streamEvents`. */
+export interface StreamOptions {
+  signal?: AbortSignal | undefined
+  /** The id of the event that was seen last: the stream goes on after it. */
+  lastEventId?: string | undefined
+}
+
 /** The typed client of the contract's endpoint table. */
 export interface Client {
   /** Calls an endpoint and gives its `data`. Throws `ApiError`; an abort by `signal` throws the signal's reason. */
   call: <E extends JsonEndpoint | EventsEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<DataOf<E>>
-  /** Calls an endpoint as server-sent events. Ends when the stream does. Throws as `call` does, and when an event is not of the contract. */
+  /**
+   * Calls an endpoint as server-sent events, each handed over with its id. Ends when the stream does. Throws as `call` does, with status 0
+   * when the stream breaks off, and when an event is not of the contract.
+   */
   streamEvents: <E extends EventsEndpoint>(
     endpoint: E,
     request: RequestOf<E>,
-    onEvent: (event: EventOf<E>) => void,
-    signal?: AbortSignal,
+    onEvent: (event: EventOf<E>, id: string) => void,
+    options?: StreamOptions,
   ) => Promise<void>
   /** Fetches the bytes of an endpoint, with the session's token. */
   fetchBytes: <E extends BytesEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions) => Promise<Blob>
@@ -68,10 +78,20 @@ export function createClient(environment: ClientEnvironment): Client {
     return error
   }
 
-  async function send(endpoint: Endpoint, request: Record<string, unknown>, accept: string, options: CallOptions): Promise<Response> {
+  async function send(
+    endpoint: Endpoint,
+    request: Record<string, unknown>,
+    accept: string,
+    options: CallOptions & StreamOptions,
+  ): Promise<Response> {
     const token = environment.token()
     const { address, body } = buildRequest(endpoint, request)
-    const headers = { ...headersOf(token), accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const headers = {
+      ...headersOf(token),
+      accept,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.lastEventId === undefined ? {} : { 'last-event-id': options.lastEventId }),
+    }
     const timeout = AbortSignal.timeout(limits.clientTimeoutMs)
     let response: Response
     try {
@@ -109,18 +129,22 @@ export function createClient(environment: ClientEnvironment): Client {
   async function streamEvents<E extends EventsEndpoint>(
     endpoint: E,
     request: RequestOf<E>,
-    onEvent: (event: EventOf<E>) => void,
-    signal?: AbortSignal,
+    onEvent: (event: EventOf<E>, id: string) => void,
+    options: StreamOptions = {},
   ): Promise<void> {
-    const [response, schema] = await Promise.all([
-      send(endpoint, request, 'text/event-stream', { signal }),
-      environment.eventSchema(endpoint),
-    ])
+    const [response, schema] = await Promise.all([send(endpoint, request, 'text/event-stream', options), environment.eventSchema(endpoint)])
     if (response.body === null) throw unexpectedError(environment.language(), response.status)
+    const read = (data: string): EventOf<E> => {
+      try {
+        return schema.parse(JSON.parse(data)) as EventOf<E>
+      } catch (cause) {
+        throw unexpectedError(environment.language(), response.status, cause)
+      }
+    }
     try {
-      for await (const data of readServerEvents(response.body)) onEvent(schema.parse(JSON.parse(data)) as EventOf<E>)
+      for await (const { data, lastId } of readServerEvents(response.body)) onEvent(read(data), lastId)
     } catch (cause) {
-      signal?.throwIfAborted()
+      options.signal?.throwIfAborted()
       throw cause instanceof ApiError ? cause : unexpectedError(environment.language(), 0, cause)
     }
   }

@@ -14,7 +14,7 @@ function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
 
 async function collect(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   const events: string[] = []
-  for await (const data of readServerEvents(stream)) events.push(data)
+  for await (const { data } of readServerEvents(stream)) events.push(data)
   return events
 }
 
@@ -26,8 +26,15 @@ test('gives the data of each event in order', async () => {
   expect(await eventsOf('data: {"a":1}\n\ndata: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}'])
 })
 
-test('skips comments, names, ids and events without data', async () => {
+test('skips comments, names and events without data', async () => {
   expect(await eventsOf(': alive\n\nevent: sentence\nid: 7\ndata: x\nretry: 10\n\nevent: empty\n\n')).toEqual(['x'])
+})
+
+test('tells with each event the last id so far', async () => {
+  const stream = streamOf(new TextEncoder().encode('data: a\n\nid: 7\ndata: b\n\ndata: c\n\nid:8\ndata: d\n\n'))
+  const seen: string[] = []
+  for await (const { data, lastId } of readServerEvents(stream)) seen.push(data + lastId)
+  expect(seen).toEqual(['a', 'b7', 'c7', 'd8'])
 })
 
 test('joins data lines, and takes away one space after the colon only', async () => {
@@ -60,7 +67,7 @@ test('a reader that stops early lets the stream go', async () => {
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
     cancel: () => void (cancelled = true),
   })
-  for await (const data of readServerEvents(endless)) {
+  for await (const { data } of readServerEvents(endless)) {
     expect(data).toBe('x')
     break
   }

@@ -1,10 +1,17 @@
+/** One event of a stream. */
+export interface ServerEvent {
+  data: string
+  /** The last id that the stream told, for `Last-Event-ID`; empty where it tells none. */
+  lastId: string
+}
+
 /**
- * Reads a stream of server-sent events and gives the data of each, in order (HTML Standard, 9.2 Server-sent events). Comments, ids and
- * event names are skipped; data lines of one event are joined by line feeds; an event that the stream breaks off is dropped, as the
- * standard asks.
+ * Reads a stream of server-sent events in order (HTML Standard, 9.2 Server-sent events). Comments and event names are skipped; data lines
+ * of one event are joined by line feeds; an event that the stream breaks off is dropped, as the standard asks.
  */
-export async function* readServerEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* readServerEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   let rest = ''
+  let lastId = ''
   let data: string[] = []
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   try {
@@ -18,10 +25,12 @@ export async function* readServerEvents(stream: ReadableStream<Uint8Array>): Asy
       rest = (lines.pop() ?? '') + held
       for (const line of lines) {
         if (line === '') {
-          if (data.length > 0) yield data.join('\n')
+          if (data.length > 0) yield { data: data.join('\n'), lastId }
           data = []
         } else if (line === 'data' || line.startsWith('data:')) {
           data.push(line.slice(5).replace(/^ /, ''))
+        } else if (line === 'id' || line.startsWith('id:')) {
+          lastId = line.slice(3).replace(/^ /, '')
         }
       }
     }

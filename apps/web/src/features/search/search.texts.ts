@@ -113,10 +113,6 @@ export const searchTexts = defineTexts('search', {
   searchedQueries: { ko: '검색어', en: 'Queries' },
   searchedFiles: { ko: '검색한 파일', en: 'Files searched' },
   searchedMoreFiles: { ko: '외 {count}개', en: 'and {count} more' },
-  degraded: {
-    ko: '검색 모델이 제때 응답하지 않아 그 모델 없이 검색했습니다.',
-    en: 'A search model did not answer in time, so the files were searched without it.',
-  },
   unread: {
     ko: '읽지 못했거나 아직 읽지 않은 파일 {count}개는 검색하지 않았습니다.',
     en: {
@@ -155,6 +151,7 @@ export const searchTexts = defineTexts('search', {
   failedKept: { ko: '질문은 그대로 남아 있습니다.', en: 'Your question is kept.' },
   retry: { ko: '다시 시도', en: 'Try again' },
   cancelled: { ko: '답변을 중지했습니다.', en: 'Stopped.' },
+  cancelledKept: { ko: '답변을 중지했습니다. 그때까지 작성된 내용은 보관됩니다.', en: 'Stopped. What was written until then is kept.' },
   recordGone: { ko: '이 검색 기록은 삭제되었습니다', en: 'This search was deleted' },
   answerReady: { ko: '답변이 준비되었습니다', en: 'The answer is ready' },
 })

@@ -1,9 +1,9 @@
 import type { Sentence } from '@dossier/contract'
-import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
-import { searchTexts } from '../search.texts.ts'
 import { AnswerFigure } from './answer-figure.tsx'
+import { FormulaChip } from './formula-chip.tsx'
+import { UnsupportedSentence } from './unsupported-sentence.tsx'
 import { VerificationMark } from './verification-mark.tsx'
 
 export interface AnswerSentenceProps {
@@ -14,22 +14,18 @@ export interface AnswerSentenceProps {
 }
 
 /** A sentence of an answer with its chips. */
-export function AnswerSentence({ sentence: { text, verification, figure }, passages, quoted }: AnswerSentenceProps) {
-  const t = useTexts(searchTexts)
+export function AnswerSentence({ sentence, passages, quoted }: AnswerSentenceProps) {
   const placeName = useCitationPlace()
+  const { text, verification, figure, calculation } = sentence
   const [source] = passages
-  const chips =
-    source === undefined ? (
-      <CitationChip state="unsupported" />
-    ) : (
-      passages.map((passage) => <CitationChip key={passage.number} passage={passage} state={verification} />)
-    )
+  if (verification === 'unsupported') return <UnsupportedSentence sentence={sentence} passages={passages} />
+  const chips = passages.map((passage) => <CitationChip key={passage.number} passage={passage} state="verified" />)
   if (figure !== undefined) return <AnswerFigure text={text} figure={figure} verification={verification} passages={passages} />
   if (!quoted || source === undefined) {
     return (
       <p className="text-reading break-words whitespace-pre-line" data-sentence={verification}>
-        {text} {chips}
-        {verification === 'unsupported' && <span className="sr-only">{t('markUnsupported')}</span>}
+        {text} {calculation !== undefined && <FormulaChip sentence={{ ...sentence, calculation }} passages={passages} />}
+        {chips}
       </p>
     )
   }

@@ -14,10 +14,11 @@ export interface CopiedAnswer {
 /** An answer as plain text with its passages as numbered sources, for a mail or a memo. */
 export function answerAsText({ projectId, question, sentences, sources, place, address }: CopiedAnswer): string {
   const { all, bySentence } = citedPassages(sentences, projectId)
-  const said = sentences.map(({ text, figure }, index) => {
+  const said = sentences.map(({ text, figure, calculation }, index) => {
     const numbers = (bySentence[index] ?? []).map((passage) => `[${passage.number}]`).join('')
     const sentence = numbers === '' ? text : `${text} ${numbers}`
-    return typeof figure?.calculation === 'string' ? `${sentence}\n= ${figure.calculation}` : sentence
+    const formula = figure?.calculation ?? calculation?.expression
+    return formula === undefined ? sentence : `${sentence}\n= ${formula}`
   })
   const listed = all.map((passage) => `[${passage.number}] ${passage.citations[0].filename}, ${place(passage)}\n${address(passage)}`)
   return [question, said.join('\n\n'), ...(listed.length > 0 ? [`${sources}\n${listed.join('\n')}`] : [])].join('\n\n')

@@ -6,7 +6,7 @@ import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
 
 /** What was searched for an answer: one line that opens to the files and queries. */
-export function SearchedLine({ searched, degraded, open = false }: Pick<Answer, 'searched' | 'degraded'> & { open?: boolean }) {
+export function SearchedLine({ searched, open = false }: Pick<Answer, 'searched'> & { open?: boolean }) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const counted = useCounted()
@@ -24,12 +24,6 @@ export function SearchedLine({ searched, degraded, open = false }: Pick<Answer, 
           {unnamed > 0 && <p className="text-xs text-faint">{t('searchedMoreFiles', { count: formats.number(unnamed) })}</p>}
         </div>
       </details>
-      {degraded && (
-        <p className="flex items-start gap-1.5 text-sm text-caution">
-          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-          {t('degraded')}
-        </p>
-      )}
       {searched.unread > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-caution">
           <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />

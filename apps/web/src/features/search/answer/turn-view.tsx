@@ -1,14 +1,16 @@
-import { endpoints } from '@dossier/contract'
-import { Copy, Files, RotateCcw, SearchX, TriangleAlert } from 'lucide-react'
+import { Copy, Files, RotateCcw, SearchX, Sparkles, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Badge, Button } from '../../../ui/index.ts'
-import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
-import { AnswerSentence } from './answer-sentence.tsx'
+import { AnswerConflicts } from './answer-conflicts.tsx'
+import { AnswerFeedback } from './answer-feedback.tsx'
+import { AnswerNotes } from './answer-notes.tsx'
+import { answerNoteTexts } from './answer-notes.texts.ts'
+import { AnswerSentences } from './answer-sentences.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
+import { PlanLine } from './plan-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
@@ -23,13 +25,13 @@ export interface TurnViewProps {
 /** A question and its answer, while it is made and afterwards. */
 export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps) {
   const t = useTexts(searchTexts)
+  const tn = useTexts(answerNoteTexts)
   const copy = useCopyAnswer()
   const { projectId, sentences, searched, record } = turn
-  const passages = useMemo(() => citedPassages(sentences, projectId), [sentences, projectId])
   const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
-  const { data: configuration } = useCall(endpoints.system.configuration, {}, { staleTime: Infinity })
-  const quoted = record === undefined ? !configuration?.model : record.answer.mode === 'extractive'
-  const isNotFound = record !== undefined && !record.answer.found
+  // Only what a model writes has an address before it is finished, and a plan.
+  const quoted = record === undefined ? turn.plan === undefined : record.answer.mode === 'extractive'
+  const isNotFound = turn.phase === 'done' && record !== undefined && !record.answer.found
   return (
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
       <header className="flex flex-col gap-1">
@@ -42,11 +44,11 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
         )}
       </header>
 
-      {isUnderWay(turn) ? (
-        <ProgressLine turn={turn} />
-      ) : (
-        !isNotFound && searched !== undefined && <SearchedLine searched={searched} degraded={record?.answer.degraded} />
-      )}
+      <div className="flex flex-col">
+        <PlanLine turn={turn} />
+        {isUnderWay(turn) ? <ProgressLine turn={turn} /> : !isNotFound && searched !== undefined && <SearchedLine searched={searched} />}
+      </div>
+      {record !== undefined && <AnswerNotes answer={record.answer} />}
 
       {isNotFound && searched !== undefined && (
         <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
@@ -56,21 +58,13 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
           </h3>
           <p className="text-sm text-muted">{t('notFoundBody')}</p>
           <NearestPassages answer={record.answer} projectId={projectId} />
-          <SearchedLine searched={searched} degraded={record.answer.degraded} open />
+          <SearchedLine searched={searched} open />
           <p className="text-sm text-muted">{t('notFoundNext')}</p>
         </section>
       )}
 
-      {sentences.length > 0 && (
-        <CitationTrail passages={passages.all}>
-          <section aria-label={t('answer')} className="flex flex-col gap-4">
-            {sentences.map((sentence, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- sentences are only ever appended
-              <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} quoted={quoted} />
-            ))}
-          </section>
-        </CitationTrail>
-      )}
+      {sentences.length > 0 && <AnswerSentences sentences={sentences} projectId={projectId} quoted={quoted} />}
+      {record?.answer.conflicts !== undefined && <AnswerConflicts conflicts={record.answer.conflicts} projectId={projectId} />}
 
       {turn.phase === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-2 rounded-md border border-line bg-negative-soft p-4 text-sm">
@@ -87,7 +81,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
       )}
       {turn.phase === 'cancelled' && (
         <output className="flex items-center gap-3 text-sm text-muted">
-          {t('cancelled')}
+          {t(turn.searchId === undefined ? 'cancelled' : 'cancelledKept')}
           <Button size="small" icon={RotateCcw} onClick={() => onAgain(turn)}>
             {t('askAgain')}
           </Button>
@@ -95,10 +89,17 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
       )}
 
       {turn.phase === 'done' && sentences.length > 0 && (
-        <div className="-ml-2 flex gap-1">
+        <div className="-ml-2 flex flex-wrap items-center gap-1">
           <Button size="small" variant="ghost" icon={Copy} onClick={() => copy(turn)}>
             {t('copyAnswer')}
           </Button>
+          {record !== undefined && <AnswerFeedback record={record} />}
+          {record?.answer.model !== undefined && (
+            <p className="ml-auto flex min-w-0 items-center gap-1.5 text-xs text-faint" data-model>
+              <Sparkles aria-hidden className="size-3 shrink-0" />
+              <span className="min-w-0 break-words">{tn('writtenBy', { model: record.answer.model })}</span>
+            </p>
+          )}
         </div>
       )}
       <RelatedList projectId={projectId} hits={related} />

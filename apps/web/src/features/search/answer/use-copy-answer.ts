@@ -15,7 +15,8 @@ export function useCopyAnswer(): (turn: Turn) => void {
       const text = answerAsText({
         projectId: turn.projectId,
         question: turn.query,
-        sentences: turn.sentences,
+        // What is signed and sent on has support.
+        sentences: turn.sentences.filter(({ verification }) => verification !== 'unsupported'),
         sources: t('copySources'),
         place: (passage) => place(passage.citations[0]),
         address: ({ target }) => `${location.origin}/search?project=${turn.projectId}&evidence=${formatEvidence(target)}`,

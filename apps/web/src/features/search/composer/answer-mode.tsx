@@ -1,22 +1,26 @@
 import { endpoints } from '@dossier/contract'
-import { Quote, Sparkles } from 'lucide-react'
+import { Quote, Sparkles, TriangleAlert } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Skeleton } from '../../../ui/index.ts'
+import { answerNoteTexts } from '../answer/answer-notes.texts.ts'
 import { searchTexts } from '../search.texts.ts'
 
 /** How answers come about here: as quotations, or written by a model. Says what it means when pressed. */
-export function AnswerMode() {
+export function AnswerMode({ projectId }: { projectId: number }) {
   const t = useTexts(searchTexts)
-  const configuration = useCall(endpoints.system.configuration, {}, { staleTime: Infinity }).data
-  if (configuration === undefined) return <Skeleton className="h-7 w-20" />
-  const { model } = configuration
+  const tn = useTexts(answerNoteTexts)
+  const answering = useCall(endpoints.search.answering, { projectId })
+  if (answering.isError) return null
+  if (answering.data === undefined) return <Skeleton className="h-7 w-20" />
+  const { model, spent } = answering.data
   const Icon = model === null ? Quote : Sparkles
   return (
     <Popover.Root>
       <Popover.Trigger className="inline-flex h-7 max-w-60 items-center gap-1.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text">
         <Icon aria-hidden className="size-3.5 shrink-0" />
+        {spent && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-caution" />}
         <span className="truncate">{model === null ? t('modeQuoting') : t('modeModel', { model })}</span>
       </Popover.Trigger>
       <Popover.Portal>
@@ -30,8 +34,9 @@ export function AnswerMode() {
           <h2 className="font-semibold">{t(model === null ? 'modeQuotingTitle' : 'modeModelTitle')}</h2>
           {model === null ? (
             <>
+              {spent && <p className="text-caution">{tn('budget-spent')}</p>}
               <p className="text-muted">{t('modeQuotingBody')}</p>
-              <p className="text-muted">{t('modeQuotingAdds')}</p>
+              {!spent && <p className="text-muted">{t('modeQuotingAdds')}</p>}
             </>
           ) : (
             <p className="text-muted">{t('modeModelBody', { model })}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
+import { useSession } from '../../../session/index.ts'
 import { ErrorState, Skeleton } from '../../../ui/index.ts'
 import { TurnView } from '../answer/turn-view.tsx'
 import { AnswerMode } from '../composer/answer-mode.tsx'
@@ -25,16 +26,20 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   const t = useTexts(searchTexts)
   const { conversation, isLoading, error, retry } = useConversation(projectId, named)
   const { turns, scope } = conversation
-  const underWay = turns.find(isUnderWay)
+  const userId = useSession()?.user.id
+  // Others' answers are watched, not stopped.
+  const underWay = turns.find((turn) => isUnderWay(turn) && (turn.askedBy === undefined || turn.askedBy === userId))
   const mayAsk = readiness.state === 'ready' && can?.['search.ask'] !== 'none'
   const last = turns.at(-1)?.key
+  const wasOpened = last?.startsWith('record-') === true
+  const opened = wasOpened ? turns.findIndex((turn) => turn.searchId === named) : -1
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The newest question goes to the top; as tall as the window, it leaves its answer the room below.
+    // The newest question goes to the top, or the one that was opened; as tall as the window, it leaves its answer the room below.
     const articles = scroller.current?.querySelectorAll('article')
-    const newest = articles?.item(articles.length - 1)
-    if (last !== undefined && newest) scroller.current?.scrollTo({ top: newest.offsetTop })
-  }, [last])
+    const top = articles?.item(opened < 0 ? articles.length - 1 : opened)
+    if (last !== undefined && top) scroller.current?.scrollTo({ top: top.offsetTop })
+  }, [last, opened])
 
   function send(query: string) {
     ask(
@@ -82,7 +87,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
             onStop={() => underWay && stop(underWay)}
           >
             <FileScopePicker projectId={projectId} scope={scope} onScope={(next) => chooseScope(projectId, next)} />
-            <AnswerMode />
+            <AnswerMode projectId={projectId} />
           </Composer>
         </div>
       </div>

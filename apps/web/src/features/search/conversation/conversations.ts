@@ -1,8 +1,10 @@
-import { endpoints, type SearchRecord } from '@dossier/contract'
-import { keyOf, queryClient, streamEvents } from '../../../api/index.ts'
+import { type Conversation as KeptConversation, endpoints, type SearchFeedback, type SearchRecord } from '@dossier/contract'
+import { call, keyOf, queryClient } from '../../../api/index.ts'
 import { onSessionEnd } from '../../../session/index.ts'
 import { createStore } from '../../../store.ts'
-import { afterEvent, isUnderWay, newTurn, type ScopeFile, type Turn, turnOfRecord } from './turn.ts'
+import { showToast } from '../../../ui/index.ts'
+import { type Followed, followAnswer } from './follow-answer.ts'
+import { afterEvent, conversationIdOf, isUnderWay, newTurn, type ScopeFile, type Turn, turnOfRecord } from './turn.ts'
 
 /** The questions asked one after another in a workspace, and the files to search in for the next one. */
 export interface Conversation {
@@ -33,67 +35,123 @@ function changeTurn(turn: Turn, by: (turn: Turn) => Turn): void {
   }))
 }
 
-function stopAll(turns: readonly Turn[]): void {
-  for (const turn of turns) running.get(turn.key)?.abort()
+/** What lists or shows the search has to be loaded anew. */
+function noteRecord(record: SearchRecord): void {
+  queryClient.setQueryData(keyOf(endpoints.search.get, { searchId: record.id }), record)
+  noteChange()
 }
 
-async function answer(turn: Turn): Promise<void> {
+function noteChange(): void {
+  for (const stale of [endpoints.search.list, endpoints.conversations.list, endpoints.conversations.get])
+    void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+}
+
+async function follow(turn: Turn, followed: Followed): Promise<void> {
   const leaving = new AbortController()
   running.set(turn.key, leaving)
-  const request = { query: turn.query, projectId: turn.projectId, file_search_tools: [...turn.fileIds] }
   try {
-    await streamEvents(
-      endpoints.search.ask,
-      request,
-      (event) => {
-        if (event.type === 'done') {
-          queryClient.setQueryData(keyOf(endpoints.search.get, { searchId: event.record.id }), event.record)
-          void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.search.list) })
-        }
+    await followAnswer(followed, {
+      onEvent(event) {
+        if (event.type === 'done') noteRecord(event.record)
+        if (event.type === 'searching' && event.searchId !== undefined) noteChange()
         changeTurn(turn, (one) => afterEvent(one, event))
+        // Answered in the background, and shown no more: whoever comes back follows it anew.
+        if (event.type === 'searching' && event.searchId !== undefined && !isShown(turn)) leaving.abort()
       },
-      leaving.signal,
-    )
+      onReach: (isReached) => changeTurn(turn, (one) => ({ ...one, isLost: !isReached })),
+      signal: leaving.signal,
+    })
     // A stream that breaks off without an end has failed, whatever it said before.
     changeTurn(turn, (one) => (isUnderWay(one) ? { ...one, phase: 'failed' } : one))
   } catch (error) {
-    const phase = leaving.signal.aborted ? 'cancelled' : 'failed'
-    changeTurn(turn, (one) => (isUnderWay(one) ? { ...one, phase, failure: error instanceof Error ? error.message : undefined } : one))
+    if (leaving.signal.aborted) return
+    changeTurn(turn, (one) =>
+      isUnderWay(one) ? { ...one, phase: 'failed', failure: error instanceof Error ? error.message : undefined } : one,
+    )
   } finally {
-    running.delete(turn.key)
+    if (running.get(turn.key) === leaving) running.delete(turn.key)
+  }
+}
+
+function isShown(turn: Turn): boolean {
+  return conversationOf(conversations.get(), turn.projectId).turns.some(({ key }) => key === turn.key)
+}
+
+function questionOf({ query, projectId, fileIds, conversationId }: Turn): Followed {
+  return {
+    question: { query, projectId, file_search_tools: [...fileIds], ...(conversationId === undefined ? {} : { conversationId }) },
   }
 }
 
 /** Asks a question after those that stand there already. */
 export function ask(projectId: number, query: string, fileIds: readonly number[]): Turn {
   asked += 1
-  const turn = newTurn(`question-${asked}`, { projectId, query, fileIds })
+  const conversationId = conversationIdOf(conversationOf(conversations.get(), projectId).turns)
+  const turn = newTurn(`question-${asked}`, { projectId, query, fileIds, conversationId })
   change(projectId, (conversation) => ({ ...conversation, turns: [...conversation.turns, turn] }))
-  void answer(turn)
+  void follow(turn, questionOf(turn))
   return turn
 }
 
-/** Asks a failed or stopped question again, in its place. */
+/** Asks a failed or stopped question again: in its place, or, where it is kept, after it. */
 export function askAgain(turn: Turn): void {
+  if (turn.searchId !== undefined) return void ask(turn.projectId, turn.query, turn.fileIds)
   const again = newTurn(turn.key, turn)
   changeTurn(turn, () => again)
-  void answer(again)
+  void follow(again, questionOf(again))
 }
 
+/** Stops an answer. What a model has written of it is kept. */
 export function stop(turn: Turn): void {
-  running.get(turn.key)?.abort()
+  if (turn.searchId === undefined) {
+    running.get(turn.key)?.abort()
+    changeTurn(turn, (one) => ({ ...one, phase: 'cancelled' }))
+  } else {
+    void cancel(turn, turn.searchId)
+  }
 }
 
-/** Begins anew; what is still being answered is stopped. The files to search in stay. */
+async function cancel(turn: Turn, searchId: number): Promise<void> {
+  try {
+    const record = await call(endpoints.search.cancel, { searchId })
+    running.get(turn.key)?.abort()
+    noteRecord(record)
+    changeTurn(turn, (one) => afterEvent(one, { type: 'done', record }))
+  } catch (error) {
+    showToast({ kind: 'failure', title: error instanceof Error ? error.message : '' })
+  }
+}
+
+/** Follows no more what is about to be shown no more. Models go on in the background; what is quoted at once ends by itself. */
+function leave(projectId: number): void {
+  for (const turn of conversationOf(conversations.get(), projectId).turns) if (turn.searchId !== undefined) running.get(turn.key)?.abort()
+}
+
+/** Begins anew. The files to search in stay. */
 export function startNew(projectId: number): void {
-  stopAll(conversationOf(conversations.get(), projectId).turns)
+  leave(projectId)
   change(projectId, (conversation) => ({ ...conversation, turns: [] }))
 }
 
-/** Shows a kept search in place of what stands there. */
-export function showRecord(record: SearchRecord): void {
-  stopAll(conversationOf(conversations.get(), record.projectId).turns)
-  change(record.projectId, (conversation) => ({ ...conversation, turns: [turnOfRecord(record)] }))
+/** Shows a kept conversation in place of what stands there, and follows what is still being answered in it. */
+export function showConversation({ projectId, searches }: Pick<KeptConversation, 'projectId' | 'searches'>): void {
+  leave(projectId)
+  const turns = searches.map(turnOfRecord)
+  change(projectId, (conversation) => ({ ...conversation, turns }))
+  for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
+}
+
+/** What the reader thinks of an answer that stands there. */
+export function noteFeedback(projectId: number, searchId: number, feedback: SearchFeedback | undefined): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.conversations.get) })
+  change(projectId, (conversation) => ({
+    ...conversation,
+    turns: conversation.turns.map((turn) => (turn.record?.id === searchId ? withFeedback(turn, turn.record, feedback) : turn)),
+  }))
+}
+
+function withFeedback(turn: Turn, { feedback: _before, ...record }: SearchRecord, feedback: SearchFeedback | undefined): Turn {
+  return { ...turn, record: { ...record, ...(feedback && { feedback }) } }
 }
 
 export function chooseScope(projectId: number, scope: readonly ScopeFile[]): void {

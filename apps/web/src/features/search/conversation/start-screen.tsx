@@ -1,8 +1,9 @@
 import { endpoints, type Project } from '@dossier/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileUp, Hourglass, Lock, MessageSquareText, TriangleAlert } from 'lucide-react'
-import { useCall } from '../../../api/index.ts'
-import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { call, keyOf, useCall } from '../../../api/index.ts'
+import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, EmptyState, ProgressBar, Skeleton } from '../../../ui/index.ts'
 import type { Readiness } from '../use-readiness.ts'
 import { searchTexts } from '../search.texts.ts'
@@ -28,7 +29,7 @@ export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenPro
     </Link>
   )
   if (can?.['search.ask'] === 'none') return <EmptyState icon={Lock} title={t('notAllowed')} />
-  if (readiness.state === 'ready') return <Invitation files={readiness.files} pages={readiness.pages} onAsk={onAsk} />
+  if (readiness.state === 'ready') return <Invitation projectId={projectId} files={readiness.files} pages={readiness.pages} onAsk={onAsk} />
   if (readiness.state === 'reading') {
     return (
       <EmptyState
@@ -64,33 +65,51 @@ export function StartScreen({ projectId, readiness, can, onAsk }: StartScreenPro
   )
 }
 
-/** Says what can be asked of what, and plainly what an answer is while no model is configured. */
-function Invitation({ files, pages, onAsk }: { files: number; pages: number; onAsk: (query: string) => void }) {
+interface InvitationProps {
+  projectId: number
+  files: number
+  pages: number
+  onAsk: (query: string) => void
+}
+
+/** Says what can be asked of what, by what the files are, and plainly what an answer is while no model answers. */
+function Invitation({ projectId, files, pages, onAsk }: InvitationProps) {
   const t = useTexts(searchTexts)
   const counted = useCounted()
-  const configuration = useCall(endpoints.system.configuration, {}, { staleTime: Infinity }).data
+  const language = useLanguage()
+  const answering = useCall(endpoints.search.answering, { projectId }).data
+  const suggestions = useQuery({
+    // They come in the language on screen.
+    queryKey: [...keyOf(endpoints.search.suggestions, { projectId }), language],
+    queryFn: ({ signal }) => call(endpoints.search.suggestions, { projectId }, { signal }),
+    retry: false,
+  })
+  const fromFiles = suggestions.data ?? []
+  const questions = fromFiles.length > 0 ? fromFiles : examples.map((example) => t(example))
   return (
     <EmptyState
       icon={MessageSquareText}
       title={t('startTitle')}
       action={
-        <ul className="flex flex-col items-stretch gap-2">
-          {examples.map((example) => (
-            <li key={example}>
-              <button
-                type="button"
-                onClick={() => onAsk(t(example))}
-                className="w-full rounded-md px-3 py-1.5 text-left text-sm text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
-              >
-                {t(example)}
-              </button>
-            </li>
-          ))}
+        <ul className="flex max-w-full flex-col items-stretch gap-2" data-suggestions={fromFiles.length > 0}>
+          {suggestions.isPending
+            ? examples.map((example) => <Skeleton key={example} className="h-8 w-80 max-w-full" />)
+            : questions.map((question) => (
+                <li key={question}>
+                  <button
+                    type="button"
+                    onClick={() => onAsk(question)}
+                    className="w-full rounded-md px-3 py-1.5 text-left text-sm break-words text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
+                  >
+                    {question}
+                  </button>
+                </li>
+              ))}
         </ul>
       }
     >
       <p>{t('startBody', counted({ files, pages }))}</p>
-      {configuration?.model === null && <p className="mt-1">{t('modeQuotingBody')}</p>}
+      {answering?.model === null && <p className="mt-1">{t('modeQuotingBody')}</p>}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterEvent, isUnderWay, newTurn, turnOfRecord } from './turn.ts'
+import { afterEvent, conversationIdOf, isUnderWay, newTurn, turnOfRecord } from './turn.ts'
 
 const searched = { files: 3, pages: 120, queries: ['net debt'], filenames: ['a.pdf', 'b.pdf', 'c.pdf'], unread: 1 }
 const sentence: Sentence = { text: 'Net debt was 12.', citations: [], verification: 'verified' }
@@ -24,7 +24,7 @@ const events: SearchEvent[] = [
   { type: 'done', record },
   { type: 'failed', code: 'UNEXPECTED', message: 'It failed' },
 ]
-const asked = newTurn('t', { projectId: 2, query: 'net debt', fileIds: [] })
+const asked = newTurn('t', { projectId: 2, query: 'net debt', fileIds: [], conversationId: undefined })
 
 describe('a question while it is answered', () => {
   it('shows what is searched, then each sentence, then the kept record', () => {
@@ -54,5 +54,42 @@ describe('a question while it is answered', () => {
   it('is the same whether it was just finished or is opened again later', () => {
     const finished = events.slice(0, 3).reduce(afterEvent, asked)
     expect({ ...turnOfRecord(record), key: 't' }).toEqual(finished)
+  })
+
+  it('replaces a sentence at its place, and takes all back to begin again', () => {
+    const sentences = ['one', 'two'].map((text, at): SearchEvent => ({ type: 'sentence', sentence: { ...sentence, text }, at }))
+    const repaired: SearchEvent = { type: 'sentence', sentence: { ...sentence, text: 'first' }, at: 0 }
+    const written = [...sentences, repaired].reduce(afterEvent, asked)
+    expect(written.sentences.map(({ text }) => text)).toEqual(['first', 'two'])
+    expect(afterEvent(written, { type: 'again' })).toMatchObject({ phase: 'searching', sentences: [], steps: [], plan: undefined })
+  })
+
+  it('tells each step once, with what it found', () => {
+    const activity = { kind: 'search', query: 'debt' } as const
+    const found = { files: 2, pages: 3 }
+    const { steps } = (
+      [
+        { type: 'progress', id: 'search-1', state: 'started', activity },
+        { type: 'progress', id: 'answer', state: 'started', activity: { kind: 'answer' } },
+        { type: 'progress', id: 'search-1', state: 'done', activity, found },
+      ] as const
+    ).reduce(afterEvent, asked)
+    expect(steps.map(({ id, isDone }) => [id, isDone])).toEqual([
+      ['search-1', true],
+      ['answer', false],
+    ])
+    expect(steps[0]?.found).toEqual(found)
+  })
+
+  it('is under way again when it is opened while it is being answered', () => {
+    const opened = turnOfRecord({ ...record, state: 'running' })
+    expect(isUnderWay(opened)).toBe(true)
+    expect(opened).toMatchObject({ searchId: 8, record: undefined, sentences: [] })
+    expect(afterEvent(opened, { type: 'searching', searched }).searchId).toBe(8)
+  })
+
+  it('goes on with the conversation that stands there', () => {
+    expect(conversationIdOf([])).toBeUndefined()
+    expect(conversationIdOf([turnOfRecord(record), asked])).toBe(4)
   })
 })

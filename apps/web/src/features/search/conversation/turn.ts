@@ -27,6 +27,10 @@ export interface Turn {
   /** None means the whole workspace. */
   fileIds: readonly number[]
   phase: TurnPhase
+  /** Who asked, where it may have been somebody else. */
+  askedBy: number | undefined
+  /** The conversation that it goes on with, or began. */
+  conversationId: number | undefined
   /** Of the search that answers it, once it is known: by it the answer can be stopped, or watched again. */
   searchId: number | undefined
   searched: Answer['searched'] | undefined
@@ -39,17 +43,31 @@ export interface Turn {
   record: SearchRecord | undefined
   /** What a person reads of a failure, in the language on screen. */
   failure: string | undefined
+  /** The server cannot be reached; the answer goes on there. */
+  isLost: boolean
 }
 
 export function isUnderWay(turn: Turn): boolean {
   return turn.phase === 'sent' || turn.phase === 'searching' || turn.phase === 'answering'
 }
 
-export function newTurn(key: string, question: Pick<Turn, 'projectId' | 'query' | 'fileIds'>): Turn {
+/** The conversation that a next question goes on with; undefined where it begins one. */
+export function conversationIdOf(turns: readonly Turn[]): number | undefined {
+  return turns.findLast((turn) => turn.conversationId !== undefined)?.conversationId
+}
+
+export function newTurn(
+  key: string,
+  { projectId, query, fileIds, conversationId }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'>,
+): Turn {
   return {
-    ...question,
     key,
+    projectId,
+    query,
+    fileIds,
+    conversationId,
     phase: 'sent',
+    askedBy: undefined,
     searchId: undefined,
     searched: undefined,
     plan: undefined,
@@ -57,25 +75,32 @@ export function newTurn(key: string, question: Pick<Turn, 'projectId' | 'query' 
     sentences: [],
     record: undefined,
     failure: undefined,
+    isLost: false,
   }
 }
 
-/** A finished search as it is kept, as a turn of the conversation. */
+const phases = { running: 'searching', completed: 'done', cancelled: 'cancelled', failed: 'failed' } as const
+
+/** A search as it is kept, as a turn of the conversation. One that is under way is to be followed from its first event on. */
 export function turnOfRecord(record: SearchRecord): Turn {
   const { projectId, query, fileIds, answer, state } = record
+  const isRunning = state === 'running'
   return {
     key: `record-${record.id}`,
     projectId,
     query,
     fileIds,
-    phase: state === 'cancelled' ? 'cancelled' : 'done',
+    phase: phases[state],
+    askedBy: record.createdBy.id,
+    conversationId: record.conversationId,
     searchId: record.id,
     searched: answer.searched,
     plan: answer.plan,
     steps: [],
-    sentences: answer.sentences,
-    record,
+    sentences: isRunning ? [] : answer.sentences,
+    record: isRunning ? undefined : record,
     failure: undefined,
+    isLost: false,
   }
 }
 
@@ -84,7 +109,7 @@ export function afterEvent(turn: Turn, event: SearchEvent): Turn {
   if (!isUnderWay(turn)) return turn
   switch (event.type) {
     case 'searching':
-      return { ...turn, phase: 'searching', searched: event.searched, searchId: event.searchId }
+      return { ...turn, phase: 'searching', searched: event.searched, searchId: event.searchId ?? turn.searchId }
     case 'plan':
       return { ...turn, plan: event.plan }
     case 'progress':

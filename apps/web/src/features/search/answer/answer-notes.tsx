@@ -1,0 +1,35 @@
+import type { Answer } from '@dossier/contract'
+import { Info } from 'lucide-react'
+import { useTexts } from '../../../i18n/index.ts'
+import { answerNoteTexts } from './answer-notes.texts.ts'
+
+/** Without these a search does less; with the others a model did not answer, and the files are quoted. */
+const ofSearching = new Set<string>(['meaning', 'reranked'])
+
+/** What an answer has less than it could have had, and why: calmly, since the answer stands all the same. */
+export function AnswerNotes({ answer }: { answer: Answer }) {
+  const t = useTexts(answerNoteTexts)
+  const { degraded = [], interrupted, stoppedBy, missing = [], mode, found } = answer
+  const isQuotedInstead = found && degraded.some((code) => !ofSearching.has(code))
+  const notes = [
+    ...degraded.map((code) => t(code)),
+    ...(isQuotedInstead ? [t('quotedInstead')] : []),
+    ...(interrupted ? [t('interrupted')] : []),
+    ...(stoppedBy === undefined ? [] : [t(stoppedBy)]),
+    // Beside "not found" they are told there.
+    ...(mode === 'model' && found && missing.length > 0 ? [t('missing', { what: missing.join(' · ') })] : []),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <section aria-label={t('notes')} data-notes className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
+      <Info aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+      <div className="flex min-w-0 flex-col gap-1">
+        {notes.map((note) => (
+          <p key={note} className="break-words">
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { planSteps } from './plan-steps.ts'
+
+const plan = {
+  understanding: 'Net debt of 2025',
+  items: [
+    { id: 'search-1', title: 'Borrowings', query: 'borrowings 2025' },
+    { id: 'search-2', title: 'Cash', query: 'cash 2025' },
+  ],
+}
+const searched = {
+  id: 'search-1',
+  activity: { kind: 'search', query: 'borrowings 2025' },
+  isDone: true,
+  found: { files: 1, pages: 2 },
+} as const
+const reading = {
+  id: 'read-1',
+  activity: { kind: 'page', fileId: 1, filename: 'a.pdf', page: 3 },
+  isDone: false,
+  found: undefined,
+} as const
+
+it('ticks what was planned, and tells what came up after it', () => {
+  const steps = planSteps({ plan, steps: [searched, reading], phase: 'searching' })
+  expect(steps.map(({ id, title, state }) => [id, title, state])).toEqual([
+    ['search-1', 'Borrowings', 'done'],
+    ['search-2', 'Cash', 'waiting'],
+    ['read-1', undefined, 'started'],
+  ])
+  expect(steps[0]?.found).toEqual({ files: 1, pages: 2 })
+})
+
+it('has all of a kept plan done, of which no steps are known', () => {
+  expect(planSteps({ plan, steps: [], phase: 'done' }).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(planSteps({ plan, steps: [], phase: 'cancelled' }).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+})

@@ -1,0 +1,34 @@
+import type { Turn, TurnStep } from '../conversation/turn.ts'
+
+export type PlanStepState = 'waiting' | 'started' | 'done'
+
+/** A line of the plan: something planned, or something that was decided on the way. */
+export interface PlanStep {
+  id: string
+  state: PlanStepState
+  /** Of what was planned. */
+  title: string | undefined
+  activity: TurnStep['activity'] | undefined
+  found: TurnStep['found']
+}
+
+/** The plan with how far each part of it is, then what came up beside it, in order. After the end, what was planned was done. */
+export function planSteps(turn: Pick<Turn, 'plan' | 'steps' | 'phase'>): PlanStep[] {
+  const items = turn.plan?.items ?? []
+  const stepOf = new Map(turn.steps.map((step) => [step.id, step]))
+  const isOver = turn.phase === 'done'
+  const planned = items.map(({ id, title }) => {
+    const step = stepOf.get(id)
+    return { id, title, state: isOver ? ('done' as const) : stateOf(step), activity: step?.activity, found: step?.found }
+  })
+  const known = new Set(items.map(({ id }) => id))
+  const further = turn.steps
+    .filter(({ id }) => !known.has(id))
+    .map((step) => ({ id: step.id, title: undefined, state: stateOf(step), activity: step.activity, found: step.found }))
+  return [...planned, ...further]
+}
+
+function stateOf(step: TurnStep | undefined): PlanStepState {
+  if (step === undefined) return 'waiting'
+  return step.isDone ? 'done' : 'started'
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from '../../../i18n/index.ts'
+
+export const planTexts = defineTexts('answer-plan', {
+  planned: { ko: '조사 {count}단계', en: { one: 'Plan of {count} step', other: 'Plan of {count} steps' } },
+  stepsDone: { ko: '{count}단계 중 {done}단계 완료', en: { one: '{done} of {count} step done', other: '{done} of {count} steps done' } },
+  understood: { ko: '이해한 질문:', en: 'Understood as:' },
+  stateWaiting: { ko: '대기', en: 'Waiting' },
+  stateStarted: { ko: '진행 중', en: 'Under way' },
+  stateDone: { ko: '완료', en: 'Done' },
+  found: { ko: '{files}, {pages} 찾음', en: '{pages} in {files}' },
+  foundNothing: { ko: '찾지 못함', en: 'Nothing found' },
+  planning: { ko: '질문을 분석하고 조사 계획을 세우는 중', en: 'Reading the question and planning' },
+  doingSearch: { ko: '검색: {query}', en: 'Searching for {query}' },
+  doingFigure: { ko: '수치 조회: {question}', en: 'Looking up: {question}' },
+  doingPage: { ko: '{file} {page}페이지 읽는 중', en: 'Reading {file}, page {page}' },
+  doingTable: { ko: '{file} {page}페이지의 표 읽는 중', en: 'Reading the tables of {file}, page {page}' },
+  doingCompute: { ko: '계산: {expression}', en: 'Computing {expression}' },
+  doingAnswer: { ko: '답변 작성 및 근거 대조', en: 'Writing the answer and checking each sentence' },
+  doingRepair: { ko: '근거가 부족한 문장 보완', en: 'Mending sentences that lacked support' },
+  lost: {
+    ko: '서버와 연결이 끊겼습니다. 답변은 서버에서 계속 작성되며, 다시 연결되면 이어서 표시합니다.',
+    en: 'The connection is lost. The answer goes on at the server, and shows here again once it is back.',
+  },
+})

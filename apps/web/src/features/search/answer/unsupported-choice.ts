@@ -1,0 +1,11 @@
+import { createStore } from '../../../store.ts'
+
+const key = 'showUnsupported'
+
+/** Whether sentences without support are shown struck through. Remembered on this device. */
+export const unsupportedShown = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'true')
+
+export function showUnsupported(value: boolean): void {
+  localStorage.setItem(key, String(value))
+  unsupportedShown.set(value)
+}

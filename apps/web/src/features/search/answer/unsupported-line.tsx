@@ -1,0 +1,24 @@
+import { useTexts } from '../../../i18n/index.ts'
+import { useStore } from '../../../store.ts'
+import { answerNoteTexts } from './answer-notes.texts.ts'
+import { showUnsupported, unsupportedShown } from './unsupported-choice.ts'
+
+/** How many sentences of an answer have no support, and the choice to see them. */
+export function UnsupportedLine({ count }: { count: number }) {
+  const t = useTexts(answerNoteTexts)
+  const isShown = useStore(unsupportedShown)
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      {t(isShown ? 'shown' : 'hidden', { count })}
+      <span aria-hidden>·</span>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => showUnsupported(!isShown)}
+        className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+      >
+        {t(isShown ? 'hide' : 'show')}
+      </button>
+    </p>
+  )
+}

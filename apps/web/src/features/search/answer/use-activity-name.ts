@@ -1,0 +1,26 @@
+import type { SearchActivity } from '@dossier/contract'
+import { useTexts } from '../../../i18n/index.ts'
+import { planTexts } from './plan.texts.ts'
+
+/** What is being done, in words: "Reading annual-report.pdf, p. 12". */
+export function useActivityName(): (activity: SearchActivity) => string {
+  const t = useTexts(planTexts)
+  return (activity) => {
+    switch (activity.kind) {
+      case 'search':
+        return t('doingSearch', { query: activity.query })
+      case 'figure':
+        return t('doingFigure', { question: activity.question })
+      case 'page':
+        return t('doingPage', { file: activity.filename, page: activity.page })
+      case 'table':
+        return t('doingTable', { file: activity.filename, page: activity.page })
+      case 'compute':
+        return t('doingCompute', { expression: activity.expression })
+      case 'answer':
+        return t('doingAnswer')
+      case 'repair':
+        return t('doingRepair')
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../i18n/index.ts'
+
+/** Why a sentence is not held to be supported; a key for every code of the contract. */
+export const verificationReasonTexts = defineTexts('verification-reasons', {
+  'quote-not-on-page': { ko: '인용문이 해당 페이지에 없습니다: {text}', en: 'The quotation is not on the page: {text}' },
+  'no-citation': { ko: '근거를 인용하지 않았습니다', en: 'It cites nothing' },
+  'unknown-ref': { ko: '읽지 않은 자료를 인용했습니다: {text}', en: 'It cites something that was not read: {text}' },
+  'too-long': { ko: '문장이 너무 길어 대조할 수 없습니다', en: 'The sentence is too long to be checked' },
+  'number-not-in-source': { ko: '인용한 곳에 없는 숫자입니다: {text}', en: 'The number is not in what it cites: {text}' },
+  'unit-differs': { ko: '단위가 원문과 다릅니다: {text}', en: 'The unit differs from the source: {text}' },
+  'sign-differs': { ko: '부호가 원문과 다릅니다: {text}', en: 'The sign differs from the source: {text}' },
+  'direction-differs': { ko: '증감 방향이 원문과 다릅니다: {text}', en: 'The direction differs from the source: {text}' },
+  'negation-differs': { ko: '긍정과 부정이 원문과 다릅니다: {text}', en: 'The source says the opposite: {text}' },
+  'number-of-another-place': {
+    ko: '숫자가 원문에서는 다른 항목이나 기간의 것입니다: {text}',
+    en: 'In the source the number belongs to another item or period: {text}',
+  },
+  'measure-differs': { ko: '다른 지표의 수치입니다: {text}', en: 'It is the figure of another measure: {text}' },
+  'name-not-in-source': { ko: '인용한 곳에 없는 이름입니다: {text}', en: 'The name is not in what it cites: {text}' },
+  'period-differs': { ko: '기간이 원문과 다릅니다: {text}', en: 'The period differs from the source: {text}' },
+  'words-not-in-source': { ko: '인용한 곳에서 확인되지 않는 내용입니다: {text}', en: 'What it cites does not say so: {text}' },
+  'calculation-unreadable': { ko: '계산식을 해석할 수 없습니다: {text}', en: 'The calculation cannot be read: {text}' },
+  'operand-not-in-source': {
+    ko: '계산에 쓴 숫자가 인용한 곳에 없습니다: {text}',
+    en: 'A number of the calculation is not in what it cites: {text}',
+  },
+  'calculation-wrong': { ko: '계산 결과가 맞지 않습니다: {text}', en: 'The calculation comes to something else: {text}' },
+})
