@@ -95,10 +95,10 @@ function sign({ text, kind }: Quotation, random: Random): Falsified | null {
 }
 
 const units: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(?<=\d\s)million\b/, ['billion', 'thousand', 'trillion']],
+  [/(?<=[\d.,]*[1-9][\d.,]*\s)million\b/, ['billion', 'thousand', 'trillion']],
   [/(?<=\d\s)billion\b/, ['million', 'trillion']],
   [/(?<=\d\s)thousand\b/, ['million']],
-  [/(?<=\d\s?)%(?!\s(?:and|or|to)\b|,)/, ['‰', ' percentage points', ' million', '']],
+  [/(?<=(?<!(?:19|20)\d)\d\s?)%(?!\s(?:and|or|to)\b|[,~])/, ['‰', ' percentage points', ' million', '']],
   [/(?<=\d\s)percent\b/, ['percentage points', 'basis points']],
   [/(?<=\d\s)basis points\b/, ['percent', 'percentage points']],
   [/\$(?=\s?\d)/, ['€', '£', '₩']],

@@ -58,7 +58,7 @@ const particles =
   /^(?:으로|로|은|는|이|가|을|를|의|에|에서|와|과|도|인|등|약|총|대비|한|하여|습니다|입니다|이며|이고|된|했습니다|졌습니다)+$/
 /** Words that stand in every report and tell none from another. */
 const everywhere =
-  /^(?:document|report|filing|states?|stated|following|follows?|below|above|table|year|years|ended|fiscal|respectively|million|billion|thousand|approximately|about|보고서|다음|같습니다|내역|현재|당기|전기|당분기|전분기|보고기간|보고기간말|보고기간종료일|기준|따르면|및|중|위|아래|경우|관련)(?:와|과|은|는|이|가|을|를|의|에|로|으로|말|초)?$/iu
+  /^(?:document|report|filing|states?|stated|following|follows?|below|above|table|year|years|ended|ending|fiscal|respectively|million|billion|thousand|approximately|about|보고서|다음|같습니다|내역|현재|당기|전기|당분기|전분기|보고기간|보고기간말|보고기간종료일|기준|따르면|및|중|위|아래|경우|관련)(?:와|과|은|는|이|가|을|를|의|에|로|으로|말|초)?$/iu
 
 /** Share of a sentence's words that the passages say; null for a sentence without any. A line item that both name counts by whatever name. */
 export function sharedWords(sentence: string, said: Spoken, cited: Spoken, analyser: Analyser): number | null {

@@ -131,7 +131,7 @@ function* digitFigures(text: string): Generator<WrittenFigure> {
       step: multiplied(read.step, unit.factor),
       kind: unit.kind,
       ...(currency !== undefined && { currency }),
-      ...(unit.counted !== undefined && { counted: unit.counted }),
+      ...(unit.counted !== undefined && currency === undefined && { counted: unit.counted }),
       scaleTold: unit.scaleTold || read.exponent > 0,
       exponent: unit.exponent + read.exponent,
       bracketed,
