@@ -54,10 +54,10 @@ function searchesReader(db: Queryable, organizationId: number) {
       return found?.state
     },
 
-    /** What was asked in a conversation before a search, oldest first; for whoever goes on with it. */
-    async earlier(conversationId: number, beforeId: number, limit: number): Promise<SearchRow[]> {
+    /** What was asked last in an authorised conversation, or before one of its searches; oldest first. */
+    async earlier(conversationId: number, { searchId, limit }: { searchId: number | undefined; limit: number }): Promise<SearchRow[]> {
       const rows = await selectSearch(db)
-        .where(and(own, eq(searches.conversationId, conversationId), lt(searches.id, beforeId)))
+        .where(and(own, eq(searches.conversationId, conversationId), searchId === undefined ? undefined : lt(searches.id, searchId)))
         .orderBy(desc(searches.id))
         .limit(limit)
       return rows.reverse()

@@ -1,4 +1,5 @@
 import { type Answer, AppError, type SearchEvent } from '@dossier/contract'
+import type { EarlierTurn } from '@dossier/research'
 import { memberNow } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { accessProject } from '../../projects/index.ts'
@@ -67,35 +68,38 @@ async function answerFor(context: Context, row: Authorised<SearchRow>, signal: A
     if (!(await tell(context, row.id, event))) signal.throwIfAborted()
   }
   if (told.length > 1) await say({ type: 'again' })
+  const history = await earlierTurns(read, { conversationId: row.conversationId, searchId: row.id, sent: row.options.chat_history ?? [] })
+  const quoting = { row, files, say, signal, history }
   const choice = await chooseModel(asMember, row)
   if (choice.state !== 'ready') {
-    return quoted(asMember, { row, files, say, signal, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' })
+    return quoted(asMember, { ...quoting, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' })
   }
   const written = await writeWithModel(asMember, {
     query: row.query,
     files,
     models: recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id)),
-    history: await earlierTurns(read, row),
+    history,
     tell: say,
     left: choice.left,
     signal,
   })
   if ('answer' in written) return written.answer
   await say({ type: 'again' })
-  return quoted(asMember, { row, files, say, signal, ...written })
+  return quoted(asMember, { ...quoting, ...written })
 }
 
 interface Quoting {
   row: SearchRow
   files: SearchedFiles
+  history: readonly EarlierTurn[]
   say: (event: SearchEvent) => Promise<void>
   signal: AbortSignal
   /** Why no model writes. */
   degraded: NonNullable<Answer['degraded']>[number]
 }
 
-async function quoted(context: UseCaseContext<Member, unknown>, { row, files, say, signal, degraded }: Quoting): Promise<Answer> {
-  const quoting = quoteFiles(context, { query: row.query, files, signal, lacks: [degraded] })
+async function quoted(context: UseCaseContext<Member, unknown>, { row, files, history, say, signal, degraded }: Quoting): Promise<Answer> {
+  const quoting = quoteFiles(context, { query: row.query, history, files, signal, lacks: [degraded] })
   let step = await quoting.next()
   for (; step.done !== true; step = await quoting.next()) await say({ type: 'sentence', sentence: step.value })
   return step.value

@@ -6,13 +6,22 @@ import { sentTurns } from './sent-turns.ts'
 /** So many questions back a conversation is remembered. */
 const TURNS_REMEMBERED = 6
 
+interface Asked {
+  conversationId: number | undefined
+  /** The question that goes on; without it the whole conversation is earlier. */
+  searchId?: number
+  /** `chat_history`, as whoever asks sends it. */
+  sent: readonly unknown[]
+}
+
 /** What was asked and answered before a question: in its conversation, else as whoever asks tells it. Oldest first. */
-export async function earlierTurns(read: Read, row: SearchRow): Promise<EarlierTurn[]> {
-  const rows = await read(searchesRepository).earlier(row.conversationId, row.id, TURNS_REMEMBERED)
+export async function earlierTurns(read: Read, { conversationId, searchId, sent }: Asked): Promise<EarlierTurn[]> {
+  const rows =
+    conversationId === undefined ? [] : await read(searchesRepository).earlier(conversationId, { searchId, limit: TURNS_REMEMBERED })
   const kept = rows
     .filter(({ state }) => state === 'completed')
     .map(({ query, answer }) => ({ question: query, answer: supportedText(answer) }))
-  return kept.length > 0 ? kept : sentTurns(row.options.chat_history ?? []).slice(-TURNS_REMEMBERED)
+  return kept.length > 0 ? kept : sentTurns(sent).slice(-TURNS_REMEMBERED)
 }
 
 /** A sentence that was not supported is not gone on with. */

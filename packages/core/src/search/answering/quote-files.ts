@@ -1,5 +1,14 @@
-import type { Answer, Sentence } from '@dossier/contract'
-import { type AnswerStep, answerByQuotation, answerWithFigure, type FigureSentence, readQuestion } from '@dossier/research'
+import type { Answer, Conflict, Sentence } from '@dossier/contract'
+import {
+  type AnswerStep,
+  answerByQuotation,
+  answerWithFigure,
+  completeFollowUp,
+  type EarlierTurn,
+  type FigureSentence,
+  findConflicts,
+  readQuestion,
+} from '@dossier/research'
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
@@ -8,11 +17,15 @@ import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, findPages } from './find-pages.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
+import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
+import { researchTools } from './research-tools.ts'
 
 type Context = UseCaseContext<Member, unknown>
 
 interface Quoting extends FileQuestion {
+  /** What was asked before in the conversation, oldest first. */
+  history?: readonly EarlierTurn[]
   /** Why no model writes the answer although there is one. */
   lacks?: NonNullable<Answer['degraded']>
 }
@@ -21,8 +34,15 @@ interface Quoting extends FileQuestion {
  * Answers a question by quoting files: the figure that is asked for where it is certain, else quotations from the pages found. Needs no
  * language model. Gives each sentence as it is found, and at the end the answer.
  */
-export async function* quoteFiles(context: Context, { query, files, signal, lacks = [] }: Quoting): AsyncGenerator<Sentence, Answer> {
-  const searched = presentSearched(files, [query])
+export async function* quoteFiles(
+  context: Context,
+  { query: asked, history = [], files, signal, lacks = [] }: Quoting,
+): AsyncGenerator<Sentence, Answer> {
+  const query = completeFollowUp(
+    asked,
+    history.map(({ question }) => question),
+  )
+  const searched = presentSearched(files, [...new Set([asked, query])])
   const told = { sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
   const isEmpty = files.named.size === 0
   const found = isEmpty ? undefined : await findPages(context, { query, files, signal })
@@ -44,6 +64,7 @@ export async function* quoteFiles(context: Context, { query, files, signal, lack
     if (step.type === 'sentence') yield sentence
   }
   const { sentences, nearest, missing } = told
+  const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
@@ -51,6 +72,7 @@ export async function* quoteFiles(context: Context, { query, files, signal, lack
     sentences,
     ...(nearest.length > 0 && { nearest }),
     ...(missing.length > 0 && { missing }),
+    ...(conflicts.length > 0 && { conflicts }),
     searched,
     hits: found === undefined ? [] : await presentHits(context.deps, files, found),
     ...(degraded.length > 0 && { degraded }),
@@ -62,6 +84,13 @@ interface Search {
   files: SearchedFiles
   found: SearchResult
   loadPage: LoadPage
+}
+
+/** Where other files tell the figure that is asked for otherwise. */
+async function conflictsAbout(context: Context, { query, files, found, loadPage }: Search): Promise<Conflict[]> {
+  const fileIds = found.pages.map(({ fileId }) => fileId)
+  const conflicts = await findConflicts(query, fileIds, await researchTools(context, { files, loadPage }))
+  return presentConflicts(conflicts, files, loadPage)
 }
 
 type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence }

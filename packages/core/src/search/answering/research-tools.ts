@@ -2,6 +2,7 @@ import { answerWithFigure, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
+import { documentSources } from './document-source.ts'
 import { figureRequest } from './figure-request.ts'
 import { findPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -15,6 +16,7 @@ interface Reach {
 /** All that a model may reach for one question: the files that are searched, to read. */
 export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal }: Reach): Promise<ResearchTools> {
   const facts = await context.deps.indexes.facts(files.projectId)
+  const sources = await documentSources(context.deps, files)
   /** The same question within one file, or in all. */
   const within = (fileId: number | undefined): SearchedFiles | null => {
     const file = fileId === undefined ? undefined : files.named.get(fileId)
@@ -44,11 +46,13 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
     async source(fileId) {
       const file = files.named.get(fileId)
       if (file === undefined) return null
-      const known = facts.get(fileId)
-      const { periods = [], documentKind } = saidOf(known)
+      const { periods = [], documentKind } = saidOf(facts.get(fileId))
+      const { names, ...said } = sources(fileId)
       return {
+        ...said,
         filename: file.filename,
-        names: [...(known?.names ?? []), ...(known?.aliases ?? []), ...(known?.symbols ?? [])],
+        // The first is the file's.
+        names: names.slice(1),
         periods,
         ...(documentKind !== undefined && { kind: documentKind }),
       }

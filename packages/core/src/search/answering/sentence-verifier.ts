@@ -1,17 +1,16 @@
-import { type VerificationSource, verifySentence, type VerifySentence } from '@dossier/research'
-import type { DocumentFacts } from '@dossier/retrieval'
+import { verifySentence, type VerifySentence } from '@dossier/research'
 import type { CoreDependencies } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
-import { filenameAsWords } from './filename-as-words.ts'
+import { documentSources } from './document-source.ts'
 import type { LoadPage } from './page-loader.ts'
 
 /** What decides whether a sentence that a model wrote is supported: the program, by the pages that it cites. */
 export async function sentenceVerifier(
-  { analyser, indexes }: Pick<CoreDependencies, 'analyser' | 'indexes'>,
+  deps: Pick<CoreDependencies, 'analyser' | 'indexes'>,
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<VerifySentence> {
-  const facts = await indexes.facts(files.projectId)
+  const source = await documentSources(deps, files)
   return async ({ text, citations, calculation }) =>
     verifySentence({
       text,
@@ -21,19 +20,7 @@ export async function sentenceVerifier(
           .map(async ({ fileId, page, quote }) => ({ fileId, page: await loadPage(fileId, page), quote })),
       ),
       ...(calculation !== undefined && { calculation }),
-      source: (fileId) => sourceOf(facts.get(fileId), files.named.get(fileId)?.filename ?? ''),
-      analyser,
+      source,
+      analyser: deps.analyser,
     })
-}
-
-function sourceOf(facts: DocumentFacts | undefined, filename: string): VerificationSource {
-  const { names = [], aliases = [], symbols = [], years = [], quarter, scale, currency } = facts ?? {}
-  const [fiscalYear] = years
-  return {
-    names: [filenameAsWords(filename), ...names, ...aliases, ...symbols],
-    ...(fiscalYear !== undefined && { fiscalYear }),
-    ...(quarter !== undefined && { quarter }),
-    ...(scale !== undefined && { scale }),
-    ...(currency !== undefined && { currency }),
-  }
 }

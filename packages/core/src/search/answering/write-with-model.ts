@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type Conflict,
-  type SearchEvent,
-  type Sentence,
-  type VerificationReason,
-  verificationReasons,
-} from '@dossier/contract'
+import { type Answer, type SearchEvent, type Sentence, type VerificationReason, verificationReasons } from '@dossier/contract'
 import {
   type AnswerSentence,
   type DegradedReason,
@@ -19,6 +12,7 @@ import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts
 import { findPages } from './find-pages.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
+import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import type { RecordedModels } from './recorded-models.ts'
 import { researchTools } from './research-tools.ts'
@@ -107,28 +101,9 @@ async function presentAnswer(
     plan: { understanding: plan.understanding, items: plan.items },
     ...(pages.degraded && { degraded: pages.degraded }),
     ...(missing.length > 0 && { missing }),
-    ...(conflicts.length > 0 && { conflicts: await Promise.all(conflicts.map((one) => presentConflict(one, files, loadPage))) }),
+    ...(conflicts.length > 0 && { conflicts: await presentConflicts(conflicts, files, loadPage) }),
     ...(stoppedBy && { stoppedBy }),
     ...(interruptedBy && { interrupted: true }),
-  }
-}
-
-async function presentConflict(
-  { measure, period, values }: InvestigationOutcome['conflicts'][number],
-  files: SearchedFiles,
-  loadPage: LoadPage,
-): Promise<Conflict> {
-  return {
-    measure,
-    period,
-    values: await Promise.all(
-      values.map(async ({ text, citations, filename, why }) => ({
-        text,
-        citations: await presentCitations(citations, files, loadPage),
-        filename,
-        quality: why,
-      })),
-    ),
   }
 }
 

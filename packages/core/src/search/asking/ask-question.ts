@@ -4,6 +4,7 @@ import { record } from '../../audit/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles } from '../answering/quote-files.ts'
 import { conversationOf, conversationToGoOn } from '../conversations/goes-on.ts'
 import { searchHappening } from '../happenings.ts'
@@ -59,7 +60,8 @@ async function* answerAtOnce(
   const { query, signal } = input
   yield { type: 'searching', searched: presentSearched(files, [query]) }
 
-  const quoting = quoteFiles(context, { query, files, signal, lacks })
+  const history = await earlierTurns(read, { conversationId: input.conversationId, sent: input.chat_history })
+  const quoting = quoteFiles(context, { query, history, files, signal, lacks })
   let step = await quoting.next()
   for (; step.done !== true; step = await quoting.next()) yield { type: 'sentence', sentence: step.value }
   const answer = step.value

@@ -1,0 +1,35 @@
+import type { DocumentFacts } from '@dossier/retrieval'
+import type { CoreDependencies } from '../../use-case/index.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+import { filenameAsWords } from './filename-as-words.ts'
+
+/** What a document is called and what it says of itself, for judging sentences about it. */
+export interface DocumentSource {
+  /** The file's name as words, then those of its company. */
+  names: string[]
+  fiscalYear?: number
+  quarter?: number
+  scale?: number
+  currency?: string
+}
+
+/** Tells what the searched files say of themselves. */
+export async function documentSources(
+  { indexes }: Pick<CoreDependencies, 'indexes'>,
+  files: SearchedFiles,
+): Promise<(fileId: number) => DocumentSource> {
+  const facts = await indexes.facts(files.projectId)
+  return (fileId) => sourceOf(facts.get(fileId), files.named.get(fileId)?.filename ?? '')
+}
+
+function sourceOf(facts: DocumentFacts | undefined, filename: string): DocumentSource {
+  const { names = [], aliases = [], symbols = [], years = [], quarter, scale, currency } = facts ?? {}
+  const [fiscalYear] = years
+  return {
+    names: [filenameAsWords(filename), ...names, ...aliases, ...symbols],
+    ...(fiscalYear !== undefined && { fiscalYear }),
+    ...(quarter !== undefined && { quarter }),
+    ...(scale !== undefined && { scale }),
+    ...(currency !== undefined && { currency }),
+  }
+}

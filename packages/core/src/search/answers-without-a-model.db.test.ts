@@ -1,0 +1,72 @@
+import { projectTypes, type SearchRecord } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createProject } from '../projects/index.ts'
+import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { askQuestion } from './asking/ask-question.ts'
+
+const income = (title: string, [later, earlier]: [string, string]) => `# Harbor Corp: ${title}
+
+## Consolidated Statements of Income
+
+| (In millions) | 2019 | 2018 |
+| --- | --- | --- |
+| Net sales | $ ${later} | $ ${earlier} |
+| Cost of sales | 3,400 | 4,000 |
+| Gross profit | 3,089 | 3,500 |
+| Operating income | 1,200 | 1,300 |
+| Income before income taxes | 1,100 | 1,150 |
+| Net income | 900 | 800 |
+`
+
+describeOnEachDatabase('without a model', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+  })
+
+  const ask = async (query: string, further: { conversationId?: number; chat_history?: unknown[] } = {}): Promise<SearchRecord> => {
+    const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [], ...further }
+    const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
+    if (last?.type !== 'done') throw new Error('the question was not answered')
+    return last.record
+  }
+
+  it('a question that leans on the one before it is understood with it', async () => {
+    await uploadAndRead(core, owner, projectId, { 'Harbor 10-K 2019.md': income('Annual report 2019', ['6,489', '7,500']) })
+    const first = await ask('What were the FY2019 net sales of Harbor?')
+    expect(first.answer.sentences[0]?.text).toContain('6,489')
+    const second = await ask('And in FY2018?', { conversationId: first.conversationId })
+    expect(second.answer.value).toMatchObject({ number: 7_500, period: 'FY2018' })
+    expect(second.answer.searched.queries).toHaveLength(2)
+    const sent = [{ role: 'user', content: 'What were the FY2019 net sales of Harbor?' }]
+    expect((await ask('And in FY2018?', { chat_history: sent })).answer.value).toMatchObject({ number: 7_500 })
+  })
+
+  it('files that tell a figure otherwise are both shown, the better source first', async () => {
+    await uploadAndRead(core, owner, projectId, {
+      'Harbor 10-K 2019.md': income('Annual report (Form 10-K) for the fiscal year ended December 31, 2019', ['6,489', '7,500']),
+      'Harbor earnings release Q4 2019.md': income('Earnings release for the fiscal year 2019', ['6,512', '7,500']),
+    })
+    const { conflicts } = (await ask('What were the FY2019 net sales of Harbor?')).answer
+    expect(conflicts).toEqual([
+      expect.objectContaining({
+        period: 'FY2019',
+        values: [
+          expect.objectContaining({ filename: 'Harbor 10-K 2019.md', text: expect.stringContaining('6,489') as string }),
+          expect.objectContaining({ filename: 'Harbor earnings release Q4 2019.md', text: expect.stringContaining('6,512') as string }),
+        ],
+      }),
+    ])
+    expect((await ask('What were the FY2018 net sales of Harbor?')).answer.conflicts).toBeUndefined()
+  })
+})
