@@ -73,7 +73,9 @@ export function sizeAgrees(
   const place = roundPlace(said)
   if (said.bound === 'about') return compared(sizeOf(subtracted(told, cited)), multiplied(place, half)) <= 0
   const inside = said.bound === 'above' ? apart < 0 : apart > 0
-  return inside && compared(sizeOf(subtracted(told, cited)), place) < 0
+  // "Up to 1 trillion" is not said of a billion.
+  const near = compared(multiplied(cited, exact(2n)), told) > 0
+  return inside && near && compared(sizeOf(subtracted(told, cited)), place) < 0
 }
 
 /** The last place that is not a nought: "about 1,500 million" is meant to the hundred million. */
