@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import mammoth from 'mammoth'
+import { describe, expect, it } from 'vitest'
+import { type PdfFonts, pdfFontFiles, type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from './index.ts'
+
+const fonts: PdfFonts = {
+  regular: await readFile(fileURLToPath(pdfFontFiles.regular)),
+  bold: await readFile(fileURLToPath(pdfFontFiles.bold)),
+}
+
+const hostile = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp; \u0000\ud800'
+const report: Report = {
+  title: '매출액 검토',
+  language: 'ko',
+  facts: [{ label: '워크스페이스', value: 'Deal <b>' }],
+  blocks: [
+    { kind: 'heading', level: 1, text: '2023년 매출액은 얼마입니까?' },
+    { kind: 'paragraph', text: '연결 기준 매출액은 1,577백만원입니다.', references: [1, 2] },
+    { kind: 'paragraph', style: 'note', text: '계산: (1,577 - 1,420) / 1,420' },
+    { kind: 'table', header: ['값', '파일'], numeric: [0], rows: [[{ text: '1,577' }, { text: '사업보고서.pdf', references: [2] }]] },
+    { kind: 'list', items: [{ text: '감사보고서.pdf' }, { text: hostile }] },
+  ],
+  references: {
+    heading: '참고 자료',
+    entries: [
+      { source: '사업보고서.pdf, 12페이지', quote: '매출액\n1,577' },
+      { source: 'notes_final*.md', quote: hostile },
+    ],
+  },
+}
+
+/** What Debian's poppler makes of a PDF. */
+async function popplerText(pdf: Uint8Array): Promise<string> {
+  const running = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
+  running.child.stdin?.end(pdf)
+  return (await running).stdout
+}
+
+const printed = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp;'
+
+describe('a report in Word', () => {
+  it('has its text with the marks after what they support', async () => {
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await reportAsDocx(report)) })
+    expect(value).toContain('연결 기준 매출액은 1,577백만원입니다. [1][2]')
+    expect(value).toContain('계산: (1,577 - 1,420) / 1,420')
+    expect(value).toContain('[1] 사업보고서.pdf, 12페이지')
+    expect(value.indexOf('참고 자료')).toBeGreaterThan(value.indexOf('감사보고서.pdf'))
+  })
+
+  it('links each mark to its reference and takes no text for markup', async () => {
+    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(await reportAsDocx(report)) })
+    const anchors = [...value.matchAll(/href="#([^"]+)"/g)].map(([, to]) => to)
+    expect(anchors).toHaveLength(3)
+    for (const anchor of anchors) expect(value).toContain(`id="${anchor}"`)
+    expect(value).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **bold**')
+    expect(value).not.toContain('<script>')
+  })
+})
+
+describe('a report as PDF', () => {
+  it('has text that can be selected, Korean too', async () => {
+    const text = await popplerText(await reportAsPdf(report, fonts))
+    expect(text).toContain('매출액 검토')
+    expect(text.replace(/\s+/g, ' ')).toContain('연결 기준 매출액은 1,577백만원입니다. [1][2]')
+    expect(text.replace(/\s+/g, ' ')).toContain(printed)
+    expect(text).toMatch(/^ +1 ?\/ ?1$/m)
+  })
+
+  it('leads from marks to references, and numbers every page', async () => {
+    const blocks = Array.from({ length: 200 }, () => report.blocks).flat()
+    const pdf = await reportAsPdf({ ...report, blocks }, fonts)
+    const text = await popplerText(pdf)
+    const pages = text.split('\f').slice(0, -1)
+    expect(pages.length).toBeGreaterThan(10)
+    for (const [at, page] of pages.entries()) expect(page).toMatch(new RegExp(`^ +${at + 1} ?/ ?${pages.length}$`, 'm'))
+    const raw = Buffer.from(pdf).toString('latin1')
+    expect(raw.match(/\/S \/GoTo/g)?.length).toBeGreaterThanOrEqual(400)
+    // Of fonts only the signs that are used.
+    expect(pdf.length).toBeLessThan(fonts.regular.length / 2)
+  })
+
+  it('breaks a cell that is higher than a page off, and goes on', async () => {
+    const cell = { text: '매출액 1,577 '.repeat(2_000) }
+    const blocks: Report['blocks'] = [
+      { kind: 'table', header: ['값', '파일'], rows: [[cell, { text: 'after-it.pdf' }]] },
+      { kind: 'paragraph', text: 'the end' },
+    ]
+    const text = await popplerText(await reportAsPdf({ ...report, blocks }, fonts))
+    expect(text).toContain('after-it.pdf')
+    expect(text).toContain('the end')
+  })
+})
+
+describe('a report in Markdown', () => {
+  it('marks what is supported, and lists the references', () => {
+    const text = reportAsMarkdown(report)
+    expect(text).toMatch(/^# 매출액 검토\n/)
+    expect(text).toContain('연결 기준 매출액은 1,577백만원입니다. [\\[1\\]](#ref-1)[\\[2\\]](#ref-2)')
+    expect(text).toContain('<a id="ref-1"></a>\\[1\\] 사업보고서.pdf, 12페이지\n\n> 매출액\n> 1,577')
+    expect(text).toContain('| ---: | --- |')
+  })
+
+  it('has no markup but its own', () => {
+    const text = reportAsMarkdown({ ...report, title: hostile, facts: [{ label: hostile, value: hostile }] })
+    expect(text.replaceAll(/<a id="ref-\d+"><\/a>/g, '')).not.toMatch(/(?<!\\)<|(?<!\\)\*\*|(?<!\\)\]\(https|(?<!\\):\/\//)
+  })
+
+  it.each(['# heading', '- item', '1. item', '> quote', '`code`', '| a | b |', '---', '=== '])('keeps “%s” a text', (text) => {
+    const written = reportAsMarkdown({ ...report, blocks: [{ kind: 'paragraph', text }] })
+    expect(written).not.toContain(`\n${text}`)
+  })
+})
