@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
+import { companySummaryEndpoints } from './company-summary.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { driveEndpoints } from './drives.ts'
 import { fileEndpoints } from './files.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   drives: driveEndpoints,
   search: searchEndpoints,
   conversations: conversationEndpoints,
+  companySummary: companySummaryEndpoints,
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
   system: systemEndpoints,

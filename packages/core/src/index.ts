@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { adminRoutes } from './admins/index.ts'
+import { companySummaryRoutes } from './company-summary/index.ts'
 import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { importRoutes } from './imports/index.ts'
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...driveRoutes,
   ...searchRoutes,
+  ...companySummaryRoutes,
   ...modelUsageRoutes,
   ...modelSettingsRoutes,
   ...activityRoutes,

@@ -1,2 +1,8 @@
+export { figureRequest } from './answering/figure-request.ts'
+export { findPages } from './answering/find-pages.ts'
+export { type LoadPage, pageLoader } from './answering/page-loader.ts'
+export { presentCitations } from './answering/present-citations.ts'
+export { quoteFiles } from './answering/quote-files.ts'
+export { filesToSearch, type SearchedFiles } from './asking/searched-files.ts'
 export { searchJobs } from './search.jobs.ts'
 export { searchRoutes } from './search.routes.ts'

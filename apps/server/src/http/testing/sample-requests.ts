@@ -254,6 +254,17 @@ const sampleRequests: Samples = {
       inProject: { ...made, hiddenAs: 'CONVERSATION_NOT_FOUND' },
     }),
     delete: ({ conversationId }) => ({ params: { conversationId }, inProject: { ...made, hiddenAs: 'CONVERSATION_NOT_FOUND' } }),
+    export: ({ conversationId }) => ({
+      params: { conversationId },
+      query: { format: 'md' },
+      inProject: { hiddenAs: 'CONVERSATION_NOT_FOUND' },
+    }),
+  },
+  companySummary: {
+    get: ({ projectId }) => ({ query: { projectId }, inProject }),
+    versions: ({ projectId }) => ({ query: { projectId }, inProject }),
+    change: ({ projectId }) => ({ body: { projectId, fields: { notes: 'Asked for the latest figures' } }, inProject }),
+    refresh: ({ projectId }) => ({ body: { projectId }, inProject }),
   },
   modelSettings: {
     get: () => ({}),

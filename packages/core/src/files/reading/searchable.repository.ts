@@ -6,6 +6,7 @@ import type { Queryable, Repository } from '../../use-case/index.ts'
 export interface SearchableFile {
   id: number
   filename: string
+  sha256: string
   pages: number | null
   version: number
   /** How many versions there are of it. */
@@ -30,6 +31,7 @@ function searchableReader(db: Queryable, organizationId: number) {
         .select({
           id: files.id,
           filename: files.filename,
+          sha256: files.sha256,
           pages: files.pages,
           version: files.version,
           versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,

@@ -1,0 +1,34 @@
+import { type CompanySummaryFields, type companySummaryEndpoints, companySummaryFieldNames, type InputOf } from '@dossier/contract'
+import { record } from '../audit/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { filesToSearch } from '../search/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { companySummaryRepository } from './company-summary.repository.ts'
+import { filesHash } from './files-hash.ts'
+import { readFromFiles } from './reading/read-from-files.ts'
+import { summaryNow } from './show-company-summary.ts'
+
+/** Writes fields by hand, or gives them back to the files. A version of its own each time. */
+export const changeCompanySummary = useCase({
+  policy: inProjectWho('project.edit'),
+  async run(context, { projectId, fields: typed }: InputOf<typeof companySummaryEndpoints.change>) {
+    const { deps, actor, read, write } = context
+    const files = await filesToSearch(read, projectId, [])
+    const latest = await read(companySummaryRepository).latest(projectId)
+    const named = companySummaryFieldNames.filter((name) => typed[name] !== undefined)
+    const isRead = latest === undefined || named.some((name) => typed[name] === null)
+    const found = isRead ? await readFromFiles(context, files) : latest.fields
+    const fields: CompanySummaryFields = { ...(latest?.fields ?? found) }
+    for (const name of named) {
+      const text = typed[name]
+      fields[name] = typeof text === 'string' ? { text, citations: [], edited: true } : found[name]
+    }
+    const now = deps.clock.now()
+    await write(async (within) => {
+      const hash = latest?.filesHash ?? filesHash(files)
+      await within(companySummaryRepository).add({ projectId, fields, filesHash: hash, changedBy: actor.userId, createdAt: now })
+      await record(within, actor, { action: 'companySummary.updated', projectId, facts: { fields: named } }, now)
+    })
+    return summaryNow(read, projectId, files)
+  },
+})

@@ -1,0 +1,52 @@
+import type { CompanySummaryFields } from '@dossier/contract'
+import { and, desc, eq } from 'drizzle-orm'
+import { companySummaries, users } from '../schema/index.ts'
+import type { Queryable, Repository } from '../use-case/index.ts'
+
+function selectVersions(db: Queryable) {
+  return db
+    .select({
+      id: companySummaries.id,
+      fields: companySummaries.fields,
+      filesHash: companySummaries.filesHash,
+      changedBy: companySummaries.changedBy,
+      createdAt: companySummaries.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(companySummaries)
+    .leftJoin(users, eq(users.id, companySummaries.changedBy))
+}
+
+export type CompanySummaryRow = Awaited<ReturnType<typeof selectVersions>>[number]
+
+export interface NewCompanySummary {
+  projectId: number
+  fields: CompanySummaryFields
+  filesHash: string
+  /** Null: the program read it. */
+  changedBy: number | null
+  createdAt: Date
+}
+
+function summariesReader(db: Queryable, organizationId: number) {
+  const inProject = (projectId: number) =>
+    and(eq(companySummaries.organizationId, organizationId), eq(companySummaries.projectId, projectId))
+  /** The latest first. */
+  const list = (projectId: number, limit: number): Promise<CompanySummaryRow[]> =>
+    selectVersions(db).where(inProject(projectId)).orderBy(desc(companySummaries.id)).limit(limit)
+  return {
+    list,
+    count: (projectId: number) => db.$count(companySummaries, inProject(projectId)),
+    latest: async (projectId: number): Promise<CompanySummaryRow | undefined> => (await list(projectId, 1))[0],
+  }
+}
+
+export const companySummaryRepository = {
+  reader: summariesReader,
+  transactor: (tx, organizationId) => ({
+    async add(version: NewCompanySummary): Promise<void> {
+      await tx.insert(companySummaries).values({ ...version, organizationId })
+    },
+  }),
+} satisfies Repository<unknown, unknown>

@@ -1,0 +1,1 @@
+export { companySummaryRoutes } from './company-summary.routes.ts'

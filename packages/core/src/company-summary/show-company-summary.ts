@@ -1,0 +1,33 @@
+import type { CompanySummary, companySummaryEndpoints, InputOf } from '@dossier/contract'
+import { inProjectWho } from '../projects/index.ts'
+import { filesToSearch, type SearchedFiles } from '../search/index.ts'
+import { type Read, useCase } from '../use-case/index.ts'
+import { presentSummaryVersion } from './company-summary.present.ts'
+import { companySummaryRepository } from './company-summary.repository.ts'
+import { filesHash } from './files-hash.ts'
+
+/** More than anybody reads; a version is made when files change or somebody writes. */
+const MOST_VERSIONS = 200
+
+/** The company summary of a workspace as it was last read or written. Nothing is read for it. */
+export const showCompanySummary = useCase({
+  policy: inProjectWho('search.read'),
+  run: async ({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.get>) =>
+    summaryNow(read, projectId, await filesToSearch(read, projectId, [])),
+})
+
+/** Every version, the latest first. */
+export const listCompanySummaries = useCase({
+  policy: inProjectWho('search.read'),
+  async run({ read }, { projectId }: InputOf<typeof companySummaryEndpoints.versions>) {
+    const summaries = read(companySummaryRepository)
+    const [rows, count] = await Promise.all([summaries.list(projectId, MOST_VERSIONS), summaries.count(projectId)])
+    return { rows: rows.map(presentSummaryVersion), count }
+  },
+})
+
+export async function summaryNow(read: Read, projectId: number, files: SearchedFiles): Promise<CompanySummary> {
+  const latest = await read(companySummaryRepository).latest(projectId)
+  if (latest === undefined) return { current: null, outdated: files.named.size > 0 }
+  return { current: presentSummaryVersion(latest), outdated: latest.filesHash !== filesHash(files) }
+}
