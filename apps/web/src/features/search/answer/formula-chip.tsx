@@ -17,9 +17,14 @@ const fractionDigits = 4
 export function FormulaChip({ sentence: { calculation, citations }, passages }: FormulaChipProps) {
   const t = useTexts(answerNoteTexts)
   const formats = useFormats()
-  const passageAt = (index: number | null) => {
+  /** Its own place alone, under the number that its page has in the answer. */
+  const passageAt = (index: number | null): CitedPassage | undefined => {
     const citation = index === null ? undefined : citations[index]
-    return citation && passages.find(({ citations: cited }) => cited.some((one) => isSamePlace(one, citation)))
+    if (citation === undefined) return undefined
+    const ofPage = passages.find(({ citations: cited }) => cited.some((one) => isSamePlace(one, citation)))
+    if (ofPage === undefined) return undefined
+    const { fileId, page, start, end } = citation
+    return { number: ofPage.number, citations: [citation], target: { projectId: ofPage.target.projectId, fileId, page, start, end } }
   }
   return (
     <Popover
@@ -37,7 +42,9 @@ export function FormulaChip({ sentence: { calculation, citations }, passages }: 
       }
     >
       {() => (
-        <div className="flex flex-col gap-1.5">
+        // The focus goes to the formula, not to its first chip, whose quote would lie over it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- something has to take it
+        <div tabIndex={0} className="flex flex-col gap-1.5 outline-0">
           <p className="text-xs text-faint">{t('formula')}</p>
           <p className="font-mono text-sm leading-6 break-words tabular-nums">
             {formulaParts(calculation).map(({ text, citation }, index) => {
@@ -46,7 +53,7 @@ export function FormulaChip({ sentence: { calculation, citations }, passages }: 
                 // oxlint-disable-next-line react/no-array-index-key -- the parts of a formula do not change
                 <span key={index}>
                   {text}
-                  {passage && <CitationChip passage={passage} state="computed" />}
+                  {passage && <CitationChip passage={passage} state="verified" />}
                 </span>
               )
             })}
