@@ -228,8 +228,9 @@ describeOnEachDatabase('the company summary', (under) => {
     await expectRefusal(change({ notes: 'Mine' }, guest), 'LIMITED_ACCESS')
     await expectRefusal(refresh(guest), 'LIMITED_ACCESS')
     const stranger = await makeOrganization(core)
-    for (const attempt of [show(stranger), refresh(stranger), change({ notes: 'Mine' }, stranger)]) {
-      await expectRefusal(attempt, 'PROJECT_NOT_FOUND')
-    }
+    await expectRefusal(show(stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(refresh(stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(change({ notes: 'Mine' }, stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(listCompanySummaries(core.deps, stranger, { projectId }), 'PROJECT_NOT_FOUND')
   })
 })

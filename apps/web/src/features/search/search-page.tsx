@@ -1,7 +1,7 @@
 import type { SearchSummary } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, History, SquarePen } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page } from '../../ui/index.ts'
@@ -11,6 +11,10 @@ import { ConversationView } from './conversation/conversation-view.tsx'
 import { SearchHistory } from './history/search-history.tsx'
 import { searchTexts } from './search.texts.ts'
 import { useReadiness } from './use-readiness.ts'
+
+const CompanySummaryCard = lazy(() =>
+  import('../company-summary/company-summary-card.tsx').then((module) => ({ default: module.CompanySummaryCard })),
+)
 
 /** Questions about the files of a workspace: history left, conversation in the centre, evidence at the right of the shell. */
 export function SearchPage() {
@@ -100,13 +104,18 @@ function ProjectSearch({ projectId }: { projectId: number }) {
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <div
             className={classNames(
-              'w-64 shrink-0 border-r border-line bg-surface',
+              'w-64 shrink-0 flex-col border-r border-line bg-surface',
               historyOpen
-                ? 'absolute inset-y-0 left-0 z-20 shadow-raised @min-[56rem]/content:static @min-[56rem]/content:shadow-none'
-                : 'hidden @min-[56rem]/content:block',
+                ? 'absolute inset-y-0 left-0 z-20 flex shadow-raised @min-[56rem]/content:static @min-[56rem]/content:shadow-none'
+                : 'hidden @min-[56rem]/content:flex',
             )}
           >
-            <SearchHistory projectId={projectId} current={named} onSelect={goTo} onDeleted={onDeleted} mayDelete={mayDelete} />
+            <Suspense fallback={<div className="h-10 shrink-0 border-b border-line" />}>
+              <CompanySummaryCard projectId={projectId} />
+            </Suspense>
+            <div className="min-h-0 flex-1">
+              <SearchHistory projectId={projectId} current={named} onSelect={goTo} onDeleted={onDeleted} mayDelete={mayDelete} />
+            </div>
           </div>
           {historyOpen && (
             <button

@@ -1,0 +1,47 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** The company of a workspace in six fields. */
+export const companySummaryTexts = defineTexts('companySummary', {
+  title: { ko: '회사 요약', en: 'Company summary' },
+  companyName: { ko: '회사명', en: 'Company name' },
+  sector: { ko: '업종', en: 'Sector' },
+  cashOnHand: { ko: '보유 현금', en: 'Cash on hand' },
+  monthlyBurnRate: { ko: '월 현금 소진액', en: 'Monthly burn rate' },
+  currentRunway: { ko: '현금 소진까지 기간', en: 'Current runway' },
+  notes: { ko: '메모', en: 'Notes' },
+  notFound: { ko: '확인되지 않음', en: 'Not found' },
+  noNotes: { ko: '메모 없음', en: 'None' },
+  notBurning: { ko: '현금 소진 없음', en: 'Not burning cash' },
+  notBurningHint: {
+    ko: '영업활동으로 현금이 유입되었습니다: 월평균 {amount}',
+    en: 'Operations brought cash in: {amount} a month',
+  },
+  aMonth: { ko: '월 {amount}', en: '{amount} a month' },
+  months: { ko: '{months}개월', en: '{months} months' },
+  period: { ko: '{period} 기준', en: '{period}' },
+  byHand: { ko: '직접 입력', en: 'Written by hand' },
+  edit: { ko: '{field} 수정', en: 'Edit {field}' },
+  save: { ko: '저장', en: 'Save' },
+  cancel: { ko: '취소', en: 'Cancel' },
+  readAgain: { ko: '파일에서 다시 읽기', en: 'Read from files again' },
+  refresh: { ko: '파일에서 새로 읽기', en: 'Read the files anew' },
+  history: { ko: '변경 이력', en: 'History' },
+  reading: { ko: '파일에서 읽는 중입니다', en: 'Reading the files' },
+  outdated: { ko: '읽은 뒤에 파일이 변경되었습니다.', en: 'Files have changed since this was read.' },
+  unread: {
+    ko: '아직 읽지 않았습니다. 워크스페이스를 수정할 수 있는 사람이 열면 채워집니다.',
+    en: 'Not read yet. It fills when somebody who may change this workspace opens it.',
+  },
+  empty: {
+    ko: '파일을 추가하면 회사명, 업종, 보유 현금 등을 출처와 함께 보여 줍니다.',
+    en: 'Add files to see the company’s name, sector and cash here, each with its source.',
+  },
+  failed: { ko: '회사 요약을 불러오지 못했습니다.', en: 'The company summary could not be loaded.' },
+  readFailed: { ko: '파일에서 읽지 못했습니다. 이전 내용은 그대로 있습니다.', en: 'The files could not be read. What was there is kept.' },
+  retry: { ko: '다시 시도', en: 'Try again' },
+  historyTitle: { ko: '회사 요약 변경 이력', en: 'History of the company summary' },
+  historyEmpty: { ko: '아직 변경 이력이 없습니다.', en: 'There are no versions yet.' },
+  fromFiles: { ko: '파일에서 읽음', en: 'Read from the files' },
+  same: { ko: '바뀐 항목이 없습니다', en: 'No field changed' },
+  left: { ko: '비움', en: 'Empty' },
+})
