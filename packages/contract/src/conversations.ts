@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { jsonEndpoint } from './endpoint.ts'
+import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { searchRecordSchema } from './search.ts'
 
 export const conversationVisibilities = ['workspace', 'private'] as const
 const visibilitySchema = z.enum(conversationVisibilities)
 export type ConversationVisibility = z.infer<typeof visibilitySchema>
+
+/** What a conversation can be written as. */
+export const exportFormats = ['docx', 'pdf', 'md'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** Questions that follow one another. */
 export const conversationSummarySchema = z.object({
@@ -15,6 +19,8 @@ export const conversationSummarySchema = z.object({
   /** Who may read it: everybody in the workspace, or only who began it. */
   visibility: visibilitySchema,
   questions: z.number().int(),
+  /** Its latest question; null where all were deleted. */
+  latestSearchId: z.number().int().nullable(),
   /** A question of it is being answered. */
   running: z.boolean(),
   createdBy: personSchema,
@@ -71,6 +77,16 @@ export const conversationEndpoints = {
     params: conversationParams,
     message: 'conversationDeleted',
     response: z.null(),
+    errors,
+  }),
+  export: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/conversations/{conversationId}/export',
+    summary: 'A conversation as a document with numbered references',
+    audience: 'user',
+    permission: 'search.export',
+    params: conversationParams,
+    query: z.object({ format: z.enum(exportFormats) }),
     errors,
   }),
 }

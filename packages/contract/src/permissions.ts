@@ -117,6 +117,7 @@ export const workspaceActions = [
   'search.ask',
   'search.edit',
   'search.delete',
+  'search.export',
 ] as const
 export type WorkspaceAction = (typeof workspaceActions)[number]
 

@@ -1,4 +1,4 @@
-export { NamesInFolder } from './downloads/archive-names.ts'
+export { NamesInFolder, safeName } from './downloads/archive-names.ts'
 export { nameOfVersion } from './uploads/file-path.ts'
 export { embedLater } from './embedding/embed-later.ts'
 export { fileJobs, importingJobs } from './files.jobs.ts'

@@ -3,6 +3,7 @@ import { type Route, route } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { changeConversation, deleteConversation, listConversations, showConversation } from './conversations/kept-conversations.ts'
+import { exportConversation } from './conversations/export-conversation.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
 import { rateSearch } from './rate-search.ts'
 import { showAnswering } from './show-answering.ts'
@@ -23,4 +24,5 @@ export const searchRoutes: Route[] = [
   route(conversationEndpoints.get, showConversation),
   route(conversationEndpoints.change, changeConversation),
   route(conversationEndpoints.delete, deleteConversation),
+  route(conversationEndpoints.export, exportConversation),
 ]

@@ -45,4 +45,5 @@ export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-acti
   'search.ask': { ko: '질문하기', en: 'Ask questions' },
   'search.edit': { ko: '대화 이름과 공개 범위 변경, 답변 중단', en: 'Rename and share conversations, stop answers' },
   'search.delete': { ko: '질문 기록 삭제', en: 'Delete questions' },
+  'search.export': { ko: '대화를 문서로 내보내기', en: 'Export conversations as documents' },
 })

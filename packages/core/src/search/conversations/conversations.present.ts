@@ -9,6 +9,7 @@ export function presentConversation(row: ConversationRow): ConversationSummary {
     title: row.title,
     visibility: row.visibility,
     questions: row.questions,
+    latestSearchId: row.latestSearchId,
     running: row.running,
     createdBy: { id: row.createdBy, name: personName(row.authorFirstName, row.authorLastName) },
     createdAt: row.createdAt.toISOString(),

@@ -16,6 +16,7 @@ function selectConversation(db: Queryable) {
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
       questions: sql<number>`(select count(*)::int from searches where searches.conversation_id = conversations.id)`,
+      latestSearchId: sql<number | null>`(select max(searches.id) from searches where searches.conversation_id = conversations.id)`,
       running: sql<boolean>`exists (select 1 from searches where searches.conversation_id = conversations.id and searches.state = 'running')`,
     })
     .from(conversations)

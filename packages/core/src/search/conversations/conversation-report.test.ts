@@ -1,0 +1,110 @@
+import type { Answer, Citation, Conversation, SearchRecord, Sentence } from '@dossier/contract'
+import { reportAsMarkdown } from '@dossier/report'
+import { describe, expect, it } from 'vitest'
+import { conversationReport } from './conversation-report.ts'
+
+const kim = { id: 1, name: 'Kim' }
+const at = '2026-11-20T20:00:00.000Z'
+
+function citation(quote: string, place: Partial<Citation> = {}): Citation {
+  const of = { fileId: 1, filename: '10-K.pdf', page: 45, anchor: { kind: 'page' } } as const
+  return { source: 'file', boxes: [], ...of, quote, start: 0, end: quote.length, ...place }
+}
+
+function search(answer: Partial<Answer>, more: Partial<SearchRecord> = {}): SearchRecord {
+  const searched = { files: 0, pages: 0, queries: [], filenames: [], unread: 0 }
+  return {
+    id: 1,
+    projectId: 1,
+    query: 'What is the revenue?',
+    conversationId: 1,
+    fileIds: [],
+    state: 'completed',
+    success: true,
+    message: '',
+    answer: { mode: 'extractive', found: true, sentences: [], hits: [], searched, ...answer },
+    createdBy: kim,
+    createdAt: at,
+    ...more,
+  }
+}
+
+const conversation = (...searches: SearchRecord[]): Conversation => ({
+  id: 1,
+  projectId: 1,
+  title: 'Revenue',
+  visibility: 'workspace',
+  questions: searches.length,
+  latestSearchId: 1,
+  running: false,
+  createdBy: kim,
+  createdAt: at,
+  askedAt: at,
+  searches,
+})
+
+const report = (language: 'ko' | 'en', ...searches: SearchRecord[]) =>
+  conversationReport(conversation(...searches), { workspace: 'Deal', exportedBy: 'Lee', now: new Date(at), language })
+const textOf = (...searches: SearchRecord[]) => reportAsMarkdown(report('en', ...searches)).replaceAll('\\', '')
+
+describe('an exported conversation', () => {
+  const revenue = citation('Net sales were $1,577 million.')
+  const verified: Sentence = { text: 'Revenue was $1,577 million.', citations: [revenue], verification: 'verified' }
+
+  it('numbers passages in the order of the answers, each passage once', () => {
+    const other = citation('1,420', { page: 46, start: 9, version: 2 })
+    const { blocks, references } = report(
+      'en',
+      search({ sentences: [verified, { ...verified, text: 'It rose.', citations: [other, revenue] }] }),
+    )
+    expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? (block.references ?? []) : []))).toEqual([1, 2, 1])
+    expect(references.entries).toEqual([
+      { source: '10-K.pdf, p. 45', quote: 'Net sales were $1,577 million.' },
+      { source: '10-K.pdf, version 2, p. 46', quote: '1,420' },
+    ])
+  })
+
+  it('leaves out what has no support, and says how much', () => {
+    const text = textOf(search({ sentences: [verified, { text: 'It will double.', citations: [], verification: 'unsupported' }] }))
+    expect(text).toContain('Revenue was $1,577 million.')
+    expect(text).not.toContain('It will double.')
+    expect(text).toContain('the files do not support them: 1')
+  })
+
+  it('shows how a computed number comes about', () => {
+    const calculation = { expression: '(1,577 - 1,420) / 1,420', operands: [], value: 0.110563 }
+    const text = textOf(search({ sentences: [{ ...verified, text: 'Up 11.1 %.', verification: 'computed', calculation }] }))
+    expect(text).toContain('Calculation: (1,577 - 1,420) / 1,420 = 0.110563')
+  })
+
+  it('shows both sides where sources disagree', () => {
+    const deck = citation('Revenue of $1.6bn', { fileId: 2, filename: 'deck.pptx', page: 3, anchor: { kind: 'slide' } })
+    const values = [
+      { text: '$1,577 million', citations: [revenue], filename: '10-K.pdf', quality: 'audited-annual' as const },
+      { text: '$1.6bn', citations: [deck], filename: 'deck.pptx', quality: 'deck' as const },
+    ]
+    const text = textOf(search({ sentences: [verified], conflicts: [{ measure: 'Revenue', period: 'FY2018', values }] }))
+    expect(text).toContain('Sources disagree: Revenue, FY2018')
+    expect(text).toContain('| $1,577 million [[1]](#ref-1) | 10-K.pdf | Audited annual figures |')
+    expect(text).toContain('[2] deck.pptx, slide 3')
+  })
+
+  it('tells beside "not found" what was searched', () => {
+    const searched = { files: 3, pages: 90, queries: ['lease end'], filenames: ['lease.md', 'deed.pdf'], unread: 1 }
+    const text = textOf(search({ found: false, searched, missing: ['lease'] }))
+    for (const fact of ['Not found', '3 files, 90 pages', 'lease end', 'lease.md', 'deed.pdf', 'and 1 more', 'not read: 1'])
+      expect(text).toContain(fact)
+  })
+
+  it('says who asked, when, and who wrote', () => {
+    expect(textOf(search({ sentences: [verified] }))).toContain('Asked by Kim, Nov 20, 2026 · quotations')
+    expect(textOf(search({ mode: 'model', model: 'ollama/qwen', sentences: [verified] }))).toContain('written by ollama/qwen')
+    expect(textOf(search({ sentences: [] }, { state: 'cancelled' }))).toContain('stopped before it was complete')
+  })
+
+  it('speaks Korean to a Korean reader, with the day of Seoul', () => {
+    const text = reportAsMarkdown(report('ko', search({ sentences: [verified] })))
+    for (const fact of ['참고 자료', '워크스페이스: Deal', 'Kim 질문, 2026. 11. 21.', '원문 인용', '10-K.pdf, 45쪽'])
+      expect(text).toContain(fact)
+  })
+})

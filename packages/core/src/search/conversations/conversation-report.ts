@@ -1,0 +1,103 @@
+import type { Answer, Conflict, Conversation, Language, SearchRecord, Sentence } from '@dossier/contract'
+import type { Report, ReportBlock } from '@dossier/report'
+import { dayInWords, type ExportText, exportTexts } from './export-texts.ts'
+import { NumberedReferences } from './numbered-references.ts'
+
+/** Of whom and when a conversation is exported. */
+export interface ExportOccasion {
+  workspace: string
+  exportedBy: string
+  now: Date
+  language: Language
+}
+
+/** A conversation as a document: each question with what its answer has support for, and the passages as numbered references. */
+export function conversationReport(conversation: Conversation, { workspace, exportedBy, now, language }: ExportOccasion): Report {
+  const text = exportTexts(language)
+  const references = new NumberedReferences(text)
+  const blocks = conversation.searches.flatMap((search) => turn(search, references, text, language))
+  return {
+    title: conversation.title,
+    language,
+    facts: [
+      { label: text('workspace'), value: workspace },
+      { label: text('questions'), value: String(conversation.searches.length) },
+      { label: text('begunBy'), value: conversation.createdBy.name },
+      { label: text('exportedBy'), value: exportedBy },
+      { label: text('exportedAt'), value: dayInWords(now, language) },
+    ],
+    blocks,
+    references: { heading: text('references'), entries: references.entries },
+  }
+}
+
+function turn(search: SearchRecord, references: NumberedReferences, text: ExportText, language: Language): ReportBlock[] {
+  const { answer, state } = search
+  const asked = { person: search.createdBy.name, date: dayInWords(new Date(search.createdAt), language) }
+  const writer =
+    answer.mode === 'model' && answer.model !== undefined
+      ? text('askedModel', { ...asked, model: answer.model })
+      : text('askedQuoting', asked)
+  const supported = answer.sentences.filter(({ verification }) => verification !== 'unsupported')
+  const leftOut = answer.sentences.length - supported.length
+  return [
+    { kind: 'heading', level: 1, text: search.query },
+    note(writer),
+    ...(state === 'completed' ? [] : [note(text(state))]),
+    ...supported.flatMap((sentence) => said(sentence, references, text)),
+    ...(leftOut > 0 ? [note(text('leftOut', { count: leftOut }))] : []),
+    ...(answer.interrupted === true ? [note(text('interrupted'))] : []),
+    ...(answer.conflicts ?? []).flatMap((conflict) => disagreement(conflict, references, text)),
+    ...(state === 'completed' && (!answer.found || supported.length === 0) ? notFound(answer, references, text) : []),
+    ...(answer.missing !== undefined && answer.missing.length > 0 ? [note(text('missing', { what: answer.missing.join(', ') }))] : []),
+  ]
+}
+
+const note = (of: string): ReportBlock => ({ kind: 'paragraph', style: 'note', text: of })
+
+function said({ text: words, citations, figure, calculation }: Sentence, references: NumberedReferences, text: ExportText): ReportBlock[] {
+  const computed = calculation === undefined ? (figure?.calculation ?? null) : `${calculation.expression} = ${inDigits(calculation.value)}`
+  return [
+    { kind: 'paragraph', text: words, references: references.numbersOf(citations) },
+    ...(computed === null ? [] : [note(text('calculation', { calculation: computed }))]),
+  ]
+}
+
+const inDigits = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+
+function disagreement({ measure, period, values }: Conflict, references: NumberedReferences, text: ExportText): ReportBlock[] {
+  return [
+    { kind: 'heading', level: 2, text: `${text('conflicts')}: ${[measure, period].filter((part) => part !== '').join(', ')}` },
+    {
+      kind: 'table',
+      header: [text('value'), text('file'), text('quality')],
+      rows: values.map(({ text: value, citations, filename, quality }) => [
+        { text: value, references: references.numbersOf(citations) },
+        { text: filename },
+        { text: text(quality) },
+      ]),
+    },
+  ]
+}
+
+/** What was looked into, so that nobody has to take "not found" on trust. */
+function notFound({ searched, nearest = [] }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
+  const { files, pages, queries, filenames, unread } = searched
+  const unnamed = files - filenames.length
+  const more = unnamed > 0 && filenames.length > 0 ? [{ text: text('moreFiles', { count: unnamed }) }] : []
+  return [
+    { kind: 'paragraph', text: text('notFound') },
+    note(text('searched', { files, pages })),
+    ...(unread > 0 ? [note(text('unread', { count: unread }))] : []),
+    ...(queries.length > 0 ? [note(text('queries', { queries: queries.join(' · ') }))] : []),
+    ...(filenames.length > 0
+      ? [note(text('filenames')), { kind: 'list' as const, items: [...filenames.map((name) => ({ text: name })), ...more] }]
+      : []),
+    ...(nearest.length > 0
+      ? [
+          note(text('nearest')),
+          { kind: 'list' as const, items: nearest.map((near) => ({ text: near.text, references: references.numbersOf(near.citations) })) },
+        ]
+      : []),
+  ]
+}

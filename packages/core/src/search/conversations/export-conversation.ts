@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import type { conversationEndpoints, ExportFormat, InputOf } from '@dossier/contract'
+import { mediaTypes } from '@dossier/documents'
+import { readPackageFile } from '@dossier/platform'
+import { pdfFontFiles, type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from '@dossier/report'
+import { record } from '../../audit/index.ts'
+import { safeName } from '../../files/index.ts'
+import { accessProject } from '../../projects/index.ts'
+import { type BytesAnswer, useCase } from '../../use-case/index.ts'
+import { presentSearch } from '../search.present.ts'
+import { searchesRepository } from '../searches.repository.ts'
+import { conversationReport } from './conversation-report.ts'
+import { conversationWho } from './conversations.policy.ts'
+import { presentConversation } from './conversations.present.ts'
+import { conversationHappening } from './happenings.ts'
+
+/** A conversation as a document with numbered references, in the language of whoever asks for it. */
+export const exportConversation = useCase({
+  policy: conversationWho('search.export'),
+  async run({ deps, actor, subject, read, write }, { format }: InputOf<typeof conversationEndpoints.export>): Promise<BytesAnswer> {
+    const { language } = actor
+    const now = deps.clock.now()
+    const { project } = await accessProject(actor, subject.projectId, 'search.export', read)
+    const rows = await read(searchesRepository).ofConversation(subject.id)
+    const conversation = { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, language)) }
+    const report = conversationReport(conversation, { workspace: project.name, exportedBy: actor.name, now, language })
+    const happened = { ...conversationHappening('conversation.exported', subject), facts: { format } }
+    await write((within) => record(within, actor, happened, now))
+    return {
+      filename: `${safeName(subject.title)}.${format}`,
+      mediaType: mediaTypes[format],
+      size: null,
+      etag: null,
+      open: async () => whole(await written[format](report)),
+    }
+  },
+})
+
+const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
+  docx: reportAsDocx,
+  pdf: (report) => reportAsPdf(report, { regular: fontBytes('regular'), bold: fontBytes('bold') }),
+  md: async (report) => new TextEncoder().encode(reportAsMarkdown(report)),
+}
+
+const fontBytes = (weight: keyof typeof pdfFontFiles) => readPackageFile(fileURLToPath(pdfFontFiles[weight]), import.meta.url)
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

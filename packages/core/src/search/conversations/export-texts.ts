@@ -1,0 +1,73 @@
+import { type Language, type Translated, translate } from '@dossier/contract'
+
+const texts = {
+  workspace: { en: 'Workspace', ko: '워크스페이스' },
+  exportedAt: { en: 'Exported', ko: '내보낸 일시' },
+  exportedBy: { en: 'Exported by', ko: '내보낸 사람' },
+  begunBy: { en: 'Conversation begun by', ko: '대화를 시작한 사람' },
+  questions: { en: 'Questions', ko: '질문 수' },
+  references: { en: 'References', ko: '참고 자료' },
+
+  askedQuoting: { en: 'Asked by {person}, {date} · quotations', ko: '{person} 질문, {date} · 원문 인용' },
+  askedModel: {
+    en: 'Asked by {person}, {date} · written by {model}, each sentence checked',
+    ko: '{person} 질문, {date} · {model} 작성, 문장별 원문 대조',
+  },
+  calculation: { en: 'Calculation: {calculation}', ko: '계산식: {calculation}' },
+  leftOut: {
+    en: 'Sentences left out, since the files do not support them: {count}',
+    ko: '근거가 확인되지 않아 제외한 문장: {count}개',
+  },
+  running: { en: 'The answer was still being written.', ko: '내보낼 때 답변을 작성하는 중이었습니다.' },
+  failed: { en: 'The answer could not be made.', ko: '답변을 만들지 못했습니다.' },
+  cancelled: { en: 'The answer was stopped before it was complete.', ko: '답변이 완성되기 전에 중지되었습니다.' },
+  interrupted: { en: 'The language model broke off half way.', ko: '언어 모델이 답변 도중에 끊겼습니다.' },
+
+  conflicts: { en: 'Sources disagree', ko: '자료마다 값이 다릅니다' },
+  value: { en: 'Value', ko: '값' },
+  file: { en: 'File', ko: '파일' },
+  quality: { en: 'Kind of source', ko: '자료 구분' },
+  'audited-annual': { en: 'Audited annual figures', ko: '감사받은 연간 자료' },
+  annual: { en: 'Annual figures', ko: '연간 자료' },
+  interim: { en: 'Interim figures', ko: '분기·반기 자료' },
+  release: { en: 'Earnings release', ko: '실적 발표 자료' },
+  deck: { en: 'Presentation', ko: '발표 자료' },
+  other: { en: 'Other document', ko: '기타 자료' },
+
+  notFound: { en: 'Not found: the files searched do not answer this.', ko: '답을 찾지 못함: 검색한 파일에 답이 없습니다.' },
+  missing: { en: 'Not found in the files: {what}', ko: '파일에서 찾지 못한 내용: {what}' },
+  searched: { en: 'Searched: {files} files, {pages} pages', ko: '검색 범위: 파일 {files}개, {pages}페이지' },
+  unread: { en: 'Not searched, since not read: {count} files', ko: '읽지 못해 검색하지 않은 파일: {count}개' },
+  queries: { en: 'Queries: {queries}', ko: '검색어: {queries}' },
+  filenames: { en: 'Files searched:', ko: '검색한 파일:' },
+  moreFiles: { en: 'and {count} more', ko: '외 {count}개' },
+  nearest: { en: 'Nearest passages, which do not answer the question:', ko: '가장 가까운 대목(질문에 대한 답은 아닙니다):' },
+
+  version: { en: 'version {version}', ko: '버전 {version}' },
+  page: { en: 'p. {page}', ko: '{page}쪽' },
+  labelledPage: { en: 'p. {page} (printed {label})', ko: '{page}쪽(인쇄된 쪽 {label})' },
+  slide: { en: 'slide {page}', ko: '슬라이드 {page}' },
+  section: { en: 'part {page}', ko: '{page}번째 구간' },
+  message: { en: 'message', ko: '메일 본문' },
+  sheet: { en: 'sheet {sheet}, {range}', ko: '{sheet} 시트 {range}' },
+  recognised: { en: 'text recognised in a picture', ko: '그림에서 인식한 글자' },
+} as const satisfies Record<string, Translated>
+
+export type ExportText = (name: keyof typeof texts, details?: Record<string, string | number>) => string
+
+export function exportTexts(language: Language): ExportText {
+  return (name, details) => translate(texts[name], language, details)
+}
+
+const zones = { ko: 'Asia/Seoul', en: 'UTC' } as const
+
+/** `2026. 11. 20.`, `Nov 20, 2026`; by the clock of Seoul in Korean, else of Greenwich. */
+export function dayInWords(moment: Date, language: Language): string {
+  const month = language === 'ko' ? 'numeric' : 'short'
+  return moment.toLocaleDateString(language === 'ko' ? 'ko-KR' : 'en-US', {
+    timeZone: zones[language],
+    year: 'numeric',
+    month,
+    day: 'numeric',
+  })
+}

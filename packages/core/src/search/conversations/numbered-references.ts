@@ -1,0 +1,68 @@
+import type { Citation } from '@dossier/contract'
+import type { Report } from '@dossier/report'
+import type { ExportText } from './export-texts.ts'
+
+/** Numbers the passages of a document in the order in which they are cited, each passage once. */
+export class NumberedReferences {
+  readonly #entries: Report['references']['entries'][number][] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #text: ExportText
+
+  constructor(text: ExportText) {
+    this.#text = text
+  }
+
+  get entries(): Report['references']['entries'] {
+    return this.#entries
+  }
+
+  /** 1-based, of the citations of one sentence; the same passage cited twice has one. */
+  numbersOf(citations: readonly Citation[]): number[] {
+    return [...new Set(citations.map((citation) => this.#numberOf(citation)))]
+  }
+
+  #numberOf(citation: Citation): number {
+    const { fileId, page, start, end } = citation
+    const key = `${fileId}/${page}/${start}/${end}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#entries.push({ source: this.#sourceOf(citation), quote: citation.quote })
+    this.#numbers.set(key, number)
+    return number
+  }
+
+  #sourceOf({ filename, version, recognised, ...place }: Citation): string {
+    const parts = [filename]
+    if (version !== undefined) parts.push(this.#text('version', { version }))
+    parts.push(this.#placeOf(place))
+    if (recognised === true) parts.push(this.#text('recognised'))
+    return parts.join(', ')
+  }
+
+  #placeOf({ page, anchor }: Pick<Citation, 'page' | 'anchor'>): string {
+    switch (anchor.kind) {
+      case 'sheet':
+        return this.#text('sheet', { sheet: anchor.sheet, range: anchor.range })
+      case 'time':
+        return timeCode(anchor.start)
+      case 'message':
+        return anchor.part ?? this.#text('message')
+      case 'slide':
+        return this.#text('slide', { page })
+      case 'section':
+        return anchor.title ?? this.#text('section', { page })
+      case 'page':
+        return anchor.label === undefined || anchor.label === String(page)
+          ? this.#text('page', { page })
+          : this.#text('labelledPage', { page, label: anchor.label })
+    }
+  }
+}
+
+/** A moment of a recording (seconds) as players write it: `4:07`, `1:02:09`. */
+function timeCode(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
