@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
 import { searchRecordSchema } from './search.ts'
 
 export const conversationVisibilities = ['workspace', 'private'] as const
@@ -42,7 +43,11 @@ export const conversationEndpoints = {
     summary: 'The conversations of a workspace that one may read, the one asked last first',
     audience: 'user',
     permission: 'search.read',
-    query: pagingQuery.extend({ projectId: idSchema }),
+    query: pagingQuery.extend({
+      projectId: idSchema,
+      /** Part of the title. */
+      search: z.string().trim().max(limits.nameLength).optional(),
+    }),
     response: listOf(conversationSummarySchema),
     errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
   }),

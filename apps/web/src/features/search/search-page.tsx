@@ -1,12 +1,12 @@
-import type { SearchSummary } from '@dossier/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, History, SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { useSession } from '../../session/index.ts'
 import { Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page } from '../../ui/index.ts'
+import { useStore } from '../../store.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { conversationOf, conversations, startNew } from './conversation/conversations.ts'
+import { conversationIdOf } from './conversation/turn.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
 import { SearchHistory } from './history/search-history.tsx'
 import { searchTexts } from './search.texts.ts'
@@ -50,8 +50,8 @@ function ProjectSearch({ projectId }: { projectId: number }) {
   const named = useSearch({ from: '/shell/search', select: (search) => search.id })
   const { project, error, retry } = useCurrentProject()
   const { readiness, ...progress } = useReadiness(projectId)
-  const userId = useSession()?.user.id
   const [historyOpen, setHistoryOpen] = useState(false)
+  const shown = conversationIdOf(conversationOf(useStore(conversations), projectId).turns)
   const failure = error ?? (readiness.state === 'unknown' ? progress.error : null)
 
   function goTo(id: number | undefined) {
@@ -62,13 +62,8 @@ function ProjectSearch({ projectId }: { projectId: number }) {
     startNew(projectId)
     goTo(undefined)
   }
-  function onDeleted(id: number) {
-    const { turns } = conversationOf(conversations.get(), projectId)
-    if (id === named || turns.some((turn) => turn.record?.id === id)) begin()
-  }
-  function mayDelete(search: SearchSummary): boolean {
-    const extent = project?.can['search.delete']
-    return extent === 'all' || (extent === 'own' && search.createdBy.id === userId)
+  function onDeleted(conversationId: number) {
+    if (conversationId === shown) begin()
   }
 
   return (
@@ -114,7 +109,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
               <CompanySummaryCard projectId={projectId} />
             </Suspense>
             <div className="min-h-0 flex-1">
-              <SearchHistory projectId={projectId} current={named} onSelect={goTo} onDeleted={onDeleted} mayDelete={mayDelete} />
+              <SearchHistory projectId={projectId} current={shown} can={project?.can} onSelect={goTo} onDeleted={onDeleted} />
             </div>
           </div>
           {historyOpen && (

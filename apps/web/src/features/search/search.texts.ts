@@ -10,15 +10,6 @@ export const searchTexts = defineTexts('search', {
   historyEmpty: { ko: '아직 질문한 내용이 없습니다.', en: 'Nothing has been asked here yet.' },
   historyFailed: { ko: '검색 기록을 불러오지 못했습니다.', en: 'The history could not be loaded.' },
   showMore: { ko: '더 보기', en: 'Show more' },
-  deleteSearch: { ko: '검색 기록 삭제: {query}', en: 'Delete search: {query}' },
-  deleteTitle: { ko: '이 검색 기록을 삭제하시겠습니까?', en: 'Delete this search?' },
-  deleteBody: {
-    ko: '질문과 답변이 삭제되며 되돌릴 수 없습니다. 파일은 그대로 남습니다.',
-    en: 'The question and its answer are removed for good. The files stay as they are.',
-  },
-  delete: { ko: '삭제', en: 'Delete' },
-  deleted: { ko: '검색 기록을 삭제했습니다', en: 'Search deleted' },
-  notFoundMark: { ko: '답을 찾지 못함', en: 'Not found' },
 
   selectProject: { ko: '먼저 워크스페이스를 선택해 주세요', en: 'Please select a workspace first' },
   selectProjectBody: {

@@ -47,6 +47,16 @@ describeOnEachDatabase('conversations', (under) => {
     expect(searches.map(({ query }) => query)).toEqual(['What is the revenue?', 'And in 2022?'])
   })
 
+  it('are found by a part of their title, signs as they stand', async () => {
+    await ask(owner, 'What is the revenue?')
+    const { id, conversationId } = await ask(owner, 'Is 100% of the lease paid?')
+    const found = async (search: string) => listConversations(core.deps, owner, { projectId, limit: 10, offset: 0, search })
+    expect(await found('LEASE')).toMatchObject({ count: 1, rows: [{ id: conversationId, latestSearchId: id }] })
+    expect((await found('100%')).count).toBe(1)
+    expect((await found('%')).count).toBe(1)
+    expect((await found('nothing like it')).rows).toEqual([])
+  })
+
   it('that are private are nobody else’s, nor are their questions', async () => {
     const { id: searchId, conversationId } = await ask(colleague, 'What is the revenue?')
     await changeConversation(core.deps, colleague, { conversationId, visibility: 'private' })

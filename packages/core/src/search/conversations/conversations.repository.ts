@@ -1,5 +1,5 @@
 import type { ConversationVisibility } from '@dossier/contract'
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { conversations, users } from '../../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../../use-case/index.ts'
 
@@ -28,8 +28,13 @@ export type ConversationRow = Awaited<ReturnType<typeof selectConversation>>[num
 function conversationsReader(db: Queryable, organizationId: number) {
   const own = eq(conversations.organizationId, organizationId)
   /** Of a workspace, what this person may read: not the private ones of others. */
-  const openTo = (viewerId: number, projectId: number) =>
-    and(own, eq(conversations.projectId, projectId), or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)))
+  const openTo = (viewerId: number, projectId: number, search = '') =>
+    and(
+      own,
+      eq(conversations.projectId, projectId),
+      or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)),
+      search === '' ? undefined : ilike(conversations.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+    )
   return {
     /** Not yet authorised. */
     async unsafeFind(conversationId: number): Promise<ConversationRow | undefined> {
@@ -37,16 +42,23 @@ function conversationsReader(db: Queryable, organizationId: number) {
       return found
     },
 
-    /** The one asked last first. */
-    list: (projectId: number, viewerId: number, page: { limit: number; offset: number }): Promise<ConversationRow[]> =>
+    /** The one asked last first; those alone whose title contains what is searched. */
+    list: (
+      projectId: number,
+      viewerId: number,
+      page: { limit: number; offset: number; search?: string | undefined },
+    ): Promise<ConversationRow[]> =>
       selectConversation(db)
-        .where(openTo(viewerId, projectId))
+        .where(openTo(viewerId, projectId, page.search))
         .orderBy(desc(conversations.askedAt), desc(conversations.id))
         .limit(page.limit)
         .offset(page.offset),
 
-    async count(projectId: number, viewerId: number): Promise<number> {
-      const [counted] = await db.select({ count: count() }).from(conversations).where(openTo(viewerId, projectId))
+    async count(projectId: number, viewerId: number, search?: string): Promise<number> {
+      const [counted] = await db
+        .select({ count: count() })
+        .from(conversations)
+        .where(openTo(viewerId, projectId, search))
       return counted?.count ?? 0
     },
   }

@@ -17,7 +17,7 @@ export const listConversations = useCase({
     const conversations = read(conversationsRepository)
     const [rows, count] = await Promise.all([
       conversations.list(input.projectId, actor.userId, input),
-      conversations.count(input.projectId, actor.userId),
+      conversations.count(input.projectId, actor.userId, input.search),
     ])
     return { rows: rows.map(presentConversation), count }
   },

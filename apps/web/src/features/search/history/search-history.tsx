@@ -1,48 +1,77 @@
-import { endpoints, limits, type SearchSummary } from '@dossier/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ConversationSummary, endpoints, limits, type Project } from '@dossier/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { call, keyOf, useSend } from '../../../api/index.ts'
-import { useFormats, useTexts } from '../../../i18n/index.ts'
-import { Button, classNames, ConfirmDialog, IconButton, showToast, Skeleton } from '../../../ui/index.ts'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, ConfirmDialog, Input, Skeleton } from '../../../ui/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { HistoryEntry } from './history-entry.tsx'
+import { historyTexts } from './history.texts.ts'
+
+// More conversations than a page of them are searched rather than looked through.
+const SEARCHED_FROM = limits.pageSize + 1
+// While an answer is being made, until the list says that it is there, milliseconds.
+const LOOK_AGAIN = 3_000
 
 export interface SearchHistoryProps {
   projectId: number
-  /** The search on screen. */
+  /** The conversation on screen. */
   current: number | undefined
+  can: Project['can'] | undefined
+  /** Given the latest search of the conversation that was chosen. */
   onSelect: (searchId: number) => void
-  /** Told after a search is gone. */
-  onDeleted: (searchId: number) => void
-  mayDelete: (search: SearchSummary) => boolean
+  /** Told after a conversation is gone. */
+  onDeleted: (conversationId: number) => void
 }
 
-/** The searches of a workspace, latest first, ten at a time. */
-export function SearchHistory({ projectId, current, onSelect, onDeleted, mayDelete }: SearchHistoryProps) {
+/** The conversations of a workspace, the one asked last first, ten at a time. */
+export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: SearchHistoryProps) {
   const t = useTexts(searchTexts)
-  const [doomed, setDoomed] = useState<SearchSummary>()
+  const own = useTexts(historyTexts)
+  const [words, setWords] = useState('')
+  const search = useDeferredValue(words.trim())
+  const [doomed, setDoomed] = useState<ConversationSummary>()
   const list = useInfiniteQuery({
-    queryKey: keyOf(endpoints.search.list, { projectId }),
-    queryFn: ({ pageParam, signal }) => call(endpoints.search.list, { projectId, limit: limits.pageSize, offset: pageParam }, { signal }),
+    queryKey: keyOf(endpoints.conversations.list, { projectId, search }),
+    queryFn: ({ pageParam, signal }) => {
+      const request = { projectId, limit: limits.pageSize, offset: pageParam, ...(search === '' ? {} : { search }) }
+      return call(endpoints.conversations.list, request, { signal })
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
       return last.rows.length > 0 && shown < last.count ? shown : undefined
     },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(({ running }) => running)) === true ? LOOK_AGAIN : false,
   })
-  const remove = useSend(endpoints.search.delete, {
-    invalidates: [endpoints.search.list],
-    onSuccess: (_nothing, { searchId }) => {
+  const remove = useSend(endpoints.conversations.delete, {
+    invalidates: [endpoints.conversations.list, endpoints.search.list],
+    announce: true,
+    onSuccess: (_nothing, { conversationId }) => {
       setDoomed(undefined)
-      showToast({ kind: 'success', title: t('deleted') })
-      onDeleted(Number(searchId))
+      onDeleted(Number(conversationId))
     },
   })
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isSearched = words !== '' || (list.data?.pages[0]?.count ?? 0) >= SEARCHED_FROM
 
   return (
     <nav aria-label={t('history')} className="flex h-full min-h-0 flex-col">
       <h2 className="flex h-10 shrink-0 items-center px-4 text-sm font-semibold text-muted">{t('history')}</h2>
+      {isSearched && (
+        <div className="px-3 pb-2">
+          <Input
+            type="search"
+            aria-label={own('search')}
+            placeholder={own('search')}
+            value={words}
+            maxLength={limits.nameLength}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+      )}
       <ul className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         {list.isPending && [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} className="mx-2 my-3 h-9" />)}
         {list.isError && (
@@ -53,14 +82,17 @@ export function SearchHistory({ projectId, current, onSelect, onDeleted, mayDele
             </Button>
           </li>
         )}
-        {list.isSuccess && rows.length === 0 && <li className="px-2 py-3 text-sm text-faint">{t('historyEmpty')}</li>}
-        {rows.map((search) => (
+        {list.isSuccess && rows.length === 0 && (
+          <li className="px-2 py-3 text-sm text-faint">{search === '' ? t('historyEmpty') : own('noneMatch')}</li>
+        )}
+        {rows.map((conversation) => (
           <HistoryEntry
-            key={search.id}
-            search={search}
-            isCurrent={search.id === current}
-            onSelect={() => onSelect(search.id)}
-            onDelete={mayDelete(search) ? () => setDoomed(search) : undefined}
+            key={conversation.id}
+            conversation={conversation}
+            isCurrent={conversation.id === current}
+            can={can}
+            onSelect={() => conversation.latestSearchId !== null && onSelect(conversation.latestSearchId)}
+            onDelete={() => setDoomed(conversation)}
           />
         ))}
         {list.hasNextPage && (
@@ -74,50 +106,14 @@ export function SearchHistory({ projectId, current, onSelect, onDeleted, mayDele
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={(open) => !open && setDoomed(undefined)}
-        title={t('deleteTitle')}
-        confirmLabel={t('delete')}
+        title={own('deleteTitle')}
+        confirmLabel={own('delete')}
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ searchId: doomed.id })}
+        onConfirm={() => doomed && remove.mutate({ conversationId: doomed.id })}
       >
-        <p className="mb-2 line-clamp-3 text-text">{doomed?.query}</p>
-        {t('deleteBody')}
+        <p className="mb-2 line-clamp-3 text-text">{doomed?.title}</p>
+        {own('deleteBody')}
       </ConfirmDialog>
     </nav>
-  )
-}
-
-interface HistoryEntryProps {
-  search: SearchSummary
-  isCurrent: boolean
-  onSelect: () => void
-  onDelete: (() => void) | undefined
-}
-
-function HistoryEntry({ search, isCurrent, onSelect, onDelete }: HistoryEntryProps) {
-  const t = useTexts(searchTexts)
-  const formats = useFormats()
-  return (
-    <li className={classNames('group relative rounded-md hover:bg-hover', isCurrent && 'bg-selected hover:bg-selected')}>
-      <button type="button" aria-current={isCurrent || undefined} onClick={onSelect} className="w-full rounded-md px-2 py-1.5 text-left">
-        <span className="line-clamp-2 text-sm break-words">{search.query}</span>
-        <span className="mt-0.5 flex gap-1.5 text-xs text-faint">
-          <span className="truncate">{search.createdBy.name}</span>
-          <span aria-hidden>·</span>
-          <time dateTime={search.createdAt} className="whitespace-nowrap">
-            {formats.ago(search.createdAt)}
-          </time>
-          {!search.found && <span className="whitespace-nowrap text-caution">{t('notFoundMark')}</span>}
-        </span>
-      </button>
-      {onDelete !== undefined && (
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={t('deleteSearch', { query: search.query.slice(0, 80) })}
-          onClick={onDelete}
-          className="absolute! top-1 right-1 bg-raised opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
-        />
-      )}
-    </li>
   )
 }

@@ -1,0 +1,24 @@
+import { defineTexts } from '../../../i18n/index.ts'
+
+export const historyTexts = defineTexts('search-history', {
+  search: { ko: '대화 제목 검색', en: 'Search titles' },
+  noneMatch: { ko: '제목이 일치하는 대화가 없습니다.', en: 'No conversation has such a title.' },
+  questions: { ko: '질문 {count}개', en: { one: '{count} question', other: '{count} questions' } },
+  running: { ko: '답변 중', en: 'Answering' },
+  private: { ko: '나만 보기', en: 'Private' },
+  more: { ko: '대화 메뉴: {title}', en: 'Actions for {title}' },
+  rename: { ko: '이름 바꾸기', en: 'Rename' },
+  title: { ko: '대화 제목', en: 'Title of the conversation' },
+  makePrivate: { ko: '나만 보기로 전환', en: 'Make private' },
+  share: { ko: '워크스페이스에 공유', en: 'Share in the workspace' },
+  exportDocx: { ko: 'Word로 내보내기', en: 'Export to Word' },
+  exportPdf: { ko: 'PDF로 내보내기', en: 'Export to PDF' },
+  exportMd: { ko: 'Markdown으로 내보내기', en: 'Export to Markdown' },
+  exportFailed: { ko: '대화를 내보내지 못했습니다', en: 'The conversation could not be exported' },
+  delete: { ko: '삭제', en: 'Delete' },
+  deleteTitle: { ko: '이 대화를 삭제하시겠습니까?', en: 'Delete this conversation?' },
+  deleteBody: {
+    ko: '질문과 답변이 모두 삭제되며 되돌릴 수 없습니다. 파일은 그대로 남습니다.',
+    en: 'All its questions and answers are removed for good. The files stay as they are.',
+  },
+})
