@@ -102,9 +102,9 @@ export function ModelForm({ own, onDone }: { own: ModelSettings['own']; onDone: 
           )}
         </Field>
         {text('helperModel', t('helperModel'), t('helperHint'))}
+        {text('contextTokens', t('contextTokens'))}
         {text('inputPrice', t('inputPrice'), t('priceHint'))}
         {text('outputPrice', t('outputPrice'), t('priceHint'))}
-        {text('contextTokens', t('contextTokens'))}
       </div>
       {isUnpriced && <p className="text-sm text-caution">{t('noPrice')}</p>}
       <TrialOutcome trial={trial.data} error={trial.error ?? save.error} />

@@ -13,7 +13,7 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
     ko: '설정된 모델이 없어 파일을 인용해 답변합니다.',
     en: 'No model is configured: answers quote the files.',
   },
-  changed: { ko: '{name} 님이 {when} 변경', en: 'Changed by {name} {when}' },
+  changed: { ko: '{name} 님이 변경 · {when}', en: 'Changed by {name} · {when}' },
   readOnly: { ko: '모델과 예산은 조직 소유자만 변경할 수 있습니다.', en: 'Only the owner of the organization changes models and budgets.' },
   edit: { ko: '모델 변경', en: 'Change model' },
   configure: { ko: '조직 모델 설정', en: 'Configure your own model' },

@@ -6,6 +6,9 @@ import { StatusLabel } from '../../ui/index.ts'
 import { Notice } from '../accounts/notice.tsx'
 import { modelSettingsTexts } from './model-settings.texts.ts'
 
+/** Shown to the hundredth of a second. */
+const SHORTEST_MS = 10
+
 /** What a test of a model found. */
 export function TrialOutcome({ trial, error }: { trial: ModelTrial | undefined; error: Error | null }) {
   const t = useTexts(modelSettingsTexts)
@@ -35,7 +38,7 @@ export function TrialOutcome({ trial, error }: { trial: ModelTrial | undefined; 
   )
   return (
     <output className="block rounded-md bg-sunken px-3 py-2 text-sm">
-      <p className="break-words">{t('works', { model: trial.model, seconds: number(trial.latencyMs / 1_000, 1) })}</p>
+      <p className="break-words">{t('works', { model: trial.model, seconds: number(Math.max(SHORTEST_MS, trial.latencyMs) / 1_000) })}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {can(trial.takesTools, 'takesTools', 'noTools')}
         {can(trial.takesStructuredOutput, 'takesOutput', 'noOutput')}

@@ -7,7 +7,7 @@ import { readSector } from './read-sector.ts'
 import type { Reading } from './reading.ts'
 
 /** What is not certain is not told. */
-export const nothingFound: CompanySummaryField = { text: '', citations: [], edited: false }
+const nothingFound: CompanySummaryField = { text: '', citations: [], edited: false }
 
 /** Reads the summary from the files of the one company that most of them are about, without a language model. Notes are people's. */
 export async function readFromFiles(context: UseCaseContext<Member, unknown>, files: SearchedFiles): Promise<CompanySummaryFields> {

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const report = `# Annual report
+
+FORM 10-K
+
+Larkfield Robotics, Inc.
+(Exact name of registrant as specified in its charter)
+
+For the fiscal year ended December 31, 2025
+
+Industry: Warehouse robotics
+
+# Consolidated Balance Sheets
+
+(In thousands of US dollars)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Cash and cash equivalents | 18,000 | 30,000 |
+| Total current assets | 25,000 | 36,500 |
+| Total assets | 40,000 | 49,000 |
+| Total current liabilities | 3,500 | 3,000 |
+
+# Consolidated Statements of Cash Flows
+
+(In thousands of US dollars)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Net loss | (9,900) | (8,100) |
+| Depreciation and amortization | 700 | 600 |
+| Net cash used in operating activities | (9,600) | (8,000) |
+| Purchases of property, plant and equipment | (1,200) | (900) |
+| Net cash used in investing activities | (1,200) | (900) |
+`
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let api: Api
+let projectId: number
+let problems: string[]
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Larkfield')
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await context.addInitScript(() => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
+  })
+  page = await context.newPage()
+  problems = watchForProblems(page)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.locator(`[data-summary-field=${name}]`)
+
+describe('the company summary', () => {
+  it('teaches what it is for while there are no files', async () => {
+    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.getByText('Add files to see the company’s name, sector and cash here, each with its source.').waitFor()
+  })
+
+  it('is read by itself when somebody opens it, with its calculation', async () => {
+    await api.upload(projectId, [['larkfield-10k-2025.md', report]])
+    await api.untilRead(projectId, 60_000)
+    await page.reload()
+    await field('cashOnHand').waitFor({ timeout: 60_000 })
+    await field('companyName').getByText('Larkfield Robotics, Inc.').waitFor()
+    await field('sector').getByText('Warehouse robotics').waitFor()
+    await field('cashOnHand').getByText('$18.0m').waitFor()
+    await field('monthlyBurnRate').getByText('(9,600 + 1,200) ÷ 12 · FY2025').waitFor()
+    await field('currentRunway').getByText('18,000 ÷ 900 = 20 months').waitFor()
+  })
+
+  it('opens what a field rests on', async () => {
+    await field('cashOnHand').locator('[data-citation]').click()
+    await expect.poll(() => page.locator('[data-evidence] mark').allTextContents(), { timeout: 20_000 }).toContain('18,000')
+    await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  it('is written in place, and shows who changed what', async () => {
+    await field('notes').hover()
+    await button('Edit Notes').click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for the September figures')
+    await button('Save').click()
+    await field('notes').getByText('Ask for the September figures').waitFor()
+    await button('History').click()
+    const history = page.getByRole('dialog')
+    await history.getByText('Ask for the September figures').waitFor()
+    await history.getByText('Read from the files').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('says that files have changed where somebody has written in it, and reads them when asked', async () => {
+    await api.upload(projectId, [['news.md', 'The cafeteria has a new menu.']])
+    await api.untilRead(projectId, 60_000)
+    await page.reload()
+    const notice = page.getByText('Files have changed since this was read.')
+    await notice.waitFor()
+    await button('Read the files anew').first().click()
+    await page.getByText('Company summary updated').first().waitFor({ timeout: 60_000 })
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.reload()
+    await field('notes').getByText('Ask for the September figures').waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  it('is reached on a narrow window, in Korean, in the dark', async () => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => localStorage.setItem('lang', 'ko'))
+    await page.reload()
+    await page.getByRole('button', { name: '검색 기록 보기' }).click()
+    await field('currentRunway').getByText('18,000 ÷ 900 = 20개월').waitFor()
+    await page.evaluate(() => localStorage.setItem('lang', 'en'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+})
+
+it('reports no problems in the browser', () => {
+  expect(problems).toEqual([])
+})
