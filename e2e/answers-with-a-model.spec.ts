@@ -1,3 +1,4 @@
+import { endpoints } from '@dossier/contract'
 import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,25 @@ const [end, rent, rentBefore] = [
 const question = 'Until when may we use the Busan warehouse, and how did its rent develop?'
 const invented = 'The lease has been renewed until 30 June 2031.'
 const model = 'openai-compatible/local'
+
+const statement = (title: string, revenue: string) => `# Harbor Logistics Inc.
+
+${title}
+
+For the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | ${revenue} | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+| Operating income | 210 | 180 |
+| Net income | 150 | 121 |
+`
 
 const sentence = (text: string, quotes: string[], calculation: string | null = null) => ({
   text,
@@ -61,11 +81,14 @@ function heldBack() {
   return { script, letGo: resolve }
 }
 
+const settings = () => ({ ...firstOrganization, LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' })
+
 let server: LanguageModelServer
 let product: Product
 let directory: Awaited<ReturnType<typeof makeDataDirectory>>
 let browser: Browser
 let page: Page
+let api: Api
 let projectId: number
 let problems: string[]
 
@@ -73,13 +96,8 @@ beforeAll(async () => {
   server = await startLanguageModelServer({ protocol: 'openai' })
   server.answerWith(writes)
   directory = await makeDataDirectory()
-  product = await startProduct(directory.path, {
-    ...firstOrganization,
-    LLM_PROVIDER: 'openai-compatible',
-    LLM_BASE_URL: server.url,
-    LLM_MODEL: 'local',
-  })
-  const api = new Api(product.url)
+  product = await startProduct(directory.path, settings())
+  api = new Api(product.url)
   await api.signIn()
   projectId = await api.createProject('Deal')
   await api.upload(projectId, [['lease.md', lease]])
@@ -91,7 +109,8 @@ beforeAll(async () => {
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
   })
   page = await context.newPage()
-  problems = watchForProblems(page)
+  // While the server is away, requests fail.
+  problems = watchForProblems(page, [], /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
   await page.goto(`${product.url}/login`)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
@@ -204,6 +223,21 @@ describe('an answer that takes long', () => {
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
   })
 
+  it('goes on when the server comes back; meanwhile the page says that it cannot be reached', async () => {
+    const { script, letGo } = heldBack()
+    server.answerWith(script)
+    await button('New question').click()
+    await ask(question)
+    await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
+    const port = Number(new URL(product.url).port)
+    await product.kill()
+    await turn().getByText('The connection is lost.', { exact: false }).waitFor({ timeout: 30_000 })
+    product = await startProduct(directory.path, settings(), port)
+    letGo()
+    await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 120_000 })
+    expect(await turn().getByText('The connection is lost.', { exact: false }).count()).toBe(0)
+  })
+
   it('is stopped, and stays so', async () => {
     const { script, letGo } = heldBack()
     server.answerWith(script)
@@ -226,6 +260,43 @@ describe('a model that is down', () => {
     await turn().getByText('The language model cannot be reached. Ask again in a little while.').waitFor({ timeout: 120_000 })
     await turn().locator('blockquote').getByText(end).waitFor()
     expect(await turn().locator('[data-model]').count()).toBe(0)
+  })
+})
+
+describe('files that tell a figure otherwise', () => {
+  it('are both shown, the better source first', async () => {
+    const project = await api.createProject('Harbor')
+    await api.upload(project, [
+      ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
+      ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
+    ])
+    await api.untilRead(project, 60_000)
+    await page.goto(`${product.url}/search?project=${project}`)
+    await page.getByText('FY2025 revenue?').first().waitFor()
+    await ask('What was the revenue of Harbor Logistics in fiscal 2025?')
+    const values = turn().locator('[data-conflicts] li')
+    await values.first().waitFor({ timeout: 120_000 })
+    expect(await values.count()).toBe(2)
+    expect(await values.first().textContent()).toContain('1,577')
+    expect(await values.last().textContent()).toContain('1,590')
+    await values.last().locator('[data-citation]').first().click()
+    await page.locator('[data-evidence] mark').getByText('1,590').waitFor({ timeout: 20_000 })
+  })
+})
+
+describe('a budget that is spent', () => {
+  it('is said before a question, and beside the quotations that answer it', async () => {
+    await api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+    server.requests.length = 0
+    await page.goto(`${product.url}/search?project=${projectId}`)
+    await button('Quotations').click()
+    await page.getByRole('dialog').getByText('Insufficient credits.', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
+    await ask('When does the lease of the Busan warehouse end?')
+    await turn().locator('blockquote').getByText(end).waitFor({ timeout: 60_000 })
+    await turn().locator('[data-notes]').getByText('Insufficient credits.', { exact: false }).waitFor()
+    expect(server.requests).toEqual([])
+    await api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
   })
 })
 

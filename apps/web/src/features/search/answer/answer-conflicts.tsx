@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
+import { splitFigure } from './split-figure.ts'
 
 /** Where sources say different things: every value with its place, the best source first, and what makes it the best. */
 export function AnswerConflicts({ conflicts, projectId }: { conflicts: readonly Conflict[]; projectId: number }) {
@@ -29,12 +30,12 @@ function OneConflict({ conflict: { measure, period, values }, projectId }: { con
   return (
     <CitationTrail passages={passages.all}>
       <div className="flex flex-col gap-1">
-        <h4 className="text-sm">{period === '' ? measure : t('conflictOf', { measure, period })}</h4>
+        <h4 className="text-sm first-letter:uppercase">{period === '' ? measure : t('conflictOf', { measure, period })}</h4>
         <ul className="divide-y divide-line text-sm">
           {values.map(({ text, filename, quality }, index) => (
             <li key={`${text} ${filename}`} className="flex flex-wrap items-center gap-x-3 py-1.5">
               <span className="font-semibold tabular-nums">
-                {text}
+                {splitFigure(text).amount}
                 {passages.bySentence[index]?.map((passage) => (
                   <CitationChip key={passage.number} passage={passage} state="verified" />
                 ))}
