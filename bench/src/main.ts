@@ -1,4 +1,5 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
+import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchFiles } from './files.ts'
 import { benchFirstSentence } from './first-sentence.ts'
@@ -17,6 +18,7 @@ import { benchWeights } from './weights.ts'
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
   answers: benchAnswers,
+  answering: benchAnswering,
   korean: benchKorean,
   tatqa: benchTatqa,
   ingest: benchIngest,

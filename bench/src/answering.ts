@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { endpoints } from '@dossier/contract'
+import { Api, firstOrganization } from '@dossier/e2e/api'
+import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
+import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
+import { dataFolder, type BenchArguments } from './arguments.ts'
+import { pdfsOf } from './ingest.ts'
+import { readQuestions } from './page-questions.ts'
+import { printFigure, printProgress } from './print.ts'
+import { quantile } from './quantile.ts'
+import { quotingScript } from './quoting-script.ts'
+
+const READ_DEADLINE_MS = 1_800_000
+const QUESTIONS = 40
+const STREAMS = 200
+/** How long the model takes for each of its answers while many wait. */
+const SLOW_MODEL_MS = 5_000
+
+/**
+ * What the product itself takes for an answer of a model, beyond the model's own time, and how soon each of many who ask at once sees
+ * something happen. The model is a server on this machine that speaks OpenAI's protocol and quotes the first page that it is given.
+ */
+export async function benchAnswering(options: BenchArguments): Promise<void> {
+  const folder = dataFolder(options)
+  const questions = (await readQuestions(folder, options.questions)).slice(0, QUESTIONS).map(({ question }) => question)
+  const directory = await makeDataDirectory()
+  const model = await startLanguageModelServer({ protocol: 'openai' })
+  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.url, LLM_MODEL: 'loopback' }
+  const product = await startProduct(directory.path, { ...firstOrganization, ...settings, LOG_LEVEL: 'warn' })
+  try {
+    const api = new Api(product.url)
+    await api.signIn()
+    const projectId = await api.createProject('Answering')
+    for (const path of await pdfsOf(folder))
+      await api.upload(projectId, [[path.split('/').at(-1) ?? path, new Uint8Array(await readFile(path))]])
+    const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
+    printProgress(`${pages} pages are read`)
+    printFigure('answering.pages', pages)
+    await measureOverhead(api, model, { projectId, questions })
+    await measureStreams(api, model, { projectId, questions })
+  } finally {
+    await product.stop()
+    await model.close()
+    await directory.remove()
+  }
+}
+
+interface Asking {
+  projectId: number
+  questions: readonly string[]
+}
+
+async function measureOverhead(api: Api, model: LanguageModelServer, { projectId, questions }: Asking): Promise<void> {
+  let modelMs = 0
+  model.answerWith(quotingScript({ onAnswered: (milliseconds) => (modelMs += milliseconds) }))
+  const overheads: number[] = []
+  let written = 0
+  for (const query of questions) {
+    modelMs = 0
+    const { milliseconds, text } = await ask(api, projectId, query)
+    overheads.push(milliseconds - modelMs)
+    if (/"mode":"model"/.test(text)) written += 1
+  }
+  printFigure('answering.questions', questions.length)
+  printFigure('answering.written-by-the-model', written)
+  printFigure('answering.overhead-p50-ms', quantile(overheads, 0.5))
+  printFigure('answering.overhead-p95-ms', quantile(overheads, 0.95))
+}
+
+async function measureStreams(api: Api, model: LanguageModelServer, { projectId, questions }: Asking): Promise<void> {
+  model.answerWith(quotingScript({ delayMs: SLOW_MODEL_MS }))
+  const asked = Array.from({ length: STREAMS }, (_, at) => ask(api, projectId, questions[at % questions.length] ?? ''))
+  const ended = await Promise.all(asked)
+  const firsts = ended.map(({ firstMs }) => firstMs)
+  printFigure('answering.streams', STREAMS)
+  printFigure('answering.streams-finished', ended.filter(({ text }) => text.includes('"type":"done"')).length)
+  printFigure('answering.first-event-p50-ms', quantile(firsts, 0.5))
+  printFigure('answering.first-event-p95-ms', quantile(firsts, 0.95))
+}
+
+async function ask(api: Api, projectId: number, query: string): Promise<{ milliseconds: number; firstMs: number; text: string }> {
+  const asked = performance.now()
+  const response = await api.send(endpoints.search.ask.path, {
+    method: 'POST',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ projectId, query }),
+  })
+  if (!response.ok || response.body === null) throw new Error(`asking was refused: ${response.status}`)
+  let text = ''
+  let first: number | undefined
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.includes('data: ')) first ??= performance.now() - asked
+  }
+  const milliseconds = performance.now() - asked
+  return { milliseconds, firstMs: first ?? milliseconds, text }
+}

@@ -1,0 +1,45 @@
+import type { Script } from '@dossier/models/testing'
+
+interface Behaviour {
+  /** Before each answer. */
+  delayMs?: number
+  /** Told how long the answer was being made, in this process. */
+  onAnswered?: (milliseconds: number) => void
+}
+
+const SHORTEST_QUOTE = 40
+
+/** A model that plans one search, reads no further, and quotes the beginning of the first page that it is shown. */
+export function quotingScript({ delayMs = 0, onAnswered = () => {} }: Behaviour): Script {
+  return ({ body }) => {
+    const began = performance.now()
+    const sent = textsIn(body).join('\n')
+    const answer = sent.includes('"searches"') ? plan(sent) : sent.includes('"missing"') ? quote(sent) : 'READY'
+    onAnswered(performance.now() - began + delayMs)
+    return { text: answer, delayMs, chunkCharacters: 200 }
+  }
+}
+
+/** Every text in what was sent. */
+function textsIn(sent: unknown): string[] {
+  if (typeof sent === 'string') return [sent]
+  return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(textsIn) : []
+}
+
+const questionIn = (sent: string) => /⟦QUESTION[^⟧]*⟧\s*([^⟦]*)⟦\//.exec(sent)?.[1]?.trim() ?? ''
+
+function plan(sent: string): string {
+  const question = questionIn(sent)
+  return JSON.stringify({ question, searches: [{ title: 'Search', query: question }], measures: [], periods: [], entities: [] })
+}
+
+function quote(sent: string): string {
+  const passage = /⟦E1[^⟧]*⟧\s*([^⟦]*)⟦\//.exec(sent)?.[1] ?? ''
+  const line =
+    passage
+      .split('\n')
+      .find((one) => one.trim().length >= SHORTEST_QUOTE)
+      ?.trim() ?? ''
+  const sentences = line === '' ? [] : [{ text: line, citations: [{ ref: 'E1', quote: line }], calculation: null }]
+  return JSON.stringify({ found: sentences.length > 0, sentences, missing: [] })
+}
