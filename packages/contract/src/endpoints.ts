@@ -13,6 +13,7 @@ import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
 import { searchEndpoints } from './search.ts'
+import { searchableFileEndpoints } from './searchable-files.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { systemEndpoints } from './system.ts'
 
@@ -27,6 +28,7 @@ export const endpoints = {
   activity: activityEndpoints,
   projects: projectEndpoints,
   files: fileEndpoints,
+  searchableFiles: searchableFileEndpoints,
   imports: importEndpoints,
   drives: driveEndpoints,
   search: searchEndpoints,

@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@dossier/contract'
+import { fileEndpoints, searchableFileEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
 import { compareVersions } from './versions/compare-versions.ts'
 import { createFolder } from './organising/create-folder.ts'
@@ -8,6 +8,8 @@ import { exportIndex } from './room-index/export-index.ts'
 import { showPassword } from './reading/file-password.ts'
 import { findPresent } from './uploads/find-present.ts'
 import { listFiles, listFolder, listFolders } from './lists/list-files.ts'
+import { listSearchedWorkspaces } from './lists/list-searched-workspaces.ts'
+import { makeSearchable } from './reading/make-searchable.ts'
 import { listVersions } from './versions/list-versions.ts'
 import { moveItems } from './organising/move-items.ts'
 import { readAgain, readManyAgain } from './reading/read-again.ts'
@@ -51,4 +53,6 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.deleteMany, deleteFiles),
   route(fileEndpoints.deleteMixed, deleteMixed),
   route(fileEndpoints.deleteFolder, deleteFolder),
+  route(searchableFileEndpoints.withAttachment, listSearchedWorkspaces),
+  route(searchableFileEndpoints.makeSearchable, makeSearchable),
 ]

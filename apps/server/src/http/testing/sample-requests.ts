@@ -230,6 +230,10 @@ const sampleRequests: Samples = {
       allowedAs: 'DRIVE_NOT_CONFIGURED',
     }),
   },
+  searchableFiles: {
+    withAttachment: () => ({}),
+    makeSearchable: ({ projectId, attachmentId }) => ({ body: { projectId, files_path: [{ id: attachmentId }] }, inProject }),
+  },
   search: {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),
     list: ({ projectId }) => ({ query: { projectId }, inProject }),

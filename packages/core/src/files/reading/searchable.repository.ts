@@ -13,6 +13,12 @@ export interface SearchableFile {
   versions: number
 }
 
+/** One of a workspace's first files, and how many there are in it. */
+interface FirstSearchableFile extends Pick<SearchableFile, 'id' | 'filename' | 'pages'> {
+  projectId: number
+  inProject: number
+}
+
 // Of each file the latest version that could be read. One that is being read once more stays the one that counts: those before it
 // have left the index. Written out, since the inner table is the same.
 const counts = sql`(later.status = 'indexed' or later.status in ('uploaded', 'reading') and later.pages is not null)`
@@ -39,6 +45,21 @@ function searchableReader(db: Queryable, organizationId: number) {
         .from(files)
         .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
         .orderBy(asc(files.filename), asc(files.id)),
+
+    /** Of each of several workspaces the first files in order of name, each with how many there are. */
+    async firstOfEach(projectIds: readonly number[], each: number): Promise<FirstSearchableFile[]> {
+      if (projectIds.length === 0) return []
+      const { rows } = await db.execute<FirstSearchableFile & Record<string, unknown>>(sql`
+        select id, filename, pages, project_id as "projectId", in_project as "inProject" from (
+          select files.id, files.filename, files.pages, files.project_id,
+            row_number() over (partition by files.project_id order by files.filename, files.id) as place,
+            (count(*) over (partition by files.project_id))::int as in_project
+          from files
+          where files.organization_id = ${organizationId} and files.project_id in ${projectIds} and ${isSearchable}
+        ) ranked
+        where place <= ${each} order by project_id, place`)
+      return rows
+    },
 
     /** Whether searches look into a later version, whatever becomes of this one. */
     async isOutdated({ lineageId, version }: { lineageId: number; version: number }): Promise<boolean> {

@@ -1,0 +1,25 @@
+import type { InputOf, searchableFileEndpoints } from '@dossier/contract'
+import { projectsRepository, viewerOf } from '../../projects/index.ts'
+import { memberWho, useCase } from '../../use-case/index.ts'
+import { searchableRepository } from '../reading/searchable.repository.ts'
+
+// A workspace has thousands of files: the list says what kind of files they are, and how many.
+const NAMED_FILES = 20
+
+/** The workspaces that are open to the actor with the files that are searched in them, latest activity first. */
+export const listSearchedWorkspaces = useCase({
+  policy: memberWho('project.list'),
+  async run({ actor, read }, page: InputOf<typeof searchableFileEndpoints.withAttachment>) {
+    const projects = read(projectsRepository)
+    const viewer = viewerOf(actor)
+    const [workspaces, count] = await Promise.all([projects.list(viewer, page), projects.count(viewer, undefined)])
+    const ids = workspaces.map(({ id }) => id)
+    const searched = Map.groupBy(await read(searchableRepository).firstOfEach(ids, NAMED_FILES), ({ projectId }) => projectId)
+    const rows = workspaces.map(({ id, name }) => {
+      const files = searched.get(id) ?? []
+      const attachments = files.map((file) => ({ id: file.id, filename: file.filename, status: 'indexed' as const, pages: file.pages }))
+      return { id, name, attachments, count: files[0]?.inProject ?? 0 }
+    })
+    return { rows, count }
+  },
+})

@@ -1,0 +1,104 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createProject } from '../../projects/index.ts'
+import {
+  expectRefusal,
+  makeMember,
+  makeOrganization,
+  openTestCore,
+  type TestCore,
+  untilRead,
+  uploadAndRead,
+} from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+import { listFiles } from '../lists/list-files.ts'
+import { listSearchedWorkspaces } from '../lists/list-searched-workspaces.ts'
+import { makeSearchable } from './make-searchable.ts'
+
+const TEN_MINUTES = 10 * 60_000
+
+describeOnEachDatabase('files on their way into the index', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+  })
+
+  const upload = async (files: Record<string, string>) => {
+    await uploadAndRead(core, owner, projectId, files)
+    const { rows } = await listFiles(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })
+    return rows.map(({ id }) => id)
+  }
+  const ask = (actor: Member, ids: number[]) => makeSearchable(core.deps, actor, { projectId, files_path: ids.map((id) => ({ id })) })
+  const fail = async (fileId: number, failure: 'timed-out' | 'damaged') => {
+    const { db } = core.deps.database
+    await db.transaction((tx) => filesRepository.transactor(tx, owner.organizationId).setFailed(fileId, failure, core.clock.now()))
+  }
+
+  it('are told of in the order asked, those that are ready as ready', async () => {
+    const [first, second] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.', 'b.md': '' })
+    const told = await ask(owner, [second ?? 0, first ?? 0])
+    expect(told).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
+    expect(told.rows).toMatchObject([
+      { id: second, filename: 'b.md', status: 'failed', failure: 'empty' },
+      { id: first, filename: 'a.md', status: 'indexed', pages: 1 },
+    ])
+  })
+
+  it('are read again once after a failure that passes, not after one that lies in the file', async () => {
+    const [passing, lasting] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.', 'b.md': '# Loan\n\nIt is repaid.' })
+    if (passing === undefined || lasting === undefined) throw new Error('two files were to be there')
+    await fail(passing, 'timed-out')
+    await fail(lasting, 'damaged')
+    expect(await ask(owner, [passing, lasting])).toMatchObject({ ready: 0, waiting: 0, failed: 2 })
+    core.clock.advance(TEN_MINUTES)
+    expect(await ask(owner, [passing, lasting])).toMatchObject({ failed: 1 })
+    await untilRead(core)
+    expect(await ask(owner, [passing, lasting])).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
+  })
+
+  it('are only told of to guests', async () => {
+    const [id = 0] = await upload({ 'a.md': '# Lease\n\nIt ends in 2027.' })
+    await fail(id, 'timed-out')
+    core.clock.advance(TEN_MINUTES)
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    expect(await ask(guest, [id])).toMatchObject({ failed: 1, waiting: 0 })
+    expect(await ask(guest, [id])).toMatchObject({ failed: 1, waiting: 0 })
+  })
+
+  it('of others are none', async () => {
+    const [id = 0] = await upload({ 'a.md': '# Lease' })
+    await expectRefusal(ask(await makeOrganization(core), [id]), 'PROJECT_NOT_FOUND')
+    await expectRefusal(ask(owner, [id, 2_000_000_000]), 'FILE_NOT_FOUND')
+    const other = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })).id
+    await expectRefusal(makeSearchable(core.deps, owner, { projectId: other, files_path: [{ id }] }), 'FILE_NOT_FOUND')
+  })
+
+  it('stand beside their workspaces once they are searched, twenty by name and all by number', async () => {
+    for (const from of [10, 20, 30]) {
+      await upload(
+        Object.fromEntries(Array.from({ length: from === 30 ? 2 : 10 }, (_, at) => [`${from + at}.md`, `# Contract ${from + at}`])),
+      )
+    }
+    await upload({ 'empty.md': '' })
+    const empty = (await createProject(core.deps, owner, { name: 'Empty', description: '', type: projectTypes.all })).id
+    const { rows, count } = await listSearchedWorkspaces(core.deps, owner, { limit: 10, offset: 0 })
+    expect(count).toBe(2)
+    expect(rows).toContainEqual({ id: empty, name: 'Empty', attachments: [], count: 0 })
+    const deal = rows.find(({ id }) => id === projectId)
+    expect(deal).toMatchObject({ name: 'Deal', count: 22 })
+    expect(deal?.attachments).toHaveLength(20)
+    expect(deal?.attachments[0]).toMatchObject({ filename: '10.md', status: 'indexed', pages: 1 })
+    expect((await listSearchedWorkspaces(core.deps, owner, { limit: 1, offset: 1 })).rows).toHaveLength(1)
+    expect((await listSearchedWorkspaces(core.deps, await makeOrganization(core), { limit: 10, offset: 0 })).rows).toEqual([])
+  })
+})

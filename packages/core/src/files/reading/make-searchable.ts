@@ -1,0 +1,56 @@
+import { type FileFailure, type InputOf, type searchableFileEndpoints, workspacePermissions } from '@dossier/contract'
+import { recordMany } from '../../audit/index.ts'
+import { type Member, type Policy, useCase } from '../../use-case/index.ts'
+import { type ChosenItems, chosenWho } from '../files.policy.ts'
+import { type FileRow, filesRepository } from '../files.repository.ts'
+import { fileHappening } from '../happenings.ts'
+import { isReadable } from '../uploads/allowed-kind.ts'
+import { queueReading } from './queue-reading.ts'
+
+type Input = InputOf<typeof searchableFileEndpoints.makeSearchable>
+
+// These lie in the moment, the others in the file.
+const passing: ReadonlySet<FileFailure> = new Set(['timed-out', 'out-of-memory', 'reader-crashed', 'transcription-failed'])
+// Whoever asks again and again how far files are would otherwise have one that fails read without end.
+const PAUSE_AFTER_FAILURE = 10 * 60_000
+
+const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, files_path }, read) =>
+  chosenWho('files.read')(actor, { projectId, attachmentIds: files_path.map(({ id }) => id) }, read)
+
+/**
+ * Files on their way into the index. What waits is in line already; what failed for a reason that passes is put in line again, if the
+ * actor may do that. Asked again it only tells.
+ */
+export const makeSearchable = useCase({
+  policy: filesNamed,
+  async run({ deps, actor, subject, read, write }, { projectId, files_path }: Input) {
+    const now = deps.clock.now()
+    const mayReadAgain = workspacePermissions[subject.access.role]['files.readAgain'] !== 'none'
+    const again = mayReadAgain ? subject.files.filter((file) => isReadable(deps, file.kind) && failedInPassing(file, now)) : []
+    if (again.length > 0) {
+      await write(async (within) => {
+        const ids = again.map(({ id }) => id)
+        await queueReading(deps, within, actor.organizationId, ids)
+        const happened = again.map((file) => fileHappening('file.readAgain', file))
+        await recordMany(within, actor, happened, now)
+      })
+    }
+    const ids = [...new Set(files_path.map(({ id }) => id))]
+    return progressOf(ids, await read(filesRepository).findMany(projectId, ids))
+  },
+})
+
+function failedInPassing({ status, failure, readAt }: FileRow, now: Date): boolean {
+  if (status !== 'failed' || failure === null || !passing.has(failure)) return false
+  return readAt === null || now.getTime() - readAt.getTime() >= PAUSE_AFTER_FAILURE
+}
+
+/** In the order in which they were named. */
+function progressOf(ids: readonly number[], files: readonly FileRow[]) {
+  const byId = new Map(files.map((file) => [file.id, file]))
+  const rows = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ id, filename, status, pages, failure }) => ({ id, filename, status, pages, ...(failure !== null && { failure }) }))
+  const having = (...statuses: FileRow['status'][]) => rows.filter(({ status }) => statuses.includes(status)).length
+  return { rows, ready: having('indexed'), waiting: having('uploaded', 'reading'), failed: having('failed', 'stored') }
+}
