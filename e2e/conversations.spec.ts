@@ -1,0 +1,128 @@
+import { type DataOf, endpoints } from '@dossier/contract'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const sentence = 'The lease of the Busan warehouse ends on 30 June 2027.'
+const question = 'When does the lease of the Busan warehouse end?'
+const title = 'Busan lease'
+
+describe('the history of a workspace', () => {
+  let product: Product
+  let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+  let browser: Browser
+  let page: Page
+  let api: Api
+  let projectId: number
+  let problems: string[]
+
+  beforeAll(async () => {
+    directory = await makeDataDirectory()
+    product = await startProduct(directory.path, firstOrganization)
+    api = new Api(product.url)
+    await api.signIn()
+    projectId = await api.createProject('Deal')
+    await api.upload(projectId, [['lease.md', `# Lease\n\n${sentence}\n`]])
+    await api.untilRead(projectId, 60_000)
+    browser = await openBrowser()
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+    await context.addInitScript(() => {
+      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
+    })
+    page = await context.newPage()
+    problems = watchForProblems(page)
+    await page.goto(`${product.url}/login`)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto(`${product.url}/search?project=${projectId}`)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+    await directory.remove()
+  })
+
+  const history = () => page.getByRole('navigation', { name: 'History', exact: true })
+  const kept = async () =>
+    (await api.call<DataOf<typeof endpoints.conversations.list>>(endpoints.conversations.list, { query: { projectId } })).rows
+  async function choose(entry: string): Promise<void> {
+    await history().getByRole('listitem').first().hover()
+    await history()
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
+  it('lists a conversation under its first question, with how much was asked in it', async () => {
+    for (const query of [question, 'Who is the landlord of the Busan warehouse?']) {
+      await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
+      await page.keyboard.press('Enter')
+      await page
+        .locator('[data-turn]')
+        .last()
+        .getByText(/Searched \d/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    }
+    await history().getByText('2 questions').waitFor({ timeout: 30_000 })
+    expect(await history().getByRole('listitem').count()).toBe(1)
+    await history().getByText(question).waitFor()
+  })
+
+  it('renames it in its place, and leaves it as it was on Escape', async () => {
+    await choose('Rename')
+    const field = page.getByRole('textbox', { name: 'Title of the conversation', exact: true })
+    await field.fill('Something else')
+    await field.press('Escape')
+    await history().getByText(question).waitFor()
+    await choose('Rename')
+    await field.fill(title)
+    await field.press('Enter')
+    await history().getByText(title, { exact: true }).waitFor()
+    expect((await kept()).map((one) => one.title)).toEqual([title])
+  })
+
+  it('keeps it private, and shares it again', async () => {
+    await choose('Make private')
+    await history().getByText('Private', { exact: true }).waitFor()
+    expect((await kept())[0]?.visibility).toBe('private')
+    await choose('Share in the workspace')
+    await history().getByText('Private', { exact: true }).waitFor({ state: 'hidden' })
+    expect((await kept())[0]?.visibility).toBe('workspace')
+  })
+
+  it.each([
+    ['Export to Word', 'docx', 'PK', 'word/document.xml'],
+    ['Export to PDF', 'pdf', '%PDF-', '%%EOF'],
+    ['Export to Markdown', 'md', `# ${title}`, '## References'],
+  ])('offers to %s', async (entry, extension, begin, part) => {
+    const download = page.waitForEvent('download')
+    await choose(entry)
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`${title}.${extension}`)
+    const content = await readFile(await file.path())
+    expect(content.subarray(0, begin.length).toString()).toBe(begin)
+    expect(content.includes(part)).toBe(true)
+  })
+
+  it('opens it again, whole', async () => {
+    await page.getByRole('button', { name: 'New question', exact: true }).click()
+    await expect.poll(() => page.locator('[data-turn]').count()).toBe(0)
+    await history().getByText(title, { exact: true }).click()
+    await expect.poll(() => page.locator('[data-turn]').count(), { timeout: 20_000 }).toBe(2)
+  })
+
+  it('deletes it once that is confirmed', async () => {
+    await choose('Delete')
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
+    await history().getByText('Nothing has been asked here yet.').waitFor()
+    expect(await kept()).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
