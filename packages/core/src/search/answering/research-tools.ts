@@ -1,5 +1,6 @@
 import { answerWithFigure, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
+import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
@@ -13,6 +14,12 @@ interface Reach {
   signal?: AbortSignal | undefined
 }
 
+/**
+ * Searches and look-ups of answers that are written in the background, so many at a time: they keep processor and event loop busy, and
+ * whoever asks meanwhile should not wait for all of them.
+ */
+const inTurn = pLimit(2)
+
 /** All that a model may reach for one question: the files that are searched, to read. */
 export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal }: Reach): Promise<ResearchTools> {
   const facts = await context.deps.indexes.facts(files.projectId)
@@ -25,7 +32,7 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
   }
   return {
     async search(query, limit) {
-      const { pages } = await findPages(context, { query, files, signal }, limit)
+      const { pages } = await inTurn(() => findPages(context, { query, files, signal }, limit))
       return pages.flatMap(({ fileId, page, passages: [best] }) =>
         best === undefined
           ? []
@@ -40,8 +47,10 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
     async lookUpFigure(question, fileId) {
       const reached = within(fileId)
       if (reached === null) return null
-      const found = await findPages(context, { query: question, files: reached, signal })
-      return answerWithFigure(figureRequest(context.deps, { query: question, files: reached, found, facts, loadPage }))
+      return inTurn(async () => {
+        const found = await findPages(context, { query: question, files: reached, signal })
+        return answerWithFigure(figureRequest(context.deps, { query: question, files: reached, found, facts, loadPage }))
+      })
     },
     async source(fileId) {
       const file = files.named.get(fileId)

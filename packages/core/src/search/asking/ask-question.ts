@@ -43,7 +43,7 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
   const answer: Answer = { mode: 'model', found: false, sentences: [], searched, hits: [] }
   return write(async (within) => {
     const searchId = await within(searchesRepository).create({ ...(await newSearch(within, actor, input, now)), state: 'running', answer })
-    await within(searchEventsRepository).append(searchId, { type: 'searching', searched, searchId })
+    await within(searchEventsRepository).begin(searchId, { type: 'searching', searched, searchId })
     await deps.queue.send(jobs.answerQuestion, { organizationId: actor.organizationId, searchId }, { transaction: within.transaction })
     await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, query }), now)
     return searchId

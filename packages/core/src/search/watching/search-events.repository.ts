@@ -23,6 +23,11 @@ export const searchEventsRepository = {
   transactor: (tx, organizationId) => ({
     ...eventsReader(tx, organizationId),
 
+    /** The first event of a search that was just recorded. */
+    async begin(searchId: number, event: SearchEvent): Promise<void> {
+      await tx.insert(searchEvents).values({ searchId, number: 1, event })
+    },
+
     /** Adds an event to a search that is under way. @returns false when it is not, or is gone */
     async append(searchId: number, event: SearchEvent): Promise<boolean> {
       const [running] = await tx
