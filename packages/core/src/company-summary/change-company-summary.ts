@@ -14,19 +14,21 @@ export const changeCompanySummary = useCase({
   async run(context, { projectId, fields: typed }: InputOf<typeof companySummaryEndpoints.change>) {
     const { deps, actor, read, write } = context
     const files = await filesToSearch(read, projectId, [])
-    const latest = await read(companySummaryRepository).latest(projectId)
     const named = companySummaryFieldNames.filter((name) => typed[name] !== undefined)
-    const isRead = latest === undefined || named.some((name) => typed[name] === null)
-    const found = isRead ? await readFromFiles(context, files) : latest.fields
-    const fields: CompanySummaryFields = { ...(latest?.fields ?? found) }
-    for (const name of named) {
-      const text = typed[name]
-      fields[name] = typeof text === 'string' ? { text, citations: [], edited: true } : found[name]
-    }
+    const before = await read(companySummaryRepository).latest(projectId)
+    const isRead = before === undefined || named.some((name) => typed[name] === null)
+    const found = isRead ? await readFromFiles(context, files) : before.fields
     const now = deps.clock.now()
     await write(async (within) => {
+      const summaries = within(companySummaryRepository)
+      const latest = await summaries.holdLatest(projectId)
+      const fields: CompanySummaryFields = { ...(latest?.fields ?? found) }
+      for (const name of named) {
+        const text = typed[name]
+        fields[name] = typeof text === 'string' ? { text, citations: [], edited: true } : found[name]
+      }
       const hash = latest?.filesHash ?? filesHash(files)
-      await within(companySummaryRepository).add({ projectId, fields, filesHash: hash, changedBy: actor.userId, createdAt: now })
+      await summaries.add({ projectId, fields, filesHash: hash, changedBy: actor.userId, createdAt: now })
       await record(within, actor, { action: 'companySummary.updated', projectId, facts: { fields: named } }, now)
     })
     return summaryNow(read, projectId, files)

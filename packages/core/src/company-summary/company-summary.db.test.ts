@@ -220,6 +220,16 @@ describeOnEachDatabase('the company summary', (under) => {
     ])
   })
 
+  it('is made once by people who open it at the same time, and loses nothing that is written meanwhile', async () => {
+    await upload({ 'larkfield.md': report() })
+    await Promise.all([refresh(), refresh(), refresh()])
+    expect((await versions()).count).toBe(1)
+    await upload({ 'larkfield-2024.md': report({ year: 2024 }) })
+    await Promise.all([refresh(), change({ notes: 'Mine' }), change({ sector: 'Logistics' })])
+    const { current } = await show()
+    expect(current?.fields).toMatchObject({ notes: { text: 'Mine' }, sector: { text: 'Logistics' } })
+  })
+
   it('is read by guests and written by those who may change the workspace; nobody else learns of it', async () => {
     await upload({ 'larkfield.md': report() })
     await refresh()

@@ -1,5 +1,5 @@
 import type { CompanySummaryFields } from '@dossier/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { companySummaries, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
@@ -45,6 +45,12 @@ function summariesReader(db: Queryable, organizationId: number) {
 export const companySummaryRepository = {
   reader: summariesReader,
   transactor: (tx, organizationId) => ({
+    /** The latest version; until the transaction ends nobody else makes one of this workspace. */
+    async holdLatest(projectId: number): Promise<CompanySummaryRow | undefined> {
+      await tx.execute(sql`select id from projects where id = ${projectId} and organization_id = ${organizationId} for no key update`)
+      return summariesReader(tx, organizationId).latest(projectId)
+    },
+
     async add(version: NewCompanySummary): Promise<void> {
       await tx.insert(companySummaries).values({ ...version, organizationId })
     },

@@ -17,17 +17,17 @@ export const refreshCompanySummary = useCase({
     const files = await filesToSearch(read, projectId, [])
     const hash = filesHash(files)
     const found = await readFromFiles(context, files)
-    const latest = await read(companySummaryRepository).latest(projectId)
-    const fields = keepingWritten(found, latest?.fields)
-    const isSame = latest?.filesHash === hash && isDeepStrictEqual(latest.fields, fields)
-    const isNothing = latest === undefined && files.named.size === 0
-    if (!isSame && !isNothing) {
-      const now = deps.clock.now()
-      await write(async (within) => {
-        await within(companySummaryRepository).add({ projectId, fields, filesHash: hash, changedBy: null, createdAt: now })
-        await record(within, actor, { action: 'companySummary.updated', projectId, facts: { from: 'files' } }, now)
-      })
-    }
+    const now = deps.clock.now()
+    await write(async (within) => {
+      const summaries = within(companySummaryRepository)
+      const latest = await summaries.holdLatest(projectId)
+      const fields = keepingWritten(found, latest?.fields)
+      const isSame = latest?.filesHash === hash && isDeepStrictEqual(latest.fields, fields)
+      const isNothing = latest === undefined && files.named.size === 0
+      if (isSame || isNothing) return
+      await summaries.add({ projectId, fields, filesHash: hash, changedBy: null, createdAt: now })
+      await record(within, actor, { action: 'companySummary.updated', projectId, facts: { from: 'files' } }, now)
+    })
     return summaryNow(read, projectId, files)
   },
 })

@@ -1,30 +1,17 @@
-import { projectTypes, roles } from '@dossier/contract'
+import { roles } from '@dossier/contract'
 import { type LanguageModelService, openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch, createLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
-import { createProject } from '../projects/index.ts'
 import { auditEntries, modelSettings } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
-import { type Member, memberWho, useCase } from '../use-case/index.ts'
+import type { Member } from '../use-case/index.ts'
 import { changeModelSettings } from './change-model-settings.ts'
-import { chooseModel } from './choose-model.ts'
 import { showModelSettings } from './show-model-settings.ts'
 import { tryModel } from './try-model.ts'
 
 const KEY = 'sk-very-secret-0123456789'
-const DAY = 24 * 60 * 60 * 1000
-
-const choose = useCase({
-  policy: memberWho('project.list'),
-  run: (context, { projectId }: { projectId: number }) => chooseModel(context, { projectId }),
-})
-const spend = useCase({
-  policy: memberWho('project.list'),
-  run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
-})
 
 describeOnEachDatabase('the settings of models', (under) => {
   const logged: string[] = []
@@ -134,93 +121,6 @@ describeOnEachDatabase('the settings of models', (under) => {
       await change({ own: typed() })
       await core.deps.database.db.update(modelSettings).set({ encryptedKey: 'sealed elsewhere' })
       expect(await attempt()).toEqual({ ok: false, failure: 'refused' })
-    })
-  })
-
-  describe('budgets', () => {
-    let projectId: number
-    let colleague: Member
-    beforeEach(async () => {
-      projectId = await workspace()
-      colleague = await makeMember(core, owner.organizationId, roles.admin)
-    })
-    const workspace = async () => (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
-    const spent = async (cost: number | null, { by = owner, to = projectId, at = core.clock.now() } = {}) => {
-      const tokens = { inputTokens: 1, outputTokens: 1, isTold: true }
-      await spend(core.deps, by, {
-        projectId: to,
-        userId: by.userId,
-        searchId: null,
-        purpose: 'answering',
-        model: 'm',
-        cost,
-        at,
-        ...tokens,
-      })
-    }
-    const chosen = (by = owner, to = projectId) => choose(core.deps, by, { projectId: to })
-
-    it('of the organization stop everybody at the amount, everywhere', async () => {
-      await change({ budgets: { organization: 10 } })
-      await spent(9.99)
-      expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: expect.closeTo(0.01, 6) as number })
-      await spent(0.01)
-      expect(await chosen(colleague, await workspace())).toEqual({ state: 'spent' })
-    })
-
-    it('of a workspace stop that workspace alone', async () => {
-      await change({ budgets: { workspace: 10 } })
-      await spent(6)
-      await spent(4, { by: colleague })
-      expect(await chosen()).toEqual({ state: 'spent' })
-      expect(await chosen(owner, await workspace())).toMatchObject({ state: 'ready', left: 10 })
-    })
-
-    it('of a person stop that person alone, in all workspaces', async () => {
-      await change({ budgets: { person: 10 } })
-      await spent(6)
-      await spent(4, { to: await workspace() })
-      expect(await chosen()).toEqual({ state: 'spent' })
-      expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: 10 })
-    })
-
-    it('leave as much as the narrowest of them, and nothing to count without one', async () => {
-      expect(await chosen()).toMatchObject({ state: 'ready', left: undefined })
-      await change({ budgets: { organization: 10, workspace: 3, person: 5 } })
-      await spent(1)
-      expect(await chosen()).toMatchObject({ left: 2 })
-    })
-
-    it('count by the calendar month in UTC', async () => {
-      await change({ budgets: { organization: 10 } })
-      await spent(50, { at: new Date('2026-10-31T23:59:59.999Z') })
-      expect(await chosen()).toMatchObject({ left: 10 })
-      await spent(10, { at: new Date('2026-11-01T00:00:00.000Z') })
-      expect(await chosen()).toEqual({ state: 'spent' })
-      core.clock.advance(11 * DAY)
-      expect(core.clock.now().toISOString().slice(0, 10)).toBe('2026-12-01')
-      expect(await chosen()).toMatchObject({ left: 10 })
-      core.clock.advance(-11 * DAY)
-    })
-
-    it('of nothing stop before the first request', async () => {
-      await change({ budgets: { organization: 0 } })
-      expect(await chosen()).toEqual({ state: 'spent' })
-    })
-
-    it('cannot count requests of models without a price, which are told instead', async () => {
-      await change({ budgets: { organization: 10 } })
-      await spent(null)
-      await spent(2)
-      expect((await show()).spent).toEqual({ cost: 2, unpriced: 1 })
-      expect(await chosen()).toMatchObject({ left: 8 })
-    })
-
-    it('count what the own organization spent', async () => {
-      const stranger = await makeOrganization(core)
-      await spent(50, { by: stranger })
-      await change({ budgets: { organization: 10, workspace: 10, person: 10 } })
-      expect(await chosen()).toMatchObject({ left: 10 })
     })
   })
 

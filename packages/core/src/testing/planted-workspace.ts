@@ -1,7 +1,7 @@
-import { type Answer, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
+import { type Answer, type CompanySummaryFields, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { sql } from 'drizzle-orm'
-import { conversations, files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
+import { companySummaries, conversations, files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
 
@@ -25,7 +25,7 @@ export interface PlantedWorkspace {
   importId: number
 }
 
-/** A workspace with a folder, a file, a search and an import that waits in it; every text and the file's bytes begin with `secret`. */
+/** A workspace with a folder, a file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
 export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
   const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, places = [] } = seed
   const { db } = core.deps.database
@@ -63,10 +63,16 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const conversationId = only(await db.insert(conversations).values(conversation).returning({ id: conversations.id })).id
   const search = { ...inProject, conversationId, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
   const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
+  await db.insert(companySummaries).values({ ...inProject, fields: summaryOf(secret), filesHash: '' })
   const source = { kind: 'archive' as const, filename: `${secret} archive.zip`, folders: [], size: 1, whenPresent: 'version' as const }
   const archive = { ...inProject, folderId, source: { ...source, blobKey: `${blobKey}.zip` }, startedBy: madeBy }
   const importId = only(await db.insert(imports).values(archive).returning({ id: imports.id })).id
   return { projectId, folderId, attachmentId, conversationId, searchId, importId }
+}
+
+function summaryOf(secret: string): CompanySummaryFields {
+  const field = { text: `${secret} summary`, citations: [], edited: true }
+  return { companyName: field, sector: field, cashOnHand: field, monthlyBurnRate: field, currentRunway: field, notes: field }
 }
 
 /** A file is the first of its versions: its lineage has its id. */
