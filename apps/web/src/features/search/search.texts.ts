@@ -113,7 +113,6 @@ export const searchTexts = defineTexts('search', {
   },
 
   answer: { ko: '답변', en: 'Answer' },
-  quotedFrom: { ko: '원문 그대로 인용', en: 'Quoted word for word' },
   markVerified: { ko: '원문 확인', en: 'Verified' },
   figure: { ko: '수치', en: 'Figure' },
   figureCells: { ko: '근거 셀', en: 'Cells that it rests on' },
@@ -143,6 +142,5 @@ export const searchTexts = defineTexts('search', {
   retry: { ko: '다시 시도', en: 'Try again' },
   cancelled: { ko: '답변을 중지했습니다.', en: 'Stopped.' },
   cancelledKept: { ko: '답변을 중지했습니다. 그때까지 작성된 내용은 보관됩니다.', en: 'Stopped. What was written until then is kept.' },
-  recordGone: { ko: '이 검색 기록은 삭제되었습니다', en: 'This search was deleted' },
   answerReady: { ko: '답변이 준비되었습니다', en: 'The answer is ready' },
 })
