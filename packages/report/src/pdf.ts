@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { coverageOf } from './font-coverage.ts'
 import { onOneLine, printable } from './printable.ts'
 import type { Cited, Report, ReportBlock } from './report.ts'
 
@@ -10,7 +11,10 @@ export const pdfFontFiles = {
 
 export type PdfFonts = Record<keyof typeof pdfFontFiles, Uint8Array>
 
-type Page = PDFKit.PDFDocument
+interface Page extends PDFKit.PDFDocument {
+  /** The text as the fonts can show it. */
+  inFont(text: string): string
+}
 type Style = { font?: keyof PdfFonts; size?: number; colour?: string; indent?: number; after?: number }
 
 const MARGIN = 64
@@ -22,7 +26,8 @@ const AT_A_TIME = 8
 
 /** A report as PDF (A4): text that can be selected and searched, marks that lead to their reference, numbered pages. */
 export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint8Array> {
-  const page = new Pdf({
+  const { inFont, leftOut } = substitution(fonts.regular)
+  const empty = new Pdf({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
@@ -30,6 +35,7 @@ export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint
     displayTitle: true,
     info: { Title: onOneLine(report.title) },
   })
+  const page = Object.assign(empty, { inFont })
   const made = bytesOf(page)
   page.registerFont('regular', new Uint8Array(fonts.regular).buffer)
   page.registerFont('bold', new Uint8Array(fonts.bold).buffer)
@@ -44,9 +50,29 @@ export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint
     write(page, `[${at + 1}] ${onOneLine(source)}`, { size: 10, after: 2 })
     if (quote !== '') write(page, `“${printable(quote)}”`, { size: 9, colour: GREY, indent: 18, after: 6 })
   })
+  if (leftOut()) write(page, missingSigns[report.language], { size: 8, colour: GREY })
   numberPages(page)
   page.end()
   return made
+}
+
+const missingSigns = {
+  ko: '□: 이 PDF의 글꼴에 없는 글자입니다. Word와 Markdown 문서에는 그대로 있습니다.',
+  en: '□ stands for a character that the font of this PDF does not have. The Word and Markdown documents have it.',
+}
+
+/** What the font has no sign for, Chinese characters above all, would be drawn over its neighbours. */
+function substitution(font: Uint8Array) {
+  const has = coverageOf(font)
+  let isLeftOut = false
+  const shown = (character: string) => {
+    if (character === '\n' || has(character.codePointAt(0) ?? 0)) return character
+    if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return ''
+    if (/\s/.test(character)) return ' '
+    isLeftOut = true
+    return '□'
+  }
+  return { inFont: (text: string) => Array.from(text, shown).join(''), leftOut: () => isLeftOut }
 }
 
 function bytesOf(page: Page): Promise<Uint8Array> {
@@ -96,7 +122,8 @@ function write(
   const width = page.page.width - 2 * MARGIN - indent
   page.font(font).fontSize(size).fillColor(colour)
   const options = { width, lineGap: size * 0.35, continued: marks.length > 0 }
-  page.text(marks.length > 0 ? `${text} ` : text, MARGIN + indent, page.y, options)
+  const shown = page.inFont(text)
+  page.text(marks.length > 0 ? `${shown} ` : shown, MARGIN + indent, page.y, options)
   for (const [at, number] of marks.entries()) {
     page.fillColor(ACCENT).text(`[${number}]`, { goTo: `ref-${number}`, continued: at < marks.length - 1 })
   }
@@ -124,12 +151,12 @@ function writeRow(page: Page, cells: readonly string[], font: keyof PdfFonts, nu
   const column = (page.page.width - 2 * MARGIN) / cells.length
   const width = column - 2 * CELL_PADDING
   page.font(font).fontSize(9).fillColor('#111111')
-  const height = Math.max(...cells.map((text) => page.heightOfString(text, { width }))) + 2 * CELL_PADDING
+  const height = Math.max(...cells.map((text) => page.heightOfString(page.inFont(text), { width }))) + 2 * CELL_PADDING
   keepTogether(page, height)
   const top = page.y
   for (const [at, text] of cells.entries()) {
     const place = { width, height: page.page.height - MARGIN - top, align: numeric.includes(at) ? ('right' as const) : ('left' as const) }
-    page.text(text, MARGIN + at * column + CELL_PADDING, top + CELL_PADDING, place)
+    page.text(page.inFont(text), MARGIN + at * column + CELL_PADDING, top + CELL_PADDING, place)
   }
   const bottom = Math.min(top + height, page.page.height - MARGIN)
   page

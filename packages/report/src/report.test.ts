@@ -11,7 +11,7 @@ const fonts: PdfFonts = {
   bold: await readFile(fileURLToPath(pdfFontFiles.bold)),
 }
 
-const hostile = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp; \u0000\ud800'
+const hostile = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp; \u0000'
 const report: Report = {
   title: '매출액 검토',
   language: 'ko',
@@ -80,6 +80,15 @@ describe('a report as PDF', () => {
     expect(raw.match(/\/S \/GoTo/g)?.length).toBeGreaterThanOrEqual(400)
     // Of fonts only the signs that are used.
     expect(pdf.length).toBeLessThan(fonts.regular.length / 2)
+  })
+
+  it('shows a box for a character that its font does not have, and says so', async () => {
+    const blocks: Report['blocks'] = [{ kind: 'paragraph', text: '株式 매각\u200b 대금 🙂 1,577', references: [1] }]
+    const text = (await popplerText(await reportAsPdf({ ...report, blocks }, fonts))).replace(/\s+/g, ' ')
+    expect(text).toMatch(/□□ ?매각 대금 ?□ 1,577 \[1\]/)
+    expect(text).toContain('글꼴에 없는 글자입니다')
+    const whole = (await popplerText(await reportAsPdf(report, fonts))).replace(/\s+/g, ' ')
+    expect(whole).not.toContain('글꼴에 없는')
   })
 
   it('breaks a cell that is higher than a page off, and goes on', async () => {
