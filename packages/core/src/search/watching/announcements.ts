@@ -17,9 +17,16 @@ export function announce(deps: Pick<CoreDependencies, 'database'>, searchId: num
   emitterOf(deps).emit(String(searchId))
 }
 
-/** Waits until there may be something new of a search. To be called before looking, and awaited after. @throws the signal's reason */
-export async function newsOf(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits until there may be something new of a search, or the signal is aborted. To be called before looking, and awaited after. */
+export function newsOf(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
+  const news = untilNews(deps, searchId, signal)
+  // Whoever finds that it has ended awaits no more news; that they leave then is nobody's failure.
+  news.catch(() => undefined)
+  return news
+}
+
+async function untilNews(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
   const patience = AbortSignal.timeout(LOOK_AGAIN_MS)
   const either = signal === undefined ? patience : AbortSignal.any([patience, signal])
-  await once(emitterOf(deps), String(searchId), { signal: either }).catch(() => signal?.throwIfAborted())
+  await once(emitterOf(deps), String(searchId), { signal: either }).catch(() => undefined)
 }

@@ -30,6 +30,7 @@ export async function* followSearch(
     if (state === undefined) throw new AppError('SEARCH_NOT_FOUND')
     if (state !== 'running') break
     await news
+    signal?.throwIfAborted()
   }
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
