@@ -18,15 +18,9 @@ export function announce(deps: Pick<CoreDependencies, 'database'>, searchId: num
 }
 
 /** Waits until there may be something new of a search, or the signal is aborted. To be called before looking, and awaited after. */
-export function newsOf(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
-  const news = untilNews(deps, searchId, signal)
-  // Whoever finds that it has ended awaits no more news; that they leave then is nobody's failure.
-  news.catch(() => undefined)
-  return news
-}
-
-async function untilNews(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
+export async function newsOf(deps: Pick<CoreDependencies, 'database'>, searchId: number, signal: AbortSignal | undefined): Promise<void> {
   const patience = AbortSignal.timeout(LOOK_AGAIN_MS)
   const either = signal === undefined ? patience : AbortSignal.any([patience, signal])
+  // Whoever finds that it has ended awaits no more news; that they leave then is nobody's failure.
   await once(emitterOf(deps), String(searchId), { signal: either }).catch(() => undefined)
 }
