@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import type { CoreDependencies } from '../../use-case/index.ts'
 
-// How soon what another process wrote is seen.
-const LOOK_AGAIN_MS = 500
+// How soon what another process wrote is seen; what this one writes is announced. Hundreds may watch.
+const LOOK_AGAIN_MS = 2_000
 
 const emitters = new WeakMap<object, EventEmitter>()
 

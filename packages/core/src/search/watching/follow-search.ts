@@ -21,14 +21,13 @@ export async function* followSearch(
   let seen = after
   for (;;) {
     const news = newsOf(deps, searchId, signal)
-    // The state is read first: what was written before it ended is then there.
-    const state = await read(searchesRepository).stateOf(searchId)
-    for (const event of await read(searchEventsRepository).after(searchId, seen)) {
+    const since = await read(searchEventsRepository).since(searchId, seen)
+    if (since === undefined) throw new AppError('SEARCH_NOT_FOUND')
+    for (const event of since.events) {
       seen += 1
       yield event
     }
-    if (state === undefined) throw new AppError('SEARCH_NOT_FOUND')
-    if (state !== 'running') break
+    if (since.state !== 'running') break
     await news
     signal?.throwIfAborted()
   }

@@ -1,4 +1,4 @@
-import type { SearchEvent } from '@dossier/contract'
+import type { SearchEvent, SearchState } from '@dossier/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { searchEvents, searches } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
@@ -14,6 +14,17 @@ function eventsReader(db: Queryable, organizationId: number) {
         .where(and(eq(searches.organizationId, organizationId), eq(searchEvents.searchId, searchId), gt(searchEvents.number, number)))
         .orderBy(asc(searchEvents.number))
       return rows.map(({ event }) => event)
+    },
+
+    /** How far a search is, with its events after the one with this number; undefined when it is gone. Of one moment. */
+    async since(searchId: number, number: number): Promise<{ state: SearchState; events: SearchEvent[] } | undefined> {
+      const events = sql<SearchEvent[]>`coalesce((select jsonb_agg(search_events.event order by search_events.number)
+        from search_events where search_events.search_id = searches.id and search_events.number > ${number}), '[]'::jsonb)`
+      const [found] = await db
+        .select({ state: searches.state, events })
+        .from(searches)
+        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId)))
+      return found
     },
   }
 }
