@@ -16,8 +16,15 @@ export function lastEventOf(request: FastifyRequest): number {
   return typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0
 }
 
+interface Stream {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborted when nobody listens any more, or the server is about to stop: the stream then just ends. */
+  signal: AbortSignal
+}
+
 /** Sends events as they come, as `text/event-stream`. Their ids are their numbers, those seen before counted. An error becomes a last event `failed`. */
-export async function sendEvents(events: AsyncIterable<unknown>, request: FastifyRequest, reply: FastifyReply, language: Language) {
+export async function sendEvents(events: AsyncIterable<unknown>, { request, reply, signal }: Stream, language: Language) {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -31,6 +38,7 @@ export async function sendEvents(events: AsyncIterable<unknown>, request: Fastif
       send(event)
     }
   } catch (error) {
+    if (signal.aborted) return
     const expected = asAppError(error)
     if (expected === undefined) request.log.error({ err: error }, 'answer failed')
     const { body } = describeError(expected ?? new AppError('UNEXPECTED'), language)

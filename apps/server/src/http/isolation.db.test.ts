@@ -95,7 +95,14 @@ describe('three organisations on one server', () => {
   /** Records of the sender's own organisation, of its hidden workspace, of the others', and of none. */
   function mixRecords(records: readonly number[], ownSession: number): Surroundings {
     const places = [fresh, acting.open, acting.closed, ...others.flatMap(({ open, closed }) => [open, closed])]
-    const none = { projectId: 999_999, folderId: 999_999, attachmentId: 999_999, conversationId: 999_999, searchId: 999_999, importId: 999_999 }
+    const none = {
+      projectId: 999_999,
+      folderId: 999_999,
+      attachmentId: 999_999,
+      conversationId: 999_999,
+      searchId: 999_999,
+      importId: 999_999,
+    }
     const tenants = [acting, ...others, { memberId: 999_999, adminId: 999_999, invitedId: 999_999, roleId: 999_999, sessionId: 999_999 }]
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = records
     const place = (at: number) => [...places, none][at % (places.length + 1)] ?? none

@@ -18,6 +18,9 @@ interface Surroundings {
 
 /** Serves every route of the table at its path and aliases, and refuses other methods there. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates }: Surroundings): void {
+  // Who watches an answer would keep the server from stopping until it is made; they come back to the next one.
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort(new AppError('UNAVAILABLE')))
   for (const route of routes) {
     const { endpoint } = route
     const isBytes = endpoint.answers === 'bytes'
@@ -31,7 +34,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
         // The compressed form of a range is no range of the compressed form.
         ...(isBytes && { compress: false }),
         onRequest: [gates.enter, ...(gate === undefined ? [] : [gate]), takeKnownTypes(endpoint)],
-        handler: async (request, reply) => serve(route, await actorFor(request, endpoint, deps, gates), { deps, request, reply }),
+        handler: async (request, reply) =>
+          serve(route, await actorFor(request, endpoint, deps, gates), { deps, request, reply, stopping: stopping.signal }),
       })
     }
   }
@@ -60,11 +64,14 @@ interface Exchange {
   deps: CoreDependencies
   request: FastifyRequest
   reply: FastifyReply
+  /** Aborted when the server is about to stop. */
+  stopping: AbortSignal
 }
 
-async function serve(route: Route, actor: Actor, { deps, request, reply }: Exchange) {
+async function serve(route: Route, actor: Actor, { deps, request, reply, stopping }: Exchange) {
+  const signal = route.answers === 'events' ? AbortSignal.any([disconnection(reply), stopping]) : stopping
   // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
-  const input = (await inputOf(route.endpoint, request, reply)) as never
+  const input = (await inputOf(route.endpoint, request, signal)) as never
   switch (route.answers) {
     case 'json': {
       const answer = await route.serve(deps, actor, input)
@@ -79,13 +86,13 @@ async function serve(route: Route, actor: Actor, { deps, request, reply }: Excha
       return sendBytes(await route.serve(deps, actor, input), request, reply, cachingOf(route.endpoint))
     case 'events': {
       const events = await route.serve(deps, actor, input)
-      if (wantsEvents(request)) return sendEvents(events, request, reply, actor.language)
+      if (wantsEvents(request)) return sendEvents(events, { request, reply, signal }, actor.language)
       return sendEnvelope(route.endpoint, await finishedRecord(events), actor.language, reply)
     }
   }
 }
 
-async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: AbortSignal): Promise<object> {
   const { params, query } = request
   if (endpoint.answers === 'json' && (endpoint.multipart === true || (endpoint.multipart === 'optional' && request.isMultipart()))) {
     const { fields, files } = await openMultipart(request)
@@ -94,7 +101,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
-  return endpoint.answers === 'events' ? { ...input, after: lastEventOf(request), signal: disconnection(reply) } : input
+  return endpoint.answers === 'events' ? { ...input, after: lastEventOf(request), signal } : input
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
