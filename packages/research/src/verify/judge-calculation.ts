@@ -2,7 +2,7 @@ import { agreement, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import { compared, exact, type ExactNumber, multiplied, scaled, signOf, writeExact } from './exact-number.ts'
-import { directionsIn } from './directions.ts'
+import { type Direction, directionsIn } from './directions.ts'
 import type { ReadSentence } from './judged-sentence.ts'
 import { timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
@@ -17,6 +17,8 @@ const hundred = exact(100n)
 export interface JudgedCalculation {
   calculation?: VerifiedCalculation
   gives: readonly SaidFigure[]
+  /** Ways in which things go that it shows: it takes the figure of one year from that of another. */
+  shows: readonly Direction[]
   reasons: VerificationReason[]
 }
 
@@ -29,11 +31,21 @@ interface Resolved {
 
 /** Follows the calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
 export function judgeCalculation(expression: string, sentence: ReadSentence): JudgedCalculation {
-  const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({ gives: [], reasons: [{ code, text }] })
+  const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({
+    gives: [],
+    shows: [],
+    reasons: [{ code, text }],
+  })
   const read = readCalculation(expression)
   if (read === null) return refused('calculation-unreadable', expression.slice(0, 200))
   const operands = operandsOf(read)
-  const resolved = new Map(operands.map((operand) => [operand, resolve(operand, sentence.cited)]))
+  const factor = percentFactor(read)
+  const resolved = new Map(
+    operands.map((operand) => [
+      operand,
+      operand === factor ? { value: hundred, cited: null, share: false } : resolve(operand, sentence.cited),
+    ]),
+  )
   const missing = operands.find((operand) => resolved.get(operand) === null)
   if (missing) return refused('operand-not-in-source', missing.text)
   const all = [...resolved.values()].filter((one) => one !== null)
@@ -42,7 +54,7 @@ export function judgeCalculation(expression: string, sentence: ReadSentence): Ju
   const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
   if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
   const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
-  const inShares = cited.every(({ share }) => share) || timesHundred(read)
+  const inShares = cited.every(({ share }) => share) || factor !== undefined
   const inPoints = ofShares && isDifference(read)
   const order = orderOf(read, resolved, sentence)
   const gives = sentence.figures.filter((said) =>
@@ -60,6 +72,7 @@ export function judgeCalculation(expression: string, sentence: ReadSentence): Ju
       value: Number(writeExact(value)),
     },
     gives,
+    shows: order === 0 ? [] : gives.flatMap(({ direction }) => direction ?? []),
     reasons: [],
   }
 }
@@ -123,11 +136,12 @@ function inItsScale({ value }: Operand, { written, readings: [reading] }: CitedF
 
 const sized = (value: ExactNumber): ExactNumber => (signOf(value) < 0 ? multiplied(value, exact(-1n)) : value)
 
-/** The expression itself makes per cent of a share. */
-function timesHundred(calculation: Calculation): boolean {
-  if (calculation.kind !== 'operation') return calculation.kind === 'negated' && timesHundred(calculation.of)
-  const isHundred = (part: Calculation): boolean => part.kind === 'operand' && compared(part.operand.value, hundred) === 0
-  return calculation.operator === '*' && (isHundred(calculation.left) || isHundred(calculation.right))
+/** The hundred by which the expression itself makes per cent of a share, also where a source prints a hundred of its own. */
+function percentFactor(calculation: Calculation): Operand | undefined {
+  if (calculation.kind === 'negated') return percentFactor(calculation.of)
+  if (calculation.kind !== 'operation' || calculation.operator !== '*') return undefined
+  const parts = [calculation.right, calculation.left].flatMap((part) => (part.kind === 'operand' ? [part.operand] : []))
+  return parts.find(({ value, percent, scaleTold }) => !percent && !scaleTold && compared(value, hundred) === 0)
 }
 
 function isOfFirst(calculation: Calculation): boolean {

@@ -3,9 +3,14 @@ import { agreement } from './agreeing-figures.ts'
 import { directionsIn, negationsIn, opposite, type Direction, type SaidDirection } from './directions.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
 import { belongsElsewhere, placeOf, type Token } from './places.ts'
+import type { VerificationReason } from './verification.ts'
 
-/** The sentence says that things rise, fall, gain, lose only where the source says so, or where the cited figures do. */
-export const judgeDirections: Rule = (sentence) => {
+/**
+ * The sentence says that things rise, fall, gain, lose only where the source says so, or where the cited figures do.
+ *
+ * @param shown ways that a calculation over cited figures of two years shows
+ */
+export function judgeDirections(sentence: ReadSentence, shown: readonly Direction[]): VerificationReason[] {
   const said = directionsIn(sentence.text)
   const cited = sentence.passages.flatMap((passage) => [
     ...directionsIn(passage.text).map((one) => ({ ...one, passage })),
@@ -15,7 +20,9 @@ export const judgeDirections: Rule = (sentence) => {
     const contrary = opposite[word.direction]
     const same = cited.filter(({ direction }) => direction === word.direction)
     const rivals = cited.filter(({ direction }) => direction === contrary)
-    if (same.length === 0) return !bornOut(word.direction, sentence, rivals.length > 0)
+    if (same.length === 0) {
+      return !(rivals.length === 0 && shown.includes(word.direction)) && !bornOut(word.direction, sentence, rivals.length > 0)
+    }
     const at = placeOf(sentence.tokens, word)
     return (
       belongsElsewhere(sentence.tokens, at, placesOf(same), placesOf(rivals)) ||

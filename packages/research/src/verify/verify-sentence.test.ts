@@ -168,6 +168,26 @@ describe('a sentence is unsupported', () => {
 })
 
 describe('a calculation', () => {
+  const rent = plainPage('The rent is KRW 120 million in 2026. The rent was KRW 100 million in 2025.')
+
+  test.each([
+    ['The rent rose by 20%.', '(120 - 100) / 100'],
+    ['The rent rose by 20%.', '(120 - 100) / 100 * 100'],
+    ['The rent rose by KRW 20 million.', '120 - 100'],
+    ['The rent is 20% higher than before.', '(120 - 100) / 100'],
+  ])('over two years of running text shows which way it went: "%s" by %s', (text, calculation) => {
+    expect(verify(rent, text, rent.text, calculation)).toMatchObject({ verification: 'computed', reasons: [] })
+  })
+
+  test.each([
+    ['The rent fell by 20%.', '(120 - 100) / 100'],
+    ['The rent fell by 20%.', '(100 - 120) / 100'],
+    ['The rent rose by 17%.', '(100 - 120) / 120'],
+    ['The rent rose by 2,000%.', '(120 - 100) / 100 * 100'],
+  ])('over two years of running text shows no other way: "%s" by %s', (text, calculation) => {
+    expect(verify(rent, text, rent.text, calculation).verification).toBe('unsupported')
+  })
+
   test.each([
     ['Net sales increased by 11.1%.', '(1,577 - 1,420) / 1,420'],
     ['Net sales increased by 11.06%.', '(1577-1420)/1420*100'],

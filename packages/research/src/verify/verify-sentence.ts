@@ -64,7 +64,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeNearCopies(sentence),
     ...judgeTimes(sentence),
     ...judgeNegations(sentence),
-    ...judgeDirections(sentence),
+    ...judgeDirections(sentence, calculated?.shows ?? []),
     ...judgeNames(sentence, kept),
     ...judgeWords(sentence, { agreeing: judged.filter(({ reason }) => reason === null).length, computed: computed.length }),
   ]
