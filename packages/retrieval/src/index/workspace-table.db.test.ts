@@ -29,8 +29,9 @@ it('old versions go when nothing was written for longer than they are kept', asy
   const page = { number: 1, width: 0, height: 0, text: 'zebra', words: [], headings: [], tables: [], anchor: { kind: 'page' as const } }
   const rows = analyseDocument({ kind: 'txt', warnings: [], pages: [page] }, { filename: 'notes.txt', analyser })
   for (const fileId of [1, 2, 3]) await table.change({ fileId, rows })
-  const versions = async () => (await (await table.reader())?.listVersions())?.length
-  expect(await versions()).toBeGreaterThan(3)
+  const versions = async () => ((await (await table.reader())?.listVersions()) ?? []).map(({ version }) => version)
+  const written = await versions()
+  expect(written.length).toBeGreaterThan(3)
 
   await vi.advanceTimersByTimeAsync(2_000)
   await vi.waitUntil(() => !table.busy)
@@ -38,7 +39,7 @@ it('old versions go when nothing was written for longer than they are kept', asy
   // What ends late sets its next timer late: the clock goes on until it is done.
   const isDone = async () => {
     await vi.advanceTimersByTimeAsync(15 * minutes)
-    return (await versions()) === 1
+    return Math.min(...(await versions())) >= Math.max(...written)
   }
   await vi.waitUntil(isDone, { timeout: 20_000 })
   expect(failures).toEqual([])
