@@ -10,9 +10,11 @@ import { afterEvent, conversationIdOf, isUnderWay, newTurn, type ScopeFile, type
 export interface Conversation {
   turns: readonly Turn[]
   scope: readonly ScopeFile[]
+  /** Searches of what stood here before: the address still names one of them for a moment, and it is not to be opened again by that. */
+  left: readonly number[]
 }
 
-const empty: Conversation = { turns: [], scope: [] }
+const empty: Conversation = { turns: [], scope: [], left: [] }
 
 /** By workspace. Outside React, so that an answer goes on while its reader looks at another screen. */
 export const conversations = createStore<ReadonlyMap<number, Conversation>>(new Map())
@@ -130,14 +132,23 @@ function leave(projectId: number): void {
 /** Begins anew. The files to search in stay. */
 export function startNew(projectId: number): void {
   leave(projectId)
-  change(projectId, (conversation) => ({ ...conversation, turns: [] }))
+  change(projectId, ({ turns, ...conversation }) => ({
+    ...conversation,
+    turns: [],
+    left: turns.flatMap(({ searchId }) => searchId ?? []),
+  }))
+}
+
+/** The address has followed. */
+export function arrived(projectId: number): void {
+  change(projectId, (conversation) => ({ ...conversation, left: [] }))
 }
 
 /** Shows a kept conversation in place of what stands there, and follows what is still being answered in it. */
 export function showConversation({ projectId, searches }: Pick<KeptConversation, 'projectId' | 'searches'>): void {
   leave(projectId)
   const turns = searches.map(turnOfRecord)
-  change(projectId, (conversation) => ({ ...conversation, turns }))
+  change(projectId, (conversation) => ({ ...conversation, turns, left: [] }))
   for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
 }
 

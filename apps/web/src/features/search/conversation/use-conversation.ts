@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useStore } from '../../../store.ts'
-import { conversationOf, conversations, showConversation } from './conversations.ts'
+import { arrived, conversationOf, conversations, showConversation } from './conversations.ts'
 
 /**
  * The conversation of a workspace, held together with the address: an address that names a search shows its conversation; a search that
@@ -12,7 +12,8 @@ import { conversationOf, conversations, showConversation } from './conversations
 export function useConversation(projectId: number, named: number | undefined) {
   const navigate = useNavigate()
   const conversation = conversationOf(useStore(conversations), projectId)
-  const isThere = named === undefined || conversation.turns.some((turn) => turn.searchId === named)
+  const isLeft = named !== undefined && conversation.left.includes(named)
+  const isThere = named === undefined || isLeft || conversation.turns.some((turn) => turn.searchId === named)
   const record = useCall(endpoints.search.get, { searchId: named ?? 0 }, { enabled: !isThere, retry: false })
   const conversationId = record.data?.conversationId
   const kept = useCall(
@@ -20,6 +21,10 @@ export function useConversation(projectId: number, named: number | undefined) {
     { conversationId: conversationId ?? 0 },
     { enabled: !isThere && conversationId !== undefined, retry: false, staleTime: 0 },
   )
+  const hasArrived = conversation.left.length > 0 && !isLeft
+  useEffect(() => {
+    if (hasArrived) arrived(projectId)
+  }, [hasArrived, projectId])
   const isFresh = kept.data !== undefined && !kept.isFetching
   useEffect(() => {
     if (!isThere && isFresh) showConversation(kept.data)
