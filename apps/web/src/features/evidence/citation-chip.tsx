@@ -56,10 +56,11 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
       className={classNames(
         'relative mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm px-1 align-[0.12em] text-[0.6875rem] leading-none font-semibold transition-colors select-none',
         isOpen && state !== 'unsupported' ? 'bg-accent-fill text-on-accent' : looks[state],
+        // Beside the number, not part of its name.
+        state === 'computed' && "before:mr-0.5 before:font-serif before:italic before:content-['ƒ']",
         isOpen && 'ring-2 ring-highlight',
       )}
     >
-      {state === 'computed' && <i className="mr-0.5 font-serif">ƒ</i>}
       {passage?.number ?? '?'}
       {stale && <span className="absolute -top-0.5 -right-0.5 size-1.5 rounded-full bg-caution" />}
     </button>
