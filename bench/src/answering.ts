@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { endpoints } from '@dossier/contract'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
@@ -9,6 +8,7 @@ import { readQuestions } from './page-questions.ts'
 import { printFigure, printProgress } from './print.ts'
 import { quantile } from './quantile.ts'
 import { quotingScript } from './quoting-script.ts'
+import { watchAnswer } from './watch-answer.ts'
 
 const READ_DEADLINE_MS = 1_800_000
 const QUESTIONS = 40
@@ -57,7 +57,7 @@ async function measureOverhead(api: Api, model: LanguageModelServer, { projectId
   let written = 0
   for (const query of questions) {
     modelMs = 0
-    const { milliseconds, text } = await ask(api, projectId, query)
+    const { milliseconds, text } = await watchAnswer(api, { projectId, query }, 'data: ')
     overheads.push(milliseconds - modelMs)
     if (/"mode":"model"/.test(text)) written += 1
   }
@@ -69,29 +69,13 @@ async function measureOverhead(api: Api, model: LanguageModelServer, { projectId
 
 async function measureStreams(api: Api, model: LanguageModelServer, { projectId, questions }: Asking): Promise<void> {
   model.answerWith(quotingScript({ delayMs: SLOW_MODEL_MS }))
-  const asked = Array.from({ length: STREAMS }, (_, at) => ask(api, projectId, questions[at % questions.length] ?? ''))
+  const asked = Array.from({ length: STREAMS }, (_, at) =>
+    watchAnswer(api, { projectId, query: questions[at % questions.length] ?? '' }, 'data: '),
+  )
   const ended = await Promise.all(asked)
-  const firsts = ended.map(({ firstMs }) => firstMs)
+  const firsts = ended.map(({ awaitedMs, milliseconds }) => awaitedMs ?? milliseconds)
   printFigure('answering.streams', STREAMS)
   printFigure('answering.streams-finished', ended.filter(({ text }) => text.includes('"type":"done"')).length)
   printFigure('answering.first-event-p50-ms', quantile(firsts, 0.5))
   printFigure('answering.first-event-p95-ms', quantile(firsts, 0.95))
-}
-
-async function ask(api: Api, projectId: number, query: string): Promise<{ milliseconds: number; firstMs: number; text: string }> {
-  const asked = performance.now()
-  const response = await api.send(endpoints.search.ask.path, {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ projectId, query }),
-  })
-  if (!response.ok || response.body === null) throw new Error(`asking was refused: ${response.status}`)
-  let text = ''
-  let first: number | undefined
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk
-    if (text.includes('data: ')) first ??= performance.now() - asked
-  }
-  const milliseconds = performance.now() - asked
-  return { milliseconds, firstMs: first ?? milliseconds, text }
 }

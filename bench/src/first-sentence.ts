@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { endpoints } from '@dossier/contract'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { dataFolder, type BenchArguments } from './arguments.ts'
@@ -7,6 +6,7 @@ import { pdfsOf } from './ingest.ts'
 import { readQuestions } from './page-questions.ts'
 import { printFigure, printProgress } from './print.ts'
 import { quantile } from './quantile.ts'
+import { watchAnswer } from './watch-answer.ts'
 
 const READ_DEADLINE_MS = 1_800_000
 const QUESTIONS = 60
@@ -31,9 +31,10 @@ export async function benchFirstSentence(options: BenchArguments): Promise<void>
     const times: number[] = []
     let answered = 0
     for (const { question } of questions) {
-      const { milliseconds, found } = await untilFirstSentence(api, projectId, question)
-      times.push(milliseconds)
-      if (found) answered += 1
+      // Read to the end, so that one question is over before the next.
+      const { milliseconds, awaitedMs } = await watchAnswer(api, { projectId, query: question }, '"type":"sentence"')
+      times.push(awaitedMs ?? milliseconds)
+      if (awaitedMs !== undefined) answered += 1
     }
     printFigure('first-sentence.pages', pages)
     printFigure('first-sentence.questions', questions.length)
@@ -45,22 +46,4 @@ export async function benchFirstSentence(options: BenchArguments): Promise<void>
     await product.stop()
     await directory.remove()
   }
-}
-
-async function untilFirstSentence(api: Api, projectId: number, query: string): Promise<{ milliseconds: number; found: boolean }> {
-  const asked = performance.now()
-  const response = await api.send(endpoints.search.ask.path, {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ projectId, query }),
-  })
-  if (!response.ok || response.body === null) throw new Error(`asking was refused: ${response.status}`)
-  let text = ''
-  let first: number | undefined
-  // Read to the end, so that one question is over before the next.
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk
-    if (first === undefined && text.includes('"type":"sentence"')) first = performance.now() - asked
-  }
-  return { milliseconds: first ?? performance.now() - asked, found: first !== undefined }
 }
