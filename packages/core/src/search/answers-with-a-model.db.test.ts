@@ -1,7 +1,7 @@
 import { projectTypes, type SearchEvent, type SearchRecord } from '@dossier/contract'
 import { openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
-import { createGuardedFetch } from '@dossier/platform'
+import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelCallsRepository } from '../model-usage/index.ts'
@@ -56,6 +56,7 @@ describeOnEachDatabase('a question with a model', (under) => {
     const service = openLanguageModel(settings, fetch, { retries: 0 })
     core = await openTestCore(under, {
       languageModels: { operator: { answering: service, helper: service }, open: async (own) => openLanguageModel(own, fetch) },
+      mayBeAsked: createAddressCheck({ trustedOrigins: [server.url] }),
     })
   })
   afterAll(async () => {
@@ -155,6 +156,13 @@ describeOnEachDatabase('a question with a model', (under) => {
     const { answer: given } = await answer('When does the lease of the Busan warehouse end?')
     expect(given).toMatchObject({ mode: 'extractive', found: true, degraded: ['budget-spent'] })
     expect(server.requests).toEqual([])
+  })
+
+  it('is bounded in itself, however large the budget is', async () => {
+    const own = { provider: 'openai-compatible', baseUrl: server.url, model: 'dear', inputPrice: 10_000, outputPrice: 10_000 } as const
+    await changeModelSettings(core.deps, owner, { own, budgets: { organization: 1_000_000 } })
+    const { answer: given } = await answer('When does the lease of the Busan warehouse end?')
+    expect(given).toMatchObject({ mode: 'extractive', found: true, degraded: ['model-stopped'] })
   })
 
   describe('that follows another', () => {

@@ -1,8 +1,7 @@
 import { AppError } from '@dossier/contract'
 import type { Page } from '@dossier/documents'
 import { filesRepository, openStoredPages, type StoredPages } from '../../files/index.ts'
-import type { UseCaseContext } from '../../use-case/index.ts'
-import type { Actor } from '../../use-case/index.ts'
+import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 
 /** Gives a page of a file of the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
 export type LoadPage = (fileId: number, page: number) => Promise<Page>

@@ -1,6 +1,7 @@
 import { type Answer, type SearchEvent, type Sentence, type VerificationReason, verificationReasons } from '@dossier/contract'
 import {
   type AnswerSentence,
+  defaultInvestigationLimits,
   type DegradedReason,
   type EarlierTurn,
   type InvestigationOutcome,
@@ -47,7 +48,8 @@ export async function writeWithModel(context: UseCaseContext<Member, unknown>, w
     tools: await researchTools(context, { files, loadPage, signal }),
     verify: await sentenceVerifier(context.deps, files, loadPage),
     now: () => context.deps.clock.now().getTime(),
-    ...(left !== undefined && { limits: { cost: left } }),
+    // A budget lowers what one answer may cost, and never raises it.
+    ...(left !== undefined && { limits: { cost: Math.min(left, defaultInvestigationLimits.cost) } }),
     signal,
   })
   for await (const step of steps) {

@@ -6,7 +6,7 @@ import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
 import { type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles } from '../answering/quote-files.ts'
-import { conversationOf, conversationToGoOn } from '../conversations/goes-on.ts'
+import { conversationOf, requireOpenConversation } from '../conversations/goes-on.ts'
 import { searchHappening } from '../happenings.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
@@ -27,7 +27,7 @@ export const askQuestion = useCase({
   policy: inProjectWho('search.ask'),
   run: async (context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> => {
     const files = await filesToSearch(context.read, input.projectId, input.file_search_tools)
-    await conversationToGoOn(context.read, context.actor, input)
+    await requireOpenConversation(context.read, context.actor, input)
     const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
     if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
     const searchId = await begin(context, input, files)

@@ -3,20 +3,19 @@ import type { Member, Read, Within } from '../../use-case/index.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 /**
- * The conversation that somebody goes on with, in the workspace that they may ask in.
+ * Lets somebody go on with a conversation of the workspace that they may ask in.
  *
  * @throws CONVERSATION_NOT_FOUND also when it is another's own, or of another workspace
  */
-export async function conversationToGoOn(
+export async function requireOpenConversation(
   read: Read,
   actor: Member,
   { projectId, conversationId }: { projectId: number; conversationId?: number | undefined },
-): Promise<number | undefined> {
-  if (conversationId === undefined) return undefined
+): Promise<void> {
+  if (conversationId === undefined) return
   const found = await read(conversationsRepository).unsafeFind(conversationId)
   const isOpen = found?.projectId === projectId && (found.visibility === 'workspace' || found.createdBy === actor.userId)
   if (!isOpen) throw new AppError('CONVERSATION_NOT_FOUND')
-  return conversationId
 }
 
 /** Goes on with a conversation or begins one that is called after its first question. */

@@ -1,5 +1,4 @@
-import type { UseCaseContext } from '../../use-case/index.ts'
-import type { Actor } from '../../use-case/index.ts'
+import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { newsOf } from './announcements.ts'
 
