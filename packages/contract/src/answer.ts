@@ -60,7 +60,6 @@ export type AnswerValue = z.infer<typeof answerValueSchema>
 export const verificationReasons = [
   'quote-not-on-page',
   'no-citation',
-  'unknown-ref',
   'too-long',
   'number-not-in-source',
   'unit-differs',

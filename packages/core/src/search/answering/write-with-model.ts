@@ -1,4 +1,4 @@
-import { type Answer, type SearchEvent, type Sentence, type VerificationReason, verificationReasons } from '@dossier/contract'
+import type { Answer, SearchEvent, Sentence } from '@dossier/contract'
 import {
   type AnswerSentence,
   defaultInvestigationLimits,
@@ -77,12 +77,8 @@ async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loa
     citations: await presentCitations(judged.citations, files, loadPage),
     verification,
     ...(calculation && { calculation }),
-    ...(reasons.length > 0 && { reasons: reasons.map(presentReason) }),
+    ...(reasons.length > 0 && { reasons }),
   }
-}
-
-function presentReason({ code, text }: AnswerSentence['reasons'][number]): VerificationReason {
-  return { code: verificationReasons.find((one) => one === code) ?? 'words-not-in-source', text }
 }
 
 async function presentAnswer(

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../i18n/index.ts'
 export const verificationReasonTexts = defineTexts('verification-reasons', {
   'quote-not-on-page': { ko: '인용문이 해당 페이지에 없습니다: {text}', en: 'The quotation is not on the page: {text}' },
   'no-citation': { ko: '근거를 인용하지 않았습니다', en: 'It cites nothing' },
-  'unknown-ref': { ko: '읽지 않은 자료를 인용했습니다: {text}', en: 'It cites something that was not read: {text}' },
   'too-long': { ko: '문장이 너무 길어 대조할 수 없습니다', en: 'The sentence is too long to be checked' },
   'number-not-in-source': { ko: '인용한 곳에 없는 숫자입니다: {text}', en: 'The number is not in what it cites: {text}' },
   'unit-differs': { ko: '단위가 원문과 다릅니다: {text}', en: 'The unit differs from the source: {text}' },
