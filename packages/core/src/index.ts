@@ -62,6 +62,7 @@ export type {
   Actor,
   BytesAnswer,
   CoreDependencies,
+  EventsAnswer,
   IncomingFile,
   JobWork,
   LanguageModelSource,

@@ -1,4 +1,5 @@
 import { AppError, describeError, type Language } from '@dossier/contract'
+import type { EventsAnswer } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from './errors.ts'
 
@@ -23,26 +24,28 @@ interface Stream {
   signal: AbortSignal
 }
 
-/** Sends events as they come, as `text/event-stream`. Their ids are their numbers, those seen before counted. An error becomes a last event `failed`. */
-export async function sendEvents(events: AsyncIterable<unknown>, { request, reply, signal }: Stream, language: Language) {
+/**
+ * Sends events as they come, as `text/event-stream`. Their ids are their numbers, those before them counted. An error becomes a last event
+ * `failed`, which has none: whoever comes again has missed nothing by it.
+ */
+export async function sendEvents(events: EventsAnswer<unknown>, { request, reply, signal }: Stream, language: Language) {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-  let sent = lastEventOf(request)
-  const send = (event: unknown) => raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
+  let sent = events.after ?? 0
   try {
     for await (const event of events) {
       if (raw.destroyed) break
-      send(event)
+      raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
     }
   } catch (error) {
     if (signal.aborted) return
     const expected = asAppError(error)
     if (expected === undefined) request.log.error({ err: error }, 'answer failed')
     const { body } = describeError(expected ?? new AppError('UNEXPECTED'), language)
-    send({ type: 'failed', code: body.code, message: body.message })
+    raw.write(`data: ${JSON.stringify({ type: 'failed', code: body.code, message: body.message })}\n\n`)
   } finally {
     clearInterval(heartbeat)
     raw.end()

@@ -22,12 +22,17 @@ export interface RedirectAnswer {
   browserSecret?: string | null
 }
 
+/** The answer of an events endpoint. `after` is the number of the event before its first; 0 unless told. */
+export interface EventsAnswer<Event> extends AsyncIterable<Event> {
+  after?: number
+}
+
 /** An endpoint of the contract with the use case that serves it; the server mounts it, whatever speaks HTTP there. */
 export type Route =
   | { answers: 'json'; endpoint: JsonEndpoint; serve: UseCase<never, unknown> }
   | { answers: 'bytes'; endpoint: BytesEndpoint; serve: UseCase<never, BytesAnswer> }
   | { answers: 'redirect'; endpoint: RedirectEndpoint; serve: UseCase<never, RedirectAnswer> }
-  | { answers: 'events'; endpoint: EventsEndpoint; serve: UseCase<never, AsyncIterable<unknown>> }
+  | { answers: 'events'; endpoint: EventsEndpoint; serve: UseCase<never, EventsAnswer<unknown>> }
 
 type MultipartInput<E> = E extends { multipart: true }
   ? { files: AsyncIterable<IncomingFile> }
@@ -41,7 +46,7 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
   : E extends RedirectEndpoint
     ? RedirectAnswer
     : E extends EventsEndpoint
-      ? AsyncIterable<EventOf<E>>
+      ? EventsAnswer<EventOf<E>>
       : E extends { leavesSecret: true }
         ? { data: DataOf<E>; browserSecret: string }
         : E extends { beside: infer B extends z.ZodObject }

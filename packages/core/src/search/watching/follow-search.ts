@@ -4,6 +4,7 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { announce, newsOf } from './announcements.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
+import { stillWelcome } from './still-welcome.ts'
 
 type Context = UseCaseContext<Member, unknown>
 
@@ -11,16 +12,19 @@ type Context = UseCaseContext<Member, unknown>
  * The events of an authorised search after the one with this number, as they come; the last is `done` with the record, or `failed`.
  * Many may follow one, and none needs to.
  *
- * @throws SEARCH_NOT_FOUND when it is deleted meanwhile
+ * @throws SEARCH_NOT_FOUND when it is deleted meanwhile, or is not open to the actor any more; NOT_SIGNED_IN when their session is over
  */
 export async function* followSearch(
-  { deps, actor, read }: Context,
+  context: Context,
   searchId: number,
   { after = 0, signal }: { after?: number | undefined; signal?: AbortSignal | undefined },
 ): AsyncGenerator<SearchEvent> {
+  const { deps, actor, read } = context
+  const requireWelcome = stillWelcome(context, searchId)
   let seen = after
   for (;;) {
     const news = newsOf(deps, searchId, signal)
+    await requireWelcome()
     const since = await read(searchEventsRepository).since(searchId, seen)
     if (since === undefined) throw new AppError('SEARCH_NOT_FOUND')
     for (const event of since.events) {

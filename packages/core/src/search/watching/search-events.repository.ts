@@ -16,6 +16,16 @@ function eventsReader(db: Queryable, organizationId: number) {
       return rows.map(({ event }) => event)
     },
 
+    /** The number of the latest event of an authorised search; 0 without any. */
+    async last(searchId: number): Promise<number> {
+      const [found] = await db
+        .select({ last: sql<number>`coalesce(max(${searchEvents.number}), 0)::int` })
+        .from(searchEvents)
+        .innerJoin(searches, eq(searches.id, searchEvents.searchId))
+        .where(and(eq(searches.organizationId, organizationId), eq(searchEvents.searchId, searchId)))
+      return found?.last ?? 0
+    },
+
     /** How far a search is, with its events after the one with this number; undefined when it is gone. Of one moment. */
     async since(searchId: number, number: number): Promise<{ state: SearchState; events: SearchEvent[] } | undefined> {
       const events = sql<SearchEvent[]>`coalesce((select jsonb_agg(search_events.event order by search_events.number)
