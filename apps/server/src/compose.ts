@@ -15,6 +15,7 @@ import {
   openDriveItems,
   organizationJobs,
   restoreIndex,
+  type SearchModelSource,
   signInJobs,
 } from '@dossier/core'
 import {
@@ -37,7 +38,7 @@ import {
   walkFiles,
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
-import { openAiTranscription, openDrives, type TranscriptionService } from '@dossier/sources'
+import { openAiTranscription, openDrives } from '@dossier/sources'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
@@ -88,7 +89,6 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const mailer = openMailer({ ...configuration.mail, outboxDirectory: join(configuration.dataDir, 'outbox'), logger })
   const { identityProviders: providers, allowLoopback } = configuration
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
-  const transcription = configuration.transcription && transcriptionOver(configuration.transcription, allowLoopback)
   const models = await openModels(configuration)
   const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
   const key = await openInstallationKey(configuration.dataDir)
@@ -100,7 +100,6 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     analyser,
     reading,
     comparing,
-    transcription,
     ...models,
     mailer,
     identityProviders: createIdentityProviders({ providers, publicUrl: () => publicUrl, fetch }),
@@ -154,11 +153,6 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
 // What is said in an hour may take most of another to be written down, on the operator's own machine.
 const TRANSCRIPTION_MS = 45 * 60_000
 
-/** A service of the operator's own may be anywhere, also in their network. */
-function transcriptionOver(settings: NonNullable<Configuration['transcription']>, allowLoopback: boolean): TranscriptionService {
-  return openAiTranscription(settings, createGuardedFetch({ allowLoopback, trustedOrigins: [settings.url], timeoutMs: TRANSCRIPTION_MS }))
-}
-
 // A model of the operator's own machine may take a minute for a few dozen passages.
 const EMBEDDING_MS = 120_000
 // Somebody waits for what is ranked again.
@@ -167,31 +161,41 @@ const RERANKING_MS = 30_000
 // An answer with all its attempts; the model's own patience ends it earlier when nothing arrives.
 const ANSWERING_MS = 600_000
 
-/** The models that are configured. Without any, nothing of theirs is loaded. */
-async function openModels({
-  embedding,
-  rerank,
-  languageModels,
-  allowLoopback,
-}: Configuration): Promise<Pick<CoreDependencies, 'embedding' | 'reranking' | 'languageModels'>> {
-  const anybodys = createGuardedFetch({ allowLoopback, timeoutMs: ANSWERING_MS })
-  const open: LanguageModelSource['open'] = async (settings) => (await import('@dossier/models')).openLanguageModel(settings, anybodys)
-  const mayBeAsked = createAddressCheck({ allowLoopback })
-  if (embedding === undefined && rerank === undefined && languageModels === undefined)
-    return { embedding: undefined, reranking: undefined, languageModels: { operator: undefined, open, mayBeAsked } }
-  const { openEmbedding, openLanguageModel, openReranking } = await import('@dossier/models')
-  const fetchOf = ({ baseUrl }: { baseUrl?: string }, timeoutMs: number) =>
+/** The models that are configured, and the way to those that organisations configure. Without any, nothing of theirs is loaded. */
+async function openModels(configuration: Configuration): Promise<Pick<CoreDependencies, 'searchModels' | 'languageModels'>> {
+  const { embedding, rerank, transcription, languageModels, allowLoopback } = configuration
+  // The operator's own may be anywhere, also in their network; others may be where anybody's may.
+  const fetchOf = (timeoutMs: number, { baseUrl }: { baseUrl?: string } = {}) =>
     createGuardedFetch({ allowLoopback, timeoutMs, ...(baseUrl !== undefined && { trustedOrigins: [baseUrl] }) })
+  const searching: Omit<SearchModelSource, 'operator'> = {
+    openEmbedding: async (settings) => (await import('@dossier/models')).openEmbedding(settings, fetchOf(EMBEDDING_MS)),
+    openReranking: async (settings) => (await import('@dossier/models')).openReranking(settings, fetchOf(RERANKING_MS)),
+    openTranscription: async (settings) => openAiTranscription(settings, fetchOf(TRANSCRIPTION_MS)),
+  }
+  const answering: Omit<LanguageModelSource, 'operator'> = {
+    open: async (settings) => (await import('@dossier/models')).openLanguageModel(settings, fetchOf(ANSWERING_MS)),
+    mayBeAsked: createAddressCheck({ allowLoopback }),
+  }
+  const written = transcription && openAiTranscription(transcription, fetchOf(TRANSCRIPTION_MS, { baseUrl: transcription.url }))
+  const without = { embedding: undefined, reranking: undefined, transcription: written }
+  if (embedding === undefined && rerank === undefined && languageModels === undefined)
+    return { searchModels: { operator: without, ...searching }, languageModels: { operator: undefined, ...answering } }
+  const { openEmbedding, openLanguageModel, openReranking } = await import('@dossier/models')
   return {
-    embedding: embedding && openEmbedding(embedding, fetchOf(embedding, EMBEDDING_MS)),
-    reranking: rerank && openReranking(rerank, fetchOf(rerank, RERANKING_MS)),
+    searchModels: {
+      operator: {
+        embedding: embedding && openEmbedding(embedding, fetchOf(EMBEDDING_MS, embedding)),
+        reranking: rerank && openReranking(rerank, fetchOf(RERANKING_MS, rerank)),
+        transcription: written,
+      },
+      ...searching,
+    },
     languageModels: {
       operator: languageModels && {
-        answering: openLanguageModel(languageModels.answering, fetchOf(languageModels.answering, ANSWERING_MS)),
-        helper: openLanguageModel(languageModels.helper, fetchOf(languageModels.helper, ANSWERING_MS)),
+        answering: openLanguageModel(languageModels.answering, fetchOf(ANSWERING_MS, languageModels.answering)),
+        helper: openLanguageModel(languageModels.helper, fetchOf(ANSWERING_MS, languageModels.helper)),
       },
-      open,
-      mayBeAsked,
+      ...answering,
     },
   }
 }

@@ -121,6 +121,11 @@ export const errorCatalogue = {
     en: 'No language model is configured',
     ko: '설정된 언어 모델이 없습니다',
   },
+  SEARCH_MODEL_NOT_CONFIGURED: {
+    status: 400,
+    en: 'No model is configured for this',
+    ko: '이 용도로 설정된 모델이 없습니다',
+  },
   MODEL_KEY_MISSING: { status: 400, en: 'This provider needs an API key', ko: '이 제공자를 사용하려면 API 키가 필요합니다' },
   MODEL_ADDRESS_MISSING: { status: 400, en: 'This provider needs an address', ko: '이 제공자를 사용하려면 주소가 필요합니다' },
   MODEL_ADDRESS_NOT_ALLOWED: {

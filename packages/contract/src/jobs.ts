@@ -30,6 +30,8 @@ export const jobs = {
   embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES },
   /** Put the files of a workspace in line that have no vectors of the configured model. */
   embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }) },
+  /** The same for all workspaces of an organisation, whose model or budget is another by now. */
+  embedOrganization: { name: 'embed-organization', payload: ofOrganization },
   /** Answer a question with a language model. Begins with the replies that an attempt before it recorded. */
   answerQuestion: {
     name: 'answer-question',

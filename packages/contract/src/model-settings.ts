@@ -43,15 +43,50 @@ export const ownModelSchema = z.object({
 
 export type OwnModel = z.infer<typeof ownModelSchema>
 
+/** What makes files searchable and finds in them, beside words: meaning, a second ranking, speech written down. */
+export const searchModelPurposes = ['embedding', 'reranking', 'transcription'] as const
+export type SearchModelPurpose = (typeof searchModelPurposes)[number]
+
+const searchModelSchema = ownModelSchema.pick({ baseUrl: true, apiKey: true, model: true })
+
+/** Models of one's own for each of them, as they are typed. Prices are US dollars a million tokens. */
+export const ownEmbeddingSchema = searchModelSchema.extend({
+  provider: z.enum(['openai-compatible', 'openai', 'google', 'cohere']),
+  /** Wanted of the model; its own when left out. */
+  dimensions: z.number().int().min(1).max(8_192).optional(),
+  price: price.optional(),
+})
+export const ownRerankingSchema = searchModelSchema.extend({
+  provider: z.enum(['openai-compatible', 'cohere']),
+  price: price.optional(),
+})
+export const ownTranscriptionSchema = searchModelSchema.extend({
+  provider: z.enum(['openai-compatible', 'openai']),
+  /** Of the largest recording that the service takes. */
+  maxMegabytes: z.number().int().min(1).max(10_000).optional(),
+})
+export type OwnEmbedding = z.infer<typeof ownEmbeddingSchema>
+export type OwnReranking = z.infer<typeof ownRerankingSchema>
+export type OwnTranscription = z.infer<typeof ownTranscriptionSchema>
+
+const sourceSchema = z.enum(['organization', 'operator', 'none'])
+const hasKey = z.boolean()
+
+/** Which model is used for a purpose: as of the answering one. */
+const used = <Own extends z.ZodType>(own: Own) => z.object({ source: sourceSchema, own: own.nullable(), operator: z.string().nullable() })
+
 export const modelSettingsSchema = z.object({
   /** Whose model answers: the organization's own, the operator's, or none. */
-  source: z.enum(['organization', 'operator', 'none']),
+  source: sourceSchema,
   /** The organization's own. Its key is never shown, only whether there is one. */
-  own: ownModelSchema.omit({ apiKey: true }).extend({ hasKey: z.boolean() }).nullable(),
+  own: ownModelSchema.omit({ apiKey: true }).extend({ hasKey }).nullable(),
   /** The operator's, by name. */
   operator: z.string().nullable(),
+  embedding: used(ownEmbeddingSchema.omit({ apiKey: true }).extend({ hasKey })),
+  reranking: used(ownRerankingSchema.omit({ apiKey: true }).extend({ hasKey })),
+  transcription: used(ownTranscriptionSchema.omit({ apiKey: true }).extend({ hasKey })),
   budgets: modelBudgetsSchema,
-  /** US dollars spent this month, and requests of models without a price, which no budget can count. */
+  /** US dollars spent this month by all priced models, and answering requests of models without a price, which no budget can count. */
   spent: z.object({ cost: z.number(), unpriced: z.number().int() }),
   changedBy: personSchema.nullable(),
   changedAt: timestampSchema.nullable(),
@@ -74,11 +109,23 @@ export const modelTrialSchema = z.discriminatedUnion('ok', [
 ])
 export type ModelTrial = z.infer<typeof modelTrialSchema>
 
+const searchModelTried = z.object({ ok: z.literal(true), model: z.string(), latencyMs: z.number().int() })
+
+/** What became of two sentences that were embedded, two passages that were ranked, or a second of sound that was written down. */
+export const searchModelTrialSchema = z.union([
+  searchModelTried.extend({ purpose: z.literal('embedding'), dimensions: z.number().int() }),
+  /** `ordered`: the passage that answers came before the one that does not. */
+  searchModelTried.extend({ purpose: z.literal('reranking'), ordered: z.boolean() }),
+  searchModelTried.extend({ purpose: z.literal('transcription') }),
+  z.object({ ok: z.literal(false), failure: z.enum(['refused', 'unavailable', 'wrong-answer']) }),
+])
+export type SearchModelTrial = z.infer<typeof searchModelTrialSchema>
+
 export const modelSettingsEndpoints = {
   get: jsonEndpoint({
     method: 'GET',
     path: '/api/organization/model-settings',
-    summary: 'Which language model answers for the organization, and what it may cost',
+    summary: 'Which models answer and search for the organization, and what they may cost',
     audience: 'user',
     permission: 'models.read',
     response: modelSettingsSchema,
@@ -87,10 +134,16 @@ export const modelSettingsEndpoints = {
   change: jsonEndpoint({
     method: 'PATCH',
     path: '/api/organization/model-settings',
-    summary: 'Use a model of the organization’s own (`own`; null: the operator’s again), and set monthly budgets',
+    summary: 'Use models of the organization’s own (`own` answers; null: the operator’s again), and set monthly budgets',
     audience: 'user',
     permission: 'models.edit',
-    body: z.object({ own: ownModelSchema.nullable().optional(), budgets: modelBudgetsSchema.optional() }),
+    body: z.object({
+      own: ownModelSchema.nullable().optional(),
+      embedding: ownEmbeddingSchema.nullable().optional(),
+      reranking: ownRerankingSchema.nullable().optional(),
+      transcription: ownTranscriptionSchema.nullable().optional(),
+      budgets: modelBudgetsSchema.optional(),
+    }),
     message: 'modelSettingsUpdated',
     response: modelSettingsSchema,
     errors: ['LIMITED_ACCESS', 'MODEL_KEY_MISSING', 'MODEL_ADDRESS_MISSING', 'MODEL_ADDRESS_NOT_ALLOWED'],
@@ -104,5 +157,20 @@ export const modelSettingsEndpoints = {
     body: z.object({ own: ownModelSchema.optional() }),
     response: modelTrialSchema,
     errors: ['LIMITED_ACCESS', 'MODEL_KEY_MISSING', 'MODEL_ADDRESS_MISSING', 'MODEL_ADDRESS_NOT_ALLOWED', 'MODEL_NOT_CONFIGURED'],
+  }),
+  trySearchModel: jsonEndpoint({
+    method: 'POST',
+    path: '/api/organization/model-settings/test-search-model',
+    summary: 'Try a model that embeds, ranks or writes down: the one that is typed for the purpose, else the one that is used now',
+    audience: 'user',
+    permission: 'models.edit',
+    body: z.object({
+      purpose: z.enum(searchModelPurposes),
+      embedding: ownEmbeddingSchema.optional(),
+      reranking: ownRerankingSchema.optional(),
+      transcription: ownTranscriptionSchema.optional(),
+    }),
+    response: searchModelTrialSchema,
+    errors: ['LIMITED_ACCESS', 'MODEL_KEY_MISSING', 'MODEL_ADDRESS_MISSING', 'MODEL_ADDRESS_NOT_ALLOWED', 'SEARCH_MODEL_NOT_CONFIGURED'],
   }),
 }

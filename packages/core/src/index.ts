@@ -68,4 +68,5 @@ export type {
   LanguageModelSource,
   RedirectAnswer,
   Route,
+  SearchModelSource,
 } from './use-case/index.ts'

@@ -2,6 +2,7 @@ import { jobs } from '@dossier/contract'
 import { importJobs, type ImportSources } from '../imports/index.ts'
 import { type JobWork, work } from '../use-case/index.ts'
 import { embedFile, giveUpEmbedding } from './embedding/embed-file.ts'
+import { embedOrganization } from './embedding/embed-organization.ts'
 import { embedWorkspace } from './embedding/embed-workspace.ts'
 import { clearAwayFiles, clearAwayProject } from './organising/clear-away.ts'
 import { giveUpReading, readFile } from './reading/read-file.ts'
@@ -19,6 +20,7 @@ export function fileJobs(readers: number): JobWork[] {
     work(jobs.transcribeFile, readFile, { concurrency: TRANSCRIBED_AT_ONCE, givenUp: giveUpReading }),
     work(jobs.embedFile, embedFile, { concurrency: EMBEDDED_AT_ONCE, givenUp: giveUpEmbedding }),
     work(jobs.embedWorkspace, embedWorkspace, { concurrency: 1 }),
+    work(jobs.embedOrganization, embedOrganization, { concurrency: 1 }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]

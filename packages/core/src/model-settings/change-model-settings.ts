@@ -1,40 +1,63 @@
-import type { InputOf, modelSettingsEndpoints } from '@dossier/contract'
+import { type InputOf, jobs, type modelSettingsEndpoints, searchModelPurposes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
-import { memberWho, useCase } from '../use-case/index.ts'
-import { modelSettingsRepository } from './model-settings.repository.ts'
+import { type KeptModelSettings, modelSettingsRepository, type ModelSettingsRow, searchModelsOf } from '../organization-models/index.ts'
+import { type CoreDependencies, memberWho, useCase } from '../use-case/index.ts'
 import { settingsNow } from './show-model-settings.ts'
-import { keptModel, noModel } from './typed-model.ts'
+import { keptModel, keptSearchModel, noModel } from './typed-model.ts'
 
-/** Sets the organisation's own model, or takes it back, and its budgets. What is left out stays. */
+type Change = InputOf<typeof modelSettingsEndpoints.change>
+type Before = ModelSettingsRow['settings'] | undefined
+
+/**
+ * Sets the organisation's own models, or takes them back, and its budgets. What is left out stays. Files get vectors of a model that finds
+ * by meaning in the background, also those that waited for a budget.
+ */
 export const changeModelSettings = useCase({
   policy: memberWho('models.edit'),
-  async run({ deps, actor, read, write }, { own, budgets }: InputOf<typeof modelSettingsEndpoints.change>) {
+  async run(context, change: Change) {
+    const { deps, actor, read, write } = context
     const before = (await read(modelSettingsRepository).find())?.settings
-    const { organizationId: _, ...unchanged } = before ?? { ...noModel, organizationId: actor.organizationId, budgets: {} }
-    const model = own === undefined ? {} : own === null ? noModel : await keptModel(deps, own, before)
+    const { organizationId, ...unchanged } = before ?? { ...noModel, organizationId: actor.organizationId, budgets: {} }
+    const changed = await changesIn(deps, change, before)
     const now = deps.clock.now()
     await write(async (within) => {
-      await within(modelSettingsRepository).keep({
-        ...unchanged,
-        ...model,
-        ...(budgets && { budgets }),
-        changedBy: actor.userId,
-        changedAt: now,
-      })
-      await record(within, actor, { action: 'modelSettings.updated', facts: changesIn(own, budgets) }, now)
+      await within(modelSettingsRepository).keep({ ...unchanged, ...changed, changedBy: actor.userId, changedAt: now })
+      if (change.embedding !== undefined || change.budgets !== undefined) {
+        await deps.queue.send(jobs.embedOrganization, { organizationId }, { transaction: within.transaction })
+      }
+      await record(within, actor, { action: 'modelSettings.updated', facts: factsOf(change) }, now)
     })
+    await searchModelsOf(context)
     return settingsNow(deps, read)
   },
 })
 
-/** What the log says: never the key. */
-function changesIn(
-  own: InputOf<typeof modelSettingsEndpoints.change>['own'],
-  budgets: InputOf<typeof modelSettingsEndpoints.change>['budgets'],
-) {
+async function changesIn(deps: CoreDependencies, change: Change, before: Before): Promise<Partial<KeptModelSettings>> {
+  const { own, embedding, reranking, transcription, budgets } = change
+  return {
+    ...(own === null ? noModel : own && (await keptModel(deps, own, before))),
+    ...(embedding !== undefined && { embedding: embedding && (await keptSearchModel(deps, 'embedding', embedding, before?.embedding)) }),
+    ...(reranking !== undefined && { reranking: reranking && (await keptSearchModel(deps, 'reranking', reranking, before?.reranking)) }),
+    ...(transcription !== undefined && {
+      transcription: transcription && (await keptSearchModel(deps, 'transcription', transcription, before?.transcription)),
+    }),
+    ...(budgets && { budgets }),
+  }
+}
+
+/** What the log says: never a key. */
+function factsOf(change: Change) {
+  const { own, budgets } = change
+  const searching = searchModelPurposes.flatMap((purpose) => {
+    const model = change[purpose]
+    return model === undefined ? [] : [[purpose, model && `${model.provider}/${model.model}`] as const]
+  })
+  const keys = searchModelPurposes.filter((purpose) => change[purpose]?.apiKey !== undefined)
   return {
     ...(own === null && { model: null }),
     ...(own && { model: `${own.provider}/${own.model}`, keyChanged: own.apiKey !== undefined }),
+    ...Object.fromEntries(searching),
+    ...(keys.length > 0 && { keysChanged: keys }),
     ...(budgets && { budgets }),
   }
 }

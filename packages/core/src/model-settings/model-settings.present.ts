@@ -1,21 +1,34 @@
 import type { ModelSettings } from '@dossier/contract'
 import type { Spent } from '../model-usage/index.ts'
-import { personName } from '../use-case/index.ts'
-import type { ModelSettingsRow } from './model-settings.repository.ts'
+import type { ModelSettingsRow } from '../organization-models/index.ts'
+import { personName, type SearchModels } from '../use-case/index.ts'
 
-/** Settings without the key: only whether there is one is told. */
-export function presentModelSettings(row: ModelSettingsRow | undefined, operator: string | null, spent: Spent): ModelSettings {
-  const own = row === undefined ? null : presentOwn(row.settings)
-  const { changedBy = null, changedAt = null, budgets = {} } = row?.settings ?? {}
+/** Settings without keys: only whether there are any is told. */
+export function presentModelSettings(
+  row: ModelSettingsRow | undefined,
+  operator: SearchModels & { answering: string | undefined },
+  spent: Spent,
+): ModelSettings {
+  const { changedBy = null, changedAt = null, budgets = {}, embedding, reranking, transcription } = row?.settings ?? {}
   return {
-    source: own !== null ? 'organization' : operator !== null ? 'operator' : 'none',
-    own,
-    operator,
+    ...presentUse(row === undefined ? null : presentOwn(row.settings), operator.answering),
+    embedding: presentUse(withoutKey(embedding), operator.embedding?.name),
+    reranking: presentUse(withoutKey(reranking), operator.reranking?.name),
+    transcription: presentUse(withoutKey(transcription), operator.transcription?.name),
     budgets,
     spent,
     changedBy: changedBy === null ? null : { id: changedBy, name: personName(row?.firstName ?? '', row?.lastName ?? '') },
     changedAt: changedAt?.toISOString() ?? null,
   }
+}
+
+function presentUse<Own>(own: Own | null, operator: string | undefined) {
+  const source: ModelSettings['source'] = own !== null ? 'organization' : operator !== undefined ? 'operator' : 'none'
+  return { source, own, operator: operator ?? null }
+}
+
+function withoutKey<Told extends object>(kept: { told: Told; encryptedKey: string | null } | null | undefined) {
+  return kept ? { ...kept.told, hasKey: kept.encryptedKey !== null } : null
 }
 
 function presentOwn(settings: ModelSettingsRow['settings']): ModelSettings['own'] {

@@ -1,20 +1,6 @@
 import type { LanguageModels, LanguageModelSettings } from '@dossier/models'
-import type { SecretBox } from '@dossier/platform'
+import { type KeptModelSettings, openKey } from '../organization-models/index.ts'
 import type { CoreDependencies } from '../use-case/index.ts'
-import type { KeptModelSettings } from './model-settings.repository.ts'
-
-const PURPOSE = 'language model'
-
-export const sealKey = (box: SecretBox, apiKey: string): string => box.encrypt(PURPOSE, apiKey)
-
-/** @returns undefined for one of another installation: a backup that was restored without its key */
-function openKey(box: SecretBox, encrypted: string): string | undefined {
-  try {
-    return box.decrypt(PURPOSE, encrypted)
-  } catch {
-    return undefined
-  }
-}
 
 /** The models that settings name; undefined when they name none. */
 export async function ownModels(
@@ -23,7 +9,7 @@ export async function ownModels(
 ): Promise<LanguageModels | undefined> {
   const { provider, model, helperModel, encryptedKey } = kept
   if (!provider || !model) return undefined
-  const apiKey = encryptedKey ? openKey(secretBox, encryptedKey) : undefined
+  const apiKey = encryptedKey ? openKey(secretBox, 'language model', encryptedKey) : undefined
   const common: Omit<LanguageModelSettings, 'model'> = {
     provider,
     ...(kept.baseUrl && { baseUrl: kept.baseUrl }),

@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type ModelTrial, type modelSettingsEndpoints } from '@dossier/contract'
+import { modelSettingsRepository } from '../organization-models/index.ts'
 import { memberWho, useCase } from '../use-case/index.ts'
-import { modelSettingsRepository } from './model-settings.repository.ts'
 import { ownModels } from './own-models.ts'
 import { keptModel } from './typed-model.ts'
 

@@ -1,31 +1,20 @@
-import { AppError, type InputOf, type modelSettingsEndpoints } from '@dossier/contract'
+import type { InputOf, modelSettingsEndpoints, SearchModelPurpose } from '@dossier/contract'
+import type { KeptModelSettings, ModelSettingsRow } from '../organization-models/index.ts'
 import type { CoreDependencies } from '../use-case/index.ts'
-import type { KeptModelSettings, ModelSettingsRow } from './model-settings.repository.ts'
-import { sealKey } from './own-models.ts'
+import { keptKey } from './kept-key.ts'
 
 type TypedModel = NonNullable<InputOf<typeof modelSettingsEndpoints.try>['own']>
-
-/** Providers with addresses of their own need a key, the others an address. */
-const ADDRESSED: ReadonlySet<string> = new Set(['openai-compatible', 'ollama', 'azure'])
-const KEYLESS: ReadonlySet<string> = new Set(['openai-compatible', 'ollama'])
+type Deps = Pick<CoreDependencies, 'secretBox' | 'languageModels'>
+type AnsweringModel = Omit<KeptModelSettings, 'embedding' | 'reranking' | 'transcription' | 'budgets' | 'changedBy' | 'changedAt'>
 
 /**
- * A model as somebody typed it, as it is kept. The key that is kept already stays where none is typed, but only for the address and the
- * provider that it was typed for: nobody sends it elsewhere by changing the address.
+ * A model that answers as somebody typed it, as it is kept.
  *
  * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
  */
-export async function keptModel(
-  { secretBox, languageModels }: Pick<CoreDependencies, 'secretBox' | 'languageModels'>,
-  typed: TypedModel,
-  before: ModelSettingsRow['settings'] | undefined,
-): Promise<Omit<KeptModelSettings, 'budgets' | 'changedBy' | 'changedAt'>> {
-  const { provider, baseUrl = null, apiKey } = typed
-  if (ADDRESSED.has(provider) && baseUrl === null) throw new AppError('MODEL_ADDRESS_MISSING')
-  const isSamePlace = before?.provider === provider && before.baseUrl === baseUrl
-  const encryptedKey = apiKey !== undefined ? sealKey(secretBox, apiKey) : isSamePlace ? before.encryptedKey : null
-  if (encryptedKey === null && !KEYLESS.has(provider)) throw new AppError('MODEL_KEY_MISSING')
-  if (baseUrl !== null && !(await languageModels.mayBeAsked(baseUrl))) throw new AppError('MODEL_ADDRESS_NOT_ALLOWED')
+export async function keptModel(deps: Deps, typed: TypedModel, before: ModelSettingsRow['settings'] | undefined): Promise<AnsweringModel> {
+  const { provider, baseUrl = null } = typed
+  const encryptedKey = await keptKey(deps, 'language model', typed, before)
   return {
     provider,
     baseUrl,
@@ -51,3 +40,23 @@ export const noModel = {
   outputPrice: null,
   contextTokens: null,
 } satisfies Partial<KeptModelSettings>
+
+interface SearchModelPlace {
+  provider: string
+  baseUrl?: string | undefined
+}
+
+/**
+ * The same for a model that embeds, ranks or writes down.
+ *
+ * @throws MODEL_KEY_MISSING, MODEL_ADDRESS_MISSING, MODEL_ADDRESS_NOT_ALLOWED
+ */
+export async function keptSearchModel<Told extends SearchModelPlace>(
+  deps: Deps,
+  purpose: SearchModelPurpose,
+  { apiKey, ...told }: Told & { apiKey?: string | undefined },
+  before: { told: SearchModelPlace; encryptedKey: string | null } | null | undefined,
+) {
+  const kept = before && { ...before.told, encryptedKey: before.encryptedKey }
+  return { told, encryptedKey: await keptKey(deps, `${purpose} model`, { ...told, apiKey }, kept) }
+}

@@ -1,17 +1,19 @@
 import type { ModelUsage } from '@dossier/models'
 import type { Member, System, UseCaseContext } from '../use-case/index.ts'
 import { modelUsageRepository, type UsagePurpose } from './model-usage.repository.ts'
+import { monthOf } from './month-of.ts'
 
 const MILLION = 1_000_000
 
-/** Adds what a model was asked to what the workspace has used of it. */
+/** Adds what a model was asked to what the workspace has used of it this month, for the person who asked. */
 export async function addUsage(
-  { write }: Pick<UseCaseContext<System | Member, unknown>, 'write'>,
+  { deps, actor, write }: Pick<UseCaseContext<System | Member, unknown>, 'deps' | 'actor' | 'write'>,
   asked: { projectId: number; purpose: UsagePurpose; model: { name: string; price: number | undefined }; texts: number; usage: ModelUsage },
 ): Promise<void> {
   const { projectId, purpose, model, texts, usage } = asked
   if (usage.requests === 0) return
   const priced =
     model.price === undefined ? { pricedTokens: 0, cost: 0 } : { pricedTokens: usage.tokens, cost: (usage.tokens * model.price) / MILLION }
-  await write((within) => within(modelUsageRepository).add({ projectId, purpose, model: model.name, texts, ...usage, ...priced }))
+  const by = { userId: actor.kind === 'member' ? actor.userId : 0, month: monthOf(deps.clock.now()) }
+  await write((within) => within(modelUsageRepository).add({ projectId, ...by, purpose, model: model.name, texts, ...usage, ...priced }))
 }

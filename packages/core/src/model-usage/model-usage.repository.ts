@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { files, fileVectors, modelUsage } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
@@ -13,7 +13,10 @@ const counters = {
 
 export type UsagePurpose = (typeof modelUsage.$inferSelect)['purpose']
 export type UsageRow = Record<keyof typeof counters, number> & { purpose: UsagePurpose; model: string }
-export type NewUsage = UsageRow & { projectId: number }
+export type NewUsage = UsageRow & { projectId: number; userId: number; month: Date }
+
+/** What each row is of, as its unique index says. */
+const once = [modelUsage.organizationId, modelUsage.month, modelUsage.projectId, modelUsage.userId, modelUsage.purpose, modelUsage.model]
 
 function usageReader(db: Queryable, organizationId: number) {
   const inScope = (projectId: number | undefined) =>
@@ -27,6 +30,15 @@ function usageReader(db: Queryable, organizationId: number) {
         .where(inScope(projectId))
         .groupBy(modelUsage.purpose, modelUsage.model)
         .orderBy(asc(modelUsage.purpose), asc(modelUsage.model)),
+
+    /** US dollars since the beginning of a month: of the organisation, or of it of one workspace or one person. */
+    async spent(month: Date, { projectId, userId }: { projectId?: number; userId?: number } = {}): Promise<number> {
+      const [sum] = await db
+        .select({ cost: sql<number>`coalesce(sum(${modelUsage.cost}), 0)::float8` })
+        .from(modelUsage)
+        .where(and(inScope(projectId), gte(modelUsage.month, month), userId === undefined ? undefined : eq(modelUsage.userId, userId)))
+      return sum?.cost ?? 0
+    },
 
     /** How far the files of one workspace, or of all, are with the vectors of a model; of each its latest version. */
     async vectors(model: string, projectId?: number) {
@@ -56,7 +68,7 @@ function usageReader(db: Queryable, organizationId: number) {
 export const modelUsageRepository = {
   reader: usageReader,
   transactor: (tx, organizationId) => ({
-    async add({ projectId, purpose, model, ...counted }: NewUsage): Promise<void> {
+    async add({ projectId, userId, month, purpose, model, ...counted }: NewUsage): Promise<void> {
       const added = Object.fromEntries(
         Object.keys(counted).map((name) => {
           const column = modelUsage[name as keyof typeof counted]
@@ -65,8 +77,8 @@ export const modelUsageRepository = {
       )
       await tx
         .insert(modelUsage)
-        .values({ organizationId, projectId, purpose, model, ...counted })
-        .onConflictDoUpdate({ target: [modelUsage.organizationId, modelUsage.projectId, modelUsage.purpose, modelUsage.model], set: added })
+        .values({ organizationId, projectId, userId, month, purpose, model, ...counted })
+        .onConflictDoUpdate({ target: once, set: added })
     },
   }),
 } satisfies Repository<unknown, unknown>

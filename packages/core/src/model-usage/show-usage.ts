@@ -1,6 +1,7 @@
 import type { ModelUsageReport } from '@dossier/contract'
+import { searchModelsOf } from '../organization-models/index.ts'
 import { inProjectWho } from '../projects/index.ts'
-import { type CoreDependencies, memberWho, type Read, useCase } from '../use-case/index.ts'
+import { type Member, memberWho, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { modelCallsRepository } from './model-calls.repository.ts'
 import { modelUsageRepository } from './model-usage.repository.ts'
 import { monthOf } from './month-of.ts'
@@ -8,21 +9,23 @@ import { monthOf } from './month-of.ts'
 /** What models were asked for a workspace, and how far its files are with their vectors. */
 export const showWorkspaceUsage = useCase({
   policy: inProjectWho('project.edit'),
-  run: ({ deps, read }, { projectId }: { projectId: number }) => reportOf(deps, read, projectId),
+  run: (context, { projectId }: { projectId: number }) => reportOf(context, projectId),
 })
 
 /** The same for the organisation as a whole. */
 export const showOrganizationUsage = useCase({
   policy: memberWho('admin.list'),
-  run: ({ deps, read }, _input: unknown) => reportOf(deps, read),
+  run: (context, _input: unknown) => reportOf(context),
 })
 
-async function reportOf({ embedding, reranking, clock }: CoreDependencies, read: Read, projectId?: number): Promise<ModelUsageReport> {
+async function reportOf(context: UseCaseContext<Member, unknown>, projectId?: number): Promise<ModelUsageReport> {
+  const { deps, read } = context
+  const { embedding, reranking } = await searchModelsOf(context)
   const usage = read(modelUsageRepository)
   const [used, vectors, calls] = await Promise.all([
     usage.list(projectId),
     embedding && usage.vectors(embedding.name, projectId),
-    read(modelCallsRepository).list(monthOf(clock.now()), projectId),
+    read(modelCallsRepository).list(monthOf(deps.clock.now()), projectId),
   ])
   const configured = ({ name, price }: { name: string; price: number | undefined }) => ({ name, price: price ?? null })
   return {

@@ -1,4 +1,5 @@
-import type { LanguageModelProvider, ModelBudgets } from '@dossier/contract'
+import type { LanguageModelProvider, ModelBudgets, OwnEmbedding, OwnReranking, OwnTranscription } from '@dossier/contract'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { files } from './files.ts'
@@ -19,7 +20,8 @@ export const fileVectors = pgTable(
     sha256: text().notNull(),
     model: text().notNull(),
     state: text().$type<'waiting' | 'embedded' | 'failed'>().notNull(),
-    failure: text().$type<'refused' | 'unavailable' | 'wrong-answer'>(),
+    /** `budget-spent`: it waits for the next month, or for a larger budget. */
+    failure: text().$type<'refused' | 'unavailable' | 'wrong-answer' | 'budget-spent'>(),
     passages: integer().notNull().default(0),
     embedded: integer().notNull().default(0),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -39,6 +41,12 @@ export const modelUsage = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: integer('project_id').notNull(),
+    /** Who searched; 0 for work on files, which is nobody's. */
+    userId: integer('user_id').notNull().default(0),
+    /** The first moment of the calendar month (UTC). What was used before months were told apart is of 1970. */
+    month: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`'1970-01-01T00:00:00Z'`),
     purpose: text().$type<'passages' | 'questions' | 'reranking'>().notNull(),
     model: text().notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
@@ -50,10 +58,18 @@ export const modelUsage = pgTable(
     pricedTokens: bigint('priced_tokens', { mode: 'number' }).notNull(),
     cost: doublePrecision().notNull(),
   },
-  (table) => [uniqueIndex('model_usage_once').on(table.organizationId, table.projectId, table.purpose, table.model)],
+  (table) => [
+    uniqueIndex('model_usage_once').on(table.organizationId, table.month, table.projectId, table.userId, table.purpose, table.model),
+  ],
 )
 
-/** The language model that an organisation configured for itself, in place of the operator's, and what may be spent. */
+/** A model as it was typed, and its key, if there is one, encrypted under the key of the installation and never shown again. */
+export interface KeptSearchModel<Own> {
+  told: Omit<Own, 'apiKey'>
+  encryptedKey: string | null
+}
+
+/** The models that an organisation configured for itself, in place of the operator's, and what may be spent. */
 export const modelSettings = pgTable('model_settings', {
   organizationId: integer('organization_id')
     .primaryKey()
@@ -72,6 +88,10 @@ export const modelSettings = pgTable('model_settings', {
   inputPrice: doublePrecision('input_price'),
   outputPrice: doublePrecision('output_price'),
   contextTokens: integer('context_tokens'),
+  /** Null, as of the two that follow: the operator's. */
+  embedding: jsonb().$type<KeptSearchModel<OwnEmbedding>>(),
+  reranking: jsonb().$type<KeptSearchModel<OwnReranking>>(),
+  transcription: jsonb().$type<KeptSearchModel<OwnTranscription>>(),
   budgets: jsonb().$type<ModelBudgets>().notNull().default({}),
   changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

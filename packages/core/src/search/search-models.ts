@@ -1,6 +1,8 @@
 import type { EmbeddingService, ModelUsage } from '@dossier/models'
 import type { SearchResult } from '@dossier/retrieval'
+import { isBudgetSpent } from '../model-settings/index.ts'
 import { addUsage } from '../model-usage/index.ts'
+import { searchModelsLately } from '../organization-models/index.ts'
 import type { CoreDependencies, Member, UseCaseContext } from '../use-case/index.ts'
 import { askWithPatience } from './ask-with-patience.ts'
 
@@ -11,7 +13,10 @@ const remembered = new WeakMap<EmbeddingService, Map<string, Float32Array>>()
 
 type Options = NonNullable<Parameters<CoreDependencies['indexes']['search']>[2]>
 
-/** Searches with the models that are configured, and notes what was asked of them. Without any it searches by words. */
+/**
+ * Searches with the organisation's models, and notes what was asked of them. Without any it searches by words, as when a budget of this
+ * month is spent and they have a price.
+ */
 export async function searchWithModels(
   context: UseCaseContext<Member, unknown>,
   question: { projectId: number; query: string; signal?: AbortSignal | undefined },
@@ -19,7 +24,8 @@ export async function searchWithModels(
 ): Promise<SearchResult> {
   const { indexes } = context.deps
   const { projectId, query, signal } = question
-  const { embedding, reranking } = context.deps
+  const { embedding, reranking, budgets } = await searchModelsLately(context)
+  const { userId } = context.actor
   const used: Parameters<typeof addUsage>[1][] = []
   const ask = async <Answer extends { usage: ModelUsage }>(
     service: { name: string; price: number | undefined },
@@ -27,6 +33,7 @@ export async function searchWithModels(
     texts: number,
     request: (patience: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | undefined> => {
+    if (await isBudgetSpent(context, service, budgets, { projectId, userId })) return undefined
     const answer = await askWithPatience(context.deps, service, request, signal)
     if (answer) used.push({ projectId, purpose, model: service, texts, usage: answer.usage })
     return answer

@@ -18,11 +18,10 @@ import {
   readPackageFile,
   silentLogger,
 } from '@dossier/platform'
-import { type EmbeddingService, openLanguageModel, type RerankingService } from '@dossier/models'
-import type { Drives } from '@dossier/sources'
+import { openEmbedding, openLanguageModel, openReranking } from '@dossier/models'
+import { type Drives, openAiTranscription } from '@dossier/sources'
 import type { DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
-import type { TranscriptionService } from '@dossier/sources'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { searchJobs } from '../search/index.ts'
@@ -34,7 +33,7 @@ import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
-import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, Visitor } from '../use-case/index.ts'
+import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, SearchModels, Visitor } from '../use-case/index.ts'
 
 /**
  * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
@@ -78,16 +77,19 @@ export async function openTestCore(
     embedding,
     reranking,
     languageModels = { operator: undefined, open: async (settings) => openLanguageModel(settings, createGuardedFetch()) },
-    mayBeAsked = createAddressCheck(),
+    trustedOrigins = [],
+    mayBeAsked = createAddressCheck({ trustedOrigins }),
     drives = {},
   }: {
     identityProviders?: IdentityProviders
     smtpUrl?: string
-    transcription?: TranscriptionService
-    embedding?: EmbeddingService
-    reranking?: RerankingService
+    transcription?: SearchModels['transcription']
+    embedding?: SearchModels['embedding']
+    reranking?: SearchModels['reranking']
     languageModels?: Omit<LanguageModelSource, 'mayBeAsked'>
     mayBeAsked?: AddressCheck
+    /** Servers on this machine that an organisation's own search models may be asked at. */
+    trustedOrigins?: readonly string[]
     drives?: Drives
   } = {},
 ): Promise<TestCore> {
@@ -106,6 +108,7 @@ export async function openTestCore(
     outboxDirectory: outbox,
     logger,
   })
+  const anybodys = createGuardedFetch({ trustedOrigins })
   const deps: CoreDependencies = {
     database,
     queue,
@@ -114,9 +117,12 @@ export async function openTestCore(
     analyser: loaded,
     reading: { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
     comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
-    transcription,
-    embedding,
-    reranking,
+    searchModels: {
+      operator: { transcription, embedding, reranking },
+      openEmbedding: async (settings) => openEmbedding(settings, anybodys),
+      openReranking: async (settings) => openReranking(settings, anybodys),
+      openTranscription: async (settings) => openAiTranscription(settings, anybodys),
+    },
     languageModels: { ...languageModels, mayBeAsked },
     mailer,
     identityProviders,

@@ -1,11 +1,11 @@
-import type { EmbeddingService, RerankingService } from '@dossier/models'
 import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
-import type { Drives, TranscriptionService } from '@dossier/sources'
+import type { Drives } from '@dossier/sources'
 import type { Comparer } from '../comparing/index.ts'
 import type { DocumentReading } from '../reading/index.ts'
 import type { LanguageModelSource } from './language-models.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import type { SearchModelSource } from './search-models.ts'
 
 /** What use cases work with; the server's composition root makes it, and so do tests. */
 export interface CoreDependencies {
@@ -16,11 +16,7 @@ export interface CoreDependencies {
   analyser: Analyser
   reading: DocumentReading
   comparing: Comparer
-  /** Writes down what is said in recordings; absent when no service is configured. */
-  transcription: TranscriptionService | undefined
-  /** Turns texts into vectors; absent when no model is configured, as of what follows. */
-  embedding: EmbeddingService | undefined
-  reranking: RerankingService | undefined
+  searchModels: SearchModelSource
   languageModels: LanguageModelSource
   mailer: Mailer
   /** Third parties that sign members in, as configured. */

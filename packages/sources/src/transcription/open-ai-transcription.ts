@@ -3,6 +3,9 @@ import { readReply } from './read-reply.ts'
 import { recordingForm } from './recording-form.ts'
 import { type Recording, TranscriptionError, type TranscriptionService, type WrittenSpeech } from './transcription-service.ts'
 
+/** Where OpenAI's own service is. */
+const OPENAI = 'https://api.openai.com/v1'
+
 /** The way to the service. Redirects come back as they are: a recording goes where the operator said, and nowhere else. */
 export type TranscriptionFetch = (
   address: string,
@@ -16,8 +19,8 @@ export type TranscriptionFetch = (
 ) => Promise<Response>
 
 export interface TranscriptionSettings {
-  /** What `/audio/transcriptions` follows, without a trailing slash. */
-  url: string
+  /** What `/audio/transcriptions` follows, without a trailing slash; OpenAI's own address unless told. */
+  url?: string
   apiKey?: string
   model: string
   maxBytes: number
@@ -30,7 +33,7 @@ const TOO_LARGE = 413
 
 /** A service that speaks OpenAI's protocol: theirs, or one of the operator's own. `wait` is a timer unless told. */
 export function openAiTranscription(
-  { url, apiKey, model, maxBytes }: TranscriptionSettings,
+  { url = OPENAI, apiKey, model, maxBytes }: TranscriptionSettings,
   fetch: TranscriptionFetch,
   wait: (ms: number, signal?: AbortSignal) => Promise<unknown> = (ms, signal) => delay(ms, undefined, signal && { signal }),
 ): TranscriptionService {
@@ -54,13 +57,14 @@ export function openAiTranscription(
   }
 
   return {
+    name: `${url === OPENAI ? 'openai' : 'openai-compatible'}/${model}`,
     maxBytes,
-    async transcribe(recording, signal): Promise<WrittenSpeech> {
-      if (recording.size > maxBytes) throw new TranscriptionError('too-large', `more than ${maxBytes} bytes`)
+    async transcribe(recording, signal, attempts = ATTEMPTS): Promise<WrittenSpeech> {
+      if (recording.size > maxBytes) throw new TranscriptionError('too-large', 'refused', `more than ${maxBytes} bytes`)
       for (let attempt = 1; ; attempt += 1) {
         const outcome = await attemptOnce(() => ask(recording, signal), signal)
         if ('speech' in outcome) return outcome.speech
-        if (!outcome.mayPass || attempt === ATTEMPTS) throw outcome.error
+        if (!outcome.mayPass || attempt >= attempts) throw outcome.error
         await wait(Math.min(outcome.waitMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), signal)
       }
     },
@@ -75,16 +79,23 @@ async function attemptOnce(ask: () => Promise<Response>, signal: AbortSignal | u
     const response = await ask()
     if (response.ok) return { speech: readReply(await response.json()) }
     await response.body?.cancel()
-    const error = new TranscriptionError(response.status === TOO_LARGE ? 'too-large' : 'failed', `status ${response.status}`)
+    const mayPass = response.status === 429 || response.status >= 500
+    const reason = response.status === TOO_LARGE ? 'too-large' : 'failed'
+    const error = new TranscriptionError(reason, mayPass ? 'unavailable' : 'refused', `status ${response.status}`)
     const waitMs = retryAfterOf(response)
-    return { error, mayPass: response.status === 429 || response.status >= 500, ...(waitMs !== undefined && { waitMs }) }
+    return { error, mayPass, ...(waitMs !== undefined && { waitMs }) }
   } catch (cause) {
     signal?.throwIfAborted()
     if (cause instanceof TranscriptionError) return { error: cause, mayPass: false }
     // Nobody waits twice for a service that was silent for as long as it may be.
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-    const error = new TranscriptionError('failed', timedOut ? 'the service took too long' : 'the service was not reached', { cause })
-    return { error, mayPass: !timedOut && !(cause instanceof SyntaxError) }
+    if (cause instanceof SyntaxError) {
+      return { error: new TranscriptionError('failed', 'wrong-answer', 'its answer is no JSON', { cause }), mayPass: false }
+    }
+    const isRefused = cause instanceof Error && cause.name === 'RequestRefused'
+    const detail = timedOut ? 'the service took too long' : 'the service was not reached'
+    const error = new TranscriptionError('failed', isRefused ? 'refused' : 'unavailable', detail, { cause })
+    return { error, mayPass: !timedOut && !isRefused }
   }
 }
 

@@ -13,7 +13,8 @@ const replySchema = z
 /** What a service says of a recording. @throws TranscriptionError when it is not of the protocol */
 export function readReply(reply: unknown): WrittenSpeech {
   const { data, error } = replySchema.safeParse(reply)
-  if (data === undefined) throw new TranscriptionError('failed', 'the service answered in a form that is not known', { cause: error })
+  if (data === undefined)
+    throw new TranscriptionError('failed', 'wrong-answer', 'the service answered in a form that is not known', { cause: error })
   const { duration, text = '', segments } = data
   if (!segments?.length) return { duration, passages: [{ from: 0, to: duration, text }] }
   const inOrder = segments.toSorted((one, other) => one.start - other.start)

@@ -17,18 +17,28 @@ export interface WrittenSpeech {
 
 /** Writes down what is said in recordings. */
 export interface TranscriptionService {
+  /** Provider and model, as `openai/whisper-1`. */
+  readonly name: string
   /** Bytes of a recording that it takes at most. */
   maxBytes: number
-  /** @throws TranscriptionError; the signal's reason */
-  transcribe(recording: Recording, signal?: AbortSignal): Promise<WrittenSpeech>
+  /**
+   * @param attempts at a service that is too busy or not reached; 4 unless told
+   * @throws TranscriptionError; the signal's reason
+   */
+  transcribe(recording: Recording, signal?: AbortSignal, attempts?: number): Promise<WrittenSpeech>
 }
+
+/** What lies behind a failure: the service refuses, is not to be had, or says what cannot be used. */
+export type TranscriptionFailure = 'refused' | 'unavailable' | 'wrong-answer'
 
 /** Thrown when a service does not write down a recording. The message never holds what the service said of it. */
 export class TranscriptionError extends Error {
   override readonly name = 'TranscriptionError'
   readonly reason: 'too-large' | 'failed'
-  constructor(reason: 'too-large' | 'failed', detail: string, options?: ErrorOptions) {
+  readonly failure: TranscriptionFailure
+  constructor(reason: 'too-large' | 'failed', failure: TranscriptionFailure, detail: string, options?: ErrorOptions) {
     super(`the recording was not written down: ${detail}`, options)
     this.reason = reason
+    this.failure = failure
   }
 }

@@ -274,6 +274,7 @@ const sampleRequests: Samples = {
     get: () => ({}),
     change: () => ({ body: { budgets: { organization: 100 } } }),
     try: () => ({ body: {}, allowedAs: 'MODEL_NOT_CONFIGURED' }),
+    trySearchModel: () => ({ body: { purpose: 'embedding' }, allowedAs: 'SEARCH_MODEL_NOT_CONFIGURED' }),
   },
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),

@@ -1,10 +1,12 @@
 import { type EmbeddingService, ModelError, type ModelFailure } from '@dossier/models'
 import { embeddedText, hashOfText, type PassageVector } from '@dossier/retrieval'
+import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 import { gatherVectors } from './gather-vectors.ts'
+import { embedWithOther, type MayAsk, mayAskFor, waitForBudget } from './may-ask.ts'
 import { type VectorsByHash, vectorsKey } from './stored-vectors.ts'
 
 type Context = UseCaseContext<System, null>
@@ -18,16 +20,17 @@ export const embedFile = useCase({
   async run(context: Context, input: { fileId: number; signal?: AbortSignal }): Promise<void> {
     const { deps, read } = context
     const file = await read(filesRepository).find(input.fileId)
-    if (deps.embedding === undefined || file === undefined) return
+    const { embedding } = await searchModelsOf(context)
+    if (embedding === undefined || file === undefined) return
     if (!(await isSearchable(context, file))) return context.write((within) => within(fileVectorsRepository).forget(file.id))
     try {
-      await embed(context, file, deps.embedding, input.signal)
+      await embed(context, file, embedding, input.signal)
     } catch (error) {
       await clearAwayIfDeleted(context, file)
       // What may pass is tried again by the queue.
       if (!(error instanceof ModelError) || error.failure === 'unavailable') throw error
       deps.logger.warn({ err: error, fileId: file.id }, 'passages of a file got no vectors')
-      await setFailed(context, file, deps.embedding.name, error.failure)
+      await setFailed(context, file, embedding.name, error.failure)
     }
   },
 })
@@ -37,8 +40,8 @@ export const giveUpEmbedding = useCase({
   policy: theSystem,
   async run(context: Context, input: { fileId: number }): Promise<void> {
     const file = await context.read(filesRepository).find(input.fileId)
-    const model = context.deps.embedding?.name
-    if (file !== undefined && model !== undefined) await setFailed(context, file, model, 'unavailable')
+    const { embedding } = await searchModelsOf(context)
+    if (file !== undefined && embedding !== undefined) await setFailed(context, file, embedding.name, 'unavailable')
   },
 })
 
@@ -54,13 +57,22 @@ async function embed(context: Context, file: FileRow, model: EmbeddingService, s
     context.write((within) =>
       within(fileVectorsRepository).set(file, { model: model.name, state, passages: places.length, embedded }, deps.clock.now()),
     )
-  const vectors = await gatherVectors(context, file, texts, { model, signal, goesOn: (known) => told('waiting', countIn(known)) })
+  let stopped: Exclude<MayAsk, 'yes'> | undefined
+  const goesOn = async (known: VectorsByHash) => {
+    const may = await mayAskFor(context, file, model)
+    if (may !== 'yes') stopped = may
+    return may === 'yes' && told('waiting', countIn(known))
+  }
+  const vectors = await gatherVectors(context, file, texts, { model, signal, goesOn })
+  if (stopped !== undefined) return stopped === 'budget-spent' ? waitForBudget(context, file, model) : embedWithOther(context, file)
   const embedded = places.flatMap(({ page, ordinal, hash }): PassageVector[] => {
     const vector = vectors.get(hash)
     return vector === undefined ? [] : [{ page, ordinal, vector }]
   })
   await deps.indexes.vectors.write(file.projectId, file.id, model.name, embedded)
   const isThere = await told('embedded', embedded.length)
+  // Written after those of the other model, these would have taken their place.
+  if ((await mayAskFor(context, file, model)) === 'other-model') return embedWithOther(context, file)
   if (isThere && (await isSearchable(context, file))) return
   await deps.indexes.vectors.remove(file.projectId, [file.id])
   await clearAwayIfDeleted(context, file)

@@ -1,10 +1,10 @@
 import { jobs } from '@dossier/contract'
 import type { CoreDependencies } from '../../use-case/index.ts'
 
-/** Has files of a workspace that lack vectors put in line, where a model is configured; at start, when that may have changed. */
+/** Has files of a workspace that lack vectors put in line; at start, when the operator's model may be another. */
 export async function embedLater(
-  { embedding, queue }: CoreDependencies,
+  { queue }: CoreDependencies,
   { organizationId, projectId }: { organizationId: number; projectId: number },
 ): Promise<void> {
-  if (embedding !== undefined) await queue.send(jobs.embedWorkspace, { organizationId, projectId }, { singletonKey: String(projectId) })
+  await queue.send(jobs.embedWorkspace, { organizationId, projectId }, { singletonKey: String(projectId) })
 }

@@ -31,7 +31,7 @@ describeOnEachDatabase('embedding', (under) => {
       { provider: 'openai-compatible', baseUrl: server.url, model, ...(price !== undefined && { price }) },
       createGuardedFetch({ trustedOrigins: [server.url] }),
     )
-  const useModel = (embedding: EmbeddingService | undefined) => Object.assign(core.deps, { embedding })
+  const useModel = (embedding: EmbeddingService | undefined) => Object.assign(core.deps.searchModels.operator, { embedding })
 
   beforeAll(async () => {
     server = await startModelServer()

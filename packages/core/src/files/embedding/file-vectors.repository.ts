@@ -1,4 +1,3 @@
-import type { ModelFailure } from '@dossier/models'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { files, fileVectors } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
@@ -62,7 +61,13 @@ export const fileVectorsRepository = {
     /** @returns false when the file was deleted meanwhile */
     async set(
       file: { id: number; projectId: number; sha256: string },
-      now: { model: string; state: FileVectorsRow['state']; failure?: ModelFailure; passages?: number; embedded?: number },
+      now: {
+        model: string
+        state: FileVectorsRow['state']
+        failure?: NonNullable<FileVectorsRow['failure']>
+        passages?: number
+        embedded?: number
+      },
       changedAt: Date,
     ): Promise<boolean> {
       const there = await tx
@@ -77,6 +82,11 @@ export const fileVectorsRepository = {
         .values({ fileId: file.id, organizationId, projectId: file.projectId, sha256: file.sha256, ...changed })
         .onConflictDoUpdate({ target: fileVectors.fileId, set: changed })
       return true
+    },
+
+    /** Of all files of a workspace that no model finds by meaning any more. */
+    async forgetWorkspace(projectId: number): Promise<void> {
+      await tx.delete(fileVectors).where(and(eq(fileVectors.organizationId, organizationId), eq(fileVectors.projectId, projectId)))
     },
 
     /** Of a file that is to be read first, or that searches do not look into any more. */

@@ -5,7 +5,7 @@ import type { FileRow } from '../files.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 import { findVectors, keepVectors, type VectorsByHash } from './stored-vectors.ts'
 
-type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'read' | 'write'>
+type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
 
 /** Texts that are asked for together; between two of these a deleted file is noticed. */
 const TEXTS_ASKED = 256
@@ -18,7 +18,7 @@ const OTHERS_LOOKED_INTO = 4
  * Vectors for texts of a file: those that it kept from an earlier reading, those of other files of the organisation with the same
  * texts, and for the rest the model is asked. All of them are kept beside the file, also when the model gives up half way.
  *
- * @param goesOn told how many texts have a vector; says whether the file is still there
+ * @param goesOn told how many texts have a vector; says whether the model is to be asked for more
  * @throws ModelError; the signal's reason
  */
 export async function gatherVectors(

@@ -1,13 +1,14 @@
 import { jobs } from '@dossier/contract'
-import type { CoreDependencies, Within } from '../../use-case/index.ts'
+import type { CoreDependencies, SearchModels, Within } from '../../use-case/index.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
-/** Puts a file that was read in line to get vectors, in the transaction that says so; nothing where no model is configured. */
+/** Puts a file that was read in line to get vectors of a model, in the transaction that says so; nothing where there is no model. */
 export async function queueEmbedding(
-  { embedding, queue, clock }: CoreDependencies,
+  { queue, clock }: CoreDependencies,
   within: Within,
   organizationId: number,
   file: { id: number; projectId: number; sha256: string },
+  { embedding }: Pick<SearchModels, 'embedding'>,
 ): Promise<void> {
   if (embedding === undefined) return
   const waits = await within(fileVectorsRepository).set(file, { model: embedding.name, state: 'waiting' }, clock.now())

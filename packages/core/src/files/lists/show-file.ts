@@ -1,6 +1,7 @@
 import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage } from '@dossier/contract'
 import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
+import { searchModelsLately } from '../../organization-models/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
 import { type BytesAnswer, type CoreDependencies, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
@@ -63,13 +64,15 @@ export const showPage = useCase({
 /** How far the reading of a workspace's files is. */
 export const showProgress = useCase({
   policy: inProjectWho('files.read'),
-  async run({ deps, read }, input: { projectId: number }) {
+  async run(context, input: { projectId: number }) {
+    const { read } = context
     const progress: ReadingProgress = { uploaded: 0, reading: 0, indexed: 0, failed: 0, stored: 0, pages: 0 }
     for (const { status, files, pages } of await read(filesRepository).progress(input.projectId)) {
       progress[status] = files
       progress.pages += pages
     }
-    if (deps.embedding) progress.meaning = await read(fileVectorsRepository).unfinished(input.projectId, deps.embedding.name)
+    const { embedding } = await searchModelsLately(context)
+    if (embedding) progress.meaning = await read(fileVectorsRepository).unfinished(input.projectId, embedding.name)
     return progress
   },
 })

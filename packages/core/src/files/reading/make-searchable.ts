@@ -1,5 +1,6 @@
 import { type FileFailure, type InputOf, type searchableFileEndpoints, workspacePermissions } from '@dossier/contract'
 import { recordMany } from '../../audit/index.ts'
+import { searchModelsLately } from '../../organization-models/index.ts'
 import { type Member, type Policy, useCase } from '../../use-case/index.ts'
 import { type ChosenItems, chosenWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
@@ -23,10 +24,12 @@ const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, file
  */
 export const makeSearchable = useCase({
   policy: filesNamed,
-  async run({ deps, actor, subject, read, write }, { projectId, files_path }: Input) {
+  async run(context, { projectId, files_path }: Input) {
+    const { deps, actor, subject, read, write } = context
     const now = deps.clock.now()
     const mayReadAgain = workspacePermissions[subject.access.role]['files.readAgain'] !== 'none'
-    const again = mayReadAgain ? subject.files.filter((file) => isReadable(deps, file.kind) && failedInPassing(file, now)) : []
+    const models = await searchModelsLately(context)
+    const again = mayReadAgain ? subject.files.filter((file) => isReadable(models, file.kind) && failedInPassing(file, now)) : []
     if (again.length > 0) {
       await write(async (within) => {
         const ids = again.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { AppError, type fileEndpoints, type InputOf } from '@dossier/contract'
 import { record, recordMany } from '../../audit/index.ts'
+import { searchModelsOf } from '../../organization-models/index.ts'
 import { type CoreDependencies, useCase } from '../../use-case/index.ts'
 import { isReadable, isRecording } from '../uploads/allowed-kind.ts'
 import { chosenWho, fileWho } from '../files.policy.ts'
@@ -12,10 +13,11 @@ import { queueReading } from './queue-reading.ts'
 /** Puts a file that failed, was read before, or can be read by now, in line to be read once more. @throws FILE_BEING_READ */
 export const readAgain = useCase({
   policy: fileWho('files.readAgain'),
-  async run({ deps, actor, subject, read, write }, input: { projectId: number; attachmentId: number }) {
+  async run(context, input: { projectId: number; attachmentId: number }) {
+    const { deps, actor, subject, read, write } = context
     const { file } = subject
     if (file.status === 'uploaded' || file.status === 'reading') throw new AppError('FILE_BEING_READ')
-    if (isReadable(deps, file.kind)) {
+    if (isReadable(await searchModelsOf(context), file.kind)) {
       await forgetTranscripts(deps, [file])
       await write(async (within) => {
         await queueReading(deps, within, actor.organizationId, [file.id])
@@ -32,11 +34,13 @@ export const readAgain = useCase({
 /** Puts several files in line to be read once more, or with none named every file that failed; those that are in line already stay there. */
 export const readManyAgain = useCase({
   policy: chosenWho('files.readAgain'),
-  async run({ deps, actor, subject, read, write }, input: InputOf<typeof fileEndpoints.readManyAgain>) {
+  async run(context, input: InputOf<typeof fileEndpoints.readManyAgain>) {
+    const { deps, actor, subject, read, write } = context
     const files = read(filesRepository)
+    const models = await searchModelsOf(context)
     const named =
       input.attachmentIds.length > 0 ? subject.files : await files.findMany(input.projectId, await files.failedIds(input.projectId))
-    const again = named.filter((file) => isReadable(deps, file.kind) && file.status !== 'uploaded' && file.status !== 'reading')
+    const again = named.filter((file) => isReadable(models, file.kind) && file.status !== 'uploaded' && file.status !== 'reading')
     if (again.length === 0) return { count: 0 }
     await forgetTranscripts(deps, again)
     await write(async (within) => {

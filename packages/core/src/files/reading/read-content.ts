@@ -1,7 +1,7 @@
 import { mediaTypes, type RecordingKind, type Transcript } from '@dossier/documents'
 import { TranscriptionError } from '@dossier/sources'
 import type { ReadingResult } from '../../reading/index.ts'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { CoreDependencies, SearchModels } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { passwordOf } from './file-password.ts'
 import type { FileRow } from '../files.repository.ts'
@@ -12,13 +12,18 @@ import { findTranscript, keepTranscript } from './kept-transcript.ts'
  *
  * @throws a bug, or `signal`'s reason
  */
-export async function readContent(deps: CoreDependencies, file: FileRow, signal?: AbortSignal): Promise<ReadingResult | undefined> {
+export async function readContent(
+  deps: CoreDependencies,
+  file: FileRow,
+  models: Pick<SearchModels, 'transcription'>,
+  signal?: AbortSignal,
+): Promise<ReadingResult | undefined> {
   const { filename, kind } = file
   if (!isRecording(kind)) {
     return deps.reading.read({ bytes: await deps.blobs.read(file.blobKey), filename, password: passwordOf(deps, file) }, signal)
   }
   try {
-    const transcript = (await findTranscript(deps, file.blobKey)) ?? (await transcribe(deps, file, kind, signal))
+    const transcript = (await findTranscript(deps, file.blobKey)) ?? (await transcribe(deps, file, kind, models, signal))
     return transcript && (await deps.reading.read({ filename, kind, transcript }, signal))
   } catch (error) {
     if (!(error instanceof TranscriptionError)) throw error
@@ -32,13 +37,14 @@ async function transcribe(
   deps: CoreDependencies,
   { blobKey, size }: FileRow,
   kind: RecordingKind,
+  { transcription }: Pick<SearchModels, 'transcription'>,
   signal: AbortSignal | undefined,
 ): Promise<Transcript | undefined> {
   const bytes = async function* () {
     yield* await deps.blobs.stream(blobKey)
   }
   const recording = { filename: `recording.${kind}`, mediaType: mediaTypes[kind], size, open: bytes }
-  const transcript = await deps.transcription?.transcribe(recording, signal)
+  const transcript = await transcription?.transcribe(recording, signal)
   if (transcript !== undefined) await keepTranscript(deps, blobKey, transcript)
   return transcript
 }

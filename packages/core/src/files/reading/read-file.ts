@@ -1,5 +1,6 @@
 import type { FileFailure } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
+import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
@@ -24,7 +25,8 @@ export const readFile = useCase({
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
-    const result = await readContent(deps, file, input.signal)
+    const models = await searchModelsOf(context)
+    const result = await readContent(deps, file, models, input.signal)
     if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
     if (!result.readable) return setFailed(context, file, result.failure)
     await deps.blobs.put(pagesKey(file.blobKey), result.stored)
@@ -34,7 +36,7 @@ export const readFile = useCase({
     const kept = await write(async (within) => {
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
-      if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file)
+      if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
       if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
       return indexed
     })

@@ -46,6 +46,16 @@ function searchableReader(db: Queryable, organizationId: number) {
         .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
         .orderBy(asc(files.filename), asc(files.id)),
 
+    /** The workspaces that have files that were read. */
+    workspaces: async (): Promise<number[]> =>
+      (
+        await db
+          .selectDistinct({ projectId: files.projectId })
+          .from(files)
+          .where(and(eq(files.organizationId, organizationId), eq(files.status, 'indexed')))
+          .orderBy(asc(files.projectId))
+      ).map((row) => row.projectId),
+
     /** Of each of several workspaces the first files in order of name, each with how many there are. */
     async firstOfEach(projectIds: readonly number[], each: number): Promise<FirstSearchableFile[]> {
       if (projectIds.length === 0) return []

@@ -158,7 +158,7 @@ describeOnEachDatabase('recordings', (under) => {
       expect(await readAgain(without.deps, someone, file)).toMatchObject({ status: 'stored' })
       expect(await readManyAgain(without.deps, someone, { projectId: id, attachmentIds: [file.attachmentId] })).toEqual({ count: 0 })
       // As after a start with the service configured; the jobs see the same.
-      Object.assign(without.deps, { transcription: core.deps.transcription })
+      Object.assign(without.deps.searchModels.operator, { transcription: core.deps.searchModels.operator.transcription })
       await readAgain(without.deps, someone, file)
       await untilRead(without)
       expect(await showFile(without.deps, someone, file)).toMatchObject({ status: 'indexed', pages: 2 })

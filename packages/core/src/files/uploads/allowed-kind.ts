@@ -1,6 +1,6 @@
 import { AppError, type FileKind, fileKindSchema } from '@dossier/contract'
 import { detectKind, isPackage, readableKinds, type RecordingKind, recordingKinds } from '@dossier/documents'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { CoreDependencies, SearchModels } from '../../use-case/index.ts'
 
 const readable: ReadonlySet<string> = new Set(readableKinds)
 
@@ -39,6 +39,6 @@ export function isRecording(kind: FileKind): kind is RecordingKind {
 }
 
 /** Whether files of this kind are read into pages: recordings only where somebody writes down what is said in them. */
-export function isReadable({ transcription }: Pick<CoreDependencies, 'transcription'>, kind: FileKind): boolean {
+export function isReadable({ transcription }: Pick<SearchModels, 'transcription'>, kind: FileKind): boolean {
   return readable.has(kind) || (transcription !== undefined && isRecording(kind))
 }

@@ -1,7 +1,8 @@
 import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
+import { searchModelsLately } from '../../organization-models/index.ts'
 import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
-import type { CoreDependencies, IncomingFile, Member, UseCaseContext, Within } from '../../use-case/index.ts'
+import type { IncomingFile, Member, SearchModels, UseCaseContext, Within } from '../../use-case/index.ts'
 import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -53,7 +54,8 @@ export async function takeInFile(
   try {
     const { size, sha256 } = await deps.blobs.put(blobKey, limited(bytes, path.filename, deps.limits.fileBytes))
     const kind = await allowedKindOf(await tellingPart(deps, blobKey, size), path.filename)
-    taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind }))
+    const status = statusOf(await searchModelsLately(context), kind)
+    taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
     return taken
   } finally {
     // A key that was taken in by another request meanwhile keeps its bytes.
@@ -67,10 +69,11 @@ interface Stored extends Destination {
   size: number
   sha256: string
   kind: FileKind
+  status: FileStatus
 }
 
 async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Member, ProjectAccess>, stored: Stored): Promise<TakenIn> {
-  const { projectId, blobKey, path, size, sha256, kind, whenPresent = 'version', versionOf } = stored
+  const { projectId, blobKey, path, size, sha256, kind, status, whenPresent = 'version', versionOf } = stored
   const now = deps.clock.now()
   const there = await within(takenInRepository).claim(projectId, blobKey)
   if (there !== undefined) return { id: there.id, outcome: there.version === 1 ? 'added' : 'newVersion' }
@@ -82,10 +85,10 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
   const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
   const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
-  const recorded = { ...file, blobKey, status: statusOf(deps, kind), uploadedBy: actor.userId, createdAt: now, lineage }
+  const recorded = { ...file, blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage }
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
-  if (isReadable(deps, kind)) {
+  if (status === 'uploaded') {
     await queueFirstReading(deps, within, actor.organizationId, { id, kind })
   }
   for (const folder of made) await record(within, actor, folderHappening('folder.created', folder), now)
@@ -99,8 +102,8 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
 }
 
 /** How a file of a kind begins. */
-export const statusOf = (deps: Pick<CoreDependencies, 'transcription'>, kind: FileKind): FileStatus =>
-  isReadable(deps, kind) ? 'uploaded' : 'stored'
+export const statusOf = (models: Pick<SearchModels, 'transcription'>, kind: FileKind): FileStatus =>
+  isReadable(models, kind) ? 'uploaded' : 'stored'
 
 /** The folder that a path leads to, and those that were made on the way. */
 async function ensureFolders(

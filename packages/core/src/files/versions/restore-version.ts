@@ -1,6 +1,7 @@
 import { AppError, type Attachment } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import { record } from '../../audit/index.ts'
+import { type OrganizationModels, searchModelsLately } from '../../organization-models/index.ts'
 import { projectsRepository } from '../../projects/index.ts'
 import { type Member, useCase, type UseCaseContext, type Within } from '../../use-case/index.ts'
 import { type FileAccess, fileWho } from '../files.policy.ts'
@@ -24,7 +25,8 @@ export const restoreVersion = useCase({
     let restored: number | undefined
     try {
       await deps.blobs.put(blobKey, await deps.blobs.stream(file.blobKey))
-      restored = await write((within) => recordRestored(within, context, file.id, blobKey))
+      const models = await searchModelsLately(context)
+      restored = await write((within) => recordRestored(within, context, { fileId: file.id, blobKey, models }))
     } finally {
       if (restored === undefined) await deps.blobs.delete(blobKey)
     }
@@ -35,7 +37,11 @@ export const restoreVersion = useCase({
   },
 })
 
-async function recordRestored(within: Within, { deps, actor, subject }: Context, fileId: number, blobKey: string): Promise<number> {
+async function recordRestored(
+  within: Within,
+  { deps, actor, subject }: Context,
+  { fileId, blobKey, models }: { fileId: number; blobKey: string; models: OrganizationModels },
+): Promise<number> {
   const { projectId } = subject.file
   await within(versionsRepository).hold(projectId)
   // Read anew under the lock: it may have been renamed, moved or deleted meanwhile.
@@ -43,7 +49,7 @@ async function recordRestored(within: Within, { deps, actor, subject }: Context,
   if (file === undefined) throw new AppError('FILE_NOT_FOUND')
   const now = deps.clock.now()
   const { lineageId, folderId, filename, kind, size, sha256, encryptedPassword } = file
-  const status = statusOf(deps, kind)
+  const status = statusOf(models, kind)
   const version = await within(versionsRepository).supersede(lineageId)
   const copied = { projectId, folderId, filename, kind, size, sha256, encryptedPassword }
   const made = { blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage: { lineageId, version } }

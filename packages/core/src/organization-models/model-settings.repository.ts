@@ -11,6 +11,7 @@ function selectSettings(db: Queryable) {
 
 export type ModelSettingsRow = Awaited<ReturnType<typeof selectSettings>>[number]
 export type KeptModelSettings = Omit<typeof modelSettings.$inferInsert, 'organizationId'>
+export type { KeptSearchModel } from '../schema/index.ts'
 
 export const modelSettingsRepository = {
   reader: (db, organizationId) => ({
