@@ -34,7 +34,7 @@ describe('an answer as a model writes it', () => {
   it('gives the sentences that are complete when it is cut off', () => {
     const second = whole.indexOf(people.text)
     expect(texts(read(whole.slice(0, second + 5)))).toEqual([netSales.text])
-    expect(read(whole.slice(0, 14))).toMatchObject({ sentences: [], found: true, form: 'structured' })
+    expect(read(whole.slice(0, 14))).toMatchObject({ sentences: [], found: true, form: 'nothing' })
     expect(read('{"found": false, "sent')).toMatchObject({ sentences: [], found: false })
   })
 

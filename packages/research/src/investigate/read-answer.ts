@@ -49,7 +49,9 @@ export function readAnswer(): AnswerReader {
     },
     end: () => {
       found ??= saidFound(text)
-      if (structured || found !== null) return { sentences: [], found, missing, form: 'structured' }
+      // What says that it answers, and has no sentence that can be read, is no answer.
+      if (found === false || given > 0) return { sentences: [], found, missing, form: 'structured' }
+      if (structured || found !== null) return { sentences: [], found, missing, form: 'nothing' }
       const sentences = proseSentences(text).slice(0, mostSentences)
       return { sentences, found: null, missing: [], form: sentences.length > 0 ? 'prose' : 'nothing' }
     },

@@ -1,0 +1,170 @@
+import type { Script } from '@dossier/models/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { answerOf, modelThat, planOf, purposeOf, sentenceOf } from './scripted-model.ts'
+import { type Language, openWindow, signInAt } from './window.ts'
+
+const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
+const rent = 'The rent of the Busan warehouse is KRW 120 million a year.'
+const languages: readonly Language[] = ['en', 'ko']
+const question = { en: 'When does the lease of the Busan warehouse end?', ko: 'Busan warehouse lease는 언제 종료됩니까?' }
+const words = {
+  en: { question: 'Question', ask: 'New question', quoted: 'What follows quotes the files word for word.' },
+  ko: { question: '질문', ask: '새 질문', quoted: '아래는 파일의 원문을 그대로 인용한 답변입니다.' },
+}
+
+const plan = planOf(question.en, 'Busan warehouse lease end')
+const cited = sentenceOf(end, [end])
+const whole = answerOf([cited, sentenceOf(rent, [rent])])
+// A second sentence that has begun and never ends.
+const cut = whole.slice(0, whole.indexOf(rent) + 20)
+const refusing =
+  (status: number, error: string): Script =>
+  () => ({ status, error })
+const onlyPlanning = (does: Script): Script => modelThat({ plan, answer: (request) => does(request, 1) })
+
+interface Fault {
+  model: Script
+  says: Record<Language, string>
+}
+
+const unreadable = { en: 'What the language model sent could not be read as an answer.', ko: '언어 모델의 응답을 해석할 수 없었습니다.' }
+
+/** What leaves no answer of the model: the files are quoted, and the page says why. */
+const leavingNothing: Record<string, Fault> = {
+  'is busy': {
+    model: () => ({ status: 429, error: 'Rate limit reached', headers: { 'retry-after': '120' } }),
+    says: {
+      en: 'The language model takes no more requests at the moment. Ask again in a little while.',
+      ko: '언어 모델의 요청 한도에 도달했습니다. 잠시 후 다시 질문해 주세요.',
+    },
+  },
+  'refuses the key': {
+    model: refusing(401, 'Incorrect API key provided'),
+    says: {
+      en: 'The language model refused the request. An administrator of the organization should check its settings and key.',
+      ko: '언어 모델이 요청을 거부했습니다. 조직 관리자가 모델 설정과 키를 확인해야 합니다.',
+    },
+  },
+  'writes JSON that is none': {
+    model: onlyPlanning(() => ({ text: '{"found": true, "sentences": [{"text": ' })),
+    says: unreadable,
+  },
+  'writes nothing': {
+    model: onlyPlanning(() => ({ text: '' })),
+    says: unreadable,
+  },
+  'is given more than it reads': {
+    model: onlyPlanning(refusing(400, "This model's maximum context length is 512 tokens.")),
+    says: {
+      en: 'Question and passages are more than the language model can read at once. Choose fewer files to search.',
+      ko: '질문과 자료가 언어 모델이 한 번에 읽을 수 있는 분량을 넘었습니다. 검색할 파일을 줄여 보세요.',
+    },
+  },
+  'is kept from answering by its filter': {
+    model: onlyPlanning(() => ({ text: '', finish: 'filtered' })),
+    says: { en: 'The filter of the language model held the answer back.', ko: '언어 모델의 안전 필터가 답변을 차단했습니다.' },
+  },
+}
+
+let its: AnsweringProduct
+let browser: Browser
+let problems: string[] = []
+const windows = new Map<Language, Page>()
+
+beforeAll(async () => {
+  its = await startAnsweringProduct({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${end}\n\n${rent}\n`]] })
+  browser = await openBrowser()
+  for (const language of languages) {
+    const page = await openWindow(browser, { language })
+    problems = watchForProblems(page, problems)
+    await signInAt(its.product.url, page, { language })
+    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    windows.set(language, page)
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await its.stop()
+})
+
+/** Asks in both languages at once, each in a window of its own, and shows what each came to. */
+async function askInBoth(model: Script, see: (page: Page, language: Language) => Promise<void>): Promise<void> {
+  its.model.answerWith(model)
+  await Promise.all(
+    Array.from(windows, async ([language, page]) => {
+      const say = words[language]
+      await page.getByRole('button', { name: say.ask, exact: true }).click()
+      await page.getByRole('textbox', { name: say.question, exact: true }).fill(question[language])
+      await page.keyboard.press('Enter')
+      await page.locator('[data-turn=done]').waitFor({ timeout: 60_000 })
+      await see(page, language)
+    }),
+  )
+}
+
+const notes = (page: Page) => page.locator('[data-turn] [data-notes]')
+
+async function seesQuotations(page: Page, language: Language, reason: string): Promise<void> {
+  await notes(page).getByText(reason, { exact: true }).waitFor()
+  await notes(page).getByText(words[language].quoted, { exact: true }).waitFor()
+  await page.locator('[data-turn] blockquote').getByText(end).waitFor()
+}
+
+describe('a model that', () => {
+  it.each(Object.entries(leavingNothing))('%s leaves quotations, and the page says why', async (_what, { model, says }) => {
+    await askInBoth(model, async (page, language) => {
+      await seesQuotations(page, language, says[language])
+      expect(await page.locator('[data-model]').count()).toBe(0)
+    })
+  })
+
+  it('breaks off half way leaves what had been written and holds', async () => {
+    await askInBoth(
+      onlyPlanning(() => ({ text: cut, cutAfterCharacters: cut.length })),
+      async (page, language) => {
+        const says = {
+          en: 'The language model broke off half way. The sentences are those that it had written and that hold.',
+          ko: '언어 모델이 답변 도중에 끊겼습니다. 그때까지 작성되고 확인된 문장만 표시합니다.',
+        }
+        await notes(page).getByText(says[language], { exact: true }).waitFor()
+        await page.locator('[data-sentence=verified]').getByText(end).waitFor()
+        expect(await page.locator('[data-sentence]').count()).toBe(1)
+      },
+    )
+  })
+
+  it('takes neither tools nor a form answers all the same, from what the program found', async () => {
+    await askInBoth(
+      (request, attempt) => {
+        const { tools, outputSchema } = request
+        if (tools.length > 0) return { status: 400, error: 'local does not support tools' }
+        if (outputSchema !== undefined) return { status: 400, error: "Unsupported parameter: 'response_format' is not supported" }
+        const does = modelThat({
+          plan: `Here is the plan:\n\`\`\`json\n${plan}\n\`\`\``,
+          answer: `Of course.\n\`\`\`json\n${whole}\n\`\`\``,
+        })
+        return does(request, attempt)
+      },
+      async (page) => {
+        await page.locator('[data-sentence=verified]').getByText(end).waitFor()
+        await page.locator('[data-sentence=verified]').getByText(rent).waitFor()
+        expect(await notes(page).count()).toBe(0)
+      },
+    )
+    const asked = its.model.requests.filter((request) => purposeOf(request) === 'answer')
+    expect(asked.at(-1)?.outputSchema).toBeUndefined()
+  })
+
+  it('cannot be reached leaves quotations, and the page says why', async () => {
+    const says = {
+      en: 'The language model cannot be reached. Ask again in a little while.',
+      ko: '언어 모델에 연결할 수 없습니다. 잠시 후 다시 질문해 주세요.',
+    }
+    await its.model.close()
+    await askInBoth(modelThat({}), (page, language) => seesQuotations(page, language, says[language]))
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Script } from '@dossier/models/testing'
+
+/** What the product wants of a model, by the instructions that it gives. */
+type Purpose = 'plan' | 'gather' | 'answer' | 'repair'
+type Asked = Parameters<Script>[0]
+
+const instructions: readonly (readonly [Purpose, string])[] = [
+  ['plan', 'You prepare the research'],
+  ['gather', 'You collect evidence'],
+  ['answer', 'You answer a question'],
+  ['repair', 'did not pass the check'],
+]
+
+/** @throws for a request that no answer makes */
+export function purposeOf({ system }: Asked): Purpose {
+  const found = instructions.find(([, words]) => system.includes(words))
+  if (found === undefined) throw new Error(`a model was asked something else: ${system.slice(0, 80)}`)
+  return found[0]
+}
+
+/** What a model writes for the question of an answer. */
+export const planOf = (question: string, ...queries: string[]): string =>
+  JSON.stringify({ question, searches: queries.map((query) => ({ title: query, query })), measures: [], periods: [], entities: [] })
+
+/** A sentence of a model with what it quotes of a page, the first one unless told. */
+export const sentenceOf = (text: string, quotes: readonly string[], { ref = 'E1', calculation = null as string | null } = {}) => ({
+  text,
+  citations: quotes.map((quote) => ({ ref, quote })),
+  calculation,
+})
+
+export const answerOf = (sentences: readonly ReturnType<typeof sentenceOf>[], missing: readonly string[] = []): string =>
+  JSON.stringify({ found: sentences.length > 0, sentences, missing })
+
+/** The number ("E3") under which a model was shown the page with these words. @throws when it was not */
+export function refOf({ messages }: Asked, words: string): string {
+  for (const [, ref = '', text = ''] of textOf(messages).matchAll(/⟦(E\d+)[^⟧]*⟧([^⟦]*)/gu)) if (text.includes(words)) return ref
+  throw new Error(`the model was not shown: ${words}`)
+}
+
+const textOf = (messages: Asked['messages']) => messages.map((message) => (message.role === 'user' ? message.text : '')).join('\n')
+
+type Steps = Awaited<ReturnType<Script>>
+
+/** A model that does for each purpose what is told, and nothing for the others: it asks for no tool, and mends nothing. */
+export function modelThat(does: Partial<Record<Purpose, string | ((request: Asked) => Steps | Promise<Steps>)>>): Script {
+  const otherwise: Record<Purpose, string> = { plan: '', gather: 'READY', answer: answerOf([]), repair: '{"sentences":[]}' }
+  return async (request) => {
+    const purpose = purposeOf(request)
+    const done = does[purpose] ?? otherwise[purpose]
+    return typeof done === 'string' ? { text: done } : done(request)
+  }
+}
+
+/** Something that a test holds back until it lets it go. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
