@@ -2,7 +2,7 @@ import { projectTypes, roles } from '@dossier/contract'
 import { openLanguageModel } from '@dossier/models'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
+import { addUsage, modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
 import { createProject } from '../projects/index.ts'
 import { makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import { type Member, memberWho, useCase } from '../use-case/index.ts'
@@ -19,6 +19,11 @@ const choose = useCase({
 const spend = useCase({
   policy: memberWho('project.list'),
   run: ({ write }, call: NewModelCall) => write((within) => within(modelCallsRepository).add(call)),
+})
+
+const search = useCase({
+  policy: memberWho('project.list'),
+  run: (context, asked: Parameters<typeof addUsage>[1]) => addUsage(context, asked),
 })
 
 describeOnEachDatabase('budgets of models', (under) => {
@@ -75,6 +80,22 @@ describeOnEachDatabase('budgets of models', (under) => {
     await spent(4, { to: await workspace() })
     expect(await chosen()).toEqual({ state: 'spent' })
     expect(await chosen(colleague)).toMatchObject({ state: 'ready', left: 10 })
+  })
+
+  it('count what searching cost beside answering, of workspace and person, and not of another month', async () => {
+    await change({ budgets: { person: 10 } })
+    const usage = { requests: 1, tokens: 1_000_000, untold: 0 }
+    const asked = { projectId, purpose: 'questions' as const, model: { name: 'm', price: 4 }, texts: 1, usage }
+    core.clock.advance(-30 * DAY)
+    await search(core.deps, owner, asked)
+    core.clock.advance(30 * DAY)
+    await search(core.deps, owner, asked)
+    await spent(3)
+    expect(await chosen()).toMatchObject({ left: 3 })
+    expect(await chosen(colleague)).toMatchObject({ left: 10 })
+    await change({ budgets: { workspace: 7 } })
+    expect(await chosen(colleague)).toEqual({ state: 'spent' })
+    expect((await show()).spent).toEqual({ cost: 7, unpriced: 0 })
   })
 
   it('leave as much as the narrowest of them, and nothing to count without one', async () => {

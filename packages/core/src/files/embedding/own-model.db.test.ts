@@ -1,0 +1,245 @@
+import { projectTypes } from '@dossier/contract'
+import { openEmbedding } from '@dossier/models'
+import { type ModelServer, startModelServer } from '@dossier/models/testing'
+import { createGuardedFetch } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
+import { showOrganizationUsage, showWorkspaceUsage } from '../../model-usage/show-usage.ts'
+import { createProject } from '../../projects/index.ts'
+import { askQuestion } from '../../search/asking/ask-question.ts'
+import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { embedOrganization } from './embed-organization.ts'
+
+const fleet = '# Fleet\n\nThe company runs 48 automobiles under operating leases.\n'
+const board = '# Board\n\nThe board approved a dividend of KRW 500 per share.\n'
+const question = 'How many vehicles are there?'
+const OPERATORS = 'openai-compatible/operators'
+
+describeOnEachDatabase('an organization’s own embedding model', (under) => {
+  let core: TestCore
+  let operators: ModelServer
+  let own: ModelServer
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    operators = await startModelServer()
+    own = await startModelServer()
+    const settings = { provider: 'openai-compatible', baseUrl: operators.url, model: 'operators' } as const
+    const embedding = openEmbedding(settings, createGuardedFetch({ trustedOrigins: [operators.url] }))
+    core = await openTestCore(under, { embedding, trustedOrigins: [own.url] })
+  })
+  afterAll(async () => {
+    await core.close()
+    await Promise.all([operators.close(), own.close()])
+  })
+  beforeEach(async () => {
+    for (const server of [operators, own]) {
+      server.answerWith()
+      server.requests.length = 0
+    }
+    owner = await makeOrganization(core)
+    projectId = await workspace()
+  })
+
+  const workspace = async (of = owner) => (await createProject(core.deps, of, { name: 'Deal', description: '', type: projectTypes.all })).id
+  const typed = (changed: object = {}) => ({ provider: 'openai-compatible' as const, baseUrl: own.url, model: 'own', ...changed })
+  const nameOf = (model = 'own') => `openai-compatible/${model} (${new URL(own.url).host})`
+  const change = (input: Parameters<typeof changeModelSettings>[2], by = owner) => changeModelSettings(core.deps, by, input)
+  const rowsOf = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await core.deps.database.pool.query<Row>(text, values)).rows
+  const untilIdle = async () => {
+    const unfinished = "state in ('created', 'active', 'retry') and start_after < now()"
+    const waiting = () => rowsOf(`select name from pgboss.job where name like 'embed-%' and ${unfinished}`)
+    await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toEqual([])
+  }
+  const changeAndEmbed = async (input: Parameters<typeof changeModelSettings>[2]) => {
+    await change(input)
+    await untilIdle()
+  }
+  const upload = async (contents: Record<string, string>, to = projectId, by = owner) => {
+    const files = await uploadAndRead(core, by, to, contents)
+    await untilIdle()
+    return files
+  }
+  const held = (model: string, of = projectId) => core.deps.indexes.vectors.files(of, model)
+  const modelsOfFiles = async (of = projectId) =>
+    (await rowsOf<{ model: string }>('select distinct model from file_vectors where project_id = $1', [of])).map(({ model }) => model)
+  const ask = async (query: string, deps = core.deps) => {
+    const events = await Array.fromAsync(
+      await askQuestion(deps, owner, { projectId, query, toolids: [], chat_history: [], file_search_tools: [] }),
+    )
+    const last = events.at(-1)
+    if (last?.type !== 'done') throw new Error('the answer did not finish')
+    return last.record.answer
+  }
+  const vectorsShown = async () => (await showWorkspaceUsage(core.deps, owner, { projectId })).embedding
+
+  it('takes the place of the operator’s for all its files, and for its questions', async () => {
+    const files = await upload({ 'fleet.md': fleet, 'board.md': board })
+    await upload({ 'lease.md': '# Lease\n\nThe lease of the plant ends in 2031.\n' }, await workspace())
+    expect([operators.embedded().length, own.embedded().length]).toEqual([3, 0])
+    await changeAndEmbed({ embedding: typed() })
+    expect(own.embedded()).toHaveLength(3)
+    expect(await held(nameOf())).toEqual(new Set(files.map(({ id }) => id)))
+    expect(await held(OPERATORS)).toEqual(new Set())
+    expect(await modelsOfFiles()).toEqual([nameOf()])
+    expect((await showOrganizationUsage(core.deps, owner, {})).embedding).toMatchObject({
+      name: nameOf(),
+      files: 3,
+      embedded: 3,
+      waiting: 0,
+    })
+    expect((await ask(question)).hits[0]).toMatchObject({ fileId: files[0]!.id })
+    expect(own.embedded().at(-1)).toBe(question)
+    expect(operators.embedded()).toHaveLength(3)
+  })
+
+  it('is no other organization’s', async () => {
+    const stranger = await makeOrganization(core)
+    const theirs = await workspace(stranger)
+    await upload({ 'fleet.md': fleet }, theirs, stranger)
+    await upload({ 'fleet.md': fleet })
+    await changeAndEmbed({ embedding: typed() })
+    expect((await held(OPERATORS, theirs)).size).toBe(1)
+    expect(await modelsOfFiles(theirs)).toEqual([OPERATORS])
+    const before = own.requests.length
+    await upload({ 'board.md': board }, theirs, stranger)
+    expect(await modelsOfFiles(theirs)).toEqual([OPERATORS])
+    expect(own.requests).toHaveLength(before)
+  })
+
+  it('leaves search by words as it was while it is at the files, and tells how far it is', async () => {
+    const [file] = await upload({ 'fleet.md': fleet, 'board.md': board })
+    const gate = Promise.withResolvers<void>()
+    own.answerWith(async ({ body }) => {
+      if (body.input?.includes('operating leases') !== true) await gate.promise
+      return undefined
+    })
+    await change({ embedding: typed() })
+    await expect.poll(vectorsShown, { timeout: 10_000 }).toMatchObject({ name: nameOf(), files: 2, waiting: 2, embedded: 0 })
+    const { hits, degraded } = await ask('operating leases')
+    expect(hits[0]).toMatchObject({ fileId: file!.id })
+    expect(degraded).toBeUndefined()
+    gate.resolve()
+    await untilIdle()
+    expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 2 })
+  })
+
+  it('gives place to the operator’s again when it is taken back', async () => {
+    const files = await upload({ 'fleet.md': fleet })
+    await changeAndEmbed({ embedding: typed() })
+    await changeAndEmbed({ embedding: null })
+    expect(await held(OPERATORS)).toEqual(new Set(files.map(({ id }) => id)))
+    expect(await held(nameOf())).toEqual(new Set())
+    expect(await modelsOfFiles()).toEqual([OPERATORS])
+    const before = own.requests.length
+    expect((await ask(question)).hits[0]).toMatchObject({ fileId: files[0]!.id })
+    expect(own.requests).toHaveLength(before)
+  })
+
+  it('leaves no vector in the index when it is taken back and the operator has none', async () => {
+    await upload({ 'fleet.md': fleet })
+    await changeAndEmbed({ embedding: typed() })
+    const { operator } = core.deps.searchModels
+    const { embedding } = operator
+    Object.assign(operator, { embedding: undefined })
+    try {
+      await changeAndEmbed({ embedding: null })
+      expect(await held(nameOf())).toEqual(new Set())
+      expect(await modelsOfFiles()).toEqual([])
+      expect((await ask(question)).hits).toEqual([])
+      expect(await vectorsShown()).toBeNull()
+    } finally {
+      Object.assign(operator, { embedding })
+    }
+  })
+
+  it('is another one at another address, and with other dimensions', async () => {
+    await upload({ 'fleet.md': fleet })
+    await changeAndEmbed({ embedding: typed({ model: 'operators' }) })
+    expect(await modelsOfFiles()).toEqual([nameOf('operators')])
+    await changeAndEmbed({ embedding: typed({ model: 'operators', dimensions: 64 }) })
+    expect(await modelsOfFiles()).toEqual([`openai-compatible/operators@64 (${new URL(own.url).host})`])
+    expect((await ask(question)).hits).toHaveLength(1)
+  })
+
+  it('is not asked again for files when only its key or price change', async () => {
+    await upload({ 'fleet.md': fleet })
+    await changeAndEmbed({ embedding: typed() })
+    await changeAndEmbed({ embedding: typed({ apiKey: 'another', price: 1 }) })
+    expect(own.embedded()).toHaveLength(1)
+  })
+
+  it('that is changed while a file is at it leaves vectors of the later one only', async () => {
+    const [file] = await upload({ 'fleet.md': fleet })
+    const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    own.answerWith(async ({ body }) => {
+      if (body.model !== 'slow') return undefined
+      asked.resolve()
+      await gate.promise
+      return undefined
+    })
+    await change({ embedding: typed({ model: 'slow' }) })
+    await asked.promise
+    await change({ embedding: typed({ model: 'fast' }) })
+    await expect.poll(() => held(nameOf('fast')), { timeout: 10_000 }).toEqual(new Set([file!.id]))
+    gate.resolve()
+    await untilIdle()
+    expect(await held(nameOf('fast'))).toEqual(new Set([file!.id]))
+    expect(await held(nameOf('slow'))).toEqual(new Set())
+    expect(await modelsOfFiles()).toEqual([nameOf('fast')])
+  })
+
+  it('counts for searches in another process after some seconds', async () => {
+    const another = { ...core.deps }
+    await upload({ 'fleet.md': fleet })
+    await ask('vehicles of the first kind', another)
+    await changeAndEmbed({ embedding: typed() })
+    await ask('vehicles of the second kind', another)
+    expect(operators.embedded()).toContain('vehicles of the second kind')
+    core.clock.advance(5_000)
+    await ask('vehicles of the third kind', another)
+    expect(own.embedded()).toContain('vehicles of the third kind')
+  })
+
+  it('with a price waits where a budget is spent, and goes on when there is more of it', async () => {
+    await changeAndEmbed({ embedding: typed({ price: 1_000 }), budgets: { workspace: 0.005 } })
+    const [file] = await upload({ 'fleet.md': fleet })
+    expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 1 })
+    const asked = own.requests.length
+    const { hits, degraded } = await ask('operating leases')
+    expect(hits[0]).toMatchObject({ fileId: file!.id })
+    expect(degraded).toEqual(['meaning'])
+    await upload({ 'board.md': board })
+    expect(await vectorsShown()).toMatchObject({ waiting: 1, failed: 0, embedded: 1 })
+    expect(own.requests).toHaveLength(asked)
+    const later = await rowsOf<{ at: Date }>(
+      "select start_after as at from pgboss.job where name = 'embed-workspace' and state = 'created' and (data->>'projectId')::int = $1",
+      [projectId],
+    )
+    expect(later.map(({ at }) => at.toISOString())).toEqual(['2026-12-01T00:00:00.000Z'])
+    await changeAndEmbed({ budgets: { workspace: 100 } })
+    expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 2 })
+    expect((await ask('operating leases')).degraded).toBeUndefined()
+  })
+
+  it('with a price goes on in the next month', async () => {
+    await changeAndEmbed({ embedding: typed({ price: 1_000 }), budgets: { organization: 0.005 } })
+    await upload({ 'fleet.md': fleet })
+    await upload({ 'board.md': board })
+    expect(await vectorsShown()).toMatchObject({ waiting: 1 })
+    const days = 11 * 24 * 60 * 60 * 1_000
+    core.clock.advance(days)
+    try {
+      // As the job does that waits for the month.
+      await embedOrganization(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, owner)
+      await untilIdle()
+      expect(await vectorsShown()).toMatchObject({ waiting: 0, embedded: 2 })
+    } finally {
+      core.clock.advance(-days)
+    }
+  })
+})
