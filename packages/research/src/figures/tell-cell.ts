@@ -5,8 +5,8 @@ import { readableQuote } from '../readable-quote.ts'
 import type { AskedCell } from './asked-cell.ts'
 import type { Operation } from './asked-operation.ts'
 import type { CellCandidate } from './cell-candidates.ts'
-import { neutralLabel } from './figure-words.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from './tell-figure.ts'
+import { titleOfFigure } from './title-of-figure.ts'
 
 /** The cells that answer and what is computed of them: the later before the earlier, the part before the whole. */
 export interface ComputedCells {
@@ -34,7 +34,7 @@ export function tellCells(asked: AskedCell, { cells, operation }: ComputedCells,
   const told = operation === null ? printed(asked, now) : computed(asked, cells, operation)
   if (told === null) return null
   const period = periodOf(asked, cells)
-  const title = [titleOf(now), ...(operation === null ? [] : [called[language][operation]])].join(' ')
+  const title = [titleOfFigure(now.figure), ...(operation === null ? [] : [called[language][operation]])].join(' ')
   const time =
     language === 'ko'
       ? period
@@ -112,23 +112,6 @@ function rounded(value: number, decimals: number | undefined): number {
 /** As many digits behind the point as the page prints, unless the scale is another. */
 function printedDecimals({ figure: { value, unit } }: CellCandidate): number | undefined {
   return unit.kind === 'percent' ? (/\.(\d+)/.exec(String(value))?.[1]?.length ?? 0) : undefined
-}
-
-function titleOf({ figure }: CellCandidate): string {
-  const labels = figure.labels.map(({ text }) => oneLine(text)).slice(0, 3)
-  const headings = figure.headings.map(({ text }) => oneLine(text)).filter((text) => !tellsTimeOnly(text))
-  return [...new Set([...labels, ...headings])].join(' · ')
-}
-
-const oneLine = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\s.:]+$/, '')
-    .trim()
-
-function tellsTimeOnly(text: string): boolean {
-  const rest = text.replace(/제?\s*\d{1,3}\s*\(?(?:당|전|전전)?\)?\s*기말?|(?:당|전전|전)\s*[기년]말?|(?:19|20)\d{2}년?말?/g, ' ')
-  return rest.split(/[\s,]+/).every((word) => word === '' || neutralLabel.test(word))
 }
 
 function periodOf({ part, periods }: AskedCell, cells: readonly CellCandidate[]): string {

@@ -17,6 +17,8 @@ const hundred = exact(100n)
 export interface JudgedCalculation {
   calculation?: VerifiedCalculation
   gives: readonly SaidFigure[]
+  /** The cited figures that it takes, in the order in which they stand. */
+  takes: readonly CitedFigure[]
   /** Ways in which things go that it shows: it takes the figure of one year from that of another. */
   shows: readonly Direction[]
   reasons: VerificationReason[]
@@ -33,6 +35,7 @@ interface Resolved {
 export function judgeCalculation(expression: string, sentence: ReadSentence): JudgedCalculation {
   const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({
     gives: [],
+    takes: [],
     shows: [],
     reasons: [{ code, text }],
   })
@@ -72,6 +75,7 @@ export function judgeCalculation(expression: string, sentence: ReadSentence): Ju
       value: Number(writeExact(value)),
     },
     gives,
+    takes: all.flatMap(({ cited: taken }) => taken ?? []),
     shows: order === 0 ? [] : gives.flatMap(({ direction }) => direction ?? []),
     reasons: [],
   }

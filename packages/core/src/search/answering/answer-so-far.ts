@@ -1,4 +1,5 @@
 import type { Answer, SearchEvent } from '@dossier/contract'
+import { stepsDone } from './steps-done.ts'
 
 /** An answer as far as its events have told it. */
 export function answerSoFar(begun: Answer, events: readonly SearchEvent[]): Answer {
@@ -8,5 +9,14 @@ export function answerSoFar(begun: Answer, events: readonly SearchEvent[]): Answ
     if (event.type === 'again') sentences = []
     if (event.type === 'sentence') sentences = sentences.toSpliced(event.at ?? sentences.length, 1, event.sentence)
   }
-  return { ...begun, ...(plan && { plan }), sentences, found: sentences.some(({ verification }) => verification !== 'unsupported') }
+  const steps = stepsDone(events)
+  const asked = steps.flatMap(({ activity }) => (activity.kind === 'search' ? [activity.query] : []))
+  return {
+    ...begun,
+    ...(plan && { plan }),
+    ...(steps.length > 0 && { steps }),
+    searched: { ...begun.searched, queries: [...new Set([...begun.searched.queries, ...asked])] },
+    sentences,
+    found: sentences.some(({ verification }) => verification !== 'unsupported'),
+  }
 }

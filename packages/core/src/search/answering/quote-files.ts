@@ -7,11 +7,14 @@ import {
   type EarlierTurn,
   type FigureSentence,
   findConflicts,
+  quotedFigures,
   readQuestion,
+  type SupportedFigure,
 } from '@dossier/research'
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
+import { documentSources } from './document-source.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, findPages } from './find-pages.ts'
@@ -47,12 +50,16 @@ export async function* quoteFiles(
   const isEmpty = files.named.size === 0
   const found = isEmpty ? undefined : await findPages(context, { query, files, signal })
   const loadPage = pageLoader(context, files.projectId)
-  const present = async (quoted: Extract<Step, { sentence: unknown }>['sentence']): Promise<Sentence> => ({
-    text: quoted.text,
-    citations: await presentCitations(quoted.citations, files, loadPage),
-    verification: quoted.verification,
-    ...('figure' in quoted && { figure: quoted.figure }),
-  })
+  const present = async (quoted: Quoted): Promise<Sentence> => {
+    const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files, loadPage)
+    return {
+      text: quoted.text,
+      citations: await presentCitations(quoted.citations, files, loadPage),
+      verification: quoted.verification,
+      ...('figure' in quoted && { figure: quoted.figure }),
+      ...(figures.length > 0 && { figures }),
+    }
+  }
   for await (const step of found === undefined ? [] : quotations(context, { query, files, found, loadPage })) {
     signal?.throwIfAborted()
     if (step.type === 'finding') {
@@ -79,6 +86,17 @@ export async function* quoteFiles(
   }
 }
 
+/** The cells that a quotation shows. */
+async function figuresOf({ deps }: Context, { citations }: Quoted, files: SearchedFiles, loadPage: LoadPage): Promise<SupportedFigure[]> {
+  const cited = citations.map(async ({ fileId, page, quote, start }) => ({
+    fileId,
+    page: await loadPage(fileId, page),
+    quote,
+    near: start,
+  }))
+  return quotedFigures(await Promise.all(cited), await documentSources(deps, files))
+}
+
 interface Search {
   query: string
   files: SearchedFiles
@@ -94,6 +112,7 @@ async function conflictsAbout(context: Context, { query, files, found, loadPage 
 }
 
 type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence }
+type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations({ deps }: Context, { query, files, found, loadPage }: Search): AsyncGenerator<Step> {
   const { analyser, indexes } = deps

@@ -1,4 +1,4 @@
-import { verifySentence, type VerifySentence } from '@dossier/research'
+import { supportedFigures, type VerificationRequest, verifySentence, type VerifySentence } from '@dossier/research'
 import type { CoreDependencies } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
@@ -11,8 +11,8 @@ export async function sentenceVerifier(
   loadPage: LoadPage,
 ): Promise<VerifySentence> {
   const source = await documentSources(deps, files)
-  return async ({ text, citations, calculation }) =>
-    verifySentence({
+  return async ({ text, citations, calculation }) => {
+    const request: VerificationRequest = {
       text,
       citations: await Promise.all(
         citations
@@ -22,5 +22,8 @@ export async function sentenceVerifier(
       ...(calculation !== undefined && { calculation }),
       source,
       analyser: deps.analyser,
-    })
+    }
+    const verdict = verifySentence(request)
+    return verdict.verification === 'unsupported' ? verdict : { ...verdict, figures: supportedFigures(request) }
+  }
 }

@@ -4,11 +4,23 @@ import type { Read } from '../../use-case/index.ts'
 
 const FILENAMES_NAMED = 200
 
+/** Of a question that may look into nothing. */
+export const nowhere = (projectId: number): SearchedFiles => ({
+  projectId,
+  areAll: false,
+  chosen: [],
+  named: new Map(),
+  pages: 0,
+  unread: 0,
+})
+
 /** Where a question looks. */
 export interface SearchedFiles {
   projectId: number
   /** None were named: the whole workspace. */
   areAll: boolean
+  /** The files that were named, as they are called; the first of them. */
+  chosen: { id: number; filename: string }[]
   /** By id; only files that can be searched now, in the version in which they can. */
   named: Map<number, SearchableFile>
   pages: number
@@ -27,6 +39,10 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
   return {
     projectId,
     areAll: chosen.length === 0,
+    chosen: rows
+      .toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id))
+      .slice(0, FILENAMES_NAMED)
+      .map(({ id, filename }) => ({ id, filename })),
     named: new Map(searchable.map((file) => [file.id, file])),
     pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
     unread: total - searchable.length,

@@ -12,6 +12,10 @@ export const answerNoteTexts = defineTexts('answer-notes', {
     ko: '재정렬 모델이 제때 응답하지 않아 그 모델 없이 순위를 정했습니다.',
     en: 'The ranking model did not answer in time, so pages were ranked without it.',
   },
+  'source-unavailable': {
+    ko: '이곳에서 검색할 수 없는 자료는 제외했습니다: {names}',
+    en: 'Not searched, since there is no such source here: {names}',
+  },
   'model-refused': {
     ko: '언어 모델이 요청을 거부했습니다. 조직 관리자가 모델 설정과 키를 확인해야 합니다.',
     en: 'The language model refused the request. An administrator of the organization should check its settings and key.',

@@ -4,15 +4,15 @@ import { useTexts } from '../../../i18n/index.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 
 /** Without these a search does less; with the others a model did not answer, and the files are quoted. */
-const ofSearching = new Set<string>(['meaning', 'reranked'])
+const ofSearching = new Set<string>(['meaning', 'reranked', 'source-unavailable'])
 
 /** What an answer has less than it could have had, and why: calmly, since the answer stands all the same. */
 export function AnswerNotes({ answer }: { answer: Answer }) {
   const t = useTexts(answerNoteTexts)
-  const { degraded = [], interrupted, stoppedBy, missing = [], mode, found } = answer
+  const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, found } = answer
   const isQuotedInstead = found && degraded.some((code) => !ofSearching.has(code))
   const notes = [
-    ...degraded.map((code) => t(code)),
+    ...degraded.map((code) => t(code, { names: unavailable.join(', ') })),
     ...(isQuotedInstead ? [t('quotedInstead')] : []),
     ...(interrupted ? [t('interrupted')] : []),
     ...(stoppedBy === undefined ? [] : [t(stoppedBy)]),

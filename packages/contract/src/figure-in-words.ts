@@ -1,0 +1,66 @@
+import type { AnswerFigureRow } from './answer-figures.ts'
+import type { Language } from './language.ts'
+
+type Figure = Pick<AnswerFigureRow, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>
+
+const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' }
+const digitsAfterPoint = 6
+
+const scales: Record<Language, Readonly<Record<number, string>>> = {
+  en: { 1: '', 1e3: 'thousand', 1e4: '10 thousand', 1e6: 'million', 1e8: '100 million', 1e9: 'billion', 1e12: 'trillion' },
+  ko: { 1: '', 1e3: '천', 1e4: '만', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
+}
+const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: '달러', EUR: '유로', JPY: '엔', GBP: '파운드', CNY: '위안' }
+const counters: Readonly<Record<string, { en: string; ko: string }>> = {
+  share: { en: 'shares', ko: '주' },
+  person: { en: 'people', ko: '명' },
+  year: { en: 'years', ko: '년' },
+  month: { en: 'months', ko: '개월' },
+  week: { en: 'weeks', ko: '주' },
+  day: { en: 'days', ko: '일' },
+  hour: { en: 'hours', ko: '시간' },
+}
+const units: Record<Exclude<Figure['unit'], 'amount' | 'number'>, { en: string; ko: string }> = {
+  percent: { en: '%', ko: '%' },
+  points: { en: 'pp', ko: '%p' },
+  multiple: { en: 'x', ko: '배' },
+  ratio: { en: '', ko: '' },
+  days: { en: 'days', ko: '일' },
+}
+
+/** The number of a figure as its page prints it, by the reader's language; negative in brackets: `1,577`, `(95)`. */
+export function figureInDigits({ value, scale }: Figure, language: Language): string {
+  const shown = scales.en[scale] === undefined ? value * scale : value
+  const digits = Math.abs(shown).toLocaleString(locales[language], { maximumFractionDigits: digitsAfterPoint })
+  return shown < 0 ? `(${digits})` : digits
+}
+
+/** What the number is told in: `USD million`, `백만원`, `%`, `shares`; empty where nothing tells it. */
+export function unitInWords({ unit, currency = '', counted = '', scale }: Figure, language: Language): string {
+  if (unit !== 'amount' && unit !== 'number') return units[unit][language]
+  const step = scales[language][scale] ?? ''
+  if (language === 'ko')
+    return `${step}${unit === 'amount' ? (koreanCurrencies[currency] ?? currency) : (counters[counted]?.ko ?? counted)}`
+  const what = unit === 'amount' ? [currency, step] : [step, counters[counted]?.en ?? counted]
+  return what.filter((word) => word !== '').join(' ')
+}
+
+const monthsInEnglish = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`. What has another form stays as it is. */
+export function periodInWords(period: string, language: Language): string {
+  const day = /^(3M )?(\d{4})-(\d{2})$/.exec(period)
+  if (day !== null) {
+    const [, length, year = '', month = ''] = day
+    const end = language === 'ko' ? `${year}년 ${Number(month)}월` : `${monthsInEnglish[Number(month) - 1] ?? month} ${year}`
+    if (length === undefined) return language === 'ko' ? `${end} 말` : end
+    return language === 'ko' ? `${end}까지 3개월` : `3 months to ${end}`
+  }
+  if (language === 'en') return period.replace(/-(?=FY)/, '–')
+  return period
+    .replace(/^Q(\d) (\d{4})$/, '$2년 $1분기')
+    .replace(/^H1 (\d{4})$/, '$1년 상반기')
+    .replace(/^9M (\d{4})$/, '$1년 9개월 누적')
+    .replace(/FY(\d{4})/g, '$1년')
+    .replace(/-(?=\d{4}년)/, '–')
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
+
+describe('the sources of a question', () => {
+  it.each([
+    ['nothing named', {}, [], [], false],
+    ['the files', { toolids: ['files'] }, [], [], false],
+    ['the files among others', { toolids: ['Files', 'dart', 'web', 'web'] }, [], ['dart', 'web'], false],
+    ['others alone', { toolids: ['dart', 7] }, [], ['dart', '7'], true],
+    ['others, and files by their ids', { toolids: ['web'] }, [3], ['web'], false],
+    ['how to ask DART', { dart_params: { corp_code: '00126380' } }, [], ['dart'], false],
+    ['DART twice', { toolids: ['dart'], dart_params: { corp_code: '00126380' } }, [], ['dart'], true],
+    ['no word of how to ask DART', { dart_params: {} }, [], [], false],
+    ['null for DART', { dart_params: null }, [], [], false],
+    ['blanks', { toolids: [' '] }, [], [], false],
+  ])('with %s', (_, options, fileIds, unavailable, isNothingLeft) => {
+    expect(chosenSources(options, fileIds)).toEqual({ unavailable, isNothingLeft })
+  })
+
+  it('that are not to be had are named first among what an answer lacks', () => {
+    const searched = { files: 1, pages: 1, queries: [], filenames: [], unread: 0 }
+    const answer = { mode: 'extractive' as const, found: true, sentences: [], hits: [], searched, degraded: ['meaning' as const] }
+    expect(withoutUnavailable(answer, { unavailable: [] })).toBe(answer)
+    expect(withoutUnavailable(answer, { unavailable: ['dart'] })).toMatchObject({
+      unavailable: ['dart'],
+      degraded: ['source-unavailable', 'meaning'],
+    })
+  })
+})

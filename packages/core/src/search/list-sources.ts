@@ -1,0 +1,14 @@
+import { type InputOf, searchSources, type searchSourcesEndpoint } from '@dossier/contract'
+import { searchableRepository } from '../files/index.ts'
+import { inProjectWho } from '../projects/index.ts'
+import { useCase } from '../use-case/index.ts'
+
+/** The sources that a question can be asked of, and which of some files can be searched now. */
+export const listSources = useCase({
+  policy: inProjectWho('search.read'),
+  async run({ read }, { projectId, fileIds = [] }: InputOf<typeof searchSourcesEndpoint>) {
+    const named = [fileIds].flat()
+    const files = named.length === 0 ? [] : await read(searchableRepository).list(projectId, named)
+    return { sources: [...searchSources], files: files.map(({ id, filename }) => ({ id, filename })) }
+  },
+})

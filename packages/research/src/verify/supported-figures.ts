@@ -1,0 +1,118 @@
+import type { ColumnPeriod } from '@dossier/finance'
+import { titleOfFigure } from '../figures/title-of-figure.ts'
+import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import { type CitedFigure, type Reading, readPassage } from './cited-passage.ts'
+import { type ExactNumber, divided, exactOf, negated, scaled, signOf, writeExact } from './exact-number.ts'
+import { judgeCalculation } from './judge-calculation.ts'
+import { judgeFigures } from './judge-figures.ts'
+import type { SupportedFigure } from './supported-figure.ts'
+import type { CitedQuote, VerificationRequest, VerificationSource } from './verification.ts'
+import { locate, readSentence } from './verify-sentence.ts'
+
+const longestLabel = 160
+
+/**
+ * The figures of a sentence that was found to be supported: those that cited pages print, those that its calculation gives, and those that
+ * the calculation takes. Numbers in words are left out.
+ */
+export function supportedFigures(request: VerificationRequest): SupportedFigure[] {
+  const kept = request.citations.flatMap((cited) => {
+    const citation = locate(cited)
+    return citation === null ? [] : [{ cited, citation }]
+  })
+  const sentence = readSentence(request, kept)
+  const places = sentence.passages.map(({ citation }) => citation)
+  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
+  const present = (found: readonly CitedFigure[], said?: SaidFigure) =>
+    presentFound(found, said, (one) => places.indexOf(one.passage.citation))
+  const told = judgeFigures(sentence).flatMap(({ said, found }) => {
+    if (said.figure.inWords) return []
+    if (found.length > 0) return present(found, said)
+    return calculated?.gives.includes(said) === true ? [{ ...presentWritten(said), citation: null }] : []
+  })
+  return [...told, ...(calculated?.takes ?? []).flatMap((taken) => present([taken]))]
+}
+
+/** The figures of tables that quotations show, for an answer that quotes rows. */
+export function quotedFigures(citations: readonly CitedQuote[], source: (fileId: number) => VerificationSource): SupportedFigure[] {
+  return citations.flatMap((cited, at) => {
+    const citation = locate(cited)
+    if (citation === null) return []
+    const cells = readPassage(cited, citation, source(cited.fileId)).figures.filter(({ cell }) => cell !== undefined)
+    return cells.flatMap((cell) => presentFound([cell], undefined, () => at))
+  })
+}
+
+/** One of several that say the same: what they do not share is not certain. */
+function presentFound(
+  found: readonly CitedFigure[],
+  said: SaidFigure | undefined,
+  placeOf: (cited: CitedFigure) => number,
+): SupportedFigure[] {
+  const [first, ...others] = found.map((cited) => ({ cited, ...presentCited(cited, said) }))
+  if (first === undefined) return []
+  const { cited, label, period, ...figure } = first
+  return [
+    {
+      ...figure,
+      ...(label !== undefined && others.every((other) => other.label === label) && { label }),
+      ...(period !== undefined && others.every((other) => other.period === period) && { period }),
+      citation: placeOf(cited),
+    },
+  ]
+}
+
+type Figure = Omit<SupportedFigure, 'citation'>
+
+function presentCited(cited: CitedFigure, said: SaidFigure | undefined): Figure {
+  const { cell, written } = cited
+  const reading = readingOf(cited, said)
+  const printed = cell ? exactOf(cell.figure.value) : written ? scaled(written.value, -written.exponent) : exactOf(0)
+  const isShare = reading !== undefined && reading.kind !== 'number' && cell === undefined
+  const told = reading === undefined || isShare ? null : divided(reading.value, printed)
+  // Brackets around a figure of a row make it negative.
+  const scale = told === null ? 1 : Math.abs(toNumber(told))
+  const value = isShare ? reading.value : told !== null && signOf(told) < 0 ? negated(printed) : printed
+  const label = cell && titleOfFigure(cell.figure).slice(0, longestLabel)
+  const period = cell?.figure.period ? nameOfPeriod(cell.figure.period) : undefined
+  return {
+    value: toNumber(value),
+    ...unitOf(reading ?? { kind: 'number' }, cell?.figure.unit.kind === 'amount'),
+    scale: scale === 0 ? 1 : scale,
+    ...(label !== undefined && label !== '' && { label }),
+    ...(period !== undefined && { period }),
+  }
+}
+
+/** The reading in which the page says what the sentence does; of its digits alone the table tells the scale. */
+function readingOf(cited: CitedFigure, said: SaidFigure | undefined): Reading | undefined {
+  const agreeing = said && cited.readings.find((reading) => agreement(said, { ...cited, readings: [reading] }) === 'agrees')
+  const isTold = cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.scaleUntold !== true
+  const chosen = agreeing ?? cited.readings[0]
+  return chosen?.bare === true && (isTold || cited.cell === undefined) ? (cited.readings.find(({ bare }) => !bare) ?? chosen) : chosen
+}
+
+function presentWritten({ figure }: SaidFigure): Figure {
+  const value = figure.kind === 'number' ? scaled(figure.value, -figure.exponent) : figure.value
+  return { value: toNumber(value), ...unitOf(figure, false), scale: figure.kind === 'number' ? 10 ** figure.exponent : 1 }
+}
+
+function unitOf(
+  { kind, currency, counted }: Pick<Reading, 'kind' | 'currency' | 'counted'>,
+  isAmount: boolean,
+): Pick<SupportedFigure, 'unit' | 'currency' | 'counted'> {
+  if (kind !== 'number') return { unit: kind }
+  if (counted !== undefined) return { unit: 'number', counted }
+  return { unit: isAmount || currency !== undefined ? 'amount' : 'number', ...(currency !== undefined && { currency }) }
+}
+
+const toNumber = (value: ExactNumber): number => Number(writeExact(value))
+
+/** Undefined for a length of time whose end is not told. */
+function nameOfPeriod({ year, month, months, quarter }: ColumnPeriod): string | undefined {
+  const end = month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`
+  if (months === undefined) return end ?? `FY${year}`
+  if (months === 3) return quarter === undefined ? end && `3M ${end}` : `Q${quarter} ${year}`
+  if (months === 6) return `H1 ${year}`
+  return months === 9 ? `9M ${year}` : `FY${year}`
+}
