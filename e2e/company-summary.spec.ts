@@ -90,7 +90,7 @@ describe('the company summary', () => {
     await field('companyName').getByText('Larkfield Robotics, Inc.').waitFor()
     await field('sector').getByText('Warehouse robotics').waitFor()
     await field('cashOnHand').getByText('$18.0m').waitFor()
-    await field('monthlyBurnRate').getByText('(9,600 + 1,200) ÷ 12 · FY2025').waitFor()
+    await field('monthlyBurnRate').getByText('(9,600 + 1,200) ÷ 12 · Operating cash flow less capital expenditure, FY2025').waitFor()
     await field('currentRunway').getByText('18,000 ÷ 900 = 20 months').waitFor()
   })
 
@@ -111,6 +111,29 @@ describe('the company summary', () => {
     await history.getByText('Ask for the September figures').waitFor()
     await history.getByText('Read from the files').waitFor()
     await page.keyboard.press('Escape')
+  })
+
+  it('computes the runway anew from what is typed, and gives it back to the files', async () => {
+    const write = async (name: string, label: string, text: string) => {
+      await field(name).hover()
+      await button(`Edit ${label}`).click()
+      await page.getByRole('textbox', { name: label }).fill(text)
+      await button('Save').click()
+    }
+    await write('cashOnHand', 'Cash on hand', '$27.0m')
+    await field('currentRunway').getByText('27,000 ÷ 900 = 30 months').waitFor()
+    await write('monthlyBurnRate', 'Monthly burn rate', 'none')
+    await field('currentRunway').getByText('Not applicable').waitFor()
+    for (const [name, label] of [
+      ['cashOnHand', 'Cash on hand'],
+      ['monthlyBurnRate', 'Monthly burn rate'],
+    ] as const) {
+      await field(name).hover()
+      await button(`Edit ${label}`).click()
+      await button('Read from files again').click()
+      await button('Save').waitFor({ state: 'detached' })
+    }
+    await field('currentRunway').getByText('18,000 ÷ 900 = 20 months').waitFor()
   })
 
   it('says that files have changed where somebody has written in it, and reads them when asked', async () => {

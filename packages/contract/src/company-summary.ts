@@ -15,13 +15,16 @@ export const companySummaryFieldSchema = z.object({
   citations: z.array(citationSchema),
   /** A person wrote it: reading the files again does not change it. */
   edited: z.boolean(),
-  /** Of amounts: in `currency` (ISO 4217), whole units. Of the runway: months. */
+  /** Of amounts: in `currency` (ISO 4217), whole units. Of the runway: months. Of a burn rate that is none: at most 0, what comes in. */
   value: z.number().optional(),
   currency: z.string().optional(),
   /** How it comes about: "12,400 ÷ 830". */
   calculation: z.string().optional(),
-  /** What it is of: "FY2025", "2025-12-31". */
+  /** What it is of: "FY2025"; the last day of a part of a year: "2026-03-31", "2026-03" where no day is told. */
   period: z.string().optional(),
+  /** Of the burn rate: over how many months it is taken, and of what it is made. */
+  months: z.number().optional(),
+  parts: z.array(z.enum(['operating-cash', 'capital-expenditure'])).optional(),
 })
 export type CompanySummaryField = z.infer<typeof companySummaryFieldSchema>
 

@@ -7,6 +7,7 @@ export {
   type EvidenceHit,
 } from './answer-by-quotation.ts'
 export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
+export { latestFigure, type LatestFigure, type TimeOfDocument } from './figures/latest-figure.ts'
 export { rankCells, type RankedCells } from './figures/rank-cells.ts'
 export { tableDocumentOf, type TableDocument } from './figures/table-document.ts'
 export type { FigureSentence, ToldFigure } from './figures/tell-figure.ts'
@@ -60,6 +61,7 @@ export {
   type ModelUsage,
 } from './investigate/model.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './investigate/research-tools.ts'
+export { readWrittenAmount } from './verify/written-amount.ts'
 export { verifySentence } from './verify/verify-sentence.ts'
 export {
   verificationReasons,

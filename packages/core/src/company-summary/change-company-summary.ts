@@ -6,7 +6,9 @@ import { useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
 import { readFromFiles } from './reading/read-from-files.ts'
+import { withRunway } from './runway.ts'
 import { summaryNow } from './show-company-summary.ts'
+import { typedField } from './typed-field.ts'
 
 /** Writes fields by hand, or gives them back to the files. A version of its own each time. */
 export const changeCompanySummary = useCase({
@@ -25,10 +27,16 @@ export const changeCompanySummary = useCase({
       const fields: CompanySummaryFields = { ...(latest?.fields ?? found) }
       for (const name of named) {
         const text = typed[name]
-        fields[name] = typeof text === 'string' ? { text, citations: [], edited: true } : found[name]
+        fields[name] = typeof text === 'string' ? typedField(name, text) : found[name]
       }
       const hash = latest?.filesHash ?? filesHash(files)
-      await summaries.add({ projectId, fields, filesHash: hash, changedBy: actor.userId, createdAt: now })
+      await summaries.add({
+        projectId,
+        fields: withRunway(fields, actor.language),
+        filesHash: hash,
+        changedBy: actor.userId,
+        createdAt: now,
+      })
       await record(within, actor, { action: 'companySummary.updated', projectId, facts: { fields: named } }, now)
     })
     return summaryNow(read, projectId, files)

@@ -52,6 +52,100 @@ ${company} develops robots that move goods in warehouses.
 | Net cash used in financing activities | (1,200) | (100) |
 `
 
+/** Its report of the half year after. */
+const quarterlyReport = () => `# Quarterly report
+
+FORM 10-Q
+
+Larkfield Robotics, Inc.
+(Exact name of registrant as specified in its charter)
+
+For the quarterly period ended June 30, 2026
+
+# Condensed Consolidated Balance Sheets
+
+(In thousands of US dollars)
+
+| | June 30, 2026 | December 31, 2025 |
+| --- | --- | --- |
+| Cash and cash equivalents | 12,000 | 18,000 |
+| Total current assets | 19,000 | 25,000 |
+| Total assets | 34,000 | 40,000 |
+| Total current liabilities | 3,600 | 3,500 |
+| Total liabilities | 4,000 | 3,900 |
+
+# Condensed Consolidated Statements of Cash Flows
+
+(In thousands of US dollars)
+
+| | Six Months Ended June 30, 2026 | Six Months Ended June 30, 2025 |
+| --- | --- | --- |
+| Net loss | (5,600) | (7,100) |
+| Depreciation and amortization | 350 | 300 |
+| Net cash used in operating activities | (5,400) | (7,000) |
+| Purchases of property, plant and equipment | (600) | (500) |
+| Net cash used in investing activities | (600) | (500) |
+| Net cash used in financing activities | 0 | (50) |
+
+During the six months ended June 30, 2026 and the six months ended June 30, 2025 nothing was sold.
+`
+
+const koreanQuarter = `# 분기보고서
+
+(제 12 기 3분기)
+
+사업연도 2026년 01월 01일 부터 2026년 09월 30일 까지
+
+회사명: 라크필드로보틱스 주식회사
+
+# 재무상태표
+
+제 12 기 3분기말 2026년 9월 30일 현재
+제 11 기말 2025년 12월 31일 현재
+
+(단위 : 백만원)
+
+| | 제 12 기 3분기말 | 제 11 기말 |
+| --- | --- | --- |
+| 유동자산 | 7,000 | 9,000 |
+| 현금및현금성자산 | 4,500 | 7,200 |
+| 자산총계 | 15,000 | 18,000 |
+| 유동부채 | 2,000 | 2,100 |
+| 부채총계 | 2,500 | 2,600 |
+| 자본총계 | 12,500 | 15,400 |
+
+# 현금흐름표
+
+제 12 기 3분기 2026년 1월 1일부터 2026년 9월 30일까지
+제 11 기 3분기 2025년 1월 1일부터 2025년 9월 30일까지
+
+(단위 : 백만원)
+
+| | 제 12 기 3분기 | 제 11 기 3분기 |
+| --- | --- | --- |
+| 영업활동현금흐름 | (2,400) | (1,900) |
+| 당기순이익(손실) | (2,600) | (2,000) |
+| 투자활동현금흐름 | (300) | (200) |
+| 유형자산의 취득 | (300) | (200) |
+| 재무활동현금흐름 | 0 | 0 |
+`
+
+const balanceSheet = `# Balance sheet of Larkfield Robotics, Inc.
+
+(In thousands of US dollars)
+
+| | September 30, 2026 | December 31, 2025 |
+| --- | --- | --- |
+| Cash and cash equivalents | 9,500 | 18,000 |
+| Accounts receivable | 1,500 | 1,800 |
+| Total current assets | 15,000 | 25,000 |
+| Total assets | 29,000 | 40,000 |
+| Accounts payable | 1,900 | 2,000 |
+| Total current liabilities | 3,400 | 3,500 |
+| Total liabilities | 3,900 | 3,900 |
+| Retained earnings | 1,000 | 5,000 |
+`
+
 const audited = '연결감사보고서 발췌 (제11기, 2025).pdf'
 const sampleFile = async () =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../../../../sample-workspace/files/02 재무자료', audited)))
@@ -97,7 +191,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(sector).toMatchObject({ text: 'Warehouse robotics', citations: [{ page: 1, quote: 'Warehouse robotics' }] })
       expect(cashOnHand).toMatchObject({ text: 'USD 18,000 thousand', value: 18_000_000, currency: 'USD', period: 'FY2025' })
       expect(quotes(cashOnHand)).toEqual(['Cash and cash equivalents', '18,000'])
-      expect(monthlyBurnRate).toMatchObject({ text: 'USD 900 thousand', value: 900_000, calculation: '(9,600 + 1,200) ÷ 12' })
+      expect(monthlyBurnRate).toMatchObject({ text: 'USD 900 thousand', value: 900_000, calculation: '(9,600 + 1,200) ÷ 12', months: 12 })
       expect(quotes(monthlyBurnRate)).toEqual(expect.arrayContaining(['(9,600)', '(1,200)']))
       expect(currentRunway).toMatchObject({ text: '20.0 months', value: 20, calculation: '18,000 ÷ 900' })
       expect(quotes(currentRunway)).toEqual([...quotes(cashOnHand), ...quotes(monthlyBurnRate)])
@@ -112,13 +206,64 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(current?.fields.currentRunway.text).toBe('20.0개월')
     })
 
-    it('a company that brings cash in burns none, and has no runway', async () => {
+    it('a company that brings cash in burns none, and a runway does not apply to it', async () => {
       await upload({ 'larkfield-10k-2025.md': report({ operations: '4,800' }) })
       const { cashOnHand, monthlyBurnRate, currentRunway } = await fields()
       expect(cashOnHand.value).toBe(18_000_000)
-      expect(monthlyBurnRate).toMatchObject({ text: 'Not burning cash', value: -400_000, calculation: '4,800 ÷ 12' })
+      expect(monthlyBurnRate).toMatchObject({ text: 'None, cash-generative', value: -300_000, calculation: '(4,800 − 1,200) ÷ 12' })
       expect(quotes(monthlyBurnRate)).toContain('4,800')
-      expect(currentRunway).toEqual({ text: '', citations: [], edited: false })
+      expect(currentRunway).toEqual({ text: 'Not applicable', citations: monthlyBurnRate.citations, edited: false })
+      const { current } = await change({ notes: 'x' }, { ...owner, language: 'ko' })
+      expect(current?.fields.currentRunway.text).toBe('해당 없음')
+    })
+
+    it('a company that invests more than its operations bring in burns the rest', async () => {
+      await upload({ 'larkfield-10k-2025.md': report({ operations: '600' }) })
+      const { monthlyBurnRate, currentRunway } = await fields()
+      expect(monthlyBurnRate).toMatchObject({ value: 50_000, calculation: '(1,200 − 600) ÷ 12' })
+      expect(currentRunway).toMatchObject({ value: 360, calculation: '18,000 ÷ 50' })
+    })
+
+    it('cash and burn of a later quarter, with its day', async () => {
+      await upload({ 'larkfield-10k-2025.md': report(), 'larkfield-10q-2026.md': quarterlyReport() })
+      const { cashOnHand, monthlyBurnRate, currentRunway } = await fields()
+      expect(cashOnHand).toMatchObject({ text: 'USD 12,000 thousand', value: 12_000_000, period: '2026-06-30' })
+      expect(quotes(cashOnHand)).toContain('12,000')
+      expect(monthlyBurnRate).toMatchObject({ value: 1_000_000, calculation: '(5,400 + 600) ÷ 6', months: 6, period: '2026-06-30' })
+      expect(currentRunway).toMatchObject({ value: 12, calculation: '12 ÷ 1', period: '2026-06-30' })
+    })
+
+    it('cash and burn of the year where the quarter is an earlier one', async () => {
+      await upload({ 'larkfield-10k-2026.md': report({ year: 2026 }), 'larkfield-10q-2026.md': quarterlyReport() })
+      const { cashOnHand, monthlyBurnRate } = await fields()
+      expect(cashOnHand).toMatchObject({ value: 18_000_000, period: 'FY2026' })
+      expect(monthlyBurnRate).toMatchObject({ months: 12, period: 'FY2026' })
+    })
+
+    it('the last twelve months of a company that burns in one season and not over the year', async () => {
+      await upload({ 'larkfield-10k-2025.md': report({ operations: '4,800' }), 'larkfield-10q-2026.md': quarterlyReport() })
+      const { monthlyBurnRate, currentRunway } = await fields()
+      // Of the same half a year before: 7,000 used up by operations, 500 spent.
+      expect(monthlyBurnRate).toMatchObject({
+        text: 'None, cash-generative',
+        calculation: '((−5,400) + 4,800 − (−7,000) − (600 + 1,200 − 500)) ÷ 12',
+        value: -425_000,
+        months: 12,
+      })
+      expect(currentRunway.text).toBe('Not applicable')
+    })
+
+    it('a Korean quarterly report, whose flows run from the beginning of the year', async () => {
+      await upload({ '라크필드 분기보고서 2026 3분기.md': koreanQuarter })
+      const { companyName, cashOnHand, monthlyBurnRate } = await fields()
+      expect(companyName.text).toBe('라크필드로보틱스 주식회사')
+      expect(cashOnHand).toMatchObject({ value: 4_500_000_000, currency: 'KRW', period: '2026-09-30' })
+      expect(monthlyBurnRate).toMatchObject({ value: 300_000_000, calculation: '(2,400 + 300) ÷ 9', months: 9 })
+    })
+
+    it('a balance sheet that is no report, by the day over its column', async () => {
+      await upload({ 'larkfield-10k-2025.md': report(), 'management accounts.md': balanceSheet })
+      expect((await fields()).cashOnHand).toMatchObject({ value: 9_500_000, period: '2026-09-30' })
     })
 
     it('the newest report counts', async () => {
@@ -134,10 +279,11 @@ describeOnEachDatabase('the company summary', (under) => {
       const { companyName, sector, cashOnHand, monthlyBurnRate, currentRunway } = await fields()
       for (const { citations } of [companyName, sector, cashOnHand, monthlyBurnRate]) expect(citations[0]?.filename).toBe(audited)
       expect(companyName.text).toBe('라온테릭 주식회사')
-      expect(sector.text).toMatch(/머신비전.*주요 사업으로 영위/)
+      expect(sector.text).toBe('머신비전 기반의 생산라인 검사설비(TericLine)의 제조ㆍ판매')
+      expect(quotes(sector)[0]?.replace(/\s+/g, ' ')).toContain(sector.text)
       expect(cashOnHand).toMatchObject({ value: 11_907_000_000, currency: 'KRW', period: 'FY2025' })
-      expect(monthlyBurnRate).toMatchObject({ text: 'Not burning cash', calculation: '7,618 ÷ 12' })
-      expect(currentRunway.text).toBe('')
+      expect(monthlyBurnRate).toMatchObject({ text: 'None, cash-generative', calculation: '(7,618 − 2,720) ÷ 12' })
+      expect(currentRunway.text).toBe('Not applicable')
     })
   })
 
@@ -188,6 +334,40 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(sector).toEqual({ text: 'Logistics automation', citations: [], edited: true })
       expect(notes).toMatchObject({ text: 'Ask for the September figures', edited: true })
       expect(cashOnHand.edited).toBe(false)
+    })
+
+    it('cash and burn rate make another runway, with its calculation', async () => {
+      await upload({ 'larkfield.md': report() })
+      await refresh()
+      const withCash = await change({ cashOnHand: '$27.0m' })
+      expect(withCash.current?.fields).toMatchObject({
+        cashOnHand: { text: '$27.0m', value: 27_000_000, currency: 'USD', edited: true, citations: [] },
+        currentRunway: { text: '30.0 months', value: 30, calculation: '27,000 ÷ 900', edited: false },
+      })
+      expect(quotes(withCash.current?.fields.currentRunway ?? { text: '', citations: [], edited: false })).not.toContain('18,000')
+      const withBurn = await change({ monthlyBurnRate: '월 135만달러' })
+      expect(withBurn.current?.fields.currentRunway).toMatchObject({ value: 20, calculation: '27,000 ÷ 1,350', citations: [] })
+      await upload({ 'larkfield-2024.md': report({ year: 2024 }) })
+      expect((await fields()).currentRunway).toMatchObject({ value: 20 })
+      const { current } = await change({ cashOnHand: null, monthlyBurnRate: null })
+      expect(current?.fields.currentRunway).toMatchObject({ value: 20, calculation: '18,000 ÷ 900' })
+    })
+
+    it('a runway stays as it was typed, and is computed again when it is given back', async () => {
+      await upload({ 'larkfield.md': report() })
+      await refresh()
+      await change({ currentRunway: '14 months by management' })
+      expect((await change({ cashOnHand: '$9m' })).current?.fields.currentRunway).toMatchObject({ text: '14 months by management' })
+      expect((await change({ currentRunway: null })).current?.fields.currentRunway).toMatchObject({ value: 10, edited: false })
+    })
+
+    it('an amount that cannot be read, or of another currency, leaves no runway; no burn makes it not applicable', async () => {
+      await upload({ 'larkfield.md': report() })
+      await refresh()
+      for (const monthlyBurnRate of ['about a million', '€500k', '']) {
+        expect((await change({ monthlyBurnRate })).current?.fields.currentRunway).toMatchObject({ text: '', citations: [] })
+      }
+      expect((await change({ monthlyBurnRate: '없음' })).current?.fields.currentRunway.text).toBe('Not applicable')
     })
 
     it('can be given back to the files', async () => {

@@ -7,6 +7,7 @@ import { useCase } from '../use-case/index.ts'
 import { companySummaryRepository } from './company-summary.repository.ts'
 import { filesHash } from './files-hash.ts'
 import { readFromFiles } from './reading/read-from-files.ts'
+import { withRunway } from './runway.ts'
 import { summaryNow } from './show-company-summary.ts'
 
 /** Reads the company summary from the files anew. What a person wrote stays; what comes out the same makes no version. */
@@ -21,7 +22,7 @@ export const refreshCompanySummary = useCase({
     await write(async (within) => {
       const summaries = within(companySummaryRepository)
       const latest = await summaries.holdLatest(projectId)
-      const fields = keepingWritten(found, latest?.fields)
+      const fields = withRunway(keepingWritten(found, latest?.fields), actor.language)
       const isSame = latest?.filesHash === hash && isDeepStrictEqual(latest.fields, fields)
       const isNothing = latest === undefined && files.named.size === 0
       if (isSame || isNothing) return

@@ -57,6 +57,30 @@ const byId = new Map(lineItems.map((item) => [item.id, item]))
  * @returns null when no line is good enough, or several say different things equally well
  */
 export function findFigure(id: string, year: number, statements: readonly ReadStatement[], separate: boolean): FoundFigure | null {
+  return findFigureWhere(id, statements, {
+    separate,
+    choose: (figures) => {
+      const ofYear = figures.filter(({ period }) => period.year === year && (period.months ?? 12) === 12)
+      const [figure] = ofYear
+      // Columns of one year that tell no length (quarters beside a year) leave open which is meant.
+      return ofYear.some(({ value }) => value !== figure?.value) ? undefined : figure
+    },
+  })
+}
+
+interface WhichFigure {
+  /** Of the parent company alone, and not of the group. */
+  separate: boolean
+  /** Of the figures of a line, none of them a percentage, the one that is meant. */
+  choose: (figures: readonly StatementFigure[]) => StatementFigure | undefined
+}
+
+/**
+ * Finds a figure of a line item: the best label on the surest statement of the document that fits best.
+ *
+ * @returns null when no line is good enough, or several say different things equally well
+ */
+export function findFigureWhere(id: string, statements: readonly ReadStatement[], { separate, choose }: WhichFigure): FoundFigure | null {
   const item = byId.get(id)
   if (!item) return null
   const found = statements
@@ -64,7 +88,7 @@ export function findFigure(id: string, year: number, statements: readonly ReadSt
       ({ kind, consolidated, statement }) =>
         item.statements.includes(kind) && statement.unitIsTold && (consolidated === null || consolidated !== separate),
     )
-    .flatMap((from) => candidatesIn(from, item, year))
+    .flatMap((from) => candidatesIn(from, item, choose))
     .toSorted((a, b) => b.score - a.score)
   const [best] = found
   if (!best) return null
@@ -74,15 +98,13 @@ export function findFigure(id: string, year: number, statements: readonly ReadSt
   return contradicted ? null : best
 }
 
-function candidatesIn(from: ReadStatement, item: LineItem, year: number): (FoundFigure & { score: number })[] {
+function candidatesIn(from: ReadStatement, item: LineItem, choose: WhichFigure['choose']): (FoundFigure & { score: number })[] {
   return from.statement.lines.flatMap((line) => {
     if (perShare.test(`${line.section} ${line.label}`)) return []
     const label = matchLabel(line.label, item)
     if (label < goodLabel) return []
-    const figures = line.figures.filter(({ period, percent }) => period.year === year && !percent && (period.months ?? 12) === 12)
-    const [figure] = figures
-    // Columns of one year that tell no length (quarters beside a year) leave open which is meant.
-    if (!figure || figures.some(({ value }) => value !== figure.value)) return []
+    const figure = choose(line.figures.filter(({ percent }) => !percent))
+    if (figure === undefined) return []
     const score = label * weights.label + from.strength * weights.strength + from.fit * weights.fit
     return [{ from, line, figure, value: figure.value * from.statement.unit.scale, score }]
   })

@@ -4,6 +4,7 @@ import { locateQuote } from '../quote-gate.ts'
 import { readableQuote } from '../readable-quote.ts'
 import type { AskedFigure } from './asked-figure.ts'
 import type { Figure, Operand } from './compute-figure.ts'
+import type { FoundFigure } from './find-figure.ts'
 
 /** A figure as a sentence of an answer. */
 export interface FigureSentence {
@@ -122,9 +123,14 @@ function calculationOf({ formula, operands }: Figure): string {
 
 const decimalsOf = (value: number) => Math.min(3, /\.(\d+)/.exec(String(Number(value.toFixed(3))))?.[1]?.length ?? 0)
 
-/** The label of the line and the figure in it, each literally on its page. */
-function citeOperand({ found }: Operand): QuotationCitation[] | null {
-  const { from, line, figure } = found
+const citeOperand = ({ found }: Operand) => citeFigure(found)
+
+/**
+ * The label of the line and the figure in it, each literally on its page.
+ *
+ * @returns null when one of them does not pass the quote gate
+ */
+export function citeFigure({ from, line, figure }: FoundFigure): QuotationCitation[] | null {
   const citations: QuotationCitation[] = []
   for (const cell of [line.labelCell, figure.cell]) {
     const quote = readableQuote(from.text, cell)

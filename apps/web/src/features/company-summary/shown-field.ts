@@ -15,22 +15,38 @@ export interface ShownField {
 /** What was read as a number is written anew in the reader's language; everything else stands as it was found or typed. */
 export function shownField(name: CompanySummaryFieldName, fields: CompanySummaryFields, t: Texts, formats: Formats): ShownField {
   const field = fields[name]
-  const burn = fields.monthlyBurnRate
-  if (name === 'currentRunway' && field.text === '' && !field.edited && isNotBurning(burn)) return { text: t('notBurning'), note: '' }
-  if (field.edited || field.value === undefined) return { text: field.text, note: '' }
-  const period = field.period === undefined ? '' : t('period', { period: field.period })
-  if (name === 'cashOnHand') return { text: amountOf(field.value, field, formats), note: period }
+  if (field.edited) return { text: field.text, note: '' }
+  if (name === 'currentRunway' && isNotBurning(fields.monthlyBurnRate)) return { text: t('notApplicable'), note: t('notApplicableHint') }
+  if (field.value === undefined) return { text: field.text, note: '' }
+  if (name === 'cashOnHand') return { text: amountOf(field.value, field, formats), note: asOf(field, t, formats) }
   if (name === 'currentRunway') {
     const text = t('months', { months: formats.number(field.value, 1) })
     return { text, note: field.calculation === undefined ? '' : `${field.calculation} = ${text}` }
   }
   const monthly = amountOf(Math.abs(field.value), field, formats)
-  const calculation = field.calculation === undefined ? '' : `${field.calculation}${period === '' ? '' : ` · ${period}`}`
-  if (isNotBurning(field)) return { text: t('notBurning'), note: `${t('notBurningHint', { amount: monthly })} (${calculation})` }
-  return { text: t('aMonth', { amount: monthly }), note: calculation }
+  const note = [isNotBurning(field) ? t('notBurningHint', { amount: monthly }) : '', field.calculation ?? '', basisOf(field, t, formats)]
+  return { text: isNotBurning(field) ? t('notBurning') : t('aMonth', { amount: monthly }), note: note.filter(Boolean).join(' · ') }
 }
 
-const isNotBurning = ({ edited, value }: CompanySummaryField) => !edited && value !== undefined && value <= 0
+const isNotBurning = ({ value }: CompanySummaryField) => value !== undefined && value <= 0
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function asOf({ period }: CompanySummaryField, t: Texts, formats: Formats): string {
+  if (period === undefined) return ''
+  return day.test(period) ? t('asOf', { period: formats.date(noonOf(period)) }) : t('period', { period })
+}
+
+/** Noon of the reader's calendar: a day alone would be the one before west of Greenwich. */
+const noonOf = (period: string) => `${period}T12:00`
+
+/** Of what flows a burn rate is made, and over which time. */
+function basisOf({ period, months, parts }: CompanySummaryField, t: Texts, formats: Formats): string {
+  const flows = parts === undefined ? '' : t(parts.includes('capital-expenditure') ? 'freeCash' : 'operatingCash')
+  const isYear = period === undefined || months === undefined || !day.test(period)
+  const time = isYear ? (period ?? '') : t('overMonths', { period: formats.date(noonOf(period)), months: formats.number(months) })
+  return [flows, time].filter(Boolean).join(', ')
+}
 
 function amountOf(value: number, { currency }: CompanySummaryField, formats: Formats): string {
   if (currency === 'KRW' || currency === 'USD') return formats.amount(Math.round(value), currency)

@@ -16,9 +16,6 @@ export interface SummaryFieldProps {
   mayEdit: boolean
 }
 
-/** Characters, beyond four lines of the card. */
-const LONG_SECTOR = 100
-
 /** One field with its chips, its calculation, and a pencil for whoever may write it. */
 export function SummaryField({ projectId, name, fields, passages, mayEdit }: SummaryFieldProps) {
   const t = useTexts(companySummaryTexts)
@@ -45,10 +42,7 @@ export function SummaryField({ projectId, name, fields, passages, mayEdit }: Sum
                 text === '' ? 'text-faint' : isFigure && 'font-medium tabular-nums',
               )}
             >
-              {/* A sentence that tells the business may be long; its chip shows the whole of it. */}
-              <span className={name === 'sector' && text.length > LONG_SECTOR ? 'line-clamp-4' : undefined}>
-                {text === '' ? t(name === 'notes' ? 'noNotes' : 'notFound') : text}
-              </span>{' '}
+              {text === '' ? t(name === 'notes' ? 'noNotes' : 'notFound') : text}{' '}
               {text !== '' &&
                 passages.map((passage) => (
                   <CitationChip key={passage.number} passage={passage} state={field.calculation === undefined ? 'verified' : 'computed'} />

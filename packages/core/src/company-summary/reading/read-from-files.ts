@@ -1,13 +1,12 @@
-import type { CompanySummaryField, CompanySummaryFields } from '@dossier/contract'
+import type { CompanySummaryFields } from '@dossier/contract'
 import { pageLoader, type SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { nothingFound, withRunway } from '../runway.ts'
 import { companyOf } from './company-of.ts'
-import { readBurnRate, readCash, runwayOf } from './read-figures.ts'
+import { readBurnRate } from './read-burn-rate.ts'
+import { readCash } from './read-cash.ts'
 import { readSector } from './read-sector.ts'
 import type { Reading } from './reading.ts'
-
-/** What is not certain is not told. */
-const nothingFound: CompanySummaryField = { text: '', citations: [], edited: false }
 
 /** Reads the summary from the files of the one company that most of them are about, without a language model. Notes are people's. */
 export async function readFromFiles(context: UseCaseContext<Member, unknown>, files: SearchedFiles): Promise<CompanySummaryFields> {
@@ -30,12 +29,14 @@ export async function readFromFiles(context: UseCaseContext<Member, unknown>, fi
   const sector = await readSector(reading)
   const cash = await readCash(reading)
   const burn = await readBurnRate(reading)
-  return {
-    ...found,
-    companyName: company.name ?? nothingFound,
-    sector: sector ?? nothingFound,
-    cashOnHand: cash ?? nothingFound,
-    monthlyBurnRate: burn ?? nothingFound,
-    currentRunway: (cash && burn && runwayOf(cash, burn, context.actor.language)) ?? nothingFound,
-  }
+  return withRunway(
+    {
+      ...found,
+      companyName: company.name ?? nothingFound,
+      sector: sector ?? nothingFound,
+      cashOnHand: cash ?? nothingFound,
+      monthlyBurnRate: burn ?? nothingFound,
+    },
+    context.actor.language,
+  )
 }

@@ -1,12 +1,22 @@
-import type { CompanySummaryField, Sentence } from '@dossier/contract'
-import { locateQuote } from '@dossier/research'
+import type { CompanySummaryField } from '@dossier/contract'
+import { locateQuote, quotableSpans } from '@dossier/research'
 import { presentCitations, quoteFiles } from '../../search/index.ts'
 import { newness, type Reading } from './reading.ts'
+import { sectorPhrase } from './sector-phrase.ts'
 
 const FRONT_PAGES = 5
+/** An annual report describes the business behind its cover, contents and cautions. */
+const BUSINESS_PAGES = 12
+const MOST_FILES = 12
+const LONGEST_SENTENCE = 500
+/** How a report calls the company itself, and begins to tell what it is. */
+const itself =
+  /^["'“(]?(?:(?:we|our company|the (?:company|group|registrant)) (?:is|are|engages?|speciali[sz]es?|has been)\b|our principal business|(?:당사|회사|지배기업|지배회사|당행)(?:\([^)]*\))?[는은]\s|주요\s?사업|주력\s?사업)/iu
+const nameIsFollowedBy =
+  /^(?:,? ?(?:inc|corp|corporation|company|co|ltd|plc|llc)\b\.?)*,?\s*(?:\([^)]*\)\s*)?(?:is|are|engages?|speciali[sz]es?|[는은](?=\s))/iu
+const legalForm = /,?\s*\b(?:inc|corp|corporation|company|co|ltd|limited|plc|llc)\b\.?,?$/iu
 /** A sector is told in few words; what is longer tells something else. */
-const LONGEST_LABELLED = 120
-const LONGEST_SENTENCE = 300
+const LONGEST_LABELLED = 60
 
 /** "Industry: software", "업종 | 소프트웨어 개발 및 공급업": a line or a row that names it. */
 const labelled =
@@ -20,18 +30,21 @@ const questions = {
   ko: '회사가 영위하는 주요 사업은 무엇인가?',
 } as const
 
-/** What the company does, in the words of its documents: where they name the industry, else the sentence that tells its business. */
+/** What the company does in few words of its documents: the industry where they name it, else taken from the sentence that tells its business. */
 export async function readSector(reading: Reading): Promise<CompanySummaryField | undefined> {
-  return (await namedSector(reading)) ?? toldBusiness(reading)
+  return (await namedSector(reading)) ?? (await toldAtTheFront(reading)) ?? toldBusiness(reading)
 }
 
-async function namedSector({ files, facts, loadPage }: Reading): Promise<CompanySummaryField | undefined> {
+function newestFirst(files: Reading['files'], facts: Reading['facts']) {
   const age = (fileId: number) => {
     const known = facts.get(fileId)
     return known === undefined ? 0 : newness(known)
   }
-  const newest = [...files.named.values()].toSorted((a, b) => age(b.id) - age(a.id))
-  for (const { id: fileId, pages } of newest) {
+  return [...files.named.values()].toSorted((a, b) => age(b.id) - age(a.id)).slice(0, MOST_FILES)
+}
+
+async function namedSector({ files, facts, loadPage }: Reading): Promise<CompanySummaryField | undefined> {
+  for (const { id: fileId, pages } of newestFirst(files, facts)) {
     for (let page = 1; page <= Math.min(FRONT_PAGES, pages ?? 1); page += 1) {
       const { text } = await loadPage(fileId, page)
       const match = labelled.exec(text)
@@ -45,19 +58,41 @@ async function namedSector({ files, facts, loadPage }: Reading): Promise<Company
   return undefined
 }
 
-async function toldBusiness({ context, files, facts }: Reading): Promise<CompanySummaryField | undefined> {
-  const languages = new Set([...files.named.keys()].map((id) => (facts.get(id)?.language === 'ko' ? 'ko' : 'en')))
-  for (const language of languages) {
-    const sentence = await firstSentence(context, { query: questions[language], files, history: [] })
-    if (sentence !== undefined) return { text: sentence.text, citations: sentence.citations, edited: false }
+/** A report says at its beginning what the company is: "3M is a diversified technology company". */
+async function toldAtTheFront({ files, facts, loadPage }: Reading): Promise<CompanySummaryField | undefined> {
+  for (const { id: fileId, pages } of newestFirst(files, facts)) {
+    const { company = '', aliases = [] } = facts.get(fileId) ?? {}
+    const names = [company, ...aliases].map((name) => name.replace(legalForm, '').toLowerCase()).filter((name) => name.length > 1)
+    for (let page = 1; page <= Math.min(BUSINESS_PAGES, pages ?? 1); page += 1) {
+      const read = await loadPage(fileId, page)
+      for (const { start, end } of quotableSpans(read)) {
+        const quote = read.text.slice(start, end)
+        const begins = quote.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
+        const isNamed = names.some((name) => begins.startsWith(name) && nameIsFollowedBy.test(begins.slice(name.length)))
+        const isOfCompany = isNamed || itself.test(begins)
+        const phrase = isOfCompany && quote.length <= LONGEST_SENTENCE ? sectorPhrase(quote) : undefined
+        if (phrase === undefined) continue
+        return { text: phrase, citations: await presentCitations([{ fileId, page, start, end, quote }], files, loadPage), edited: false }
+      }
+    }
   }
   return undefined
 }
 
-async function firstSentence(...asked: Parameters<typeof quoteFiles>): Promise<Sentence | undefined> {
-  for await (const sentence of quoteFiles(...asked)) {
-    if (sentence.verification === 'verified' && sentence.text.length <= LONGEST_SENTENCE && tellsBusiness.test(sentence.text))
-      return sentence
+async function toldBusiness({ context, files, facts }: Reading): Promise<CompanySummaryField | undefined> {
+  const languages = new Set([...files.named.keys()].map((id) => (facts.get(id)?.language === 'ko' ? 'ko' : 'en')))
+  for (const language of languages) {
+    const found = await firstPhrase(context, { query: questions[language], files, history: [] })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The few words of the first sentence that tells the business; its citation shows the whole of it. */
+async function firstPhrase(...asked: Parameters<typeof quoteFiles>): Promise<CompanySummaryField | undefined> {
+  for await (const { verification, text, citations } of quoteFiles(...asked)) {
+    const phrase = verification === 'verified' && tellsBusiness.test(text) ? sectorPhrase(text) : undefined
+    if (phrase !== undefined) return { text: phrase, citations, edited: false }
   }
   return undefined
 }
