@@ -96,6 +96,44 @@ describe('an exported conversation', () => {
       expect(text).toContain(fact)
   })
 
+  const told = (value: number, period: string) => ({
+    value,
+    period,
+    unit: 'amount' as const,
+    currency: 'USD',
+    scale: 1e6,
+    label: 'Revenue',
+    citation: 0,
+  })
+  const growth: Sentence = {
+    text: 'Revenue grew 11.1%.',
+    citations: [revenue],
+    verification: 'computed',
+    figures: [{ value: 11.1, unit: 'percent', scale: 1, citation: null }, told(1577, 'FY2018'), told(-1420, 'FY2017')],
+  }
+
+  it('has the figures of an answer in a table, once there are more than two', () => {
+    const text = textOf(search({ sentences: [growth] }))
+    for (const row of [
+      '| Measure | Period | Value | Unit |',
+      '| Revenue grew 11.1%. ƒ |  | 11.1 | % |',
+      '| Revenue | FY2018 | 1,577 [[1]](#ref-1) | USD million |',
+      '| Revenue | FY2017 | (1,420) [[1]](#ref-1) | USD million |',
+    ])
+      expect(text).toContain(row)
+    expect(textOf(search({ sentences: [{ ...growth, figures: [told(1577, 'FY2018')] }] }))).not.toContain('Measure')
+    const korean = reportAsMarkdown(report('ko', search({ sentences: [growth] })))
+    expect(korean).toContain('백만달러')
+    expect(korean).toContain('2018년')
+  })
+
+  it('says what a question was asked of, and which sources there are none of', () => {
+    const files = [{ id: 1, filename: '10-K.pdf' }]
+    const text = textOf(search({ sentences: [verified], unavailable: ['dart'] }, { files }))
+    expect(text).toContain('Asked of: 10-K.pdf')
+    expect(text).toContain('no such source: dart')
+  })
+
   it('says who asked, when, and who wrote', () => {
     expect(textOf(search({ sentences: [verified] }))).toContain('Asked by Kim, Nov 20, 2026 · quotations')
     expect(textOf(search({ mode: 'model', model: 'ollama/qwen', sentences: [verified] }))).toContain('written by ollama/qwen')

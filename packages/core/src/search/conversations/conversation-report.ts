@@ -1,6 +1,7 @@
 import type { Answer, Conflict, Conversation, Language, SearchRecord, Sentence } from '@dossier/contract'
 import type { Report, ReportBlock } from '@dossier/report'
 import { dayInWords, type ExportText, exportTexts } from './export-texts.ts'
+import { figuresTable } from './figures-table.ts'
 import { NumberedReferences } from './numbered-references.ts'
 
 /** Of whom and when a conversation is exported. */
@@ -43,8 +44,11 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
   return [
     { kind: 'heading', level: 1, text: search.query },
     note(writer),
+    ...(search.files === undefined ? [] : [note(text('askedOf', { files: search.files.map(({ filename }) => filename).join(', ') }))]),
+    ...(answer.unavailable === undefined ? [] : [note(text('unavailable', { names: answer.unavailable.join(', ') }))]),
     ...(state === 'completed' ? [] : [note(text(state))]),
     ...supported.flatMap((sentence) => said(sentence, references, text)),
+    ...figuresTable(answer, references, text, language),
     ...(leftOut > 0 ? [note(text('leftOut', { count: leftOut }))] : []),
     ...(answer.interrupted === true ? [note(text('interrupted'))] : []),
     ...(answer.conflicts ?? []).flatMap((conflict) => disagreement(conflict, references, text)),
