@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 import { boxesSchema, pageAnchorSchema } from './read-page.ts'
+import { searchStepSchema } from './search-activity.ts'
+import { sentenceFigureSchema } from './sentence-figure.ts'
 
 export const citationSchema = z.object({
   /** What kind of source it is; other sources than files come with later issues. */
@@ -68,6 +70,9 @@ export const verificationReasons = [
   'negation-differs',
   'number-of-another-place',
   'measure-differs',
+  'term-differs',
+  'certainty-differs',
+  'roles-differ',
   'name-not-in-source',
   'period-differs',
   'words-not-in-source',
@@ -97,6 +102,8 @@ export const sentenceSchema = z.object({
       value: z.number(),
     })
     .optional(),
+  /** The numbers of a supported sentence, and those that its calculation takes; absent in answers that were kept before it was noted. */
+  figures: z.array(sentenceFigureSchema).optional(),
   /** Why a sentence is not supported, or a citation of it is not shown. */
   reasons: z.array(verificationReasonSchema).optional(),
 })
@@ -123,6 +130,8 @@ export const answerPlanSchema = z.object({
   /** The question as it was understood, with what earlier ones said. */
   understanding: z.string(),
   items: z.array(z.object({ id: z.string(), title: z.string(), query: z.string() })),
+  /** Questions for one figure each, which are looked up beside; absent in answers that were kept before it was noted. */
+  figures: z.array(z.string()).optional(),
 })
 export type AnswerPlan = z.infer<typeof answerPlanSchema>
 
@@ -142,10 +151,11 @@ export const conflictSchema = z.object({
 })
 export type Conflict = z.infer<typeof conflictSchema>
 
-/** Why an answer has less than was configured for it. The first two go on with the others, the rest answer by quotation. */
+/** Why an answer has less than was asked or configured for it. The first three go on with the others, the rest answer by quotation. */
 export const degradations = [
   'meaning',
   'reranked',
+  'source-unavailable',
   'model-refused',
   'model-busy',
   'model-unavailable',
@@ -176,6 +186,10 @@ export const answerSchema = z.object({
   hits: z.array(searchHitSchema),
   /** What is configured and was not to be had. */
   degraded: z.array(z.enum(degradations)).optional(),
+  /** The sources that were asked for and are not to be had here, as they were named. */
+  unavailable: z.array(z.string()).optional(),
+  /** What was done for it, in order; absent in answers that were kept before it was noted, and where files were only quoted. */
+  steps: z.array(searchStepSchema).optional(),
   plan: answerPlanSchema.optional(),
   /** Of `mode` model: provider and model that wrote it. */
   model: z.string().optional(),

@@ -63,6 +63,12 @@ export const auditActions = {
   'search.asked': { type: 'search', en: 'asked: {subject}', ko: '질문했습니다: {subject}' },
   'search.viewed': { type: 'search', en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
   'search.cancelled': { type: 'search', en: 'stopped the answer to: {subject}', ko: '답변 작성을 중단했습니다: {subject}' },
+  'search.planReviewed': { type: 'search', en: 'reviewed the plan of: {subject}', ko: '조사 계획을 확인했습니다: {subject}' },
+  'search.replayed': {
+    type: 'search',
+    en: 'checked against its record the answer to: {subject}',
+    ko: '답변을 기록으로 재현했습니다: {subject}',
+  },
   'search.rated': { type: 'search', en: 'rated the answer to: {subject}', ko: '답변을 평가했습니다: {subject}' },
   'conversation.viewed': { type: 'search', en: 'opened the conversation {subject}', ko: '대화 {subject}을(를) 열람했습니다' },
   'conversation.updated': { type: 'search', en: 'changed the conversation {subject}', ko: '대화 {subject}을(를) 변경했습니다' },

@@ -134,6 +134,11 @@ export const errorCatalogue = {
     ko: '사용할 수 없는 주소입니다. 시스템 운영자에게 허용을 요청해 주세요',
   },
   SEARCH_NOT_FOUND: { status: 404, en: 'Search not found', ko: '검색 기록을 찾을 수 없습니다' },
+  SEARCH_NOT_PLANNED: {
+    status: 409,
+    en: 'This question is not waiting for its plan any more',
+    ko: '조사 계획 확인을 기다리는 질문이 아닙니다',
+  },
   SELECT_PROJECT_FIRST: { status: 400, en: 'Please select project first', ko: '먼저 프로젝트를 선택해 주세요' },
   ALREADY_SET_UP: {
     status: 409,

@@ -35,7 +35,11 @@ export const jobs = {
   /** Answer a question with a language model. Begins with the replies that an attempt before it recorded. */
   answerQuestion: {
     name: 'answer-question',
-    payload: ofOrganization.extend({ searchId: z.number().int() }),
+    payload: ofOrganization.extend({
+      searchId: z.number().int(),
+      /** It goes on with a plan that was reviewed. */
+      reviewed: z.literal(true).optional(),
+    }),
     expireSeconds: ANSWER_SECONDS,
   },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */

@@ -21,6 +21,9 @@ export const limits = {
   driveItemIdLength: 1_000,
   descriptionLength: 2_000,
   queryLength: 4_000,
+  /** Of the plan of an answer. */
+  planSteps: 8,
+  planStepLength: 2_000,
   emailLength: 254,
   passwordLength: 200,
   urlLength: 2_000,

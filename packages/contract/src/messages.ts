@@ -66,6 +66,14 @@ export const successMessages = {
     en: 'There is nothing to search yet: no file has been read',
     ko: '아직 검색할 수 있는 파일이 없습니다',
   },
+  planReady: {
+    en: 'The plan is ready: change it where needed, and go on',
+    ko: '조사 계획을 세웠습니다. 필요한 부분을 고친 뒤 진행해 주세요',
+  },
+  nothingInSources: {
+    en: 'Search error: there is no related data in the chosen sources',
+    ko: '검색 오류: 선택한 자료에 관련 데이터가 없습니다',
+  },
   conversationUpdated: { en: 'Conversation changed', ko: '대화를 변경했습니다' },
   conversationDeleted: { en: 'Conversation deleted', ko: '대화를 삭제했습니다' },
   modelSettingsUpdated: { en: 'Model settings saved', ko: '모델 설정을 저장했습니다' },

@@ -3,21 +3,31 @@ import { answerPlanSchema, answerSchema, sentenceSchema } from './answer.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { editedPlanSchema, planEndpoint, searchParams } from './search-plan.ts'
+import { replayEndpoint } from './search-replay.ts'
+import { foundSchema, searchActivitySchema } from './search-activity.ts'
+import { scopeFileSchema, searchSourcesEndpoint, toolIdsSchema } from './search-sources.ts'
 
 /** The search request of the specification, section 3. */
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(limits.queryLength),
-  toolids: z
-    .array(z.union([z.string(), z.number()]))
-    .max(100)
-    .default([]),
+  /**
+   * The sources to ask, by their names in `searchSources`; none means all that there are. Those that are not to be had here are named in the
+   * answer's `unavailable`. Where none is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
+   */
+  toolids: toolIdsSchema.default([]),
   chat_history: z.array(z.unknown()).max(200).default([]),
   projectId: idSchema.default(limits.defaultProjectId),
   /** The conversation that the question goes on with; a new one begins where none is named. */
   conversationId: idSchema.optional(),
-  /** Ids of the files to search in; none means the whole workspace. */
+  /** Ids of the files to search in, whatever `toolids` names; none means the whole workspace. */
   file_search_tools: z.array(idSchema).max(10_000).default([]),
+  /** How to ask the Korean regulator's filings. With anything in it, `dart` counts as asked for, beside the others. */
   dart_params: z.record(z.string(), z.unknown()).nullish(),
+  /** The search waits in state `planned`, where a model answers, until its plan is sent back. */
+  reviewPlan: z.boolean().optional(),
+  /** The plan to go by; nothing is planned then, nor reviewed. */
+  plan: editedPlanSchema.optional(),
 })
 
 /** What its reader thinks of an answer: it helped, or it did not. 0 takes it back. */
@@ -34,7 +44,8 @@ export const answeringSchema = z.object({
 })
 export type Answering = z.infer<typeof answeringSchema>
 
-export const searchStates = ['running', 'completed', 'failed', 'cancelled'] as const
+/** `planned`: it waits for its plan to be reviewed. */
+export const searchStates = ['running', 'planned', 'completed', 'failed', 'cancelled'] as const
 const searchStateSchema = z.enum(searchStates)
 export type SearchState = z.infer<typeof searchStateSchema>
 
@@ -43,7 +54,13 @@ export const searchRecordSchema = z.object({
   projectId: z.number().int(),
   query: z.string(),
   conversationId: z.number().int(),
+  /** The files that were chosen; none means the whole workspace. */
   fileIds: z.array(z.number().int()),
+  /** What those were called when they were chosen, at most 200 of them; absent in records that were kept before it was noted. */
+  files: z.array(scopeFileSchema).optional(),
+  /** As they were sent; absent where none were. */
+  toolids: toolIdsSchema.optional(),
+  dart_params: z.record(z.string(), z.unknown()).optional(),
   state: searchStateSchema,
   success: z.boolean(),
   message: z.string(),
@@ -60,31 +77,26 @@ export const searchSummarySchema = searchRecordSchema
   .extend({ found: z.boolean() })
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 
-/** What is being done while it takes time. */
-const activitySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('search'), query: z.string() }),
-  z.object({ kind: z.literal('figure'), question: z.string() }),
-  z.object({ kind: z.enum(['page', 'table']), fileId: z.number().int(), filename: z.string(), page: z.number().int() }),
-  z.object({ kind: z.literal('compute'), expression: z.string() }),
-  z.object({ kind: z.literal('answer') }),
-  z.object({ kind: z.literal('repair'), round: z.number().int() }),
-])
-export type SearchActivity = z.infer<typeof activitySchema>
-
 /**
  * The making of an answer, in order: `searching`, `plan`, `progress`, `sentence`, `again` (any number of each), then `done`; or `failed`.
  * A stream's event ids are their numbers: who comes again tells the last one in `Last-Event-ID`.
  */
 export const searchEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('searching'), searched: answerSchema.shape.searched, searchId: z.number().int().optional() }),
+  z.object({
+    type: z.literal('searching'),
+    searched: answerSchema.shape.searched,
+    /** Of what is kept before it is answered. */
+    searchId: z.number().int().optional(),
+    conversationId: z.number().int().optional(),
+  }),
   z.object({ type: z.literal('plan'), plan: answerPlanSchema }),
   z.object({
     type: z.literal('progress'),
     /** Of the plan's item, or of something that was decided later. */
     id: z.string(),
     state: z.enum(['started', 'done']),
-    activity: activitySchema,
-    found: z.object({ files: z.number().int(), pages: z.number().int() }).optional(),
+    activity: searchActivitySchema,
+    found: foundSchema.optional(),
   }),
   /** The sentence at place `at` of the answer, or its next one. */
   z.object({ type: z.literal('sentence'), sentence: sentenceSchema, at: z.number().int().optional() }),
@@ -94,8 +106,6 @@ export const searchEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])
 export type SearchEvent = z.infer<typeof searchEventSchema>
-
-const searchParams = z.object({ searchId: idSchema })
 
 export const searchEndpoints = {
   ask: eventsEndpoint({
@@ -150,6 +160,8 @@ export const searchEndpoints = {
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
+  plan: planEndpoint(searchRecordSchema),
+  replay: replayEndpoint,
   feedback: jsonEndpoint({
     method: 'POST',
     path: '/api/v2/project/search/{searchId}/feedback',
@@ -161,6 +173,7 @@ export const searchEndpoints = {
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND'],
   }),
+  sources: searchSourcesEndpoint,
   answering: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/project/answering',

@@ -1,5 +1,5 @@
-import type { Answer, ConversationVisibility, SearchEvent, SearchState } from '@dossier/contract'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Answer, ConversationVisibility, EditedPlan, SearchEvent, SearchState } from '@dossier/contract'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
@@ -28,11 +28,36 @@ export const conversations = pgTable(
   (table) => [index('conversations_of_project').on(table.projectId, table.askedAt)],
 )
 
+/** A model by what its requests depend on. */
+interface RecordedModel {
+  name: string
+  contextTokens?: number
+  prices?: { input: number; output: number }
+}
+
+/** What a model of meaning gave for a question, the bytes of its numbers in base64; or one of ranking for texts. Null: nothing. */
+export type NotedRanking = { model: string; vector: string | null } | { scores: number[] | null }
+
 /** What the specification's search request says beside question, workspace and files. */
 export interface SearchOptions {
   toolids?: (string | number)[]
   chat_history?: unknown[]
   dart_params?: Record<string, unknown> | null
+  /** The plan is shown before anything is read. */
+  reviewPlan?: boolean
+  /** The plan to go by: sent with the question, or what became of the one that was shown. */
+  plan?: EditedPlan
+  /** What the answer is made with: without it, its requests to models are not known again. */
+  run?: {
+    answering: RecordedModel
+    helper: RecordedModel
+    /** US dollars that it might cost, where a budget bounds it. */
+    left?: number
+    /** SHA-256 of which files were searched. */
+    files: string
+  }
+  /** What the chosen files were called, the first of them. */
+  files?: { id: number; filename: string }[]
 }
 
 export const searches = pgTable(
@@ -55,8 +80,6 @@ export const searches = pgTable(
     state: text().$type<SearchState>().notNull().default('completed'),
     /** While it is being made, what there is of it. */
     answer: jsonb().$type<Answer>().notNull(),
-    /** The search of whose recorded replies this is the replay. */
-    replayOf: integer('replay_of').references((): AnyPgColumn => searches.id, { onDelete: 'set null' }),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -99,6 +122,20 @@ export const searchJournal = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.number] })],
+)
+
+/** What models of meaning and of ranking said for the searches of an answer, so that it can be searched by them again. */
+export const searchRankings = pgTable(
+  'search_rankings',
+  {
+    searchId: integer('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what was asked. */
+    requestHash: text('request_hash').notNull(),
+    reply: jsonb().$type<NotedRanking>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.requestHash] })],
 )
 
 /** What a reader thought of an answer. */

@@ -9,7 +9,7 @@ import { searchesRepository } from './searches.repository.ts'
 import { announce } from './watching/announcements.ts'
 import { searchEventsRepository } from './watching/search-events.repository.ts'
 
-/** Stops the making of an answer, and keeps what there is of it. One that has ended stays as it is. */
+/** Stops the making of an answer, also while its plan waits, and keeps what there is of it. One that has ended stays as it is. */
 export const cancelSearch = useCase({
   policy: searchWho('search.edit'),
   async run({ deps, actor, subject, read, write }, _input: { searchId: number }) {
@@ -17,7 +17,7 @@ export const cancelSearch = useCase({
     const now = deps.clock.now()
     await write(async (within) => {
       const answer = answerSoFar(subject.answer, await within(searchEventsRepository).after(id, 0))
-      const isStopped = await within(searchesRepository).finish(id, { state: 'cancelled', answer, finishedAt: now })
+      const isStopped = await within(searchesRepository).finish(id, { state: 'cancelled', answer, finishedAt: now }, ['running', 'planned'])
       if (isStopped) await record(within, actor, searchHappening('search.cancelled', subject), now)
     })
     announce(deps, id)

@@ -13,17 +13,23 @@ const remembered = new WeakMap<EmbeddingService, Map<string, Float32Array>>()
 
 type Options = NonNullable<Parameters<CoreDependencies['indexes']['search']>[2]>
 
+/** The models that a search is made with. */
+export type SearchingModels = Pick<Options, 'meaning' | 'rerank'>
+
+/** Puts others in the place of the models that a search is made with. */
+export type Through = (models: SearchingModels) => SearchingModels
+
 /**
  * Searches with the organisation's models, and notes what was asked of them. Without any it searches by words, as when a budget of this
  * month is spent and they have a price.
  */
 export async function searchWithModels(
   context: UseCaseContext<Member, unknown>,
-  question: { projectId: number; query: string; signal?: AbortSignal | undefined },
+  question: { projectId: number; query: string; signal?: AbortSignal | undefined; through?: Through | undefined },
   options: Options,
 ): Promise<SearchResult> {
   const { indexes } = context.deps
-  const { projectId, query, signal } = question
+  const { projectId, query, signal, through = (models) => models } = question
   const { embedding, reranking, budgets } = await searchModelsLately(context)
   const { userId } = context.actor
   const used: Parameters<typeof addUsage>[1][] = []
@@ -38,8 +44,7 @@ export async function searchWithModels(
     if (answer) used.push({ projectId, purpose, model: service, texts, usage: answer.usage })
     return answer
   }
-  const found = await indexes.search(projectId, query, {
-    ...options,
+  const models: SearchingModels = {
     ...(embedding && {
       meaning: {
         name: embedding.name,
@@ -60,7 +65,8 @@ export async function searchWithModels(
       rerank: async (text, texts) =>
         (await ask(reranking, 'reranking', texts.length, (patience) => reranking.rerank(text, texts, patience)))?.scores,
     }),
-  })
+  }
+  const found = await indexes.search(projectId, query, { ...options, ...through(models) })
   for (const each of used) await addUsage(context, each)
   return found
 }

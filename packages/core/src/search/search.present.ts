@@ -8,18 +8,25 @@ import {
   type SearchSummary,
   successMessages,
   translate,
+  unexpected,
 } from '@dossier/contract'
+import { chosenSources } from './asking/chosen-sources.ts'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
 /** @param feedback what the reader themselves thought of it */
 export function presentSearch(row: SearchRow, language: Language, feedback?: SearchFeedback): SearchRecord {
+  const { files, toolids = [], dart_params } = row.options
+  const { isNothingLeft } = chosenSources(row.options, row.fileIds)
   return {
     ...identity(row),
     conversationId: row.conversationId,
     fileIds: row.fileIds,
+    ...(files && { files }),
+    ...(toolids.length > 0 && { toolids }),
+    ...(dart_params && { dart_params }),
     state: row.state,
-    success: true,
-    message: translate(messageOf(row.answer), language),
+    success: row.state !== 'failed' && !isNothingLeft,
+    message: translate(isNothingLeft ? successMessages.nothingInSources : messageOf(row), language),
     answer: { ...row.answer, ...valueOf(row.answer) },
     ...(feedback && { feedback }),
   }
@@ -53,7 +60,9 @@ function unitOf({ unit, currency = '', counted = '' }: NonNullable<Answer['sente
   return unit === 'percent' ? '%' : unit
 }
 
-function messageOf(answer: Answer) {
+function messageOf({ answer, state }: Pick<SearchRow, 'answer' | 'state'>) {
+  if (state === 'failed') return unexpected
+  if (state === 'planned') return successMessages.planReady
   if (answer.found) return successMessages.answerFound
   return answer.searched.files === 0 ? successMessages.nothingToSearch : successMessages.answerNotFound
 }

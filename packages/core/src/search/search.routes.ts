@@ -5,7 +5,10 @@ import { cancelSearch } from './cancel-search.ts'
 import { changeConversation, deleteConversation, listConversations, showConversation } from './conversations/kept-conversations.ts'
 import { exportConversation } from './conversations/export-conversation.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
+import { listSources } from './list-sources.ts'
+import { goOnWithPlan } from './planning/go-on-with-plan.ts'
 import { rateSearch } from './rate-search.ts'
+import { replaySearch } from './replaying/replay-search.ts'
 import { showAnswering } from './show-answering.ts'
 import { suggestQuestions } from './suggest-questions.ts'
 import { watchSearch } from './watching/watch-search.ts'
@@ -16,7 +19,10 @@ export const searchRoutes: Route[] = [
   route(searchEndpoints.get, showSearch),
   route(searchEndpoints.events, watchSearch),
   route(searchEndpoints.cancel, cancelSearch),
+  route(searchEndpoints.plan, goOnWithPlan),
+  route(searchEndpoints.replay, replaySearch),
   route(searchEndpoints.feedback, rateSearch),
+  route(searchEndpoints.sources, listSources),
   route(searchEndpoints.answering, showAnswering),
   route(searchEndpoints.suggestions, suggestQuestions),
   route(searchEndpoints.delete, deleteSearch),

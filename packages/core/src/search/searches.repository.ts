@@ -1,5 +1,5 @@
 import type { Answer, SearchState } from '@dossier/contract'
-import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { conversations, searches, type SearchOptions, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
@@ -106,30 +106,53 @@ interface NewSearch {
 
 export const searchesRepository = {
   reader: searchesReader,
-  transactor: (tx, organizationId) => ({
-    ...searchesReader(tx, organizationId),
-
-    async create(search: NewSearch): Promise<number> {
-      const [made] = await tx
-        .insert(searches)
-        .values({ ...search, organizationId })
-        .returning({ id: searches.id })
-      if (made === undefined) throw new Error('the search was not recorded')
-      return made.id
-    },
-
-    /** Ends one that is under way. @returns false when it is not, or is gone */
-    async finish(searchId: number, end: { state: Exclude<SearchState, 'running'>; answer?: Answer; finishedAt: Date }): Promise<boolean> {
-      const ended = await tx
+  transactor: (tx, organizationId) => {
+    /** Of several who would have it pass on, one does. */
+    const pass = async (searchId: number, from: SearchState[], to: Partial<typeof searches.$inferInsert>): Promise<boolean> => {
+      const passed = await tx
         .update(searches)
-        .set(end)
-        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId), eq(searches.state, 'running')))
+        .set(to)
+        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId), inArray(searches.state, from)))
         .returning({ id: searches.id })
-      return ended.length > 0
-    },
+      return passed.length > 0
+    }
+    return {
+      ...searchesReader(tx, organizationId),
 
-    async delete(search: Authorised<SearchRow>): Promise<void> {
-      await tx.delete(searches).where(and(eq(searches.organizationId, organizationId), eq(searches.id, search.id)))
-    },
-  }),
+      async create(search: NewSearch): Promise<number> {
+        const [made] = await tx
+          .insert(searches)
+          .values({ ...search, organizationId })
+          .returning({ id: searches.id })
+        if (made === undefined) throw new Error('the search was not recorded')
+        return made.id
+      },
+
+      /** Ends one that is under way, or in another of these states. @returns false when it is not, or is gone */
+      finish: (
+        searchId: number,
+        end: { state: 'completed' | 'failed' | 'cancelled'; answer?: Answer; finishedAt: Date },
+        from: SearchState[] = ['running'],
+      ): Promise<boolean> => pass(searchId, from, end),
+
+      /** Has one that is under way wait for its plan to be reviewed. @returns false when it is not under way, or is gone */
+      pause: (searchId: number, answer: Answer): Promise<boolean> => pass(searchId, ['running'], { state: 'planned', answer }),
+
+      /** Goes on with one whose plan was reviewed. @returns false when it does not wait for that, or is gone */
+      goOn: (searchId: number, options: SearchOptions): Promise<boolean> => pass(searchId, ['planned'], { state: 'running', options }),
+
+      /** Notes with what one is answered. */
+      async noteRun(searchId: number, run: NonNullable<SearchOptions['run']>): Promise<void> {
+        const options = sql`${searches.options} || ${JSON.stringify({ run })}::jsonb`
+        await tx
+          .update(searches)
+          .set({ options })
+          .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId)))
+      },
+
+      async delete(search: Authorised<SearchRow>): Promise<void> {
+        await tx.delete(searches).where(and(eq(searches.organizationId, organizationId), eq(searches.id, search.id)))
+      },
+    }
+  },
 } satisfies Repository<unknown, unknown>

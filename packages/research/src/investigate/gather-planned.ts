@@ -10,14 +10,13 @@ const pagesOfSearch = 8
 export async function* gatherPlanned(
   { request: { signal }, reader }: Inquiry,
   plan: InvestigationPlan,
-  figureQuestions: readonly string[],
 ): AsyncGenerator<InvestigationStep> {
   throwIfCancelled(signal)
   const searches = reader.search(
     plan.items.map(({ query }) => query),
     pagesOfSearch,
   )
-  const questions = figureQuestions.filter(asksForPrintedFigure)
+  const questions = plan.figures.filter(asksForPrintedFigure)
   const lookUps = reader.lookUp(questions)
   for (const [at, { id, query }] of plan.items.entries())
     yield* told({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => (await searches[at]?.()) ?? [])

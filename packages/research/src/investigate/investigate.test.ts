@@ -12,6 +12,7 @@ import {
 } from './harbor-files.test-support.ts'
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import { investigate } from './investigate.ts'
+import { journalled, type JournalEntry, openJournal } from './journal.ts'
 import type { AnswerModel } from './model.ts'
 import { scriptedModel } from './scripted-model.test-support.ts'
 
@@ -179,17 +180,44 @@ describe('a question answered by a model', () => {
     const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
     for (const first of ['{"question": 7}', '', { fails: 'wrong-answer' }] as const) {
       const { steps, outcome } = await investigated({ model: scriptedModel({ plan: [first], answer: [answerOf([netSales])] }) })
-      expect(steps[0]).toEqual({ type: 'plan', understanding: question, items: [{ id: 'search-1', title: question, query: question }] })
+      const items = [{ id: 'search-1', title: question, query: question }]
+      expect(steps[0]).toEqual({ type: 'plan', understanding: question, items, figures: [question] })
       expect(outcome.found).toBe(true)
     }
   })
 
   it('goes by the plan that the reader has edited', async () => {
     const model = scriptedModel({ answer: [answerOf([netSales])] })
-    const edited = { understanding: 'Net sales of Harbor Corp', items: [{ id: 'own', title: 'Sales', query: 'net sales 2023' }] }
+    const edited = { understanding: 'Net sales of Harbor Corp', items: [{ title: 'Sales', query: 'net sales 2023' }] }
     const { outcome } = await investigated({ model, plan: edited })
     expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'], plan: edited })
     expect(model.asked.map(({ purpose }) => purpose)).toEqual(['gather', 'answer'])
+  })
+
+  describe('whose plan is reviewed', () => {
+    const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
+    const paused = (model: AnswerModel) => Array.fromAsync(investigate(requestOf({ model, review: 'pause' })))
+
+    it('ends once it has planned, and has read nothing', async () => {
+      const steps = await paused(scriptedModel({ plan: [plan] }))
+      expect(steps.map(({ type }) => type)).toEqual(['plan', 'planned'])
+    })
+
+    it('goes on with what the reader made of the plan, and nobody plans twice', async () => {
+      const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
+      const kept: JournalEntry[] = []
+      const recorded = () => journalled(model, openJournal([...kept], (entry) => void kept.push(entry)))
+      await paused(recorded())
+      const { outcome } = await investigated({ model: recorded(), review: { items: [{ query: 'net sales 2023' }] } })
+      expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'] })
+      expect(model.asked.map(({ purpose }) => purpose)).toEqual(['plan', 'gather', 'answer'])
+      expect(outcome.plan.figures).toEqual([question])
+    })
+
+    it('does not wait where no model is there to go on with', async () => {
+      const steps = await paused(scriptedModel({ plan: [{ fails: 'unavailable' }] }))
+      expect(steps.at(-1)).toMatchObject({ type: 'end', outcome: { degraded: 'unavailable' } })
+    })
   })
 
   it('says why when a model gives nothing', async () => {

@@ -1,3 +1,4 @@
+import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { createEvidenceDesk } from './evidence-desk.ts'
 import { type Ending, isLasting } from './ending.ts'
@@ -21,23 +22,27 @@ import { understand, type Understanding } from './understand.ts'
 
 /**
  * Answers a question with a model: understands and plans, searches and reads, answers in sentences, has each verified, and has those that do
- * not hold written anew. The outcome always comes last; a model's failure is told there.
+ * not hold written anew. The outcome comes last, unless the plan is to be reviewed; a model's failure is told there.
  *
  * @throws the signal's reason, unless it is a `TimeoutError`; and what the tools throw
  */
 export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
   const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
   const understood = await understandUnlessPlanned(request, spending)
-  const { plan, figureQuestions } = understood
+  const { plan } = understood
   yield { type: 'plan', ...plan }
+  const helperFailed = isLasting(understood.failure)
+  const isHopeless = helperFailed && request.helper.name === request.model.name
+  if (request.review === 'pause' && !isHopeless) {
+    yield { type: 'planned', plan }
+    return
+  }
   const desk = createEvidenceDesk()
   const reader = createFileReader(request.tools, desk)
-  const helperFailed = isLasting(understood.failure)
   const mender = helperFailed ? request.model : request.helper
   const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, mender, conflicts: [] }
-  yield* gatherPlanned(inquiry, plan, figureQuestions)
+  yield* gatherPlanned(inquiry, plan)
   inquiry.conflicts = await findDisagreements(inquiry)
-  const isHopeless = helperFailed && request.helper.name === request.model.name
   const read: Ending = isHopeless || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
   const stopped = isLasting(read.failure) ? read : withStop(spending)
   if (stopped) {
@@ -53,8 +58,10 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }
 
 async function understandUnlessPlanned(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
-  const { plan } = request
-  return plan ? { plan, figureQuestions: [plan.understanding] } : understand(request, spending)
+  const { plan, review = 'pause' } = request
+  if (plan) return { plan: adoptPlan(plan, request) }
+  const understood = await understand(request, spending)
+  return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, before: understood.plan }) }
 }
 
 /** Nothing is left to answer with; steps only bound the reading and the mending. */

@@ -40,14 +40,30 @@ export interface InvestigationRequest {
    * Ends the investigation. A reason named `TimeoutError` counts as time spent, and the outcome is told; any other is thrown.
    */
   signal?: AbortSignal
-  /** What the reader made of an earlier plan; nothing is planned then. */
-  plan?: InvestigationPlan
+  /** What the reader made of the plan of an earlier answer; nothing is planned then. */
+  plan?: EditedPlan
+  /**
+   * `pause`: the investigation ends once it has planned, for the reader to look at it. Begun again with what the reader made of it, it
+   * plans as before, out of its journal, and goes by theirs.
+   */
+  review?: 'pause' | EditedPlan
 }
 
 export interface InvestigationPlan {
   /** The question, understandable without the conversation. */
   understanding: string
   items: PlannedSearch[]
+  /** Questions for one figure each, which are looked up beside. */
+  figures: string[]
+}
+
+/** A plan as a reader sends it. */
+export interface EditedPlan {
+  /** As the question was understood unless told. */
+  understanding?: string | undefined
+  items: readonly { title?: string | undefined; query: string }[]
+  /** Those of the plan that was edited, where the understanding is still the same. */
+  figures?: readonly string[] | undefined
 }
 
 export interface PlannedSearch {
@@ -72,7 +88,9 @@ export type InvestigationStep =
   /** The sentence at place `at` of the answer, judged; `revised` replaces it. */
   | { type: 'sentence'; at: number; sentence: AnswerSentence }
   | { type: 'revised'; at: number; sentence: AnswerSentence }
-  /** Always the last. */
+  /** It has planned, and ends for the plan to be reviewed. Nothing was read. */
+  | { type: 'planned'; plan: InvestigationPlan }
+  /** Always the last, but where a plan is to be reviewed. */
   | { type: 'end'; outcome: InvestigationOutcome }
 
 export type StoppedBy = 'steps' | 'tokens' | 'money' | 'time'

@@ -100,6 +100,63 @@ describe('the journal of a run', () => {
     ).toBe('other')
   })
 
+  it('notes failures with what had come before them, since what was asked next follows from them', async () => {
+    const failing = () => scriptedModel({ plan: [{ fails: 'wrong-answer', after: 'half' }], answer: [answerOf([netSales])] })
+    const kept: JournalEntry[] = []
+    const whole = await investigated({
+      model: journalled(
+        failing(),
+        openJournal([], (entry) => void kept.push(entry)),
+      ),
+    })
+    expect(kept[0]?.reply).toEqual({ failure: 'wrong-answer', text: 'half' })
+    const silent = scriptedModel({})
+    const again = await investigated({
+      model: journalled(
+        silent,
+        openJournal(kept, () => undefined),
+      ),
+    })
+    expect(silent.asked).toEqual([])
+    expect(again.outcome).toEqual(whole.outcome)
+  })
+
+  it('does not note what fails because the run is ended', async () => {
+    const ended = new AbortController()
+    const kept: JournalEntry[] = []
+    const model = scriptedModel({
+      answer: [
+        () => {
+          ended.abort(new Error('cancelled'))
+          return { fails: 'unavailable' }
+        },
+      ],
+    })
+    const recorded = journalled(
+      model,
+      openJournal([], (entry) => void kept.push(entry)),
+    )
+    await expect(recorded.ask(request('a'), { signal: ended.signal })).rejects.toThrow('cancelled')
+    expect(kept).toEqual([])
+  })
+
+  it('says where what was noted before is not asked any more', async () => {
+    const model = scriptedModel({ answer: ['one'] })
+    const first: JournalEntry[] = []
+    const noting = journalled(
+      model,
+      openJournal([], (entry) => void first.push(entry)),
+    )
+    for (const text of ['a', 'b', 'c']) await noting.ask(request(text))
+    const places: number[] = []
+    const again = journalled(
+      model,
+      openJournal(first, (_entry, at) => void places.push(at)),
+    )
+    for (const text of ['a', 'changed', 'c']) await again.ask(request(text))
+    expect(places).toEqual([1, 2])
+  })
+
   it('gives nothing to who has ended the run', async () => {
     const kept: JournalEntry[] = []
     const model = scriptedModel({ answer: ['one'] })

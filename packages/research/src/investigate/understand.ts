@@ -1,5 +1,5 @@
+import { understoodAs } from './adopt-plan.ts'
 import { askModel } from './ask-model.ts'
-import { completeFollowUp } from './complete-follow-up.ts'
 import { type Ending, endingOf } from './ending.ts'
 import type { InvestigationPlan, InvestigationRequest } from './investigation.ts'
 import { parseMended } from './json-objects.ts'
@@ -9,8 +9,6 @@ import { isRecord, stringsOf } from './written-answer.ts'
 
 export interface Understanding {
   plan: InvestigationPlan
-  /** Questions for one figure each. */
-  figureQuestions: string[]
 }
 
 const longestQuestion = 2_000
@@ -26,13 +24,9 @@ export async function understand(request: InvestigationRequest, spending: Spendi
   return { ...(read ?? plainUnderstanding(question, history)), ...endingOf(asked) }
 }
 
-/** Without a model: the question, with what it leaves out taken from the one before. */
 function plainUnderstanding(question: string, history: InvestigationRequest['history']): Understanding {
-  const whole = completeFollowUp(
-    question,
-    history.map((turn) => turn.question),
-  )
-  return { plan: planOf(whole, []), figureQuestions: [whole] }
+  const whole = understoodAs(question, history)
+  return { plan: planOf(whole, [], [whole]) }
 }
 
 function readUnderstanding(text: string, language: 'en' | 'ko'): Understanding | null {
@@ -47,17 +41,17 @@ function readUnderstanding(text: string, language: 'en' | 'ko'): Understanding |
   })
   const whole = question.trim().slice(0, longestQuestion)
   const figures = figureQuestionsOf(stringsOf(measures), stringsOf(periods), stringsOf(entities), language)
-  return { plan: planOf(whole, queries), figureQuestions: [...new Set([whole, ...figures])].slice(0, mostFigures + 1) }
+  return { plan: planOf(whole, queries, [...new Set([whole, ...figures])].slice(0, mostFigures + 1)) }
 }
 
 /** The question is searched for as it is, beside the words that files might print. */
-function planOf(understanding: string, searches: readonly { title: string; query: string }[]): InvestigationPlan {
+function planOf(understanding: string, searches: readonly { title: string; query: string }[], figures: string[]): InvestigationPlan {
   const queries = new Map([[understanding, understanding]])
   for (const { title, query } of searches.slice(0, mostSearches)) {
     const words = query.trim().slice(0, longestQuery)
     if (words !== '') queries.set(words, title.trim().slice(0, longestQuery) || words)
   }
-  return { understanding, items: Array.from(queries, ([query, title], at) => ({ id: `search-${at + 1}`, title, query })) }
+  return { understanding, items: Array.from(queries, ([query, title], at) => ({ id: `search-${at + 1}`, title, query })), figures }
 }
 
 /** One question for each figure, where there is more than one. */

@@ -1,23 +1,35 @@
-import { type Answer, AppError, type SearchEvent } from '@dossier/contract'
+import { type Answer, type AnswerPlan, AppError, type SearchEvent } from '@dossier/contract'
 import type { EarlierTurn } from '@dossier/research'
 import { memberNow } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { accessProject } from '../../projects/index.ts'
 import { type Authorised, type Member, type System, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
+import { planningOf, wasReviewed } from '../planning/planning-of.ts'
+import { hashOfFiles } from '../replaying/files-of-then.ts'
+import { notingRankings } from '../replaying/noted-rankings.ts'
+import { searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { searchOfJob } from '../search.policy.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { announce } from '../watching/announcements.ts'
 import { tell } from '../watching/follow-search.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
 import { untilCancelled } from '../watching/until-cancelled.ts'
+import { answerSoFar } from './answer-so-far.ts'
 import { earlierTurns } from './earlier-turns.ts'
 import { quoteFiles } from './quote-files.ts'
-import { recordedModels } from './recorded-models.ts'
+import { asRecorded, recordedModels } from './recorded-models.ts'
 import { searchJournalRepository } from './search-journal.repository.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 type Context = UseCaseContext<System, Authorised<SearchRow> | null>
+
+interface AnswerJob {
+  searchId: number
+  reviewed?: boolean | undefined
+  signal?: AbortSignal
+}
 
 /**
  * Answers a question with a model, for whoever asked it and with what they hold now. What a model cannot do is quoted from the files. An
@@ -25,13 +37,15 @@ type Context = UseCaseContext<System, Authorised<SearchRow> | null>
  */
 export const answerInBackground = useCase({
   policy: searchOfJob,
-  async run(context: Context, { signal = new AbortController().signal }: { searchId: number; signal?: AbortSignal }): Promise<void> {
+  async run(context: Context, { reviewed = false, signal = new AbortController().signal }: AnswerJob): Promise<void> {
     const { subject: row, deps } = context
-    if (row === null || row.state !== 'running') return
+    // A job that has planned may come again when its plan was reviewed already.
+    if (row === null || row.state !== 'running' || wasReviewed(row) !== reviewed) return
     const cancelled = untilCancelled(context, row.id)
     try {
-      const answer = await answerFor(context, row, AbortSignal.any([signal, cancelled.signal]))
-      await end(context, row, { state: 'completed', answer })
+      const made = await answerFor(context, row, AbortSignal.any([signal, cancelled.signal]))
+      if ('planned' in made) await pause(context, row, made.planned)
+      else await end(context, row, { state: 'completed', answer: made })
     } catch (error) {
       signal.throwIfAborted()
       if (cancelled.signal.aborted) return
@@ -52,13 +66,25 @@ export const giveUpAnswer = useCase({
   },
 })
 
-async function end({ deps, write }: Context, row: SearchRow, as: { state: 'completed' | 'failed'; answer?: Answer }) {
-  await write((within) => within(searchesRepository).finish(row.id, { ...as, finishedAt: deps.clock.now() }))
+/** Has an answer wait for its plan to be reviewed. */
+async function pause({ deps, write }: Context, row: SearchRow, plan: AnswerPlan) {
+  await write((within) => within(searchesRepository).pause(row.id, { ...row.answer, plan }))
   announce(deps, row.id)
 }
 
-async function answerFor(context: Context, row: Authorised<SearchRow>, signal: AbortSignal): Promise<Answer> {
-  const { read } = context
+/** What there is of an answer that failed is kept. */
+async function end({ deps, write }: Context, row: SearchRow, { state, answer }: { state: 'completed' | 'failed'; answer?: Answer }) {
+  const sources = chosenSources(row.options, row.fileIds)
+  await write(async (within) => {
+    const made = answer ?? answerSoFar(row.answer, await within(searchEventsRepository).after(row.id, 0))
+    const end = { state, answer: withoutUnavailable(made, sources), finishedAt: deps.clock.now() }
+    return within(searchesRepository).finish(row.id, end)
+  })
+  announce(deps, row.id)
+}
+
+async function answerFor(context: Context, row: Authorised<SearchRow>, signal: AbortSignal): Promise<Answer | { planned: AnswerPlan }> {
+  const { read, write } = context
   const actor = await memberNow(read, { userId: row.createdBy, organizationId: context.actor.organizationId })
   await accessProject(actor, row.projectId, 'search.ask', read)
   const asMember = { ...context, actor, subject: null }
@@ -67,23 +93,24 @@ async function answerFor(context: Context, row: Authorised<SearchRow>, signal: A
   const say = async (event: SearchEvent) => {
     if (!(await tell(context, row.id, event))) signal.throwIfAborted()
   }
-  if (told.length > 1) await say({ type: 'again' })
+  if (told.some(({ type }) => type === 'progress' || type === 'sentence')) await say({ type: 'again' })
   const history = await earlierTurns(read, { conversationId: row.conversationId, searchId: row.id, sent: row.options.chat_history ?? [] })
   const quoting = { row, files, say, signal, history }
   const choice = await chooseModel(asMember, row)
   if (choice.state !== 'ready') {
     return quoted(asMember, { ...quoting, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' })
   }
-  const written = await writeWithModel(asMember, {
-    query: row.query,
-    files,
-    models: recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id)),
-    history,
-    tell: say,
-    left: choice.left,
-    signal,
-  })
+  const { left } = choice
+  const models = recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id))
+  const run = { ...asRecorded(models), ...(left !== undefined && { left }), files: hashOfFiles(files) }
+  await write((within) => within(searchesRepository).noteRun(row.id, run))
+  const rankings = notingRankings()
+  const { through } = rankings
+  const planning = planningOf(row)
+  const written = await writeWithModel(asMember, { query: row.query, files, models, history, planning, through, tell: say, left, signal })
+  await write((within) => within(searchRankingsRepository).keep(row.id, rankings.entries()))
   if ('answer' in written) return written.answer
+  if ('planned' in written) return written
   await say({ type: 'again' })
   return quoted(asMember, { ...quoting, ...written })
 }

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
-import { searchWithModels } from '../search-models.ts'
+import { searchWithModels, type Through } from '../search-models.ts'
 
 /** Pages that are looked into for an answer, and those named beside it. */
 const PAGES_READ = 10
@@ -10,15 +10,16 @@ export interface FileQuestion {
   query: string
   files: SearchedFiles
   signal?: AbortSignal | undefined
+  through?: Through | undefined
 }
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
 export async function findPages(
   context: UseCaseContext<Member, unknown>,
-  { query, files, signal }: FileQuestion,
+  { query, files, signal, through }: FileQuestion,
   limit = PAGES_READ,
 ): Promise<SearchResult> {
-  const asked = { projectId: files.projectId, query, signal }
+  const asked = { projectId: files.projectId, query, signal, through }
   const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
   return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
 }

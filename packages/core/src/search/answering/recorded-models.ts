@@ -1,5 +1,6 @@
 import { type AnswerModel, journalled, openJournal } from '@dossier/research'
 import { meteredModel } from '../../model-settings/index.ts'
+import type { SearchOptions } from '../../schema/index.ts'
 import type { LanguageModels } from '@dossier/models'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { type JournalEntry, searchJournalRepository } from './search-journal.repository.ts'
@@ -25,12 +26,20 @@ export function recordedModels(
   const { deps, write } = context
   // Both models share one journal: their requests come one after the other.
   const entries = before.map(({ requestHash: hash, reply }) => ({ hash, reply }))
-  const journal = openJournal(entries, ({ hash: requestHash, request, reply }) =>
-    write((within) =>
-      within(searchJournalRepository).add(searchId, { model: reply.model, requestHash, request, reply, at: deps.clock.now() }),
-    ),
+  const journal = openJournal(entries, ({ hash: requestHash, ...noted }, place) =>
+    write((within) => within(searchJournalRepository).put(searchId, place + 1, { ...noted, requestHash, at: deps.clock.now() })),
   )
   const recorded = (service: LanguageModels['helper'], purpose: 'planning' | 'answering') =>
     journalled(meteredModel(context, service, { projectId, searchId, purpose }), journal)
   return { answering: recorded(answering, 'answering'), helper: recorded(helper, 'planning') }
+}
+
+/** What is kept of models with an answer: their requests depend on it. */
+export function asRecorded({ answering, helper }: RecordedModels): Pick<NonNullable<SearchOptions['run']>, 'answering' | 'helper'> {
+  const kept = ({ name, contextTokens, prices }: AnswerModel) => ({
+    name,
+    ...(contextTokens !== undefined && { contextTokens }),
+    ...(prices && { prices: { input: prices.input, output: prices.output } }),
+  })
+  return { answering: kept(answering), helper: kept(helper) }
 }

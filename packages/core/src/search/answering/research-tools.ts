@@ -3,6 +3,7 @@ import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
+import type { Through } from '../search-models.ts'
 import { documentSources } from './document-source.ts'
 import { figureRequest } from './figure-request.ts'
 import { findPages } from './find-pages.ts'
@@ -12,6 +13,7 @@ interface Reach {
   files: SearchedFiles
   loadPage: LoadPage
   signal?: AbortSignal | undefined
+  through?: Through | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ interface Reach {
 const inTurn = pLimit(2)
 
 /** All that a model may reach for one question: the files that are searched, to read. */
-export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal }: Reach): Promise<ResearchTools> {
+export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal, through }: Reach): Promise<ResearchTools> {
   const facts = await context.deps.indexes.facts(files.projectId)
   const sources = await documentSources(context.deps, files)
   /** The same question within one file, or in all. */
@@ -32,7 +34,7 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
   }
   return {
     async search(query, limit) {
-      const { pages } = await inTurn(() => findPages(context, { query, files, signal }, limit))
+      const { pages } = await inTurn(() => findPages(context, { query, files, signal, through }, limit))
       return pages.flatMap(({ fileId, page, passages: [best] }) =>
         best === undefined
           ? []
@@ -48,7 +50,7 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
       const reached = within(fileId)
       if (reached === null) return null
       return inTurn(async () => {
-        const found = await findPages(context, { query: question, files: reached, signal })
+        const found = await findPages(context, { query: question, files: reached, signal, through })
         return answerWithFigure(figureRequest(context.deps, { query: question, files: reached, found, facts, loadPage }))
       })
     },

@@ -1,5 +1,5 @@
-import type { ModelReply, ModelRequest } from '@dossier/research'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ModelRequest, NotedReply } from '@dossier/research'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { searches, searchJournal } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
@@ -7,7 +7,7 @@ export interface NewJournalEntry {
   model: string
   requestHash: string
   request: ModelRequest
-  reply: ModelReply
+  reply: NotedReply
   at: Date
 }
 
@@ -15,14 +15,14 @@ export type JournalEntry = Pick<NewJournalEntry, 'requestHash' | 'request' | 're
 
 function journalReader(db: Queryable, organizationId: number) {
   return {
-    /** The replies of models that a search got, in order. */
+    /** What came of the requests of a search to models, in order. */
     list: (searchId: number): Promise<JournalEntry[]> =>
       db
         // What was written here was a reply when it was written.
         .select({
           requestHash: searchJournal.requestHash,
           request: sql<ModelRequest>`${searchJournal.request}`,
-          reply: sql<ModelReply>`${searchJournal.reply}`,
+          reply: sql<NotedReply>`${searchJournal.reply}`,
         })
         .from(searchJournal)
         .innerJoin(searches, eq(searches.id, searchJournal.searchId))
@@ -34,10 +34,10 @@ function journalReader(db: Queryable, organizationId: number) {
 export const searchJournalRepository = {
   reader: journalReader,
   transactor: (tx, _organizationId) => ({
-    /** Adds a reply behind those that a search of the organisation's got before. */
-    async add(searchId: number, entry: NewJournalEntry): Promise<void> {
-      const next = sql`(select coalesce(max(number), 0) + 1 from search_journal where search_id = ${searchId})`
-      await tx.insert(searchJournal).values({ searchId, number: next, ...entry })
+    /** Notes what came of a request of a search of the organisation's under its number; what stood there and behind it is not asked any more. */
+    async put(searchId: number, number: number, entry: NewJournalEntry): Promise<void> {
+      await tx.delete(searchJournal).where(and(eq(searchJournal.searchId, searchId), gte(searchJournal.number, number)))
+      await tx.insert(searchJournal).values({ searchId, number, ...entry })
     },
   }),
 } satisfies Repository<unknown, unknown>

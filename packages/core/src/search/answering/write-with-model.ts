@@ -1,23 +1,16 @@
-import type { Answer, SearchEvent, Sentence } from '@dossier/contract'
-import {
-  type AnswerSentence,
-  defaultInvestigationLimits,
-  type DegradedReason,
-  type EarlierTurn,
-  type InvestigationOutcome,
-  type InvestigationStep,
-  investigate,
-} from '@dossier/research'
+import type { Answer, AnswerPlan, SearchEvent, Sentence } from '@dossier/contract'
+import type { AnswerSentence, DegradedReason, EarlierTurn, InvestigationOutcome, InvestigationStep } from '@dossier/research'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
+import type { Through } from '../search-models.ts'
 import { findPages } from './find-pages.ts'
+import { investigateFiles, type Planning } from './investigate-files.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import type { RecordedModels } from './recorded-models.ts'
-import { researchTools } from './research-tools.ts'
-import { sentenceVerifier } from './sentence-verifier.ts'
+import { stepsDone } from './steps-done.ts'
 
 export interface Writing {
   query: string
@@ -25,6 +18,8 @@ export interface Writing {
   models: RecordedModels
   /** What was asked before in the conversation, oldest first. */
   history: readonly EarlierTurn[]
+  planning: Planning
+  through: Through
   /** For whoever watches. */
   tell: (event: SearchEvent) => Promise<void>
   /** US dollars that it may cost; undefined without a budget. */
@@ -32,51 +27,48 @@ export interface Writing {
   signal: AbortSignal
 }
 
-/** What a model wrote, or why it did not. */
-export type Written = { answer: Answer } | { degraded: NonNullable<Answer['degraded']>[number] }
+/** What a model wrote; the plan that is to be reviewed before; or why it did not. */
+export type Written = { answer: Answer } | { planned: AnswerPlan } | { degraded: NonNullable<Answer['degraded']>[number] }
 
 /** Has a model answer a question from files, and tells every step. What it writes is judged by the program, sentence by sentence. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
-  const { query, files, models, history, tell, left, signal } = writing
+  const { files, tell } = writing
   const loadPage = pageLoader(context, files.projectId)
-  const steps = investigate({
-    question: query,
-    language: languageOf(query),
-    history,
-    model: models.answering,
-    helper: models.helper,
-    tools: await researchTools(context, { files, loadPage, signal }),
-    verify: await sentenceVerifier(context.deps, files, loadPage),
-    now: () => context.deps.clock.now().getTime(),
-    // A budget lowers what one answer may cost, and never raises it.
-    ...(left !== undefined && { limits: { cost: Math.min(left, defaultInvestigationLimits.cost) } }),
-    signal,
-  })
+  const steps = await investigateFiles(context, { ...writing, loadPage, now: () => context.deps.clock.now().getTime() })
+  const told: SearchEvent[] = []
   for await (const step of steps) {
-    if (step.type !== 'end') await tell(await presentStep(step, files, loadPage))
-    else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded) }
-    else return { answer: await presentAnswer(context, writing, step.outcome, loadPage) }
+    if (step.type === 'planned') return { planned: step.plan }
+    if (step.type !== 'end') {
+      const event = await presentStep(step, files, loadPage)
+      told.push(event)
+      await tell(event)
+    } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded) }
+    else return { answer: { ...(await presentAnswer(context, writing, step.outcome, loadPage)), steps: stepsDone(told) } }
   }
   return { degraded: 'model-wrong-answer' }
 }
 
 async function presentStep(
-  step: Exclude<InvestigationStep, { type: 'end' }>,
+  step: Exclude<InvestigationStep, { type: 'end' | 'planned' }>,
   files: SearchedFiles,
   loadPage: LoadPage,
 ): Promise<SearchEvent> {
-  if (step.type === 'plan') return { type: 'plan', plan: { understanding: step.understanding, items: step.items } }
+  if (step.type === 'plan') {
+    const { type, ...plan } = step
+    return { type, plan }
+  }
   if (step.type === 'progress') return step
   return { type: 'sentence', at: step.at, sentence: await presentSentence(step.sentence, files, loadPage) }
 }
 
-async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loadPage: LoadPage): Promise<Sentence> {
-  const { text, verification, calculation, reasons } = judged
+export async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loadPage: LoadPage): Promise<Sentence> {
+  const { text, verification, calculation, figures = [], reasons } = judged
   return {
     text,
     citations: await presentCitations(judged.citations, files, loadPage),
     verification,
     ...(calculation && { calculation }),
+    ...(figures.length > 0 && { figures: [...figures] }),
     ...(reasons.length > 0 && { reasons }),
   }
 }
@@ -96,7 +88,7 @@ async function presentAnswer(
     sentences: await Promise.all(sentences.map((sentence) => presentSentence(sentence, files, loadPage))),
     searched: presentSearched(files, [...new Set([query, ...outcome.queries])]),
     hits: await presentHits(context.deps, files, pages),
-    plan: { understanding: plan.understanding, items: plan.items },
+    plan,
     ...(pages.degraded && { degraded: pages.degraded }),
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts: await presentConflicts(conflicts, files, loadPage) }),
@@ -104,9 +96,6 @@ async function presentAnswer(
     ...(interruptedBy && { interrupted: true }),
   }
 }
-
-/** An answer is in the language of its question. */
-const languageOf = (query: string) => (/\p{Script=Hangul}/u.test(query) ? 'ko' : 'en')
 
 function degradationOf(reason: DegradedReason): NonNullable<Answer['degraded']>[number] {
   return reason === 'nothing-supported' ? reason : `model-${reason}`

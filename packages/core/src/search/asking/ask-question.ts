@@ -12,7 +12,8 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watching/follow-search.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
-import { filesToSearch, presentSearched, type SearchedFiles } from './searched-files.ts'
+import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
+import { filesToSearch, nowhere, presentSearched, type SearchedFiles } from './searched-files.ts'
 
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal }
 type Context = UseCaseContext<Member, ProjectAccess>
@@ -26,7 +27,10 @@ type Context = UseCaseContext<Member, ProjectAccess>
 export const askQuestion = useCase({
   policy: inProjectWho('search.ask'),
   run: async (context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> => {
-    const files = await filesToSearch(context.read, input.projectId, input.file_search_tools)
+    const { isNothingLeft } = chosenSources(input, input.file_search_tools)
+    const files = isNothingLeft
+      ? nowhere(input.projectId)
+      : await filesToSearch(context.read, input.projectId, input.file_search_tools)
     await requireOpenConversation(context.read, context.actor, input)
     const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
     if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
@@ -42,8 +46,10 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
   const searched = presentSearched(files, [query])
   const answer: Answer = { mode: 'model', found: false, sentences: [], searched, hits: [] }
   return write(async (within) => {
-    const searchId = await within(searchesRepository).create({ ...(await newSearch(within, actor, input, now)), state: 'running', answer })
-    await within(searchEventsRepository).begin(searchId, { type: 'searching', searched, searchId })
+    const search = await newSearch(within, actor, input, { files, now })
+    const searchId = await within(searchesRepository).create({ ...search, state: 'running', answer })
+    const { conversationId } = search
+    await within(searchEventsRepository).begin(searchId, { type: 'searching', searched, searchId, conversationId })
     await deps.queue.send(jobs.answerQuestion, { organizationId: actor.organizationId, searchId }, { transaction: within.transaction })
     await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, query }), now)
     return searchId
@@ -64,10 +70,10 @@ async function* answerAtOnce(
   const quoting = quoteFiles(context, { query, history, files, signal, lacks })
   let step = await quoting.next()
   for (; step.done !== true; step = await quoting.next()) yield { type: 'sentence', sentence: step.value }
-  const answer = step.value
+  const answer = withoutUnavailable(step.value, chosenSources(input, input.file_search_tools))
   const searchId = await write(async (within) => {
     const now = deps.clock.now()
-    const search = await newSearch(within, actor, input, now)
+    const search = await newSearch(within, actor, input, { files, now })
     const id = await within(searchesRepository).create({ ...search, state: 'completed', answer, finishedAt: now })
     const happening = searchHappening('search.asked', { id, projectId: input.projectId, query })
     await record(within, actor, { ...happening, facts: { found: answer.found } }, now)
@@ -80,15 +86,21 @@ async function* answerAtOnce(
 async function newSearch(
   within: Parameters<typeof conversationOf>[0],
   actor: Member,
-  { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params }: AskInput,
-  now: Date,
+  { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params, plan, reviewPlan }: AskInput,
+  { files, now }: { files: SearchedFiles; now: Date },
 ) {
   return {
     projectId,
     conversationId: await conversationOf(within, actor, { conversationId, projectId, query, now }),
     query,
     fileIds,
-    options: { toolids, chat_history, ...(dart_params !== undefined && { dart_params }) },
+    options: {
+      toolids,
+      chat_history,
+      ...(dart_params !== undefined && { dart_params }),
+      ...(plan === undefined ? reviewPlan === true && { reviewPlan } : { plan }),
+      ...(files.chosen.length > 0 && { files: files.chosen }),
+    },
     createdBy: actor.userId,
     createdAt: now,
   }

@@ -1,0 +1,55 @@
+import {
+  defaultInvestigationLimits,
+  type EarlierTurn,
+  type InvestigationRequest,
+  type InvestigationStep,
+  investigate,
+} from '@dossier/research'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+import type { Through } from '../search-models.ts'
+import type { LoadPage } from './page-loader.ts'
+import type { RecordedModels } from './recorded-models.ts'
+import { researchTools } from './research-tools.ts'
+import { sentenceVerifier } from './sentence-verifier.ts'
+
+/** How the answer comes by its plan. */
+export type Planning = Pick<InvestigationRequest, 'plan' | 'review'>
+
+export interface FileInvestigation {
+  query: string
+  files: SearchedFiles
+  models: RecordedModels
+  history: readonly EarlierTurn[]
+  planning: Planning
+  through: Through
+  loadPage: LoadPage
+  now: () => number
+  /** US dollars that it may cost; undefined without a budget. */
+  left: number | undefined
+  signal: AbortSignal
+}
+
+/** Has models look into files for what answers a question. */
+export async function investigateFiles(
+  context: UseCaseContext<Member, unknown>,
+  { query, files, models, history, planning, through, loadPage, now, left, signal }: FileInvestigation,
+): Promise<AsyncGenerator<InvestigationStep, void>> {
+  return investigate({
+    question: query,
+    language: languageOf(query),
+    history,
+    model: models.answering,
+    helper: models.helper,
+    tools: await researchTools(context, { files, loadPage, signal, through }),
+    verify: await sentenceVerifier(context.deps, files, loadPage),
+    now,
+    // A budget lowers what one answer may cost, and never raises it.
+    ...(left !== undefined && { limits: { cost: Math.min(left, defaultInvestigationLimits.cost) } }),
+    ...planning,
+    signal,
+  })
+}
+
+/** An answer is in the language of its question. */
+const languageOf = (query: string) => (/\p{Script=Hangul}/u.test(query) ? 'ko' : 'en')

@@ -1,0 +1,208 @@
+import { type InputOf, projectTypes, type searchEndpoints, type SearchEvent, type SearchRecord } from '@dossier/contract'
+import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditLogRepository } from '../audit/index.ts'
+import { changeModelSettings } from '../model-settings/change-model-settings.ts'
+import { createProject } from '../projects/index.ts'
+import { makeMember, makeOrganization, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import type { Member } from '../use-case/index.ts'
+import { answerInBackground } from './answering/answer-in-background.ts'
+import { askQuestion } from './asking/ask-question.ts'
+import { cancelSearch } from './cancel-search.ts'
+import { showSearch } from './kept-searches.ts'
+import { goOnWithPlan } from './planning/go-on-with-plan.ts'
+import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from './scripted-research.test-support.ts'
+import { watchSearch } from './watching/watch-search.ts'
+
+const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }
+
+describeOnEachDatabase('a question whose plan is shown first', (under) => {
+  let core: TestCore
+  let server: LanguageModelServer
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    server = await startLanguageModelServer({ protocol: 'openai' })
+    core = await openScriptedCore(under, server)
+  })
+  afterAll(async () => {
+    await core.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    server.answerWith(works)
+    server.requests.length = 0
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    await uploadAndRead(core, owner, projectId, { 'lease.md': lease })
+  })
+
+  const ask = async (more: Partial<InputOf<typeof searchEndpoints.ask>> = { reviewPlan: true }): Promise<SearchEvent[]> =>
+    Array.fromAsync(
+      await askQuestion(core.deps, owner, { projectId, query: question, toolids: [], chat_history: [], file_search_tools: [], ...more }),
+    )
+  const recordOf = (events: SearchEvent[]): SearchRecord => {
+    const last = events.at(-1)
+    if (last?.type !== 'done') throw new Error(`the answer did not finish: ${JSON.stringify(last)}`)
+    return last.record
+  }
+  const planned = async () => recordOf(await ask())
+  const watched = async (searchId: number, after?: number, actor = owner) =>
+    Array.fromAsync(await watchSearch(core.deps, actor, { searchId, ...(after !== undefined && { after }) }))
+  const requests = () =>
+    server.requests
+      .filter(({ body }) => !isRepairing(body))
+      .map(({ body }) => (isPlanning(body) ? 'plan' : isAnswering(body) ? 'answer' : 'gather'))
+
+  it('waits with its plan once it is planned; nothing was read and nobody else asked', async () => {
+    const events = await ask()
+    expect(events.map(({ type }) => type)).toEqual(['searching', 'plan', 'done'])
+    const { state, answer: given, success } = recordOf(events)
+    expect({ state, success, found: given.found }).toEqual({ state: 'planned', success: true, found: false })
+    expect(given.plan?.items.map(({ query }) => query)).toEqual([question, 'Busan warehouse lease end'])
+    expect(requests()).toEqual(['plan'])
+  })
+
+  it('goes on by the plan that is sent back, and nobody plans twice', async () => {
+    const { id: searchId } = await planned()
+    expect(await goOnWithPlan(core.deps, owner, { searchId, ...edited })).toMatchObject({ state: 'running' })
+    const record = recordOf(await watched(searchId))
+    expect(record).toMatchObject({ state: 'completed', answer: { mode: 'model', found: true } })
+    expect(record.answer.plan).toMatchObject({
+      understanding: question,
+      items: [
+        { id: 'search-1', title: 'rent of the warehouse', query: 'rent of the warehouse' },
+        { id: 'search-2', title: 'End', query: 'lease end' },
+      ],
+    })
+    expect(record.answer.searched.queries).toEqual(expect.arrayContaining(['rent of the warehouse', 'lease end']))
+    expect(record.answer.searched.queries).not.toContain('Busan warehouse lease end')
+    expect(requests()).toEqual(['plan', 'gather', 'answer'])
+  })
+
+  it('answers the question as its reader understands it', async () => {
+    const { id: searchId } = await planned()
+    const understanding = 'When does the lease of the Busan warehouse end?'
+    await goOnWithPlan(core.deps, owner, { searchId, ...edited, understanding })
+    expect(recordOf(await watched(searchId)).answer.plan?.understanding).toBe(understanding)
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain(understanding)
+  })
+
+  it('looks up the same figures where the understanding is the same', async () => {
+    const { id: searchId, answer: before } = await planned()
+    await goOnWithPlan(core.deps, owner, { searchId, items: before.plan?.items ?? [] })
+    const { answer: after } = recordOf(await watched(searchId))
+    expect(after.plan).toEqual(before.plan)
+  })
+
+  it.each([2, 3])('loses nothing and repeats nothing for who saw event %i last', async (seen) => {
+    const before = await ask()
+    const { id: searchId } = recordOf(before)
+    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    const all = await watched(searchId)
+    expect(all.slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(all.map(({ type }) => type)).not.toContain('again')
+    expect(all.filter(({ type }) => type === 'plan')).toHaveLength(2)
+    expect(await watched(searchId, seen)).toEqual(all.slice(seen))
+  })
+
+  it('lets one of two go on with it, and tells the other', async () => {
+    const { id: searchId } = await planned()
+    const went = await Promise.allSettled([1, 2, 3].map(() => goOnWithPlan(core.deps, owner, { searchId, ...edited })))
+    expect(went.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const refusals = went.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refusals).toMatchObject([{ code: 'SEARCH_NOT_PLANNED' }, { code: 'SEARCH_NOT_PLANNED' }])
+    await watched(searchId)
+    expect(requests()).toEqual(['plan', 'gather', 'answer'])
+  })
+
+  it('does not go on where it does not wait', async () => {
+    const { id: searchId } = recordOf(await ask({}))
+    await expect(goOnWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
+    await expect(goOnWithPlan(core.deps, owner, { searchId: 999_999, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+  })
+
+  it('is discarded, and then stays so', async () => {
+    const { id: searchId } = await planned()
+    expect(await cancelSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'cancelled' })
+    await expect(goOnWithPlan(core.deps, owner, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_PLANNED' })
+    expect(requests()).toEqual(['plan'])
+  })
+
+  it('is seen by others, who cannot go on with it', async () => {
+    const guest = await makeMember(core, owner.organizationId, 5)
+    const stranger = await makeOrganization(core)
+    const { id: searchId } = await planned()
+    expect(await showSearch(core.deps, guest, { searchId })).toMatchObject({ state: 'planned' })
+    await expect(goOnWithPlan(core.deps, guest, { searchId, ...edited })).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
+    await expect(goOnWithPlan(core.deps, stranger, { searchId, ...edited })).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+  })
+
+  it('is planned once, however often its job comes', async () => {
+    const { id: searchId } = await planned()
+    const system = { kind: 'system', organizationId: owner.organizationId, language: 'ko' } as const
+    await answerInBackground(core.deps, system, { searchId })
+    await answerInBackground(core.deps, system, { searchId, reviewed: true })
+    expect(await showSearch(core.deps, owner, { searchId })).toMatchObject({ state: 'planned' })
+    expect(requests()).toEqual(['plan'])
+  })
+
+  it('goes on after an interruption with what it had asked', async () => {
+    const { id: searchId } = await planned()
+    const asked = Promise.withResolvers<void>()
+    const ended = new AbortController()
+    server.answerWith((...request) => {
+      const [{ body }] = request
+      if (!isAnswering(body)) return works(...request)
+      asked.resolve()
+      return { text: answer, delayMs: 20_000 }
+    })
+    // No job works on it, so that this attempt can be ended as a server that stops ends it.
+    const idle = { ...core.deps, queue: { ...core.deps.queue, send: () => Promise.resolve(undefined) } }
+    await goOnWithPlan(idle, owner, { searchId, ...edited })
+    const system = { kind: 'system', organizationId: owner.organizationId, language: 'ko' } as const
+    const attempt = answerInBackground(core.deps, system, { searchId, reviewed: true, signal: ended.signal })
+    await asked.promise
+    ended.abort(new Error('stopping'))
+    await expect(attempt).rejects.toThrow('stopping')
+    server.answerWith(works)
+    await answerInBackground(core.deps, system, { searchId, reviewed: true })
+    expect(recordOf(await watched(searchId))).toMatchObject({ state: 'completed', answer: { found: true } })
+    expect(requests()).toEqual(['plan', 'gather', 'answer', 'answer'])
+  })
+
+  it('does not wait where no model can go on: it is answered by quotation, and says why', async () => {
+    server.answerWith(() => ({ status: 401, error: 'no' }))
+    expect(recordOf(await ask())).toMatchObject({ state: 'completed', answer: { mode: 'extractive', degraded: ['model-refused'] } })
+    await changeModelSettings(core.deps, owner, { budgets: { organization: 0 } })
+    expect(recordOf(await ask())).toMatchObject({ state: 'completed', answer: { degraded: ['budget-spent'] } })
+  })
+
+  it('asks no model any more when the budget was spent while it waited', async () => {
+    const { id: searchId } = await planned()
+    await changeModelSettings(core.deps, owner, { budgets: { organization: 0 } })
+    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    expect(recordOf(await watched(searchId))).toMatchObject({ state: 'completed', answer: { degraded: ['budget-spent'] } })
+    expect(requests()).toEqual(['plan'])
+  })
+
+  it('is asked anew by a plan of the reader’s, without planning, in the same conversation', async () => {
+    const { conversationId } = recordOf(await ask({}))
+    server.requests.length = 0
+    const record = recordOf(await ask({ plan: edited, reviewPlan: true, conversationId }))
+    expect(record).toMatchObject({ state: 'completed', conversationId, answer: { found: true } })
+    expect(record.answer.plan?.items.map(({ query }) => query)).toEqual(edited.items.map(({ query }) => query))
+    expect(requests()).toEqual(['gather', 'answer'])
+  })
+
+  it('is recorded', async () => {
+    const { id: searchId } = await planned()
+    await goOnWithPlan(core.deps, owner, { searchId, ...edited })
+    await watched(searchId)
+    const reader = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
+    const rows = await reader.list({ type: 'search' }, { limit: 100, offset: 0 })
+    expect(rows.map(({ action }) => action)).toEqual(['search.planReviewed', 'search.asked'])
+  })
+})

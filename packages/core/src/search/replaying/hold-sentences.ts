@@ -1,0 +1,24 @@
+import type { ReplayDifference, Sentence } from '@dossier/contract'
+import type { VerifySentence } from '@dossier/research'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+
+/** Holds the supported sentences of a kept answer against the files of today: which do not stand on their passages as they did. */
+export async function holdSentences(
+  recorded: readonly Sentence[],
+  { named }: SearchedFiles,
+  verify: VerifySentence,
+): Promise<ReplayDifference[]> {
+  const differences: ReplayDifference[] = []
+  for (const [at, { text, citations, calculation, verification }] of recorded.entries()) {
+    if (verification === 'unsupported') continue
+    const verdict = await verify({
+      text,
+      // A file that was read anew may have fewer pages.
+      citations: citations.filter(({ fileId, page }) => page <= (named.get(fileId)?.pages ?? 0)),
+      ...(calculation && { calculation: calculation.expression }),
+    })
+    const today = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
+    if (today !== verification) differences.push({ at, kind: 'mark', text, recorded: verification, today })
+  }
+  return differences
+}

@@ -1,0 +1,108 @@
+import type { Replay, Sentence } from '@dossier/contract'
+import { record } from '../../audit/index.ts'
+import { type Authorised, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { earlierTurns } from '../answering/earlier-turns.ts'
+import { investigateFiles } from '../answering/investigate-files.ts'
+import { pageLoader } from '../answering/page-loader.ts'
+import { type JournalEntry, searchJournalRepository } from '../answering/search-journal.repository.ts'
+import { sentenceVerifier } from '../answering/sentence-verifier.ts'
+import { presentSentence } from '../answering/write-with-model.ts'
+import { searchHappening } from '../happenings.ts'
+import { planningOf } from '../planning/planning-of.ts'
+import { searchWho } from '../search.policy.ts'
+import type { SearchRow } from '../searches.repository.ts'
+import { compareSentences } from './compare-sentences.ts'
+import { filesLeft, hashOfFiles } from './files-of-then.ts'
+import { holdSentences } from './hold-sentences.ts'
+import { recalledRankings } from './noted-rankings.ts'
+import { NotInRecord, replayingModels } from './replaying-models.ts'
+import { searchRankingsRepository } from './search-rankings.repository.ts'
+
+/** Without waiting for models an answer takes seconds. */
+const REPLAY_MS = 60_000
+
+type Context = UseCaseContext<Member, Authorised<SearchRow>>
+type Run = NonNullable<SearchRow['options']['run']>
+
+/**
+ * Makes an answer again by what its models said then, on the files of today, as far as whoever asks may read them. Asks nobody, costs
+ * nothing, and leaves the answer as it is.
+ */
+export const replaySearch = useCase({
+  policy: searchWho('search.read'),
+  async run(context: Context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
+    const { deps, actor, subject: row, write } = context
+    const replay = await replayOf(context, row, signal)
+    const happening = { ...searchHappening('search.replayed', row), facts: { outcome: replay.outcome } }
+    await write((within) => record(within, actor, happening, deps.clock.now()))
+    return replay
+  },
+})
+
+async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | undefined): Promise<Replay> {
+  const { answer, id, options, state } = row
+  if (state !== 'completed') return { outcome: 'not-replayed', reason: 'unfinished' }
+  if (answer.mode !== 'model') return { outcome: 'not-replayed', reason: 'quoted' }
+  const entries = await context.read(searchJournalRepository).list(id)
+  if (options.run === undefined || entries.length === 0) return { outcome: 'not-replayed', reason: 'removed' }
+  const patience = AbortSignal.timeout(REPLAY_MS)
+  const either = signal === undefined ? patience : AbortSignal.any([patience, signal])
+  const made = await madeAgain(context, row, { run: options.run, entries, signal: either })
+  if (patience.aborted) return { outcome: 'not-replayed', reason: 'too-long' }
+  const { differences, unrecorded } = made
+  if (unrecorded === undefined && differences.length === 0) return { outcome: 'same', sentences: answer.sentences.length }
+  return { outcome: 'different', cause: made.cause, differences, ...(unrecorded !== undefined && { unrecorded }) }
+}
+
+interface Kept {
+  run: Run
+  entries: readonly JournalEntry[]
+  signal: AbortSignal
+}
+
+async function madeAgain(
+  context: Context,
+  row: SearchRow,
+  { run, entries, signal }: Kept,
+): Promise<Omit<Extract<Replay, { outcome: 'different' }>, 'outcome'>> {
+  const { deps, read } = context
+  const { answer, projectId } = row
+  const files = await filesLeft(read, projectId, row.fileIds)
+  const cause = hashOfFiles(files) !== run.files ? 'files' : answer.stoppedBy === 'time' ? 'bound' : 'program'
+  try {
+    return { cause, differences: compareSentences(answer.sentences, await sentencesAgain(context, row, files, { run, entries, signal })) }
+  } catch (error) {
+    if (!(error instanceof NotInRecord)) throw error
+    const verify = await sentenceVerifier(deps, files, pageLoader(context, projectId))
+    return { cause, unrecorded: error.purpose, differences: await holdSentences(answer.sentences, files, verify) }
+  }
+}
+
+/** @throws NotInRecord */
+async function sentencesAgain(
+  context: Context,
+  row: SearchRow,
+  files: Awaited<ReturnType<typeof filesLeft>>,
+  { run, entries, signal }: Kept,
+): Promise<Sentence[]> {
+  const { read } = context
+  const { conversationId, id: searchId, options, projectId, query } = row
+  const loadPage = pageLoader(context, projectId)
+  const steps = await investigateFiles(context, {
+    query,
+    files,
+    models: replayingModels(run, entries),
+    history: await earlierTurns(read, { conversationId, searchId, sent: options.chat_history ?? [] }),
+    planning: planningOf(row),
+    through: recalledRankings(await read(searchRankingsRepository).list(searchId)),
+    loadPage,
+    // Replies come at once: a bound of time is the caller's.
+    now: () => 0,
+    left: run.left,
+    signal,
+  })
+  for await (const step of steps) {
+    if (step.type === 'end') return Promise.all(step.outcome.sentences.map((sentence) => presentSentence(sentence, files, loadPage)))
+  }
+  return []
+}

@@ -1,0 +1,36 @@
+import type { Replay } from '@dossier/contract'
+import { type AnswerModel, journalled, type ModelRequest, openJournal } from '@dossier/research'
+import type { SearchOptions } from '../../schema/index.ts'
+import type { RecordedModels } from '../answering/recorded-models.ts'
+import type { JournalEntry } from '../answering/search-journal.repository.ts'
+
+type Purpose = NonNullable<Extract<Replay, { outcome: 'different' }>['unrecorded']>
+
+/** A model would be asked something that it was not asked then. */
+export class NotInRecord extends Error {
+  readonly purpose: Purpose
+  constructor(purpose: Purpose) {
+    super(`the record has no reply for ${purpose}`)
+    this.purpose = purpose
+  }
+}
+
+/** The models of a kept answer, who say again what they said. They reach nobody; what they were not asked then ends the run. */
+export function replayingModels(
+  { answering, helper }: NonNullable<SearchOptions['run']>,
+  entries: readonly JournalEntry[],
+): RecordedModels {
+  const journal = openJournal(
+    entries.map(({ requestHash: hash, reply }) => ({ hash, reply })),
+    () => undefined,
+  )
+  const replaying = ({ name, contextTokens, prices }: typeof helper): AnswerModel =>
+    journalled({ name, contextTokens, prices, ask: (request) => Promise.reject(new NotInRecord(purposeOf(request))) }, journal)
+  return { answering: replaying(answering), helper: replaying(helper) }
+}
+
+function purposeOf({ tools, output }: ModelRequest): Purpose {
+  if (tools !== undefined) return 'reading'
+  if (output?.name === 'plan') return 'planning'
+  return output?.name === 'repair' ? 'repair' : 'answering'
+}

@@ -1,0 +1,204 @@
+import { type InputOf, projectTypes, type Replay, type searchEndpoints, type SearchRecord } from '@dossier/contract'
+import { openEmbedding, openReranking } from '@dossier/models'
+import { type LanguageModelServer, type ModelServer, startLanguageModelServer, startModelServer } from '@dossier/models/testing'
+import { createGuardedFetch } from '@dossier/platform'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLogRepository } from '../../audit/index.ts'
+import { deleteFile } from '../../files/organising/delete-files.ts'
+import { uploadFiles } from '../../files/index.ts'
+import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
+import { createProject } from '../../projects/index.ts'
+import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
+import { incoming, makeMember, makeOrganization, type TestCore, untilRead } from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { askQuestion } from '../asking/ask-question.ts'
+import { changeConversation } from '../conversations/kept-conversations.ts'
+import { showSearch } from '../kept-searches.ts'
+import { goOnWithPlan } from '../planning/go-on-with-plan.ts'
+import { isAnswering, isPlanning, lease, openScriptedCore, question, works } from '../scripted-research.test-support.ts'
+import { watchSearch } from '../watching/watch-search.ts'
+import { replaySearch } from './replay-search.ts'
+
+describeOnEachDatabase('an answer made again from its record', (under) => {
+  let core: TestCore
+  let server: LanguageModelServer
+  let searching: ModelServer
+  let owner: Member
+  let projectId: number
+  let leaseId: number
+
+  beforeAll(async () => {
+    server = await startLanguageModelServer({ protocol: 'openai' })
+    searching = await startModelServer()
+    const fetch = createGuardedFetch({ trustedOrigins: [searching.url] })
+    const settings = { provider: 'openai-compatible', baseUrl: searching.url, model: 'local' } as const
+    core = await openScriptedCore(under, server, {
+      embedding: openEmbedding(settings, fetch),
+      reranking: openReranking(settings, fetch),
+    })
+  })
+  afterAll(async () => {
+    await core.close()
+    await server.close()
+    await searching.close()
+  })
+  beforeEach(async () => {
+    server.answerWith(works)
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    leaseId = await upload({ 'lease.md': lease })
+  })
+
+  const upload = async (contents: Record<string, string>, versionOf?: number): Promise<number> => {
+    const files = incoming(contents)
+    const { data } = await uploadFiles(core.deps, owner, { projectId, files, ...(versionOf !== undefined && { versionOf }) })
+    await untilRead(core)
+    const waiting = () =>
+      core.deps.database.pool.query<{ n: number }>("select count(*)::int as n from file_vectors where state = 'waiting'")
+    await expect.poll(async () => (await waiting()).rows, { timeout: 20_000, interval: 50 }).toEqual([{ n: 0 }])
+    return data[0]?.id ?? 0
+  }
+
+  const ask = async (more: Partial<InputOf<typeof searchEndpoints.ask>> = {}): Promise<SearchRecord> => {
+    const asked = { projectId, query: question, toolids: [], chat_history: [], file_search_tools: [], ...more }
+    const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
+    if (last?.type !== 'done') throw new Error('the answer did not finish')
+    return last.record
+  }
+  /** Counts what any model is asked meanwhile. */
+  const replay = async ({ id: searchId }: { id: number }, actor = owner): Promise<Replay> => {
+    const asked = server.requests.length + searching.requests.length
+    const made = await replaySearch(core.deps, actor, { searchId })
+    expect(server.requests.length + searching.requests.length).toBe(asked)
+    return made
+  }
+  /** Of what is kept of an answer, in a way that nobody but who has the database can. */
+  const database = () => core.deps.database.db
+
+  it('is the same: sentences, marks and passages', async () => {
+    const record = await ask()
+    expect(record.answer.sentences.map(({ verification }) => verification)).toEqual(['verified', 'computed', 'unsupported'])
+    expect(await replay(record)).toEqual({ outcome: 'same', sentences: 3 })
+    expect(await showSearch(core.deps, owner, { searchId: record.id })).toEqual(record)
+  })
+
+  it('is the same where its plan was reviewed, and where it was edited for an answer anew', async () => {
+    const { id: searchId } = await ask({ reviewPlan: true })
+    await goOnWithPlan(core.deps, owner, { searchId, understanding: 'When does the lease end?', items: [{ query: 'lease end' }] })
+    await Array.fromAsync(await watchSearch(core.deps, owner, { searchId }))
+    expect(await replay({ id: searchId })).toMatchObject({ outcome: 'same' })
+    expect(await replay(await ask({ plan: { items: [{ query: 'rent of the warehouse' }] } }))).toMatchObject({ outcome: 'same' })
+  })
+
+  it('is the same when the model is gone, the budget spent, and models of searching give nothing', async () => {
+    const record = await ask()
+    server.answerWith(() => ({ status: 503, error: 'gone' }))
+    searching.answerWith(() => ({ status: 503 }))
+    await changeModelSettings(core.deps, owner, { budgets: { organization: 0 } })
+    expect(await replay(record)).toEqual({ outcome: 'same', sentences: 3 })
+    searching.answerWith()
+  })
+
+  it('is the same where models failed on the way', async () => {
+    server.answerWith((...request) => (isPlanning(request[0].body) ? { text: 'I would search.' } : works(...request)))
+    expect(await replay(await ask())).toMatchObject({ outcome: 'same' })
+    let answers = 0
+    server.answerWith((...request) => {
+      if (isAnswering(request[0].body) && answers++ > 0) return { status: 503, error: 'down' }
+      return works(...request)
+    })
+    const record = await ask()
+    expect(record.answer.mode).toBe('model')
+    expect(await replay(record)).toMatchObject({ outcome: 'same' })
+  })
+
+  it('is made by whoever may read it, and by nobody else; it is recorded', async () => {
+    const guest = await makeMember(core, owner.organizationId, 5)
+    const stranger = await makeOrganization(core)
+    const record = await ask()
+    expect(await replay(record, guest)).toMatchObject({ outcome: 'same' })
+    await expect(replay(record, stranger)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
+    await expect(replay(record, guest)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    const reader = auditLogRepository.reader(database(), owner.organizationId)
+    const rows = await reader.list({ type: 'search' }, { limit: 10, offset: 0 })
+    const latest = rows.find(({ action }) => action === 'search.replayed')
+    expect(latest?.actorId).toBe(guest.userId)
+    expect(latest?.details).toMatchObject({ outcome: 'same', subjectId: record.id })
+  })
+
+  it('names the sentences that a new version of a file takes the ground from', async () => {
+    const record = await ask()
+    await upload({ 'lease.md': lease.replace('30 June 2027', '31 December 2029') }, leaseId)
+    expect(await replay(record)).toEqual({
+      outcome: 'different',
+      cause: 'files',
+      unrecorded: 'reading',
+      differences: [
+        { at: 0, kind: 'mark', text: 'The lease ends on 30 June 2027.', recorded: 'verified', today: 'unsupported' },
+        expect.objectContaining({ at: 1, kind: 'mark', recorded: 'computed', today: 'unsupported' }),
+      ],
+    })
+  })
+
+  it('says that every sentence still holds where a file was added', async () => {
+    const record = await ask()
+    await upload({ 'busan.md': '# Busan\n\nThe Busan warehouse has 12 gates. Its lease is with Harbor Corp.\n' })
+    expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'reading', differences: [] })
+  })
+
+  it('goes by what is left of the files that were chosen: what was not read may go', async () => {
+    const other = await upload({ 'yard.md': '# Yard\n\nThe yard has 12 gates.\n' })
+    const record = await ask({ file_search_tools: [leaseId, other] })
+    expect(await replay(record)).toMatchObject({ outcome: 'same' })
+    await deleteFile(core.deps, owner, { projectId, attachmentId: other })
+    expect(await replay(record)).toMatchObject({ outcome: 'same' })
+    await deleteFile(core.deps, owner, { projectId, attachmentId: leaseId })
+    expect(await replay(record)).toMatchObject({ outcome: 'different', cause: 'files', differences: [{ at: 0 }, { at: 1 }] })
+  })
+
+  it('shows a mark that somebody has changed in the database', async () => {
+    const { id, answer } = await ask()
+    const sentences = answer.sentences.map((sentence) => ({ ...sentence, verification: 'verified' as const }))
+    await database()
+      .update(searches)
+      .set({ answer: { ...answer, sentences } })
+      .where(eq(searches.id, id))
+    expect(await replay({ id })).toEqual({
+      outcome: 'different',
+      cause: 'program',
+      differences: [
+        expect.objectContaining({ at: 1, kind: 'mark', recorded: 'verified', today: 'computed' }),
+        expect.objectContaining({ at: 2, kind: 'mark', recorded: 'verified', today: 'unsupported' }),
+      ],
+    })
+  })
+
+  it('tells which request is not in the record, where the program asks otherwise', async () => {
+    const { id } = await ask()
+    const journal = database().update(searchJournal).set({ requestHash: 'of another program' })
+    await journal.where(and(eq(searchJournal.searchId, id), eq(searchJournal.number, 3)))
+    expect(await replay({ id })).toEqual({ outcome: 'different', cause: 'program', unrecorded: 'answering', differences: [] })
+    await database().delete(searchRankings).where(eq(searchRankings.searchId, id))
+    expect(await replay({ id })).toMatchObject({ outcome: 'different', cause: 'program' })
+  })
+
+  describe('is not made', () => {
+    it('of quotations', async () => {
+      server.answerWith(() => ({ status: 401, error: 'no' }))
+      expect(await replay(await ask())).toEqual({ outcome: 'not-replayed', reason: 'quoted' })
+    })
+
+    it('of what is not finished', async () => {
+      expect(await replay(await ask({ reviewPlan: true }))).toEqual({ outcome: 'not-replayed', reason: 'unfinished' })
+    })
+
+    it('without its record', async () => {
+      const record = await ask()
+      await database().delete(searchJournal).where(eq(searchJournal.searchId, record.id))
+      expect(await replay(record)).toEqual({ outcome: 'not-replayed', reason: 'removed' })
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { type NotedRanking, searches, searchRankings } from '../../schema/index.ts'
+import type { Queryable, Repository } from '../../use-case/index.ts'
+
+export interface RankingEntry {
+  requestHash: string
+  reply: NotedRanking
+}
+
+function rankingsReader(db: Queryable, organizationId: number) {
+  return {
+    /** What models said for the searches of a search's answer. */
+    list: (searchId: number): Promise<RankingEntry[]> =>
+      db
+        .select({ requestHash: searchRankings.requestHash, reply: searchRankings.reply })
+        .from(searchRankings)
+        .innerJoin(searches, eq(searches.id, searchRankings.searchId))
+        .where(and(eq(searches.organizationId, organizationId), eq(searchRankings.searchId, searchId))),
+  }
+}
+
+export const searchRankingsRepository = {
+  reader: rankingsReader,
+  transactor: (tx, _organizationId) => ({
+    /** Keeps what was said for a search of the organisation's, in place of what an earlier attempt kept. */
+    async keep(searchId: number, entries: readonly RankingEntry[]): Promise<void> {
+      await tx.delete(searchRankings).where(eq(searchRankings.searchId, searchId))
+      if (entries.length > 0) await tx.insert(searchRankings).values(entries.map((entry) => ({ searchId, ...entry })))
+    },
+  }),
+} satisfies Repository<unknown, unknown>
