@@ -30,6 +30,7 @@ export {
   type Activity,
   type DegradedReason,
   type EarlierTurn,
+  type EditedPlan,
   type InvestigationLimits,
   type InvestigationOutcome,
   type InvestigationPlan,
@@ -43,7 +44,7 @@ export {
 export { completeFollowUp } from './investigate/complete-follow-up.ts'
 export { investigate } from './investigate/investigate.ts'
 export { suggestQuestions, type DocumentAtHand } from './investigate/suggest-questions.ts'
-export { journalled, openJournal, type Journal, type JournalEntry } from './investigate/journal.ts'
+export { journalled, openJournal, type Journal, type JournalEntry, type NotedReply } from './investigate/journal.ts'
 export {
   failureOf,
   type AnswerModel,
@@ -62,6 +63,8 @@ export {
 } from './investigate/model.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './investigate/research-tools.ts'
 export { readWrittenAmount } from './verify/written-amount.ts'
+export type { SupportedFigure } from './verify/supported-figure.ts'
+export { quotedFigures, supportedFigures } from './verify/supported-figures.ts'
 export { verifySentence } from './verify/verify-sentence.ts'
 export {
   verificationReasons,
