@@ -1,32 +1,31 @@
 import Pdf from 'pdfkit'
-import { coverageOf } from './font-coverage.ts'
+import { type FontName, fontsFor, type FontWeight, type LoadFont, pdfFontFiles, REPLACEMENT } from './pdf-fonts.ts'
 import { onOneLine, printable } from './printable.ts'
 import type { Cited, Report, ReportBlock } from './report.ts'
 
-/** Addresses of the font files that `reportAsPdf` is written with; their bytes are handed in. */
-export const pdfFontFiles = {
-  regular: import.meta.resolve('pretendard/dist/public/static/Pretendard-Regular.otf'),
-  bold: import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
-}
-
-export type PdfFonts = Record<keyof typeof pdfFontFiles, Uint8Array>
-
 interface Page extends PDFKit.PDFDocument {
-  /** The text as the fonts can show it. */
-  inFont(text: string): string
+  fonts: ReturnType<typeof fontsFor>
+  /** Writes on with a font in a size, loaded when it is used first. */
+  use(font: FontName, weight: FontWeight, size: number): void
 }
-type Style = { font?: keyof PdfFonts; size?: number; colour?: string; indent?: number; after?: number }
+type Style = { font?: FontWeight; size?: number; colour?: string; indent?: number; after?: number }
 
 const MARGIN = 64
 const CELL_PADDING = 4
+/** In parts of the size of the letters; the same for every font, so that lines stay apart evenly and letters stand on one line. */
+const LINE_HEIGHT = 1.54
+const CELL_LINE_HEIGHT = 1.2
+const BASELINE = 0.95
 const GREY = '#666666'
 const ACCENT = '#1f4fa3'
 // So many blocks are laid out before others get their turn.
 const AT_A_TIME = 8
 
-/** A report as PDF (A4): text that can be selected and searched, marks that lead to their reference, numbered pages. */
-export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint8Array> {
-  const { inFont, leftOut } = substitution(fonts.regular)
+/**
+ * A report as PDF (A4): text that can be selected and searched, marks that lead to their reference, numbered pages. Fonts beside the one
+ * for Korean and Latin are loaded only for what needs them.
+ */
+export async function reportAsPdf(report: Report, load: LoadFont): Promise<Uint8Array> {
   const empty = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -35,10 +34,9 @@ export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint
     displayTitle: true,
     info: { Title: onOneLine(report.title) },
   })
-  const page = Object.assign(empty, { inFont })
+  const fonts = fontsFor(load)
+  const page: Page = Object.assign(empty, { fonts, use: fontSwitch(empty, load) })
   const made = bytesOf(page)
-  page.registerFont('regular', new Uint8Array(fonts.regular).buffer)
-  page.registerFont('bold', new Uint8Array(fonts.bold).buffer)
   write(page, onOneLine(report.title), { font: 'bold', size: 20, after: 8 })
   for (const { label, value } of report.facts) write(page, onOneLine(`${label}: ${value}`), { size: 9, colour: GREY, after: 1 })
   await eachInTurn(report.blocks, (block) => writeBlock(page, block))
@@ -50,29 +48,25 @@ export async function reportAsPdf(report: Report, fonts: PdfFonts): Promise<Uint
     write(page, `[${at + 1}] ${onOneLine(source)}`, { size: 10, after: 2 })
     if (quote !== '') write(page, `“${printable(quote)}”`, { size: 9, colour: GREY, indent: 18, after: 6 })
   })
-  if (leftOut()) write(page, missingSigns[report.language], { size: 8, colour: GREY })
+  if (fonts.leftOut()) write(page, missingSigns[report.language], { size: 8, colour: GREY })
   numberPages(page)
   page.end()
   return made
 }
 
 const missingSigns = {
-  ko: '□: 이 PDF의 글꼴에 없는 글자입니다. Word와 Markdown 문서에는 그대로 있습니다.',
-  en: '□ stands for a character that the font of this PDF does not have. The Word and Markdown documents have it.',
+  ko: `${REPLACEMENT}: 이 PDF의 글꼴에 없는 글자입니다. Word와 Markdown 문서에는 그대로 있습니다.`,
+  en: `${REPLACEMENT} stands for a character that the fonts of this PDF do not have. The Word and Markdown documents have it.`,
 }
 
-/** What the font has no sign for, Chinese characters above all, would be drawn over its neighbours. */
-function substitution(font: Uint8Array) {
-  const has = coverageOf(font)
-  let isLeftOut = false
-  const shown = (character: string) => {
-    if (character === '\n' || has(character.codePointAt(0) ?? 0)) return character
-    if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return ''
-    if (/\s/.test(character)) return ' '
-    isLeftOut = true
-    return '□'
+function fontSwitch(page: PDFKit.PDFDocument, load: LoadFont): Page['use'] {
+  const registered = new Set<string>()
+  return (font, weight, size) => {
+    const name = `${font}-${weight}`
+    if (!registered.has(name)) page.registerFont(name, new Uint8Array(load(pdfFontFiles[font][weight])).buffer)
+    registered.add(name)
+    page.font(name).fontSize(size)
   }
-  return { inFont: (text: string) => Array.from(text, shown).join(''), leftOut: () => isLeftOut }
 }
 
 function bytesOf(page: Page): Promise<Uint8Array> {
@@ -120,15 +114,55 @@ function write(
   marks: readonly number[] = [],
 ) {
   const width = page.page.width - 2 * MARGIN - indent
-  page.font(font).fontSize(size).fillColor(colour)
-  const options = { width, lineGap: size * 0.35, continued: marks.length > 0 }
-  const shown = page.inFont(text)
-  page.text(marks.length > 0 ? `${shown} ` : shown, MARGIN + indent, page.y, options)
+  page.fillColor(colour)
+  page.x = MARGIN + indent
+  writeRuns(page, marks.length > 0 ? `${text} ` : text, { weight: font, size, lineHeight: LINE_HEIGHT, continued: marks.length > 0, width })
   for (const [at, number] of marks.entries()) {
+    page.use('pretendard', font, size)
     page.fillColor(ACCENT).text(`[${number}]`, { goTo: `ref-${number}`, continued: at < marks.length - 1 })
   }
   page.x = MARGIN
   page.y += after
+}
+
+interface RunStyle {
+  weight: FontWeight
+  size: number
+  lineHeight: number
+  width: number
+  /** What is written next stands on the same line. */
+  continued?: boolean
+  align?: 'left' | 'right'
+  /** As much as there is room for; what is beyond is left out. */
+  height?: number
+}
+
+/** Writes a text in the fonts that have its characters, from where the page is. */
+function writeRuns(page: Page, text: string, { weight, size, lineHeight, continued = false, align = 'left', ...room }: RunStyle): void {
+  const lines = text.split('\n').map((line) => page.fonts.runs(line))
+  for (const [row, runs] of lines.entries()) {
+    for (const [at, { font, text: shown }] of runs.entries()) {
+      page.use(font, weight, size)
+      page.text(shown, {
+        ...room,
+        baseline: -BASELINE * size,
+        lineGap: lineHeight * size - page.currentLineHeight(true),
+        // Each stretch would be aligned for itself.
+        align: runs.length > 1 ? 'left' : align,
+        continued: at < runs.length - 1 || (continued && row === lines.length - 1),
+      })
+    }
+  }
+}
+
+/** How high a text is, at most, in a column: none of its fonts takes more. */
+function heightOf(page: Page, text: string, { weight, size, lineHeight, width }: RunStyle): number {
+  const fonts = new Set(text.split('\n').flatMap((line) => page.fonts.runs(line).map(({ font }) => font)))
+  const heights = Array.from(fonts, (font) => {
+    page.use(font, weight, size)
+    return page.heightOfString(text, { width, lineGap: lineHeight * size - page.currentLineHeight(true) })
+  })
+  return Math.max(...heights)
 }
 
 function writeTable(page: Page, { header, rows, numeric = [] }: Extract<ReportBlock, { kind: 'table' }>): void {
@@ -147,16 +181,17 @@ function writeTable(page: Page, { header, rows, numeric = [] }: Extract<ReportBl
 }
 
 // The library's own tables open the font anew for every cell, which takes a second for a hundred of them.
-function writeRow(page: Page, cells: readonly string[], font: keyof PdfFonts, numeric: readonly number[]): void {
+function writeRow(page: Page, cells: readonly string[], weight: FontWeight, numeric: readonly number[]): void {
   const column = (page.page.width - 2 * MARGIN) / cells.length
-  const width = column - 2 * CELL_PADDING
-  page.font(font).fontSize(9).fillColor('#111111')
-  const height = Math.max(...cells.map((text) => page.heightOfString(page.inFont(text), { width }))) + 2 * CELL_PADDING
+  const style = { weight, size: 9, lineHeight: CELL_LINE_HEIGHT, width: column - 2 * CELL_PADDING }
+  page.fillColor('#111111')
+  const height = Math.max(...cells.map((text) => heightOf(page, text, style))) + 2 * CELL_PADDING
   keepTogether(page, height)
   const top = page.y
   for (const [at, text] of cells.entries()) {
-    const place = { width, height: page.page.height - MARGIN - top, align: numeric.includes(at) ? ('right' as const) : ('left' as const) }
-    page.text(page.inFont(text), MARGIN + at * column + CELL_PADDING, top + CELL_PADDING, place)
+    page.x = MARGIN + at * column + CELL_PADDING
+    page.y = top + CELL_PADDING
+    writeRuns(page, text, { ...style, height: page.page.height - MARGIN - top, align: numeric.includes(at) ? 'right' : 'left' })
   }
   const bottom = Math.min(top + height, page.page.height - MARGIN)
   page
@@ -178,7 +213,8 @@ function numberPages(page: Page): void {
     page.switchToPage(at)
     // Below the margin, where a line of text would otherwise begin a new page.
     page.page.margins.bottom = 0
-    page.font('regular').fontSize(8).fillColor(GREY)
+    page.use('pretendard', 'regular', 8)
+    page.fillColor(GREY)
     page.text(`${at + 1} / ${count}`, MARGIN, page.page.height - 40, {
       width: page.page.width - 2 * MARGIN,
       align: 'center',

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
-import { type PdfFonts, pdfFontFiles, type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from './index.ts'
+import { type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from './index.ts'
+import { pdfFontFiles } from './pdf-fonts.ts'
 
-const fonts: PdfFonts = {
-  regular: await readFile(fileURLToPath(pdfFontFiles.regular)),
-  bold: await readFile(fileURLToPath(pdfFontFiles.bold)),
-}
+const load = (address: string) => readFileSync(fileURLToPath(address))
 
 const hostile = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp; \u0000'
 const report: Report = {
@@ -62,7 +60,7 @@ describe('a report in Word', () => {
 
 describe('a report as PDF', () => {
   it('has text that can be selected, Korean too', async () => {
-    const text = await popplerText(await reportAsPdf(report, fonts))
+    const text = await popplerText(await reportAsPdf(report, load))
     expect(text).toContain('매출액 검토')
     expect(text.replace(/\s+/g, ' ')).toContain('연결 기준 매출액은 1,577백만원입니다. [1][2]')
     expect(text.replace(/\s+/g, ' ')).toContain(printed)
@@ -71,7 +69,7 @@ describe('a report as PDF', () => {
 
   it('leads from marks to references, and numbers every page', async () => {
     const blocks = Array.from({ length: 200 }, () => report.blocks).flat()
-    const pdf = await reportAsPdf({ ...report, blocks }, fonts)
+    const pdf = await reportAsPdf({ ...report, blocks }, load)
     const text = await popplerText(pdf)
     const pages = text.split('\f').slice(0, -1)
     expect(pages.length).toBeGreaterThan(10)
@@ -79,15 +77,57 @@ describe('a report as PDF', () => {
     const raw = Buffer.from(pdf).toString('latin1')
     expect(raw.match(/\/S \/GoTo/g)?.length).toBeGreaterThanOrEqual(400)
     // Of fonts only the signs that are used.
-    expect(pdf.length).toBeLessThan(fonts.regular.length / 2)
+    expect(pdf.length).toBeLessThan(load(pdfFontFiles.pretendard.regular).length / 2)
   })
 
-  it('shows a box for a character that its font does not have, and says so', async () => {
-    const blocks: Report['blocks'] = [{ kind: 'paragraph', text: '株式 매각\u200b 대금 🙂 1,577', references: [1] }]
-    const text = (await popplerText(await reportAsPdf({ ...report, blocks }, fonts))).replace(/\s+/g, ' ')
-    expect(text).toMatch(/□□ ?매각 대금 ?□ 1,577 \[1\]/)
+  const scripts = {
+    Korean: '연결 기준 매출액은 1,577백만원으로 전년 대비 12.3% 증가하였습니다.',
+    English: 'Net sales were $1,577 million, up 12.3% — “as reported”.',
+    hanja: '株式會社 東亞의 現金 및 現金性資産은 大韓民國 監査報告書에 따릅니다.',
+    Chinese: '公司的主营业务是仓储机器人的研发、生产和销售，净利润为１２３万元。',
+    kana: '株式会社ラークの売上高は前年比で増加しました。',
+    emoji: '승인 ✅ 보류 😀 확인 👍',
+  }
+
+  it.each(Object.entries(scripts))('has %s as it was written, in a sentence, a table and a quotation', async (_, text) => {
+    const written: Report = {
+      title: text,
+      language: 'ko',
+      facts: [],
+      blocks: [
+        { kind: 'paragraph', text, references: [1] },
+        { kind: 'table', header: [text], numeric: [0], rows: [[{ text }]] },
+      ],
+      references: { heading: '참고 자료', entries: [{ source: 'a.pdf', quote: text }] },
+    }
+    const pdf = await reportAsPdf(written, load)
+    const plain = (printedText: string) => printedText.normalize('NFC').replace(/\s+/g, '')
+    expect(plain(await popplerText(pdf)).split(plain(text))).toHaveLength(6)
+  })
+
+  it('keeps lines of several scripts apart, and what stands in them on one line', async () => {
+    const text = `${scripts.hanja}\n${scripts.English}\n`.repeat(12)
+    const written = await popplerText(await reportAsPdf({ ...report, blocks: [{ kind: 'paragraph', text }] }, load))
+    expect(written.match(/^株式會社 ?東亞의 ?現金 ?및 ?現金性資産은 ?大韓民國 ?監査報告書에 따릅니다\.$/gm)?.length).toBeGreaterThanOrEqual(
+      12,
+    )
+  })
+
+  it('loads no font beside its own where none is needed', async () => {
+    const loaded: string[] = []
+    await reportAsPdf(report, (address) => {
+      loaded.push(address)
+      return load(address)
+    })
+    expect(loaded.every((address) => address.includes('Pretendard'))).toBe(true)
+  })
+
+  it('shows another sign for a character that no font has, and says so', async () => {
+    const blocks: Report['blocks'] = [{ kind: 'paragraph', text: '매각\u200b 대금 ก 1,577 □', references: [1] }]
+    const text = (await popplerText(await reportAsPdf({ ...report, blocks }, load))).replace(/\s+/g, ' ')
+    expect(text).toContain('매각 대금 ▢ 1,577 □ [1]')
     expect(text).toContain('글꼴에 없는 글자입니다')
-    const whole = (await popplerText(await reportAsPdf(report, fonts))).replace(/\s+/g, ' ')
+    const whole = (await popplerText(await reportAsPdf(report, load))).replace(/\s+/g, ' ')
     expect(whole).not.toContain('글꼴에 없는')
   })
 
@@ -97,7 +137,7 @@ describe('a report as PDF', () => {
       { kind: 'table', header: ['값', '파일'], rows: [[cell, { text: 'after-it.pdf' }]] },
       { kind: 'paragraph', text: 'the end' },
     ]
-    const text = await popplerText(await reportAsPdf({ ...report, blocks }, fonts))
+    const text = await popplerText(await reportAsPdf({ ...report, blocks }, load))
     expect(text).toContain('after-it.pdf')
     expect(text).toContain('the end')
   })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { conversationEndpoints, ExportFormat, InputOf } from '@dossier/contract'
 import { mediaTypes } from '@dossier/documents'
 import { readPackageFile } from '@dossier/platform'
-import { pdfFontFiles, type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from '@dossier/report'
+import { type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from '@dossier/report'
 import { record } from '../../audit/index.ts'
 import { safeName } from '../../files/index.ts'
 import { accessProject } from '../../projects/index.ts'
@@ -38,11 +38,9 @@ export const exportConversation = useCase({
 
 const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
   docx: reportAsDocx,
-  pdf: (report) => reportAsPdf(report, { regular: fontBytes('regular'), bold: fontBytes('bold') }),
+  pdf: (report) => reportAsPdf(report, (address) => readPackageFile(fileURLToPath(address), import.meta.url)),
   md: async (report) => new TextEncoder().encode(reportAsMarkdown(report)),
 }
-
-const fontBytes = (weight: keyof typeof pdfFontFiles) => readPackageFile(fileURLToPath(pdfFontFiles[weight]), import.meta.url)
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

@@ -1,0 +1,86 @@
+import { coverageOf, type Coverage } from './font-coverage.ts'
+
+/** The fonts of a PDF, in the order in which one is looked for that has a character: Korean and Latin first. */
+const fontNames = ['pretendard', 'korean', 'chinese', 'emoji'] as const
+export type FontName = (typeof fontNames)[number]
+export type FontWeight = 'regular' | 'bold'
+
+const beside = (packageName: string, path: string) => new URL(path, import.meta.resolve(packageName)).href
+const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
+
+/**
+ * Addresses of the font files, all of them under the SIL Open Font License; their bytes are handed in. The Korean one has the Chinese
+ * characters that Korean texts use, in their Korean forms; the Chinese one those that are left.
+ */
+export const pdfFontFiles: Readonly<Record<FontName, Readonly<Record<FontWeight, string>>>> = {
+  pretendard: {
+    regular: import.meta.resolve('pretendard/dist/public/static/Pretendard-Regular.otf'),
+    bold: import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
+  },
+  korean: {
+    regular: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'),
+    bold: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Bold.otf'),
+  },
+  chinese: {
+    regular: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'),
+    bold: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
+  },
+  emoji: { regular: emoji, bold: emoji },
+}
+
+/** Reads a font file by its address. */
+export type LoadFont = (address: string) => Uint8Array
+
+/** A stretch of text that one font shows. */
+export interface FontRun {
+  font: FontName
+  text: string
+}
+
+/** Stands for a character that no font has. Boxes to tick, which texts do have, are square. */
+export const REPLACEMENT = '▢'
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const ignorable = /\p{Default_Ignorable_Code_Point}/u
+
+/** Takes texts apart by the fonts that have their characters; a font is loaded when the first text needs it. */
+export function fontsFor(load: LoadFont) {
+  const coverages = new Map<FontName, Coverage>()
+  let isLeftOut = false
+
+  const has = (font: FontName, character: string): boolean => {
+    const coverage = coverages.get(font) ?? coverageOf(load(pdfFontFiles[font].regular))
+    coverages.set(font, coverage)
+    return coverage(character.codePointAt(0) ?? 0)
+  }
+  /** What a font shows of characters that belong together, without what is invisible and not in it; undefined where it lacks one. */
+  const shownIn = (font: FontName, characters: readonly string[]): FontRun | undefined => {
+    const shown = characters.filter((one) => has(font, one) || !ignorable.test(one))
+    return shown.every((one) => has(font, one)) ? { font, text: shown.join('') } : undefined
+  }
+  const runOf = (characters: readonly string[]): FontRun[] => {
+    for (const font of fontNames) {
+      const run = shownIn(font, characters)
+      if (run !== undefined) return [run]
+    }
+    if (characters.length > 1) return characters.flatMap((one) => runOf([one]))
+    if (characters.some((one) => /\s/.test(one))) return [{ font: 'pretendard', text: characters.includes('\n') ? '\n' : ' ' }]
+    isLeftOut = true
+    return [{ font: 'pretendard', text: REPLACEMENT }]
+  }
+  return {
+    runs(text: string): FontRun[] {
+      const runs: FontRun[] = []
+      for (const { segment } of graphemes.segment(text)) {
+        for (const run of runOf(Array.from(segment))) {
+          const last = runs.at(-1)
+          if (last?.font === run.font) last.text += run.text
+          else if (run.text !== '') runs.push({ ...run })
+        }
+      }
+      return runs.length === 0 ? [{ font: 'pretendard', text: '' }] : runs
+    },
+    /** A character was replaced. */
+    leftOut: () => isLeftOut,
+  }
+}
