@@ -1,13 +1,18 @@
-import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
+import { endpoints } from '@dossier/contract'
+import { type LanguageModelServer, type ModelServer, startLanguageModelServer, startModelServer } from '@dossier/models/testing'
+import type { AxeResults } from 'axe-core'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstOrganization, owner } from './api.ts'
+import { Api, firstOrganization, owner } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
 
 const KEY = 'sk-typed-by-the-owner'
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: LanguageModelServer
+let searching: ModelServer
 let product: Product
 let directory: Awaited<ReturnType<typeof makeDataDirectory>>
 let browser: Browser
@@ -19,10 +24,11 @@ beforeAll(async () => {
   server.answerWith(({ tools }) =>
     tools.length > 0 ? { toolCalls: [{ name: 'add', input: { a: 2, b: 3 } }] } : { text: JSON.stringify({ sum: 5 }) },
   )
+  searching = await startModelServer()
   directory = await makeDataDirectory()
   product = await startProduct(directory.path, { ...firstOrganization, ALLOW_LOOPBACK_SOURCES: '1' })
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true })
   await context.addInitScript(() => {
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
   })
@@ -40,10 +46,14 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
   await server.close()
+  await searching.close()
   await directory.remove()
 })
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const answering = () => part('Answers')
+const embedding = () => part('Finding by meaning (embeddings)')
+const button = (name: string, within = answering()) => within.getByRole('button', { name, exact: true })
 
 describe('the settings of the answering model', () => {
   it('say that none answers', async () => {
@@ -75,8 +85,8 @@ describe('the settings of the answering model', () => {
   it('keep the model and never show its key again', async () => {
     await page.getByLabel('Input price', { exact: true }).fill('2.5')
     await page.getByLabel('Output price', { exact: true }).fill('10')
-    await button('Save').first().click()
-    await page.getByText('openai/gpt-local answers, configured by your organization.').waitFor()
+    await button('Save').click()
+    await page.getByText('openai/gpt-local, configured by your organization.').waitFor()
     await button('Change model').click()
     await page.getByText('A key is stored. Leave this empty to keep it.').waitFor()
     expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('')
@@ -86,7 +96,7 @@ describe('the settings of the answering model', () => {
 
   it('bound what may be spent', async () => {
     await page.getByLabel('Organization', { exact: true }).fill('100')
-    await button('Save').click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Model settings saved').first().waitFor()
     await page.reload()
     await expect.poll(() => page.getByLabel('Organization', { exact: true }).inputValue()).toBe('100')
@@ -96,6 +106,78 @@ describe('the settings of the answering model', () => {
     await button('Stop using this model').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
     await page.getByText('No model is configured: answers quote the files.').waitFor()
+  })
+})
+
+describe('the settings of the model that finds by meaning', () => {
+  const fleet = 'The company runs 48 automobiles under operating leases.'
+  let api: Api
+  let projectId: number
+
+  const ask = async (query: string) => {
+    const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [] }
+    const { path, method } = endpoints.search.ask
+    const headers = { 'content-type': 'application/json' }
+    return (await api.send(path, { method, headers, body: JSON.stringify(asked) })).text()
+  }
+
+  beforeAll(async () => {
+    api = new Api(product.url)
+    await api.signIn()
+    projectId = await api.createProject('Deal')
+    await api.upload(projectId, [['fleet.md', `# Fleet\n\n${fleet}\n`]])
+    await api.untilRead(projectId, 60_000)
+  })
+
+  it('are tried by a button, which tells the dimensions', async () => {
+    await page.goto(`${product.url}/admin`)
+    await embedding().getByText('No model is configured: searches go by words alone.').waitFor()
+    expect(await ask('How many vehicles are there?')).not.toContain('48 automobiles')
+    await button('Configure your own model', embedding()).click()
+    await embedding().getByLabel('Model', { exact: true }).fill('bge-m3')
+    await embedding().getByLabel('API key', { exact: true }).fill(KEY)
+    await embedding().getByLabel('Address', { exact: true }).fill('http://10.0.0.1/v1')
+    await button('Test', embedding()).click()
+    await embedding().getByText('This address cannot be used. Ask the operator to allow it').waitFor()
+    await embedding().getByLabel('Address', { exact: true }).fill(searching.url)
+    await button('Test', embedding()).click()
+    await embedding().getByText('Vectors of 256 dimensions').waitFor()
+    expect(searching.embedded()).toHaveLength(2)
+  })
+
+  it.each(['light', 'dark'] as const)('can be typed by everybody, also in a narrow window, in a %s theme', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addScriptTag({ path: axe })
+    const results = await page.evaluate(async () => {
+      const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+      return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    })
+    expect(results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    const form = await embedding().boundingBox()
+    expect((form?.x ?? 0) + (form?.width ?? Infinity)).toBeLessThanOrEqual(390)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('have files embedded and searched by it, and tell how far it is', async () => {
+    await button('Save', embedding()).click()
+    await embedding().getByText('openai/bge-m3, configured by your organization.').waitFor()
+    await page.getByText('1 of 1 passages ready').waitFor({ timeout: 30_000 })
+    expect(await page.content()).not.toContain(KEY)
+    expect(await ask('How many vehicles are there?')).toContain('48 automobiles')
+    expect(searching.embedded().at(-1)).toBe('How many vehicles are there?')
+    expect(searching.requests.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
+    expect(searching.embedded().join()).toContain(fleet)
+  })
+
+  it('are given back', async () => {
+    await button('Stop using this model', embedding()).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
+    await embedding().getByText('No model is configured: searches go by words alone.').waitFor()
+    const asked = searching.requests.length
+    expect(await ask('How many vehicles are there in all?')).not.toContain('48 automobiles')
+    expect(searching.requests).toHaveLength(asked)
   })
 })
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, faultsOf, keepsKey, ownModelOf } from './model-draft.ts'
+import { changeTo, draftOf, faultsOf, keepsKey } from './model-draft.ts'
 
 const kept = { provider: 'openai' as const, baseUrl: 'https://models.example/v1', model: 'gpt', inputPrice: 0, hasKey: true }
 
 describe('a model while it is typed', () => {
   it('begins with what is kept, but for the key', () => {
-    expect(draftOf(kept)).toMatchObject({ provider: 'openai', model: 'gpt', inputPrice: '0', apiKey: '' })
+    expect(draftOf('answering', kept)).toMatchObject({ provider: 'openai', model: 'gpt', inputPrice: '0', apiKey: '' })
   })
 
   it('keeps the key for the same provider and address only', () => {
-    const draft = draftOf(kept)
+    const draft = draftOf('answering', kept)
     expect(keepsKey({ ...draft, model: 'other' }, kept)).toBe(true)
     expect(keepsKey({ ...draft, baseUrl: '' }, kept)).toBe(false)
     expect(keepsKey({ ...draft, provider: 'anthropic' }, kept)).toBe(false)
-    expect(faultsOf({ ...draft, baseUrl: '' }, kept)).toEqual({ apiKey: 'required' })
-    expect(faultsOf(draft, kept)).toEqual({})
+    expect(faultsOf('answering', { ...draft, baseUrl: '' }, kept)).toEqual({ apiKey: 'required' })
+    expect(faultsOf('answering', draft, kept)).toEqual({})
   })
 
   it.each([
@@ -29,11 +29,35 @@ describe('a model while it is typed', () => {
     ],
     [{ apiKey: 'k', model: 'm', contextTokens: '100' }, { contextTokens: 'notWhole' }],
   ])('says what is wrong with %o', (typed, faults) => {
-    expect(faultsOf({ ...draftOf(null), ...typed }, null)).toEqual(faults)
+    expect(faultsOf('answering', { ...draftOf('answering', null), ...typed }, null)).toEqual(faults)
   })
 
   it('is sent without what was left empty, and without a region that the provider does not have', () => {
-    const draft = { ...draftOf(null), model: ' gpt ', apiKey: 'k', region: 'us-east-1', contextTokens: '128,000', inputPrice: '2.5' }
-    expect(ownModelOf(draft)).toEqual({ provider: 'openai', apiKey: 'k', model: 'gpt', contextTokens: 128_000, inputPrice: 2.5 })
+    const draft = {
+      ...draftOf('answering', null),
+      model: ' gpt ',
+      apiKey: 'k',
+      region: 'us-east-1',
+      contextTokens: '128,000',
+      inputPrice: '2.5',
+    }
+    const own = { provider: 'openai', apiKey: 'k', model: 'gpt', contextTokens: 128_000, inputPrice: 2.5 }
+    expect(changeTo('answering', draft)).toEqual({ own })
+  })
+
+  it('of a purpose of searching has its own providers and fields', () => {
+    const draft = { ...draftOf('reranking', null), model: 'rerank', apiKey: 'k', price: '2', dimensions: 'many', inputPrice: 'two' }
+    expect(draft.provider).toBe('cohere')
+    expect(faultsOf('reranking', draft, null)).toEqual({})
+    expect(changeTo('reranking', draft)).toEqual({ reranking: { provider: 'cohere', model: 'rerank', apiKey: 'k', price: 2 } })
+    expect(faultsOf('embedding', draft, null)).toEqual({ dimensions: 'notDimensions' })
+    expect(faultsOf('embedding', { ...draft, dimensions: '8193', price: '-1' }, null)).toEqual({
+      dimensions: 'notDimensions',
+      price: 'notNumber',
+    })
+    const speech = { ...draftOf('transcription', null), provider: 'openai-compatible' as const, model: 'm', maxMegabytes: '0' }
+    expect(faultsOf('transcription', speech, null)).toEqual({ baseUrl: 'required', maxMegabytes: 'notMegabytes' })
+    const told = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://10.0.0.7/v1', maxMegabytes: 100 }
+    expect(changeTo('transcription', { ...speech, baseUrl: told.baseUrl, maxMegabytes: '100' })).toEqual({ transcription: told })
   })
 })

@@ -1,45 +1,42 @@
-import { type LanguageModelProvider, limits, type ModelSettings, type OwnModel } from '@dossier/contract'
+import { type endpoints, limits, type OwnModel, type RequestOf } from '@dossier/contract'
+import {
+  type FieldName,
+  fieldNames,
+  hasField,
+  type ModelKind,
+  type ModelProvider,
+  needsAddress,
+  needsKey,
+  providers,
+  type ProvidersOf,
+} from './model-kinds.ts'
 
 /** A model while it is typed: everything is text. */
-export interface ModelDraft {
-  provider: LanguageModelProvider
-  baseUrl: string
-  region: string
-  apiKey: string
-  model: string
-  helperModel: string
-  inputPrice: string
-  outputPrice: string
-  contextTokens: string
+export type ModelDraft = Record<FieldName, string> & { provider: ModelProvider }
+
+/** A model that is kept, of whatever kind. */
+export type KeptModel = { provider: ModelProvider; hasKey: boolean } & {
+  [Name in Exclude<FieldName, 'apiKey'>]?: string | number | undefined
 }
 
-export type DraftFault = 'required' | 'notNumber' | 'notWhole' | 'notAddress' | 'notRegion'
-export type DraftFaults = Partial<Record<keyof ModelDraft, DraftFault>>
+export type DraftFault = 'required' | 'notNumber' | 'notWhole' | 'notDimensions' | 'notMegabytes' | 'notAddress' | 'notRegion'
+export type DraftFaults = Partial<Record<FieldName, DraftFault>>
 
-/** Providers that are asked at an address that somebody has to name. */
-const ADDRESSED: ReadonlySet<LanguageModelProvider> = new Set(['openai-compatible', 'ollama', 'azure'])
-const KEYLESS: ReadonlySet<LanguageModelProvider> = new Set(['openai-compatible', 'ollama'])
-const LEAST_CONTEXT = 2_000
+const wholeNumbers = {
+  contextTokens: { least: 2_000, most: 10_000_000, fault: 'notWhole' },
+  dimensions: { least: 1, most: 8_192, fault: 'notDimensions' },
+  maxMegabytes: { least: 1, most: 10_000, fault: 'notMegabytes' },
+} as const
+const prices = ['inputPrice', 'outputPrice', 'price'] as const
 
-export const needsAddress = (provider: LanguageModelProvider) => ADDRESSED.has(provider)
-
-export function draftOf(own: ModelSettings['own']): ModelDraft {
-  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
-  return {
-    provider: own?.provider ?? 'openai',
-    baseUrl: own?.baseUrl ?? '',
-    region: own?.region ?? '',
-    apiKey: '',
-    model: own?.model ?? '',
-    helperModel: own?.helperModel ?? '',
-    inputPrice: text(own?.inputPrice),
-    outputPrice: text(own?.outputPrice),
-    contextTokens: text(own?.contextTokens),
-  }
+export function draftOf(kind: ModelKind, own: KeptModel | null): ModelDraft {
+  const text = (name: FieldName) => (own === null || name === 'apiKey' ? '' : String(own[name] ?? ''))
+  const texts = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<FieldName, string>
+  return { provider: own?.provider ?? providers[kind][0], ...texts }
 }
 
 /** Whether the key that is kept goes with what is typed: only to where it was typed for. */
-export function keepsKey(draft: ModelDraft, own: ModelSettings['own']): boolean {
+export function keepsKey(draft: ModelDraft, own: KeptModel | null): boolean {
   return own !== null && own.hasKey && own.provider === draft.provider && (own.baseUrl ?? '') === draft.baseUrl.trim()
 }
 
@@ -52,37 +49,73 @@ export function typedNumber(text: string): number | undefined | null {
 }
 
 /** What is wrong with what is typed, field by field. */
-export function faultsOf(draft: ModelDraft, own: ModelSettings['own']): DraftFaults {
+export function faultsOf(kind: ModelKind, draft: ModelDraft, own: KeptModel | null): DraftFaults {
   const faults: DraftFaults = {}
+  const { provider } = draft
   const baseUrl = draft.baseUrl.trim()
   if (draft.model.trim() === '') faults.model = 'required'
-  if (baseUrl === '' && needsAddress(draft.provider)) faults.baseUrl = 'required'
+  if (baseUrl === '' && needsAddress(provider)) faults.baseUrl = 'required'
   if (baseUrl !== '' && !(URL.canParse(baseUrl) && /^https?:/.test(baseUrl))) faults.baseUrl = 'notAddress'
-  if (draft.provider === 'bedrock') {
+  if (hasField(kind, provider, 'region')) {
     if (draft.region.trim() === '') faults.region = 'required'
     else if (!/^[a-z0-9-]{1,40}$/.test(draft.region.trim())) faults.region = 'notRegion'
   }
-  if (draft.apiKey.trim() === '' && !KEYLESS.has(draft.provider) && !keepsKey(draft, own)) faults.apiKey = 'required'
-  for (const name of ['inputPrice', 'outputPrice'] as const) if (typedNumber(draft[name]) === null) faults[name] = 'notNumber'
-  const context = typedNumber(draft.contextTokens)
-  if (context === null || (context !== undefined && (!Number.isInteger(context) || context < LEAST_CONTEXT)))
-    faults.contextTokens = 'notWhole'
+  if (draft.apiKey.trim() === '' && needsKey(provider) && !keepsKey(draft, own)) faults.apiKey = 'required'
+  for (const name of prices) if (hasField(kind, provider, name) && typedNumber(draft[name]) === null) faults[name] = 'notNumber'
+  for (const [name, { least, most, fault }] of entriesOf(wholeNumbers)) {
+    const value = hasField(kind, provider, name) ? typedNumber(draft[name]) : undefined
+    if (value === null || (value !== undefined && (!Number.isInteger(value) || value < least || value > most))) faults[name] = fault
+  }
   return faults
 }
 
-/** What is sent of a draft without faults. */
+const entriesOf = <Name extends string, Value>(record: Readonly<Record<Name, Value>>) => Object.entries(record) as [Name, Value][]
+
+/** What is sent of a draft without faults: the model of its kind, under the name by which the endpoint takes it. */
+export function changeTo(kind: ModelKind, draft: ModelDraft): RequestOf<typeof endpoints.modelSettings.change> {
+  return kind === 'answering' ? { own: ownModelOf(draft) } : searchModelOf(kind, draft)
+}
+
+/** A model that answers. */
 export function ownModelOf(draft: ModelDraft): OwnModel {
-  const [baseUrl, region, apiKey, helperModel] = [draft.baseUrl, draft.region, draft.apiKey, draft.helperModel].map((text) => text.trim())
-  const [inputPrice, outputPrice, contextTokens] = [draft.inputPrice, draft.outputPrice, draft.contextTokens].map(typedNumber)
+  const { region, helperModel, contextTokens, inputPrice, outputPrice } = typedIn(draft)
   return {
-    provider: draft.provider,
-    ...(baseUrl && { baseUrl }),
+    ...placeOf('answering', draft),
     ...(region && draft.provider === 'bedrock' && { region }),
-    ...(apiKey && { apiKey }),
-    model: draft.model.trim(),
     ...(helperModel && { helperModel }),
-    ...(typeof inputPrice === 'number' && { inputPrice }),
-    ...(typeof outputPrice === 'number' && { outputPrice }),
-    ...(typeof contextTokens === 'number' && { contextTokens }),
+    ...numbersOf({ contextTokens, inputPrice, outputPrice }),
   }
+}
+
+/** A model for a purpose of searching, under the purpose's name. */
+export function searchModelOf(purpose: Exclude<ModelKind, 'answering'>, draft: ModelDraft) {
+  const { dimensions, maxMegabytes, price } = typedIn(draft)
+  switch (purpose) {
+    case 'embedding':
+      return { embedding: { ...placeOf('embedding', draft), ...numbersOf({ dimensions, price }) } }
+    case 'reranking':
+      return { reranking: { ...placeOf('reranking', draft), ...numbersOf({ price }) } }
+    case 'transcription':
+      return { transcription: { ...placeOf('transcription', draft), ...numbersOf({ maxMegabytes }) } }
+  }
+}
+
+function typedIn(draft: ModelDraft): Record<FieldName, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, draft[name].trim()])) as Record<FieldName, string>
+}
+
+function placeOf<Kind extends ModelKind>(kind: Kind, draft: ModelDraft) {
+  const { model, baseUrl, apiKey } = typedIn(draft)
+  const offered: readonly [ProvidersOf[Kind], ...ProvidersOf[Kind][]] = providers[kind]
+  const provider = offered.find((each) => each === draft.provider) ?? offered[0]
+  return { provider, model, ...(baseUrl && { baseUrl }), ...(apiKey && { apiKey }) }
+}
+
+function numbersOf<Name extends string>(texts: Readonly<Record<Name, string>>): { [Each in Name]?: number } {
+  const numbers: { [Each in Name]?: number } = {}
+  for (const [name, text] of entriesOf<Name, string>(texts)) {
+    const value = typedNumber(text)
+    if (typeof value === 'number') numbers[name] = value
+  }
+  return numbers
 }

@@ -1,33 +1,39 @@
-import { endpoints, type LanguageModelProvider, type ModelSettings } from '@dossier/contract'
+import { endpoints } from '@dossier/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Field, Input, Select } from '../../ui/index.ts'
 import { PasswordInput } from '../accounts/password-input.tsx'
-import { type DraftFaults, draftOf, faultsOf, keepsKey, type ModelDraft, needsAddress, ownModelOf } from './model-draft.ts'
+import { changeTo, type DraftFaults, draftOf, faultsOf, keepsKey, type KeptModel, type ModelDraft } from './model-draft.ts'
+import { type FieldName, hasField, type ModelKind, type ModelProvider, needsAddress, providers } from './model-kinds.ts'
 import { modelSettingsTexts } from './model-settings.texts.ts'
 import { TrialOutcome } from './trial-outcome.tsx'
+import { useTrial } from './use-trial.ts'
 
-const PROVIDERS: readonly { value: LanguageModelProvider; label: string }[] = [
-  { value: 'openai', label: 'OpenAI' },
-  { value: 'anthropic', label: 'Anthropic' },
-  { value: 'google', label: 'Google Gemini' },
-  { value: 'azure', label: 'Azure OpenAI' },
-  { value: 'bedrock', label: 'Amazon Bedrock' },
-  { value: 'openai-compatible', label: '' },
-  { value: 'ollama', label: 'Ollama' },
-]
+/** Names that are the same in every language. */
+const providerNames: Readonly<Partial<Record<ModelProvider, string>>> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google Gemini',
+  azure: 'Azure OpenAI',
+  bedrock: 'Amazon Bedrock',
+  cohere: 'Cohere',
+  ollama: 'Ollama',
+}
+
+const DECIMAL: ReadonlySet<FieldName> = new Set(['inputPrice', 'outputPrice', 'price'])
+const NUMERIC: ReadonlySet<FieldName> = new Set(['contextTokens', 'dimensions', 'maxMegabytes'])
 
 /** A model of the organisation's own: typed, tested, kept. */
-export function ModelForm({ own, onDone }: { own: ModelSettings['own']; onDone: () => void }) {
+export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptModel | null; onDone: () => void }) {
   const t = useTexts(modelSettingsTexts)
-  const [draft, setDraft] = useState(() => draftOf(own))
+  const [draft, setDraft] = useState(() => draftOf(kind, own))
   const [faults, setFaults] = useState<DraftFaults>({})
-  const trial = useSend(endpoints.modelSettings.try, { quiet: true })
+  const trial = useTrial(kind)
   const save = useSend(endpoints.modelSettings.change, {
     announce: true,
     quiet: true,
-    invalidates: [endpoints.modelSettings.get],
+    invalidates: [endpoints.modelSettings.get, endpoints.modelUsage.ofOrganization],
     onSuccess: onDone,
   })
 
@@ -38,37 +44,38 @@ export function ModelForm({ own, onDone }: { own: ModelSettings['own']; onDone: 
     save.reset()
   }
   /** Does something with the model once nothing is wrong with it. */
-  function withModel(use: (model: ReturnType<typeof ownModelOf>) => void) {
-    const found = faultsOf(draft, own)
+  function whenRight(use: () => void) {
+    const found = faultsOf(kind, draft, own)
     setFaults(found)
-    if (Object.keys(found).length === 0) use(ownModelOf(draft))
+    if (Object.keys(found).length === 0) use()
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    withModel((model) => save.mutate({ own: model }))
+    whenRight(() => save.mutate(changeTo(kind, draft)))
   }
-  const faultOf = (name: keyof ModelDraft) => {
+  const faultOf = (name: FieldName) => {
     const fault = faults[name]
     return fault && t(fault)
   }
-  const text = (name: Exclude<keyof ModelDraft, 'provider' | 'apiKey'>, label: string, hint?: string, required = false) => (
-    <Field label={label} error={faultOf(name)} required={required} {...(hint !== undefined && { hint })}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          spellCheck={false}
-          inputMode={name.endsWith('Price') ? 'decimal' : name === 'contextTokens' ? 'numeric' : undefined}
-          value={draft[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+  const text = (name: Exclude<FieldName, 'apiKey'>, label: string, hint?: string, required = false) =>
+    hasField(kind, draft.provider, name) && (
+      <Field label={label} error={faultOf(name)} required={required} {...(hint !== undefined && { hint })}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={DECIMAL.has(name) ? 'decimal' : NUMERIC.has(name) ? 'numeric' : undefined}
+            value={draft[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    )
   const isAddressed = needsAddress(draft.provider)
   const addressHint = draft.provider === 'azure' ? t('addressAzureHint') : isAddressed ? undefined : t('addressHint')
   const keyHint = keepsKey(draft, own) ? t('keyKept') : own?.hasKey === true ? t('keyElsewhere') : t('keyEncrypted')
-  const isUnpriced = draft.inputPrice.trim() === '' || draft.outputPrice.trim() === ''
+  const isUnpriced = [...DECIMAL].some((name) => hasField(kind, draft.provider, name) && draft[name].trim() === '')
 
   return (
     <form noValidate onSubmit={submit} className="flex max-w-160 flex-col gap-4">
@@ -78,18 +85,18 @@ export function ModelForm({ own, onDone }: { own: ModelSettings['own']; onDone: 
             <Select
               {...control}
               className="w-full"
-              options={PROVIDERS.map(({ value, label }) => ({ value, label: label === '' ? t('openaiCompatible') : label }))}
+              options={providers[kind].map((value) => ({ value, label: providerNames[value] ?? t(`compatible_${kind}`) }))}
               value={draft.provider}
               onChange={(event) => {
-                const chosen = PROVIDERS.find(({ value }) => value === event.target.value)
-                if (chosen) set({ provider: chosen.value })
+                const chosen = providers[kind].find((value) => value === event.target.value)
+                if (chosen) set({ provider: chosen })
               }}
             />
           )}
         </Field>
         {text('model', t(draft.provider === 'azure' ? 'deployment' : 'model'), undefined, true)}
         {text('baseUrl', t('address'), addressHint, isAddressed)}
-        {draft.provider === 'bedrock' && text('region', t('region'), undefined, true)}
+        {text('region', t('region'), undefined, true)}
         <Field label={t('key')} error={faultOf('apiKey')} hint={keyHint}>
           {(control) => (
             <PasswordInput
@@ -103,16 +110,20 @@ export function ModelForm({ own, onDone }: { own: ModelSettings['own']; onDone: 
         </Field>
         {text('helperModel', t('helperModel'), t('helperHint'))}
         {text('contextTokens', t('contextTokens'))}
+        {text('dimensions', t('dimensions'), t('dimensionsHint'))}
+        {text('maxMegabytes', t('maxMegabytes'), t('maxMegabytesHint'))}
         {text('inputPrice', t('inputPrice'), t('priceHint'))}
         {text('outputPrice', t('outputPrice'), t('priceHint'))}
+        {text('price', t('price'), t('priceHint'))}
       </div>
       {isUnpriced && <p className="text-sm text-caution">{t('noPrice')}</p>}
+      {kind === 'embedding' && <p className="text-sm text-caution">{t('embeddedAnew')}</p>}
       <TrialOutcome trial={trial.data} error={trial.error ?? save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
           {t('save')}
         </Button>
-        <Button busy={trial.isPending} onClick={() => withModel((model) => trial.mutate({ own: model }))}>
+        <Button busy={trial.isPending} onClick={() => whenRight(() => trial.run(draft))}>
           {t('test')}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -1,17 +1,46 @@
 import { defineTexts } from '../../i18n/index.ts'
 
-/** Which language model answers, and what it may cost. */
+/** Which models answer and search, and what they may cost. */
 export const modelSettingsTexts = defineTexts('modelSettings', {
-  title: { ko: '답변 모델', en: 'Answering model' },
+  title: { ko: '모델', en: 'Models' },
   hint: {
+    ko: '조직이 답변과 검색에 사용하는 모델입니다. 따로 설정하지 않으면 시스템 운영자의 모델을 사용합니다.',
+    en: 'The models that your organization answers and searches with. Those that it does not configure are the operator’s.',
+  },
+  answering: { ko: '답변', en: 'Answers' },
+  embedding: { ko: '의미 검색 (임베딩)', en: 'Finding by meaning (embeddings)' },
+  reranking: { ko: '순위 재조정', en: 'Ranking again' },
+  transcription: { ko: '음성 받아쓰기', en: 'Transcription' },
+  hint_answering: {
     ko: '질문에 문장으로 답하는 언어 모델입니다. 모델이 없어도 파일을 인용한 답변은 제공됩니다.',
     en: 'The language model that answers questions in sentences. Without one, answers still quote the files.',
   },
-  answersOwn: { ko: '조직에서 설정한 {model} 모델이 답변합니다.', en: '{model} answers, configured by your organization.' },
-  answersOperator: { ko: '시스템 운영자가 설정한 {model} 모델이 답변합니다.', en: '{model} answers, configured by the operator.' },
-  answersNone: {
+  hint_embedding: {
+    ko: '표현이 달라도 뜻이 같은 문단을 찾습니다. 모든 파일의 본문과 질문이 이 모델로 전송됩니다.',
+    en: 'Finds passages that mean what is asked, whatever their words. The text of every file and every question is sent to it.',
+  },
+  hint_reranking: {
+    ko: '검색 결과 상위 페이지의 순서를 다시 매깁니다. 질문과 해당 문단이 전송됩니다.',
+    en: 'Puts the best pages of a search in order once more. The question and their passages are sent to it.',
+  },
+  hint_transcription: {
+    ko: '녹음과 영상의 음성을 글로 옮겨 검색할 수 있게 합니다. 파일 전체가 전송됩니다.',
+    en: 'Writes down what is said in recordings, so that they can be searched. The whole recording is sent to it.',
+  },
+  usesOwn: { ko: '조직에서 설정한 {model} 모델을 사용합니다.', en: '{model}, configured by your organization.' },
+  usesOperators: { ko: '시스템 운영자가 설정한 {model} 모델을 사용합니다.', en: '{model}, configured by the operator.' },
+  none_answering: {
     ko: '설정된 모델이 없어 파일을 인용해 답변합니다.',
     en: 'No model is configured: answers quote the files.',
+  },
+  none_embedding: { ko: '설정된 모델이 없어 단어로만 검색합니다.', en: 'No model is configured: searches go by words alone.' },
+  none_reranking: {
+    ko: '설정된 모델이 없어 검색 순위를 그대로 사용합니다.',
+    en: 'No model is configured: pages stay in the order in which they were found.',
+  },
+  none_transcription: {
+    ko: '설정된 모델이 없어 녹음은 저장하고 재생만 할 수 있습니다.',
+    en: 'No model is configured: recordings are stored and played, not searched.',
   },
   changed: { ko: '{name} 님이 변경 · {when}', en: 'Changed by {name} · {when}' },
   readOnly: { ko: '모델과 예산은 조직 소유자만 변경할 수 있습니다.', en: 'Only the owner of the organization changes models and budgets.' },
@@ -24,12 +53,29 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
     ko: '저장된 API 키가 삭제됩니다. 예산과 사용 기록은 유지됩니다.',
     en: 'The stored API key is deleted. Budgets and the record of usage are kept.',
   },
+  backBodyEmbedding: {
+    ko: '저장된 API 키가 삭제됩니다. 이 모델로 만든 벡터는 검색에서 제외되며, 운영자 모델이 있으면 모든 파일을 그 모델로 다시 처리합니다. 그동안 단어로 검색합니다.',
+    en: 'The stored API key is deleted. Vectors of this model leave the search; where the operator has a model, all files are embedded by it anew. Searches go by words meanwhile.',
+  },
+  embeddedAnew: {
+    ko: '다른 모델이나 주소로 바꾸면 조직의 모든 파일을 다시 처리하며 비용이 발생할 수 있습니다. 그동안 단어로 검색합니다.',
+    en: 'With another model or address all files of the organization are embedded anew, which may cost. Searches go by words meanwhile.',
+  },
   test: { ko: '연결 확인', en: 'Test' },
   testNow: { ko: '현재 모델 연결 확인', en: 'Test the current model' },
   save: { ko: '저장', en: 'Save' },
   cancel: { ko: '취소', en: 'Cancel' },
   provider: { ko: '제공자', en: 'Provider' },
-  openaiCompatible: { ko: 'OpenAI 호환 서버 (vLLM, LM Studio 등)', en: 'OpenAI-compatible server (vLLM, LM Studio, …)' },
+  compatible_answering: { ko: 'OpenAI 호환 서버 (vLLM, LM Studio 등)', en: 'OpenAI-compatible server (vLLM, LM Studio, …)' },
+  compatible_embedding: {
+    ko: 'OpenAI 호환 서버 (Ollama, vLLM, TEI 등)',
+    en: 'OpenAI-compatible server (Ollama, vLLM, TEI, …)',
+  },
+  compatible_reranking: { ko: '/rerank 서버 (Jina, vLLM, TEI 등)', en: 'Server that takes /rerank (Jina, vLLM, TEI, …)' },
+  compatible_transcription: {
+    ko: 'OpenAI 호환 서버 (faster-whisper 등)',
+    en: 'OpenAI-compatible server (faster-whisper, …)',
+  },
   address: { ko: '주소', en: 'Address' },
   addressHint: { ko: '비워 두면 제공자의 기본 주소를 사용합니다.', en: 'Left empty, the provider’s own address is used.' },
   addressAzureHint: { ko: 'Azure 포털에 표시된 리소스 주소입니다.', en: 'The address of the resource, as the Azure portal shows it.' },
@@ -47,15 +93,22 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
   helperHint: { ko: '계획과 재검토에 사용하는 더 저렴한 모델입니다.', en: 'A cheaper model for planning and repairs.' },
   inputPrice: { ko: '입력 단가', en: 'Input price' },
   outputPrice: { ko: '출력 단가', en: 'Output price' },
+  price: { ko: '단가', en: 'Price' },
   priceHint: { ko: '토큰 100만 개당 USD', en: 'USD a million tokens' },
   noPrice: {
     ko: '단가가 없으면 비용을 계산할 수 없고 예산도 적용되지 않습니다.',
     en: 'Without prices costs are unknown, and budgets cannot hold.',
   },
   contextTokens: { ko: '컨텍스트 크기 (토큰)', en: 'Context (tokens)' },
+  dimensions: { ko: '벡터 차원 (선택)', en: 'Dimensions (optional)' },
+  dimensionsHint: { ko: '비워 두면 모델의 기본값을 사용합니다.', en: 'Left empty, the model’s own.' },
+  maxMegabytes: { ko: '최대 녹음 크기 (MB)', en: 'Largest recording (MB)' },
+  maxMegabytesHint: { ko: '비워 두면 25MB입니다.', en: 'Left empty, 25 MB.' },
   required: { ko: '필수 항목입니다', en: 'This is required' },
   notNumber: { ko: '0 이상의 숫자를 입력해 주세요', en: 'Enter a number, 0 or more' },
   notWhole: { ko: '2,000 이상의 정수를 입력해 주세요', en: 'Enter a whole number, 2,000 or more' },
+  notDimensions: { ko: '1에서 8,192 사이의 정수를 입력해 주세요', en: 'Enter a whole number from 1 to 8,192' },
+  notMegabytes: { ko: '1에서 10,000 사이의 정수를 입력해 주세요', en: 'Enter a whole number from 1 to 10,000' },
   notAddress: { ko: 'http:// 또는 https://로 시작하는 주소를 입력해 주세요', en: 'Enter an address that begins with http:// or https://' },
   notRegion: { ko: 'us-east-1과 같은 형식으로 입력해 주세요', en: 'Enter a region such as us-east-1' },
   works: { ko: '{model} 모델이 {seconds}초 만에 답했습니다.', en: '{model} answered in {seconds} s.' },
@@ -63,6 +116,13 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
   noTools: { ko: '도구를 사용하지 못합니다. 근거를 한꺼번에 전달합니다.', en: 'No tools: it is given all evidence at once' },
   takesOutput: { ko: '구조화 출력 가능', en: 'Structured output' },
   noOutput: { ko: '구조화 출력을 지키지 않습니다. 답을 유연하게 읽습니다.', en: 'No structured output: its answers are read leniently' },
+  embeds: { ko: '{dimensions}차원 벡터를 만듭니다', en: 'Vectors of {dimensions} dimensions' },
+  ranks: { ko: '질문에 답하는 문단을 앞에 놓았습니다', en: 'Put the passage that answers first' },
+  ranksWrongly: {
+    ko: '질문에 답하는 문단을 앞에 놓지 못했습니다. 순위 모델이 맞는지 확인해 주세요.',
+    en: 'Did not put the passage that answers first. Check that this is a reranking model.',
+  },
+  writesDown: { ko: '1초 길이의 소리를 받아 처리했습니다', en: 'Took a second of sound' },
   refused: {
     ko: '제공자가 요청을 거부했습니다. 키와 모델 이름을 확인해 주세요.',
     en: 'The provider refused. Check the key and the name of the model.',
@@ -84,8 +144,8 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
   },
   budgets: { ko: '월 예산 (USD)', en: 'Monthly budgets (USD)' },
   budgetsHint: {
-    ko: 'UTC 기준 매월 1일부터 계산합니다. 비워 두면 제한이 없으며, 예산을 다 쓰면 파일을 인용해 답변합니다.',
-    en: 'Counted from the first of the month, UTC. Empty has no bound. When a budget is spent, answers quote the files.',
+    ko: 'UTC 기준 매월 1일부터 계산합니다. 비워 두면 제한이 없습니다. 예산을 다 쓰면 파일을 인용해 답변하고, 단가가 있는 모델을 쓰는 의미 검색과 순위 재조정을 멈추며, 새 파일의 임베딩은 다음 달로 미룹니다.',
+    en: 'Counted from the first of the month, UTC. Empty has no bound. When a budget is spent, answers quote the files, priced search models are not asked, and new files wait for their vectors until the next month.',
   },
   organization: { ko: '조직 전체', en: 'Organization' },
   workspace: { ko: '워크스페이스마다', en: 'Each workspace' },

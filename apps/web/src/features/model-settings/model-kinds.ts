@@ -1,0 +1,55 @@
+import type { LanguageModelProvider, OwnEmbedding, OwnReranking, OwnTranscription, SearchModelPurpose } from '@dossier/contract'
+
+/** What a model is for: writing answers, or one of the purposes of searching. */
+export type ModelKind = 'answering' | SearchModelPurpose
+
+export interface ProvidersOf {
+  answering: LanguageModelProvider
+  embedding: OwnEmbedding['provider']
+  reranking: OwnReranking['provider']
+  transcription: OwnTranscription['provider']
+}
+export type ModelProvider = ProvidersOf[ModelKind]
+
+/** What may be typed of a model besides its provider. */
+export const fieldNames = [
+  'model',
+  'baseUrl',
+  'region',
+  'apiKey',
+  'helperModel',
+  'contextTokens',
+  'dimensions',
+  'maxMegabytes',
+  'inputPrice',
+  'outputPrice',
+  'price',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** Who offers models of a kind, the usual one first. */
+export const providers: { readonly [Kind in ModelKind]: readonly [ProvidersOf[Kind], ...ProvidersOf[Kind][]] } = {
+  answering: ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'],
+  embedding: ['openai', 'google', 'cohere', 'openai-compatible'],
+  reranking: ['cohere', 'openai-compatible'],
+  transcription: ['openai', 'openai-compatible'],
+}
+
+const common = ['model', 'baseUrl', 'apiKey'] as const
+const fields: Readonly<Record<ModelKind, readonly FieldName[]>> = {
+  answering: [...common, 'region', 'helperModel', 'contextTokens', 'inputPrice', 'outputPrice'],
+  embedding: [...common, 'dimensions', 'price'],
+  reranking: [...common, 'price'],
+  transcription: [...common, 'maxMegabytes'],
+}
+
+/** Whether a field is asked for; the region is Bedrock's only. */
+export const hasField = (kind: ModelKind, provider: ModelProvider, name: FieldName) =>
+  fields[kind].includes(name) && (name !== 'region' || provider === 'bedrock')
+
+/** Providers that are asked at an address that somebody has to name, and those of them that need no key. */
+const addressed: ReadonlySet<ModelProvider> = new Set(['openai-compatible', 'ollama', 'azure'])
+const keyless: ReadonlySet<ModelProvider> = new Set(['openai-compatible', 'ollama'])
+
+export const needsAddress = (provider: ModelProvider) => addressed.has(provider)
+export const needsKey = (provider: ModelProvider) => !keyless.has(provider)

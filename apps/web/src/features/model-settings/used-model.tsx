@@ -1,0 +1,79 @@
+import { endpoints, type ModelSettings } from '@dossier/contract'
+import { useId, useState } from 'react'
+import { useSend } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, ConfirmDialog } from '../../ui/index.ts'
+import type { KeptModel } from './model-draft.ts'
+import { ModelForm } from './model-form.tsx'
+import type { ModelKind } from './model-kinds.ts'
+import { modelSettingsTexts } from './model-settings.texts.ts'
+import { TrialOutcome } from './trial-outcome.tsx'
+import { useTrial } from './use-trial.ts'
+
+interface UsedModelProps {
+  kind: ModelKind
+  used: Pick<ModelSettings, 'source' | 'operator'> & { own: KeptModel | null }
+  mayEdit: boolean
+}
+
+/** Which model is used for something, and its change; to read only for whom may not change it. */
+export function UsedModel({ kind, used: { source, own, operator }, mayEdit }: UsedModelProps) {
+  const t = useTexts(modelSettingsTexts)
+  const title = useId()
+  const [editing, setEditing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const trial = useTrial(kind)
+  const giveBack = useSend(endpoints.modelSettings.change, {
+    announce: true,
+    invalidates: [endpoints.modelSettings.get, endpoints.modelUsage.ofOrganization],
+    onSuccess: () => setLeaving(false),
+  })
+  const told = {
+    organization: t('usesOwn', { model: own === null ? '' : `${own.provider}/${own.model ?? ''}` }),
+    operator: t('usesOperators', { model: operator ?? '' }),
+    none: t(`none_${kind}`),
+  }
+  return (
+    <section aria-labelledby={title} className="flex max-w-160 flex-col gap-3">
+      <div className="text-sm">
+        <h3 id={title} className="font-semibold">
+          {t(kind)}
+        </h3>
+        <p className="mt-0.5 text-muted">{t(`hint_${kind}`)}</p>
+        <p className="mt-1 break-words">{told[source]}</p>
+      </div>
+      {editing ? (
+        <ModelForm kind={kind} own={own} onDone={() => setEditing(false)} />
+      ) : (
+        mayEdit && (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setEditing(true)}>{t(own === null ? 'configure' : 'edit')}</Button>
+              {source !== 'none' && (
+                <Button busy={trial.isPending} onClick={() => trial.run()}>
+                  {t('testNow')}
+                </Button>
+              )}
+              {own !== null && (
+                <Button variant="ghost" onClick={() => setLeaving(true)}>
+                  {t(operator === null ? 'stopUsing' : 'useOperators')}
+                </Button>
+              )}
+            </div>
+            <TrialOutcome trial={trial.data} error={trial.error} />
+          </>
+        )
+      )}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t('backTitle')}
+        confirmLabel={t(operator === null ? 'stopUsing' : 'useOperators')}
+        busy={giveBack.isPending}
+        onConfirm={() => giveBack.mutate(kind === 'answering' ? { own: null } : { [kind]: null })}
+      >
+        {t(kind === 'embedding' ? 'backBodyEmbedding' : 'backBody')}
+      </ConfirmDialog>
+    </section>
+  )
+}
