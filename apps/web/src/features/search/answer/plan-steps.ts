@@ -16,7 +16,8 @@ export interface PlanStep {
 export function planSteps(turn: Pick<Turn, 'plan' | 'steps' | 'phase'>): PlanStep[] {
   const items = turn.plan?.items ?? []
   const stepOf = new Map(turn.steps.map((step) => [step.id, step]))
-  const isOver = turn.phase === 'done'
+  // Answers that were kept before their steps were noted.
+  const isOver = turn.phase === 'done' && turn.steps.length === 0
   const planned = items.map(({ id, title }) => {
     const step = stepOf.get(id)
     return { id, title, state: isOver ? ('done' as const) : stateOf(step), activity: step?.activity, found: step?.found }

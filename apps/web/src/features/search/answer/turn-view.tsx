@@ -1,7 +1,7 @@
-import { Copy, Files, RotateCcw, SearchX, Sparkles, TriangleAlert } from 'lucide-react'
+import { Copy, RotateCcw, SearchX, Sparkles, Square, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { Badge, Button } from '../../../ui/index.ts'
+import { Button } from '../../../ui/index.ts'
 import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
@@ -9,6 +9,7 @@ import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { AnswerSentences } from './answer-sentences.tsx'
+import { AskedOf } from './asked-of.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -20,10 +21,12 @@ import { useCopyAnswer } from './use-copy-answer.ts'
 export interface TurnViewProps {
   turn: Turn
   onAgain: (turn: Turn) => void
+  /** Missing where it is stopped elsewhere, or may not be. */
+  onStop?: ((turn: Turn) => void) | undefined
 }
 
 /** A question and its answer, while it is made and afterwards. */
-export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnViewProps) {
   const t = useTexts(searchTexts)
   const tn = useTexts(answerNoteTexts)
   const copy = useCopyAnswer()
@@ -36,17 +39,17 @@ export const TurnView = memo(function TurnView({ turn, onAgain }: TurnViewProps)
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
       <header className="flex flex-col gap-1">
         <h2 className="text-lg font-semibold break-words whitespace-pre-line">{turn.query}</h2>
-        {turn.fileIds.length > 0 && (
-          <Badge className="self-start">
-            <Files aria-hidden className="size-3" />
-            {t('scopeSome', { count: turn.fileIds.length })}
-          </Badge>
-        )}
+        <AskedOf turn={turn} />
       </header>
 
       <div className="flex flex-col">
         <PlanLine turn={turn} />
         {isUnderWay(turn) ? <ProgressLine turn={turn} /> : !isNotFound && searched !== undefined && <SearchedLine searched={searched} />}
+        {isUnderWay(turn) && onStop !== undefined && (
+          <Button size="small" variant="ghost" icon={Square} onClick={() => onStop(turn)} className="-ml-2 self-start">
+            {t('stop')}
+          </Button>
+        )}
       </div>
       {record !== undefined && <AnswerNotes answer={record.answer} />}
 

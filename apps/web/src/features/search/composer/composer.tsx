@@ -10,7 +10,7 @@ const drafts = new Map<number, string>()
 
 export interface ComposerProps {
   projectId: number
-  /** An answer is being made: the button stops it. */
+  /** An answer is being made, and can be stopped; another question can be asked all the same. */
   busy: boolean
   disabled: boolean
   onAsk: (query: string) => void
@@ -30,7 +30,7 @@ export function Composer({ projectId, busy, disabled, onAsk, onStop, children }:
   }, [disabled])
 
   const isTooLong = query.trim().length > limits.queryLength
-  const isReady = query.trim() !== '' && !isTooLong && !disabled && !busy
+  const isReady = query.trim() !== '' && !isTooLong && !disabled
 
   function write(next: string) {
     drafts.set(projectId, next)
@@ -79,18 +79,15 @@ export function Composer({ projectId, busy, disabled, onAsk, onStop, children }:
       )}
       <div className="flex items-end gap-2 p-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">{children}</div>
-        {busy ? (
-          <IconButton icon={Square} label={t('stop')} onClick={onStop} className="bg-hover text-text" />
-        ) : (
-          <IconButton
-            type="submit"
-            icon={ArrowUp}
-            label={t('ask')}
-            shortcut="Enter"
-            disabled={!isReady}
-            className="bg-accent-fill text-on-accent hover:bg-accent-fill-hover hover:text-on-accent"
-          />
-        )}
+        {busy && <IconButton icon={Square} label={t('stop')} onClick={onStop} className="bg-hover text-text" />}
+        <IconButton
+          type="submit"
+          icon={ArrowUp}
+          label={t('ask')}
+          shortcut="Enter"
+          disabled={!isReady}
+          className="bg-accent-fill text-on-accent hover:bg-accent-fill-hover hover:text-on-accent"
+        />
       </div>
     </form>
   )

@@ -5,7 +5,9 @@ import { ErrorState, Skeleton } from '../../../ui/index.ts'
 import { TurnView } from '../answer/turn-view.tsx'
 import { AnswerMode } from '../composer/answer-mode.tsx'
 import { Composer } from '../composer/composer.tsx'
-import { FileScopePicker } from '../composer/file-scope-picker.tsx'
+import { DroppedFiles } from '../composer/dropped-files.tsx'
+import { SourceChips } from '../composer/source-chips.tsx'
+import { useSources } from '../composer/use-sources.ts'
 import { searchTexts } from '../search.texts.ts'
 import type { Readiness } from '../use-readiness.ts'
 import { ask, askAgain, chooseScope, stop } from './conversations.ts'
@@ -25,10 +27,12 @@ export interface ConversationViewProps {
 export function ConversationView({ projectId, named, readiness, can }: ConversationViewProps) {
   const t = useTexts(searchTexts)
   const { conversation, isLoading, error, retry } = useConversation(projectId, named)
-  const { turns, scope } = conversation
+  const { turns } = conversation
+  const { sources, scope } = useSources(projectId)
   const userId = useSession()?.user.id
-  // Others' answers are watched, not stopped.
-  const underWay = turns.find((turn) => isUnderWay(turn) && (turn.askedBy === undefined || turn.askedBy === userId))
+  // Others' answers are watched, not stopped. Of several of one's own the latest is stopped in the composer, each other where it stands.
+  const underWay = turns.filter((turn) => isUnderWay(turn) && (turn.askedBy === undefined || turn.askedBy === userId))
+  const latest = underWay.at(-1)
   const mayAsk = readiness.state === 'ready' && can?.['search.ask'] !== 'none'
   const last = turns.at(-1)?.key
   const wasOpened = last?.startsWith('record-') === true
@@ -42,11 +46,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   }, [last, opened])
 
   function send(query: string) {
-    ask(
-      projectId,
-      query,
-      scope.map((file) => file.id),
-    )
+    ask(projectId, query, scope.files)
   }
 
   return (
@@ -67,7 +67,12 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           ) : (
             <div className={turns.length > 1 ? 'divide-y divide-line *:last:min-h-[100cqh]' : undefined}>
               {turns.map((turn) => (
-                <TurnView key={turn.key} turn={turn} onAgain={askAgain} />
+                <TurnView
+                  key={turn.key}
+                  turn={turn}
+                  onAgain={askAgain}
+                  onStop={turn !== latest && underWay.includes(turn) ? stop : undefined}
+                />
               ))}
             </div>
           )}
@@ -78,15 +83,16 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           {readiness.state === 'ready' && readiness.waiting > 0 && (
             <output className="block pb-1.5 text-xs text-muted">{t('readingNote', { count: readiness.waiting })}</output>
           )}
+          <DroppedFiles projectId={projectId} scope={scope} />
           <Composer
             key={projectId}
             projectId={projectId}
-            busy={underWay !== undefined}
+            busy={latest !== undefined}
             disabled={!mayAsk}
             onAsk={send}
-            onStop={() => underWay && stop(underWay)}
+            onStop={() => latest && stop(latest)}
           >
-            <FileScopePicker projectId={projectId} scope={scope} onScope={(next) => chooseScope(projectId, next)} />
+            <SourceChips projectId={projectId} sources={sources} scope={scope.files} onScope={(next) => chooseScope(projectId, next)} />
             <AnswerMode projectId={projectId} />
           </Composer>
         </div>

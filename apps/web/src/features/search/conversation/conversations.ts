@@ -1,24 +1,28 @@
 import { type Conversation as KeptConversation, endpoints, type SearchFeedback, type SearchRecord } from '@dossier/contract'
 import { call, keyOf, queryClient } from '../../../api/index.ts'
 import { onSessionEnd } from '../../../session/index.ts'
+import { textOf } from '../../../i18n/index.ts'
 import { createStore } from '../../../store.ts'
 import { showToast } from '../../../ui/index.ts'
+import { chooseScope as rememberScope, openScope } from './remembered-scope.ts'
+import { searchTexts } from '../search.texts.ts'
 import { type Followed, followAnswer } from './follow-answer.ts'
 import { afterEvent, conversationIdOf, isUnderWay, newTurn, type ScopeFile, type Turn, turnOfRecord } from './turn.ts'
 
-/** The questions asked one after another in a workspace, and the files to search in for the next one. */
+/** The questions asked one after another in a workspace. */
 export interface Conversation {
   turns: readonly Turn[]
-  scope: readonly ScopeFile[]
   /** Searches of what stood here before: the address still names one of them for a moment, and it is not to be opened again by that. */
   left: readonly number[]
 }
 
-const empty: Conversation = { turns: [], scope: [], left: [] }
+const empty: Conversation = { turns: [], left: [] }
 
 /** By workspace. Outside React, so that an answer goes on while its reader looks at another screen. */
 export const conversations = createStore<ReadonlyMap<number, Conversation>>(new Map())
 const running = new Map<string, AbortController>()
+/** Of each question under way the conversation that it turns out to be of; undefined where it ended before that was known. */
+const conversationsToBe = new Map<string, Promise<number | undefined>>()
 let asked = 0
 
 export function conversationOf(all: ReadonlyMap<number, Conversation>, projectId: number): Conversation {
@@ -48,13 +52,21 @@ function noteChange(): void {
     void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
 }
 
-async function follow(turn: Turn, followed: Followed): Promise<void> {
+async function follow(turn: Turn, followed: Followed | Promise<Followed>): Promise<void> {
   const leaving = new AbortController()
+  const conversation = Promise.withResolvers<number | undefined>()
+  let isKept = turn.searchId !== undefined
   running.set(turn.key, leaving)
+  conversationsToBe.set(turn.key, conversation.promise)
   try {
-    await followAnswer(followed, {
+    const asked = await followed
+    leaving.signal.throwIfAborted()
+    await followAnswer(asked, {
       onEvent(event) {
         if (event.type === 'done') noteRecord(event.record)
+        if (event.type === 'done') conversation.resolve(event.record.conversationId)
+        if (event.type === 'searching' && event.conversationId !== undefined) conversation.resolve(event.conversationId)
+        isKept ||= event.type === 'done' || (event.type === 'searching' && event.searchId !== undefined)
         if (event.type === 'searching' && event.searchId !== undefined) noteChange()
         changeTurn(turn, (one) => afterEvent(one, event))
         // Answered in the background, and shown no more: whoever comes back follows it anew.
@@ -67,11 +79,15 @@ async function follow(turn: Turn, followed: Followed): Promise<void> {
     changeTurn(turn, (one) => (isUnderWay(one) ? { ...one, phase: 'failed' } : one))
   } catch (error) {
     if (leaving.signal.aborted) return
+    // Nothing else tells of a question that is neither on screen nor kept.
+    if (!isKept && !isShown(turn)) showToast({ kind: 'failure', title: textOf(searchTexts, 'failed'), description: turn.query })
     changeTurn(turn, (one) =>
       isUnderWay(one) ? { ...one, phase: 'failed', failure: error instanceof Error ? error.message : undefined } : one,
     )
   } finally {
+    conversation.resolve(undefined)
     if (running.get(turn.key) === leaving) running.delete(turn.key)
+    if (conversationsToBe.get(turn.key) === conversation.promise) conversationsToBe.delete(turn.key)
   }
 }
 
@@ -85,19 +101,35 @@ function questionOf({ query, projectId, fileIds, conversationId }: Turn): Follow
   }
 }
 
-/** Asks a question after those that stand there already. */
-export function ask(projectId: number, query: string, fileIds: readonly number[]): Turn {
+/**
+ * Asks a question after those that stand there already, whether those are answered or not: each is answered by itself. Only until the first
+ * has begun a conversation do the others wait.
+ */
+export function ask(projectId: number, query: string, files: readonly Omit<ScopeFile, 'path'>[]): void {
+  askOf({ projectId, query, fileIds: files.map(({ id }) => id), askedOf: { files, others: [] } })
+}
+
+function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'askedOf'>): void {
   asked += 1
-  const conversationId = conversationIdOf(conversationOf(conversations.get(), projectId).turns)
-  const turn = newTurn(`question-${asked}`, { projectId, query, fileIds, conversationId })
+  const { projectId } = question
+  const { turns } = conversationOf(conversations.get(), projectId)
+  const turn = newTurn(`question-${asked}`, { ...question, conversationId: conversationIdOf(turns) })
   change(projectId, (conversation) => ({ ...conversation, turns: [...conversation.turns, turn] }))
-  void follow(turn, questionOf(turn))
-  return turn
+  void follow(turn, turn.conversationId === undefined ? onceBegun(turn, turns) : questionOf(turn))
+}
+
+/** The question, as soon as the conversation is known that those before it begin. */
+async function onceBegun(turn: Turn, before: readonly Turn[]): Promise<Followed> {
+  for (const { key } of before) {
+    const conversationId = await conversationsToBe.get(key)
+    if (conversationId !== undefined) return questionOf({ ...turn, conversationId })
+  }
+  return questionOf(turn)
 }
 
 /** Asks a failed or stopped question again: in its place, or, where it is kept, after it. */
 export function askAgain(turn: Turn): void {
-  if (turn.searchId !== undefined) return void ask(turn.projectId, turn.query, turn.fileIds)
+  if (turn.searchId !== undefined) return askOf(turn)
   const again = newTurn(turn.key, turn)
   changeTurn(turn, () => again)
   void follow(again, questionOf(again))
@@ -129,7 +161,7 @@ function leave(projectId: number): void {
   for (const turn of conversationOf(conversations.get(), projectId).turns) if (turn.searchId !== undefined) running.get(turn.key)?.abort()
 }
 
-/** Begins anew. The files to search in stay. */
+/** Begins anew. The files to search in stay chosen. */
 export function startNew(projectId: number): void {
   leave(projectId)
   change(projectId, ({ turns, ...conversation }) => ({
@@ -145,9 +177,10 @@ export function arrived(projectId: number): void {
 }
 
 /** Shows a kept conversation in place of what stands there, and follows what is still being answered in it. */
-export function showConversation({ projectId, searches }: Pick<KeptConversation, 'projectId' | 'searches'>): void {
+export function showConversation({ id, projectId, searches }: Pick<KeptConversation, 'id' | 'projectId' | 'searches'>): void {
   leave(projectId)
   const turns = searches.map(turnOfRecord)
+  openScope(projectId, id, scopeOfTurn(turns.at(-1)))
   change(projectId, (conversation) => ({ ...conversation, turns, left: [] }))
   for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
 }
@@ -165,8 +198,15 @@ function withFeedback(turn: Turn, { feedback: _before, ...record }: SearchRecord
   return { ...turn, record: { ...record, ...(feedback && { feedback }) } }
 }
 
-export function chooseScope(projectId: number, scope: readonly ScopeFile[]): void {
-  change(projectId, (conversation) => ({ ...conversation, scope }))
+/** The files of a question, as they are chosen again; what they are called is found out where it is not known. */
+function scopeOfTurn(turn: Turn | undefined): ScopeFile[] {
+  const names = new Map(turn?.askedOf.files.map(({ id, filename }) => [id, filename]))
+  return (turn?.fileIds ?? []).map((id) => ({ id, filename: names.get(id) ?? '', path: [] }))
+}
+
+/** Chooses the files that the next question is asked of. */
+export function chooseScope(projectId: number, files: readonly ScopeFile[]): void {
+  rememberScope(projectId, files, conversationIdOf(conversationOf(conversations.get(), projectId).turns))
 }
 
 onSessionEnd(() => {

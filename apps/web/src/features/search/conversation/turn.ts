@@ -1,4 +1,5 @@
 import type { Answer, AnswerPlan, SearchActivity, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
+import { type AskedOf, askedOfRecord } from './asked-of.ts'
 
 /** A file that a question is limited to. */
 export interface ScopeFile {
@@ -26,6 +27,7 @@ export interface Turn {
   query: string
   /** None means the whole workspace. */
   fileIds: readonly number[]
+  askedOf: AskedOf
   phase: TurnPhase
   /** Who asked, where it may have been somebody else. */
   askedBy: number | undefined
@@ -58,13 +60,20 @@ export function conversationIdOf(turns: readonly Turn[]): number | undefined {
 
 export function newTurn(
   key: string,
-  { projectId, query, fileIds, conversationId }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'>,
+  {
+    projectId,
+    query,
+    fileIds,
+    conversationId,
+    askedOf = { files: [], others: [] },
+  }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'askedOf'>>,
 ): Turn {
   return {
     key,
     projectId,
     query,
     fileIds,
+    askedOf,
     conversationId,
     phase: 'sent',
     askedBy: undefined,
@@ -90,13 +99,14 @@ export function turnOfRecord(record: SearchRecord): Turn {
     projectId,
     query,
     fileIds,
+    askedOf: askedOfRecord(record),
     phase: phases[state],
     askedBy: record.createdBy.id,
     conversationId: record.conversationId,
     searchId: record.id,
     searched: answer.searched,
     plan: answer.plan,
-    steps: [],
+    steps: isRunning ? [] : stepsOf(answer),
     sentences: isRunning ? [] : answer.sentences,
     record: isRunning ? undefined : record,
     failure: undefined,
@@ -104,12 +114,21 @@ export function turnOfRecord(record: SearchRecord): Turn {
   }
 }
 
+const stepsOf = ({ steps = [] }: Answer): TurnStep[] =>
+  steps.map(({ id, activity, done, found }) => ({ id, activity, isDone: done, found }))
+
 /** The turn after an event of its making. Events that come after its end change nothing. */
 export function afterEvent(turn: Turn, event: SearchEvent): Turn {
   if (!isUnderWay(turn)) return turn
   switch (event.type) {
     case 'searching':
-      return { ...turn, phase: 'searching', searched: event.searched, searchId: event.searchId ?? turn.searchId }
+      return {
+        ...turn,
+        phase: 'searching',
+        searched: event.searched,
+        searchId: event.searchId ?? turn.searchId,
+        conversationId: event.conversationId ?? turn.conversationId,
+      }
     case 'plan':
       return { ...turn, plan: event.plan }
     case 'progress':
