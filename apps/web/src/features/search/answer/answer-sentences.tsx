@@ -5,6 +5,7 @@ import { useStore } from '../../../store.ts'
 import { classNames } from '../../../ui/index.ts'
 import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
 import { unsupportedShown } from './unsupported-choice.ts'
 import { UnsupportedLine } from './unsupported-line.tsx'
@@ -13,10 +14,12 @@ export interface AnswerSentencesProps {
   sentences: readonly Sentence[]
   projectId: number
   quoted: boolean
+  /** All of them are there: their figures do not change any more. */
+  complete: boolean
 }
 
 /** The sentences of an answer. Those without support are shown by choice only. */
-export function AnswerSentences({ sentences, projectId, quoted }: AnswerSentencesProps) {
+export function AnswerSentences({ sentences, projectId, quoted, complete }: AnswerSentencesProps) {
   const t = useTexts(searchTexts)
   const isShown = useStore(unsupportedShown)
   const unsupported = sentences.filter(({ verification }) => verification === 'unsupported').length
@@ -34,6 +37,7 @@ export function AnswerSentences({ sentences, projectId, quoted }: AnswerSentence
         ))}
         {unsupported > 0 && <UnsupportedLine count={unsupported} />}
       </section>
+      {complete && <AnswerFigures sentences={visible} passages={passages.all} />}
     </CitationTrail>
   )
 }

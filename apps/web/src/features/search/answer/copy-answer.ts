@@ -6,13 +6,15 @@ export interface CopiedAnswer {
   projectId: number
   question: string
   sentences: readonly Sentence[]
+  /** Its figures as lines, where there are enough of them for a table. */
+  figures?: string | undefined
   sources: string
   place: (passage: CitedPassage) => string
   address: (passage: CitedPassage) => string
 }
 
 /** An answer as plain text with its passages as numbered sources, for a mail or a memo. */
-export function answerAsText({ projectId, question, sentences, sources, place, address }: CopiedAnswer): string {
+export function answerAsText({ projectId, question, sentences, figures, sources, place, address }: CopiedAnswer): string {
   const { all, bySentence } = citedPassages(sentences, projectId)
   const said = sentences.map(({ text, figure, calculation }, index) => {
     const numbers = (bySentence[index] ?? []).map((passage) => `[${passage.number}]`).join('')
@@ -21,5 +23,6 @@ export function answerAsText({ projectId, question, sentences, sources, place, a
     return formula === undefined ? sentence : `${sentence}\n= ${formula}`
   })
   const listed = all.map((passage) => `[${passage.number}] ${passage.citations[0].filename}, ${place(passage)}\n${address(passage)}`)
-  return [question, said.join('\n\n'), ...(listed.length > 0 ? [`${sources}\n${listed.join('\n')}`] : [])].join('\n\n')
+  const told = figures === undefined ? [] : [figures]
+  return [question, said.join('\n\n'), ...told, ...(listed.length > 0 ? [`${sources}\n${listed.join('\n')}`] : [])].join('\n\n')
 }

@@ -4,6 +4,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { CitationChip, type CitedPassage } from '../../evidence/index.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { formulaParts } from './formula-parts.ts'
+import { passageOfCitation } from './passage-of-citation.ts'
 
 export interface FormulaChipProps {
   sentence: Sentence & { calculation: NonNullable<Sentence['calculation']> }
@@ -17,14 +18,9 @@ const fractionDigits = 4
 export function FormulaChip({ sentence: { calculation, citations }, passages }: FormulaChipProps) {
   const t = useTexts(answerNoteTexts)
   const formats = useFormats()
-  /** Its own place alone, under the number that its page has in the answer. */
   const passageAt = (index: number | null): CitedPassage | undefined => {
     const citation = index === null ? undefined : citations[index]
-    if (citation === undefined) return undefined
-    const ofPage = passages.find(({ citations: cited }) => cited.some((one) => isSamePlace(one, citation)))
-    if (ofPage === undefined) return undefined
-    const { fileId, page, start, end } = citation
-    return { number: ofPage.number, citations: [citation], target: { projectId: ofPage.target.projectId, fileId, page, start, end } }
+    return citation && passageOfCitation(citation, passages)
   }
   return (
     <Popover
@@ -63,8 +59,4 @@ export function FormulaChip({ sentence: { calculation, citations }, passages }: 
       )}
     </Popover>
   )
-}
-
-function isSamePlace(one: CitedPassage['citations'][0], other: CitedPassage['citations'][0]): boolean {
-  return one.fileId === other.fileId && one.page === other.page && one.start === other.start && one.end === other.end
 }

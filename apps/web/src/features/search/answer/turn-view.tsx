@@ -66,7 +66,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
         </section>
       )}
 
-      {sentences.length > 0 && <AnswerSentences sentences={sentences} projectId={projectId} quoted={quoted} />}
+      {sentences.length > 0 && <AnswerSentences sentences={sentences} projectId={projectId} quoted={quoted} complete={!isUnderWay(turn)} />}
       {record?.answer.conflicts !== undefined && <AnswerConflicts conflicts={record.answer.conflicts} projectId={projectId} />}
 
       {turn.phase === 'failed' && (

@@ -1,3 +1,4 @@
+import { figuresOfAnswer } from '@dossier/contract'
 import { useCallback } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
@@ -5,18 +6,23 @@ import { formatEvidence, useCitationPlace } from '../../evidence/index.ts'
 import type { Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { answerAsText } from './copy-answer.ts'
+import { useCopyFigures } from './use-copy-figures.ts'
 
 /** Copies an answer with its sources; each source has an address that opens its passage. */
 export function useCopyAnswer(): (turn: Turn) => void {
   const t = useTexts(searchTexts)
   const place = useCitationPlace()
+  const { asText } = useCopyFigures()
   return useCallback(
     (turn) => {
+      // What is signed and sent on has support.
+      const sentences = turn.sentences.filter(({ verification }) => verification !== 'unsupported')
+      const figures = figuresOfAnswer(sentences)
       const text = answerAsText({
         projectId: turn.projectId,
         question: turn.query,
-        // What is signed and sent on has support.
-        sentences: turn.sentences.filter(({ verification }) => verification !== 'unsupported'),
+        sentences,
+        ...(figures.length > 0 && { figures: asText(figures) }),
         sources: t('copySources'),
         place: (passage) => place(passage.citations[0]),
         address: ({ target }) => `${location.origin}/search?project=${turn.projectId}&evidence=${formatEvidence(target)}`,
@@ -26,6 +32,6 @@ export function useCopyAnswer(): (turn: Turn) => void {
         () => showToast({ kind: 'failure', title: t('copyFailed') }),
       )
     },
-    [place, t],
+    [asText, place, t],
   )
 }
