@@ -17,9 +17,11 @@ export interface BenchArguments {
   resume: boolean
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
+  /** Of what is drawn, where the benchmark draws. */
+  seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --seed N`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -33,6 +35,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       megabytes: { type: 'string', default: '1000' },
       resume: { type: 'boolean', default: false },
       cache: { type: 'string' },
+      seed: { type: 'string' },
     },
   })
   return {
@@ -46,6 +49,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       megabytes: Number(values.megabytes),
       resume: values.resume,
       cache: values.cache,
+      seed: values.seed === undefined ? undefined : Number(values.seed),
     },
   }
 }

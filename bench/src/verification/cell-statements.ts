@@ -5,7 +5,7 @@ import { pick, type Quotation, type ReadFiling, shuffled } from './quotations.ts
 import { citing, type Statement } from './statement.ts'
 
 /** A figure that a cell prints, with what its row, its column and its table say of it. */
-interface PrintedCell {
+export interface PrintedCell {
   quotation: Quotation
   label: string
   value: number
@@ -134,6 +134,13 @@ function tell(cell: PrintedCell, { label, value, year }: Said, language: 'en' | 
   const currency = cell.korean ? 'KRW ' : '$'
   const large = units >= 1e9 && !sharp
   return `${label} was ${negative}${currency}${large ? (units / 1e9).toFixed(2) : trimmed(units / 1e6)} ${large ? 'billion' : 'million'} in ${year}.`
+}
+
+/** A value of the cell's table as text prints it: "$1,577 million", "12,345백만원". */
+export function amountOf(value: number, { korean, scale }: PrintedCell): string {
+  const digits = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+  if (korean) return `${digits}${scale === 1e3 ? '천원' : '백만원'}`
+  return `$${digits} ${scale === 1e3 ? 'thousand' : 'million'}`
 }
 
 const trimmed = (value: number): string => Number(value.toPrecision(12)).toLocaleString('en-US', { maximumFractionDigits: 6 })

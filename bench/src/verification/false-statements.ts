@@ -69,7 +69,8 @@ function digit({ text }: Quotation, random: Random): Falsified | null {
 /** A negative made positive, or a positive negative; not zero. */
 function sign({ text, kind }: Quotation, random: Random): Falsified | null {
   const negative = [...text.matchAll(/\(\s?(\d[\d,]*(?:\.\d+)?)\s?\)(?=\s|%|$)|[-△▲](?=\d)/g)].filter(
-    ([all, digits = '']) => (kind === 'row' || !all.startsWith('(')) && !isYear(digits),
+    // One digit in brackets is the mark of a footnote.
+    ([all, digits = '']) => (kind === 'row' || !all.startsWith('(')) && !isYear(digits) && (digits.length > 1 || !all.startsWith('(')),
   )
   const chosen = pick(
     negative.filter(({ index }) => !/[\p{L}\d]$/u.test(text.slice(0, index))),

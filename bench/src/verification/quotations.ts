@@ -5,6 +5,7 @@ import type { Random } from '../seeded-random.ts'
 export interface ReadFiling {
   fileId: number
   filename: string
+  company?: string
   pages: readonly ReadablePage[]
   source: VerificationSource
   korean: boolean
@@ -41,7 +42,7 @@ export function drawQuotations(filing: ReadFiling, each: number, random: Random)
   return [...drawn.sentence, ...drawn.row]
 }
 
-const isSentence = (text: string): boolean =>
+export const isSentence = (text: string): boolean =>
   text.length >= (/\p{Script=Hangul}/u.test(text) ? shortest / 2 : shortest) &&
   text.length <= longest &&
   /^[\p{Lu}\p{Script=Hangul}]/u.test(text) &&

@@ -66,7 +66,9 @@ export function sizeAgrees(
   const [told, cited] = [sizeOf(said.value), sizeOf(value)]
   const apart = compared(told, cited)
   const limits = said.bound === 'above' || said.bound === 'below'
-  if (limits && (bound === 'above' || bound === 'below') && bound !== said.bound) return false
+  const citedLimits = bound === 'above' || bound === 'below'
+  // "Up to 5" is neither "5" nor "at least 5".
+  if (citedLimits && bound !== said.bound) return false
   if (apart === 0) return !limits || bound === said.bound
   if (compared(step, said.step) > 0) return false
   if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) <= 0

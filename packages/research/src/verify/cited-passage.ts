@@ -54,7 +54,7 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
     ),
   )
   const around = plainText([...headingsBefore(page, citation), ...aroundCells(page, citation, cells)].join(' \n '))
-  const { figures, times } = readText(withoutCells)
+  const { figures, times } = readText(withoutCells, source.names)
   const isRow = cells.length > 0 || isRowOfFigures(text)
   const passage: CitedPassage = { citation, source, text, figures: [], asText: [], times, around, timesAround: timesIn(around), isRow }
   const unit = isRow ? (readReportingUnit(unitLineBefore(page, citation.start) ?? '') ?? undefined) : undefined
@@ -68,7 +68,7 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
     ...cells.map((cell) => ({ cell, readings: readingsOfCell(cell, told, source.currency), passage })),
     ...figures.map(asWritten),
   ]
-  passage.asText = cells.length === 0 ? passage.figures : readText(text).figures.map(asWritten)
+  passage.asText = cells.length === 0 ? passage.figures : readText(text, source.names).figures.map(asWritten)
   return passage
 }
 

@@ -1,6 +1,7 @@
 import { compared, signOf, sizeOf } from './exact-number.ts'
 import { agreement } from './agreeing-figures.ts'
 import { directionsIn, negationsIn, opposite, type Direction, type SaidDirection } from './directions.ts'
+import { sharesTime, timeOf } from './figure-times.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
 import { belongsElsewhere, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
@@ -55,7 +56,7 @@ function bornOut(direction: Direction, sentence: ReadSentence, contradicted: boo
   if (direction === 'loss') return negative
   if (direction === 'down' && negative) return true
   if (direction === 'up' && !contradicted && agreeing.some(isGrowth)) return true
-  return changesOf(sentence).has(direction)
+  return changesOf(sentence).has(direction) || (!contradicted && changeSaid(sentence) === direction)
 }
 
 const isGrowth = ({ cell, readings }: ReadSentence['cited'][number]): boolean =>
@@ -81,6 +82,19 @@ function changesOf({ cited }: ReadSentence): Set<Direction> {
   return found
 }
 
+/** Which way the two amounts of one kind go that the sentence says of two years, both as the source says. */
+function changeSaid(sentence: ReadSentence): Direction | null {
+  const dated = sentence.figures.flatMap((said) => {
+    const time = timeOf(said, sentence)
+    const cited = sentence.cited.some((one) => sharesTime(said, one, sentence) && agreement(said, one) === 'agrees')
+    return time?.year !== undefined && cited && said.figure.kind === 'number' ? [{ year: time.year, value: sizeOf(said.figure.value) }] : []
+  })
+  const [one, other, ...more] = dated
+  if (!one || !other || more.length > 0 || one.year === other.year) return null
+  const grows = compared(one.value, other.value) * (one.year - other.year)
+  return grows > 0 ? 'up' : grows < 0 ? 'down' : null
+}
+
 /** "Rose from 7 to 5" contradicts itself. */
 function fromAndTo({ text, figures }: ReadSentence, said: readonly SaidDirection[]) {
   const ways = new Set(said.map(({ direction }) => direction).filter((one) => one === 'up' || one === 'down'))
@@ -98,6 +112,8 @@ function fromAndTo({ text, figures }: ReadSentence, said: readonly SaidDirection
     : []
 }
 
+const neither = /^n(?:either|or)\b/i
+
 /** What is denied of: the nearest words behind in English, before in Korean. */
 const around = 3
 
@@ -105,10 +121,18 @@ const around = 3
 export const judgeNegations: Rule = ({ text, tokens, passages }) => {
   const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(text, tokens, word) }))
   const cited = passages.flatMap((passage) =>
-    negationsIn(passage.text).map((word) => ({ ...word, words: deniedBy(passage.text, passage.tokens, word), passage })),
+    negationsIn(passage.text).map((word) => ({
+      ...word,
+      words: neither.test(word.text) ? deniedAlong(passage, word) : deniedBy(passage.text, passage.tokens, word),
+      passage,
+    })),
   )
   const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
-  const added = said.filter(({ words }) => !cited.some((other) => shares(words, other.words) > 0 || words.length === 0))
+  const added = said.filter(({ words }) => {
+    if (words.length === 0) return false
+    const matching = cited.filter((other) => shares(words, other.words) > 0)
+    return matching.length === 0 || words.some((word) => isElsewhere(word, matching))
+  })
   const keys = tokens.map(({ key }) => key)
   const lost = cited.filter(({ words, passage, start }) => {
     if (said.length === 0 && isUnassured(passage, start, keys)) return true
@@ -116,7 +140,7 @@ export const judgeNegations: Rule = ({ text, tokens, passages }) => {
     const shared = shares(words, keys)
     if (shared < Math.min(2, words.length) || shared * 2 < words.length) return false
     // The same words may stand undenied elsewhere in the passage.
-    return !repeated(passage, words)
+    return neither.test(passage.text.slice(start, start + 7)) || !repeated(passage, words)
   })
   return [...[...added, ...lost].map(({ text: word }) => word), ...turnedWords(text, passages)].map((word) => ({
     code: 'negation-differs',
@@ -162,6 +186,37 @@ function deniedBy(text: string, tokens: readonly Token[], word: { start: number;
   // "인식하지않았다": the denied word and the denial are one.
   const whole = word.start - own.start >= 2 ? [own.key] : []
   return [...[...before, ...behind].map(({ key }) => key), ...whole].filter((key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key))
+}
+
+/** The passages name it, but in other clauses than those that deny something. */
+function isElsewhere(word: string, denials: readonly { passage: ReadPassage; start: number }[]): boolean {
+  const standing = denials.flatMap(({ passage }) => passage.tokens.filter(({ key }) => key === word))
+  if (standing.length === 0) return false
+  return !denials.some(({ passage, start }) => {
+    const [from, to] = clauseAt(passage.text, start)
+    return passage.tokens.some((token) => token.key === word && token.start >= from && token.end <= to)
+  })
+}
+
+const clauseBreak = /[.;!?]\s|,\s(?:and|but|while|whereas)\s|(?<=[가-힣][며고]|지만|으나),?\s(?!있|계)/g
+
+function clauseAt(text: string, at: number): readonly [number, number] {
+  let from = 0
+  for (const { index, 0: stop } of text.matchAll(clauseBreak)) {
+    if (index >= at) return [from, index]
+    from = index + stop.length
+  }
+  return [from, text.length]
+}
+
+/** "Neither one nor the other is": both and all that is said of them is denied. */
+function deniedAlong({ text, tokens }: ReadPassage, { start }: { start: number }): string[] {
+  const stop = /[.;!?]\s|,\s(?:and|but)\s/.exec(text.slice(start))
+  const end = stop ? start + stop.index : text.length
+  return tokens
+    .filter((token) => token.start > start && token.end <= end && /\p{L}{2}|^[#@]/u.test(token.key) && !light.has(token.key))
+    .map(({ key }) => key)
+    .filter((key) => key !== 'nor')
 }
 
 const light = new Set(

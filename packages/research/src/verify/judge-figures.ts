@@ -1,5 +1,6 @@
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
+import { lastsAsLong, sharesTime, timeOf, timeOfCited } from './figure-times.ts'
 import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
 import { readSpoken, type Spoken } from './judged-words.ts'
 import { latinNamesIn } from './judged-names.ts'
@@ -7,9 +8,8 @@ import { itemsAt } from './measure-of-figure.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import { plainText } from './plain-text.ts'
 import { roleOf } from './role-of-figure.ts'
-import { isOfTime, timeOfFigure } from './time-of-figure.ts'
+import { isOfTime } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
-import type { WrittenFigure } from './written-figures.ts'
 import type { WrittenTime } from './written-times.ts'
 
 /** What became of one figure of a sentence. */
@@ -17,32 +17,35 @@ export interface JudgedFigure {
   said: SaidFigure
   /** Null when a cited figure says it. */
   reason: VerificationReason | null
+  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
+  found: readonly CitedFigure[]
 }
 
 /** Each figure of the sentence has to be a cited one: of the same unit, sign, time and measure. */
 export function judgeFigures(sentence: ReadSentence): JudgedFigure[] {
   const spoken = readSpoken(sentence.text, sentence.analyser)
-  return sentence.figures.map((said) => ({ said, reason: judge(said, sentence, spoken) }))
+  return sentence.figures.map((said) => ({ said, ...judge(said, sentence, spoken) }))
 }
 
-function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): VerificationReason | null {
-  const because = (code: VerificationReason['code']): VerificationReason => ({ code, text: said.figure.text })
+function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Omit<JudgedFigure, 'said'> {
+  const because = (code: VerificationReason['code']) => ({ reason: { code, text: said.figure.text }, found: [] })
+  const by = (found: readonly CitedFigure[]) => ({ reason: null, found })
   const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
   const agreeing = verdicts.filter(({ verdict }) => verdict === 'agrees').map(({ cited }) => cited)
   if (agreeing.length === 0) {
     if (verdicts.some(({ verdict }) => verdict === 'sign')) return because('sign-differs')
-    if (isWordOfPassage(said, sentence)) return null
+    if (isWordOfPassage(said, sentence)) return by([])
     return because(verdicts.some(({ verdict }) => verdict === 'unit') ? 'unit-differs' : 'number-not-in-source')
   }
   const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence))
   if (ofTime.length === 0) return because('period-differs')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
-    return ofMeasure.length === 0 ? because('measure-differs') : null
+    return ofMeasure.length === 0 ? because('measure-differs') : by(ofMeasure)
   }
   const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))
   if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')
-  return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : null
+  return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : by(ofRole)
 }
 
 /** "One" and "a single" are the same; other small numbers in words are so in figures. */
@@ -66,10 +69,14 @@ function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentenc
 }
 
 /** What something rose by is not what it rose to. */
-function isOfItsRole({ figure }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
+function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
   const [role, own] = [roleOf(text, figure), written && !passage.isRow ? roleOf(passage.text, written) : null]
+  // What something rose by is told as a change, not as how much it is.
+  if (own === 'by' && role === null) return direction === 'up' || direction === 'down' || isChange.test(text)
   return role === null || own === null || role === own
 }
+
+const isChange = /\bchang\w*|\bgrowth\b|\bvariance\b|증감|변동|성장|증가|감소/i
 
 const clauseEnd = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
 
@@ -127,42 +134,6 @@ function isAside(cited: CitedFigure, time: WrittenTime, { figures, times }: Read
   if (new Set(times.map(({ year }) => year)).size > 1) return false
   const ofTime = cited.passage.figures.filter((other) => other !== cited && timeOfCited(other)?.year === time.year)
   return ofTime.some((other) => figures.some((said) => agreement(said, other) === 'agrees'))
-}
-
-function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {
-  const alike = figures.filter(({ figure: other }) => other.kind === figure.kind).map(({ figure: other }) => other)
-  return timeOfFigure(text, figure, alike, times)
-}
-
-/** "Three months ended" and "six months ended" tell figures apart as years do. */
-function lastsAsLong({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures }: ReadSentence): boolean {
-  const lengths = passage.figures.flatMap(({ written: other }) => lengthsAmong(other))
-  if (!written || passage.isRow || written.counted !== undefined || lengths.length < 2) return true
-  const amounts = (all: readonly (WrittenFigure | undefined)[]): WrittenFigure[] =>
-    all.flatMap((other) => (other && other.kind === figure.kind && other.counted === undefined ? [other] : []))
-  const all = figures.map(({ figure: other }) => other)
-  const said = timeOfFigure(text, figure, amounts(all), all.flatMap(lengthsAmong))
-  const own = timeOfFigure(passage.text, written, amounts(passage.figures.map(({ written: other }) => other)), lengths)
-  return said === null || own === null || said.year === own.year || !lengths.some(({ year }) => year === said.year)
-}
-
-/** Lengths of time in the place of years, so that both are found alike. */
-const lengthsAmong = (figure: WrittenFigure | undefined): WrittenTime[] =>
-  figure && (figure.counted === 'month' || figure.counted === 'week')
-    ? [{ text: figure.text, start: figure.start, end: figure.end, year: Number(figure.value.numerator) }]
-    : []
-
-function timeOfCited({ written, passage }: CitedFigure): WrittenTime | null {
-  if (!written) return null
-  const alike = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
-  return timeOfFigure(passage.text, written, alike, passage.times)
-}
-
-/** The passage tells its figures apart by their years, and this one is of the year that the sentence says. */
-function sharesTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
-  if (new Set(cited.passage.times.flatMap(({ year }) => year ?? [])).size < 2) return false
-  const [time, own] = [timeOf(said, sentence), timeOfCited(cited)]
-  return time !== null && own !== null && time.year === own.year
 }
 
 /** The row and column of a cell are what the sentence speaks of at this figure, at least as well as those of any other cited cell. */

@@ -1,7 +1,10 @@
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import { compared, signOf, sizeOf } from './exact-number.ts'
+import { isConfirmed } from './confirmed-times.ts'
 import { directionsIn, negationsIn } from './directions.ts'
+import { sharesTime } from './figure-times.ts'
+import { type Gap, gapInWords, type NamesKept } from './gap-in-words.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
 import { likeness, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
@@ -10,6 +13,8 @@ import type { WrittenTime } from './written-times.ts'
 
 /** From this share of its words in the same order on, a sentence copies a passage, and what differs was put in on purpose. */
 const copied = 0.75
+/** The same where nothing but names and figures differs. */
+const copiedButNames = 0.6
 const fewestTokens = 4
 /** What the sentence ends with may stand for so many tokens more. */
 const reach = 2
@@ -71,46 +76,84 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   if (!best) return []
   const { cited, pairs } = best
   const [first, last] = [pairs[0], pairs.at(-1)]
-  if (!first || !last || pairs.length < said.length * copied) return []
+  const paired = new Set(pairs.map(([at]) => at))
+  const left = said.filter((_, at) => !paired.has(at))
+  const wordsKept = left.every(({ key, start }) => /^[#@]/.test(key) || /\p{Lu}/u.test(sentence.text.charAt(start)))
+  if (!first || !last || pairs.length < said.length * (wordsKept ? copiedButNames : copied)) return []
   // Words picked from far and wide are no copy.
   if (last[1] - first[1] + 1 > said.length * widest + fewestTokens) return []
+  const pairedThere = new Set(pairs.map(([, other]) => other))
+  const leftOut = cited.slice(first[1], last[1] + 1).filter((_, at) => !pairedThere.has(at + first[1]))
+  const names = wordsKept ? namesKept(passage.text, leftOut) : null
   const reasons: VerificationReason[] = []
   // What the sentence begins or ends with otherwise stands for as much of the passage.
   let [here, there] = [0, Math.max(0, first[1] - first[0])]
   const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0] + (last[0] === said.length - 1 ? 0 : reach))] as const
   for (const [at, other] of [...pairs, end]) {
     const [mine, theirs] = [said.slice(here, at), cited.slice(there, other)]
-    if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs))
+    if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs, names))
     here = at + 1
     there = other + 1
   }
+  // A Korean sentence says last whether it is so.
+  const behind = cited.slice(last[1] + 1, last[1] + 1 + reach + 2).filter((token) => token.sentence === cited[last[1]]?.sentence)
+  if (last[0] >= said.length - 2 && behind.length <= reach + 1 && /\p{Script=Hangul}/u.test(sentence.text))
+    reasons.push(...gapInWords(gapOf(sentence, said.slice(last[0] + 1)), gapOf(passage, behind), null))
   return reasons
 }
 
-/** What stands between two common words, in the sentence and in the passage. */
-function judgeGap(sentence: ReadSentence, passage: ReadPassage, mine: readonly Token[], theirs: readonly Token[]): VerificationReason[] {
+/** Whether a name may have been taken along: what is left out of the passage has words of its own, and does not only turn the voice. */
+function namesKept(text: string, leftOut: readonly Token[]): NamesKept {
+  const words = leftOut.filter(({ key, start }) => !/^[#@]/.test(key) && !/\p{Lu}/u.test(text.charAt(start)))
+  if (words.length === 0) return 'all'
+  return words.some(({ start, end }) => /^(?:by|be|been|was|were)$/.test(text.slice(start, end))) ? 'in another voice' : 'some'
+}
+
+const gapOf = ({ text, tokens }: Pick<ReadSentence, 'text' | 'tokens'>, between: readonly Token[]): Gap => ({ text, tokens, between })
+
+/**
+ * What stands between two common words, in the sentence and in the passage.
+ * @param kept null unless all words of the sentence stand in the passage in the same order, so that nothing was taken along by its words
+ */
+function judgeGap(
+  sentence: ReadSentence,
+  passage: ReadPassage,
+  mine: readonly Token[],
+  theirs: readonly Token[],
+  kept: NamesKept | null,
+): VerificationReason[] {
   const reasons: VerificationReason[] = []
   const [own, other] = [stretch(sentence.text, mine), stretch(passage.text, theirs)]
   const figures = sentence.figures.filter(({ figure }) => mine.some((token) => token.start === figure.start))
   const cited = passage.asText.filter(({ written }) => written && theirs.some((token) => token.start === written.start))
+  // Two figures of the sentence in each other's place, and all words in theirs.
+  const isExchange =
+    mine.length === theirs.length &&
+    [...mine, ...theirs].every(({ key }) => key.startsWith('#')) &&
+    theirs.every(({ key }) => sentence.tokens.some((token) => token.key === key))
   for (const said of figures)
     if (
       cited.length > 0 &&
       !cited.some((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false)) &&
-      !isMoved(said, cited, sentence, passage)
+      !agreesInTime(said, sentence, passage) &&
+      ((kept !== null && isExchange) || !isMoved(said, cited, sentence, passage))
     )
       reasons.push({ code: 'number-not-in-source', text: said.figure.text })
   const times = sentence.times.filter((time) => mine.some((token) => token.start === time.start))
   const otherTimes = passage.times.filter((time) => theirs.some((token) => token.start === time.start))
   for (const time of times)
-    if (otherTimes.length > 0 && !otherTimes.some((one) => meets(one, time))) reasons.push({ code: 'period-differs', text: time.text })
+    if (otherTimes.length > 0 && !otherTimes.some((one) => meets(one, time)) && !isConfirmed(time, sentence))
+      reasons.push({ code: 'period-differs', text: time.text })
   const [denied, deniedThere] = [negationsIn(own), negationsIn(other)]
   const long = theirs.length > mine.length + 6
-  if (denied.length !== deniedThere.length && !(long && denied.length === 0))
+  // Both of "neither … nor" are judged by what they deny.
+  const paired = /\bneither\b/i.test(`${sentence.text} ${passage.text}`)
+  if (!paired && denied.length !== deniedThere.length && !(long && denied.length === 0))
     reasons.push({ code: 'negation-differs', text: (denied[0] ?? deniedThere[0])?.text ?? '' })
   const [ways, waysThere] = [directionsIn(own), directionsIn(other)]
   const turned = ways.find(({ direction }) => waysThere.length > 0 && !waysThere.some((one) => one.direction === direction))
   if (turned) reasons.push({ code: 'direction-differs', text: turned.text })
+  reasons.push(...gapInWords(gapOf(sentence, mine), gapOf(passage, theirs), kept))
   const stranger = strangers(own, other, sentence)
   if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
   return reasons
@@ -124,6 +167,10 @@ function isMoved(said: SaidFigure, replaced: readonly CitedFigure[], { tokens }:
   const own = passage.asText.filter((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false))
   return own.length > 0 && best(replaced) - best(own) < clearlyCloser
 }
+
+/** The passage says it of the same of several years. */
+const agreesInTime = (said: SaidFigure, sentence: ReadSentence, passage: ReadPassage): boolean =>
+  passage.figures.some((cited) => sharesTime(said, cited, sentence) && agreement(said, cited) === 'agrees')
 
 const clearlyCloser = 4
 
@@ -157,9 +204,19 @@ const singleCapital = /(?<![\p{L}\p{N}'’])(?:\p{Lu}|[IVX]{2,4})(?![\p{L}\p{N}.
 function strangers(own: string, other: string, { passages }: ReadSentence): string | null {
   const letters: readonly string[] = own.match(singleCapital) ?? []
   const lettersThere: readonly string[] = other.match(singleCapital) ?? []
+  // A company by its form in the place of a name without one.
+  const company = formOfCompany.test(other) && !formOfCompany.test(own) && /\p{Script=Hangul}{3}/u.test(own) && !oneself.test(` ${own}`)
+  if (company && !isNamed(own, passages)) return own
   const swapped = letters.find((letter) => lettersThere.length > 0 && !lettersThere.includes(letter))
   if (swapped !== undefined) return swapped
   if (!oneself.test(` ${other}`) || own === '' || oneself.test(` ${own}`)) return null
+  return isNamed(own, passages) ? null : own
+}
+
+const formOfCompany = /㈜|\(주\)|주식회사/
+
+/** All names of a stretch are those of the documents, or it has none. */
+function isNamed(own: string, passages: ReadSentence['passages']): boolean {
   const names = passages
     .flatMap(({ source }) => source.names)
     .join(' ')
@@ -169,7 +226,7 @@ function strangers(own: string, other: string, { passages }: ReadSentence): stri
   const named = words.filter((word) => /^\p{Lu}/u.test(word) || /\p{Script=Hangul}/u.test(word))
   const known = (word: string): boolean =>
     [word, word.slice(0, -1), word.slice(0, -2)].some((one) => one.length > 1 && names.includes(one.toLowerCase()))
-  return named.length > 0 && named.every((word) => !known(word)) ? own : null
+  return named.length === 0 || named.some(known)
 }
 
 /** The longest run of tokens that both have in the same order, as pairs of places. */

@@ -1,3 +1,4 @@
+import { isConfirmed } from './confirmed-times.ts'
 import type { Rule, ReadSentence } from './judged-sentence.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import type { WrittenTime } from './written-times.ts'
@@ -17,7 +18,7 @@ const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'term', 'year
 export const judgeTimes: Rule = (sentence) => {
   const supported = supportedTimes(sentence)
   return sentence.times
-    .filter((time) => !isSupported(time, supported) || isAnothers(time, sentence))
+    .filter((time) => !isSupported(time, supported) || (isAnothers(time, sentence) && !isConfirmed(time, sentence)))
     .map(({ text }) => ({ code: 'period-differs', text }))
 }
 

@@ -6,6 +6,11 @@ export const leastShare = 0.5
 /** The same where no figure of the sentence is theirs. */
 export const leastShareOfWords = 0.6
 
+/** The same without what stands over the passages. */
+export const leastShareOfOwnWords = 0.4
+/** From here on a topic that the passages do not name says nothing else. */
+export const surelyShared = 0.7
+
 /** The same for a figure that is computed, which seldom goes by words of the source, and beside several figures that are the source's. */
 export const leastShareBesideFigures = 0.2
 
@@ -55,7 +60,7 @@ const withoutPredicates = (text: string): string =>
 
 /** What is left of a Korean word when its figure is gone. */
 const particles =
-  /^(?:으로|로|은|는|이|가|을|를|의|에|에서|와|과|도|인|등|약|총|대비|한|하여|습니다|입니다|이며|이고|된|했습니다|졌습니다)+$/
+  /^(?:으로|로|은|는|이|가|을|를|의|에|에서|와|과|도|인|등|약|총|대비|한|하여|습니다|입니다|이며|이고|된|했습니다|졌습니다|말|년말|초|비해|가운데)+$/
 /** Words that stand in every report and tell none from another. */
 const everywhere =
   /^(?:document|report|filing|states?|stated|following|follows?|below|above|table|year|years|ended|ending|fiscal|respectively|million|billion|thousand|approximately|about|보고서|다음|같습니다|내역|현재|당기|전기|당분기|전분기|보고기간|보고기간말|보고기간종료일|기준|따르면|및|중|위|아래|경우|관련)(?:와|과|은|는|이|가|을|를|의|에|로|으로|말|초)?$/iu

@@ -6,7 +6,13 @@ export type Role = 'by' | 'to' | 'from'
 const approximately = '(?:about |approximately |nearly |almost |over |more than )?'
 const currency = '[$€£¥₩]?\\s?\\(?$'
 const before: readonly (readonly [Role, RegExp])[] = [
-  ['to', new RegExp(`\\bto\\s${approximately}${currency}`, 'i')],
+  [
+    'to',
+    new RegExp(
+      `(?<!compar(?:e|es|ed|able|ing)\\s|relative\\s|equal\\s|similar\\s|related\\s|due\\s|up\\s)\\bto\\s${approximately}${currency}`,
+      'i',
+    ),
+  ],
   ['from', new RegExp(`\\bfrom\\s${approximately}${currency}`, 'i')],
   [
     'by',

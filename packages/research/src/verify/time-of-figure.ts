@@ -8,29 +8,35 @@ interface Placed {
 
 const farthestBehind = 45
 const clauseEnd = /[;.]\s|,?\s(?:and|but|while|whereas|compared|versus|from|up|down)\s/
+/** "$20 million a year from 2026", "$5 million (2019)". */
+const directlyBehind =
+  /^\s?(?:(?:a|per|each|every)\s(?:year|annum)|annually),?\s(?:from|since|until|through|starting\sin|beginning\sin)\s$|^\s?\((?:in\s|FY\s?)?$/i
+const joins = /^\s?(?:,|and|or|&|, and|, or|\/|와|과|및|,?\s?그리고)\s?$/
 
 /**
- * The year that a text says a figure is of: the one that stands in the same place of a list, the next behind it, or the last before it. Null
- * when it tells none.
+ * The year that a text says a figure is of: the one that stands in the same place of a list, the one right behind it, or the last before
+ * it; in Korean the last before it comes first. Null when it tells none.
  */
 export function timeOfFigure(text: string, figure: Placed, figures: readonly Placed[], times: readonly WrittenTime[]): WrittenTime | null {
   const years = times.filter(({ year }) => year !== undefined)
   const [first] = years
   if (first === undefined) return null
   if (new Set(years.map(({ year }) => year)).size === 1) return first
-  const listed = inSamePlace(figure, figures, years)
+  const listed = inSamePlace(figure, figures, years) ?? inSameRun(text, figure, figures, years)
   if (listed) return listed
   const nextFigure = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
   const behind = years.find(({ start }) => start >= figure.end)
-  if (
-    behind &&
-    behind.start < nextFigure &&
-    behind.start - figure.end <= farthestBehind &&
-    !clauseEnd.test(text.slice(figure.end, behind.start))
-  )
-    return behind
-  return years.findLast(({ end }) => end <= figure.start) ?? null
+  const isNext = behind !== undefined && behind.start < nextFigure
+  if (isNext && directlyBehind.test(text.slice(figure.end, behind.start)) && !opensFigure(text, behind, nextFigure)) return behind
+  const before = years.findLast(({ end }) => end <= figure.start)
+  const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
+  if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before
+  if (isNext && behind.start - figure.end <= farthestBehind && !clauseEnd.test(text.slice(figure.end, behind.start))) return behind
+  return before ?? null
 }
+
+/** "2019: $5 million". */
+const opensFigure = (text: string, { end }: Placed, at: number): boolean => /^\s?[:：]\s?[$€£¥₩(]*$/.test(text.slice(end, at))
 
 /** "$5 and $7 in 2018 and 2017": as many years as figures, all before them or all behind. */
 function inSamePlace(figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): WrittenTime | null {
@@ -39,6 +45,29 @@ function inSamePlace(figure: Placed, figures: readonly Placed[], years: readonly
   if (!firstFigure || !lastFigure || !firstYear || !lastYear) return null
   if (firstYear.start < lastFigure.end && firstFigure.start < lastYear.end) return null
   return years[figures.findIndex(({ start }) => start === figure.start)] ?? null
+}
+
+/** The same for lists within a longer text: the nearest list of years that is as long as the figure's own. */
+function inSameRun(text: string, figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): WrittenTime | null {
+  const run = runsOf(text, figures).find((one) => one.some(({ start }) => start === figure.start))
+  if (!run || run.length < 2) return null
+  const [from, to] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0]
+  const far = (one: readonly Placed[]): number => ((one[0]?.start ?? 0) >= to ? (one[0]?.start ?? 0) - to : from - (one.at(-1)?.end ?? 0))
+  const nearest = runsOf(text, years)
+    .filter((one) => one.length === run.length && ((one[0]?.start ?? 0) >= to || (one.at(-1)?.end ?? 0) <= from))
+    .toSorted((one, other) => far(one) - far(other))[0]
+  return nearest?.[run.findIndex(({ start }) => start === figure.start)] ?? null
+}
+
+/** What stands side by side in lists. */
+function runsOf<One extends Placed>(text: string, all: readonly One[]): One[][] {
+  const runs: One[][] = []
+  for (const one of all) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && joins.test(text.slice(last.end, one.start))) runs.at(-1)?.push(one)
+    else runs.push([one])
+  }
+  return runs
 }
 
 /** Whether a column's time is the one that a sentence names. Business years that end in winter are often called by the year before. */

@@ -1,6 +1,7 @@
 import type { Analyser } from '@dossier/retrieval'
 import type { QuotationCitation } from '../cite.ts'
 import type { ReadablePage } from '../readable-page.ts'
+import type { SupportedFigure } from './supported-figure.ts'
 
 /** What a document says of itself, as far as sentences about it are judged by it. */
 export interface VerificationSource {
@@ -42,6 +43,9 @@ export interface VerificationRequest {
  * - `unit-differs`: a cited figure has its digits, in another unit, scale, currency or kind.
  * - `sign-differs`, `direction-differs`, `negation-differs`: the source says the opposite, or not so.
  * - `number-of-another-place`, `measure-differs`: the figure is cited, but as one of something else.
+ * - `term-differs`: the source says what excludes it, "diluted" for "basic"; or leaves out what the sentence takes in.
+ * - `certainty-differs`: the source calls possible or planned what the sentence tells as a fact.
+ * - `roles-differ`: the source tells it of another party or person.
  * - `name-not-in-source`, `period-differs`, `words-not-in-source`: what it speaks of is not what the source speaks of.
  * - `calculation-unreadable`, `operand-not-in-source`, `calculation-wrong`.
  */
@@ -56,6 +60,9 @@ export const verificationReasons = [
   'negation-differs',
   'number-of-another-place',
   'measure-differs',
+  'term-differs',
+  'certainty-differs',
+  'roles-differ',
   'name-not-in-source',
   'period-differs',
   'words-not-in-source',
@@ -87,4 +94,6 @@ export interface JudgedSentence {
   citations: QuotationCitation[]
   reasons: VerificationReason[]
   calculation?: VerifiedCalculation
+  /** Of a supported one, where they were asked for. */
+  figures?: readonly SupportedFigure[]
 }

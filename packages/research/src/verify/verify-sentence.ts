@@ -5,12 +5,28 @@ import { readPassage } from './cited-passage.ts'
 import { directionsIn } from './directions.ts'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeDirections, judgeNegations } from './judge-directions.ts'
+import { judgeCertainty } from './judge-certainty.ts'
+import { judgeExceptions } from './judge-exceptions.ts'
+import { judgeExchangedNames } from './judge-exchanged-names.ts'
 import { judgeNearCopies } from './judge-near-copies.ts'
 import { judgeFigures } from './judge-figures.ts'
+import { judgeOffices } from './judge-offices.ts'
+import { judgeParties } from './judge-parties.ts'
+import { judgeParts } from './judge-parts.ts'
+import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
 import { unknownNames } from './judged-names.ts'
 import type { ReadSentence } from './judged-sentence.ts'
-import { leastShare, leastShareBesideFigures, leastShareOfWords, readSpoken, sharedWords } from './judged-words.ts'
+import {
+  leastShare,
+  leastShareBesideFigures,
+  leastShareOfOwnWords,
+  leastShareOfWords,
+  readSpoken,
+  sharedWords,
+  surelyShared,
+} from './judged-words.ts'
+import { officesIn } from './offices.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -64,6 +80,13 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeNearCopies(sentence),
     ...judgeTimes(sentence),
     ...judgeNegations(sentence),
+    ...judgeTerms(sentence),
+    ...judgeParties(sentence),
+    ...judgeExchangedNames(sentence),
+    ...judgeParts(sentence),
+    ...judgeOffices(sentence),
+    ...judgeCertainty(sentence),
+    ...judgeExceptions(sentence),
     ...judgeDirections(sentence, calculated?.shows ?? []),
     ...judgeNames(sentence, kept),
     ...judgeWords(sentence, { agreeing: judged.filter(({ reason }) => reason === null).length, computed: computed.length }),
@@ -73,12 +96,13 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   return { verification: computed.length > 0 ? 'computed' : 'verified', citations, reasons: dropped, ...calculation }
 }
 
-interface Kept {
+/** A citation with its place on its page. */
+export interface Kept {
   cited: CitedQuote
   citation: QuotationCitation
 }
 
-function locate({ fileId, page, quote, near }: CitedQuote): QuotationCitation | null {
+export function locate({ fileId, page, quote, near }: CitedQuote): QuotationCitation | null {
   const place = locateQuote(page.text, quote, near)
   return place && { fileId, page: page.number, ...place, quote }
 }
@@ -86,12 +110,18 @@ function locate({ fileId, page, quote, near }: CitedQuote): QuotationCitation | 
 /** The sentence stands in a cited passage, word for word. */
 function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCitation): boolean {
   const place = locateQuote(page.text, text.trim().replace(/(?<=[^.])[.。]$/, ''), citation.start)
-  return place !== null && place.start >= citation.start && place.end <= citation.end
+  if (place === null || place.start < citation.start || place.end > citation.end) return false
+  // Cut out of a sentence it may leave behind what it goes with: "excluding leases, …".
+  const before = page.text.slice(citation.start, place.start)
+  return before.trim() === '' || /[.?!:;。•]["')]*\s*$|\n\s*$/.test(before)
 }
 
-function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
-  const plain = plainText(text)
-  const { figures, times } = readText(plain)
+export function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+  const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
+  const { figures, times } = readText(
+    plain,
+    kept.flatMap(({ cited }) => source(cited.fileId).names),
+  )
   const passages = kept.map(({ cited, citation }) => {
     const passage = readPassage(cited, citation, source(cited.fileId))
     const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)]
@@ -109,7 +139,9 @@ function readSentence({ text, source, analyser }: VerificationRequest, kept: rea
 }
 
 function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
-  const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times], {
+  const known = new Set(passages.flatMap((passage) => officesIn(`${passage.text} ${passage.around}`).map(({ office }) => office)))
+  const offices = officesIn(text).filter(({ office }) => known.has(office))
+  const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...offices], {
     text: passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'),
     names: passages.flatMap(({ source }) => source.names),
     pages: [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n'),
@@ -139,7 +171,15 @@ function judgeWords(
   }
   const share = sharedWords(withoutDirections(words), said, cited, analyser)
   if (figureAgrees) return (share ?? 1) < (computed > 0 || agreeing > 1 ? leastShareBesideFigures : leastShare) ? refused : []
-  return (share ?? 0) < leastShareOfWords || unsaid * 3 > said.concepts.size ? refused : []
+  // Words over the passage name what it is about; they say nothing of it.
+  const own = sharedWords(
+    withoutDirections(words),
+    said,
+    readSpoken(passages.map(({ text: one, source }) => `${one}\n${source.names.join(' ')}`).join('\n'), analyser),
+    analyser,
+  )
+  if ((own ?? 0) < leastShareOfOwnWords) return refused
+  return (share ?? 0) < leastShareOfWords || (unsaid * 3 > said.concepts.size && (unsaid > 1 || (share ?? 0) < surelyShared)) ? refused : []
 }
 
 /** Directions are judged by themselves; inside a Korean word they leave the rest of it: "영업손실은" is about "영업". */

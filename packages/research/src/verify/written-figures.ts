@@ -52,10 +52,23 @@ const bounds: readonly (readonly ['about' | 'above' | 'below', RegExp, RegExp])[
   ],
 ]
 
-/** The figures and the times of a text, in the order in which they stand. Expects plain text. */
-export function readText(text: string): { figures: WrittenFigure[]; times: WrittenTime[] } {
+/**
+ * The figures and the times of a text, in the order in which they stand. Expects plain text.
+ * @param names of companies: "3M" is no three million
+ */
+export function readText(text: string, names: readonly string[] = []): { figures: WrittenFigure[]; times: WrittenTime[] } {
   const times = timesIn(text)
-  return { figures: figuresIn(blanked(text, times)), times }
+  return { figures: figuresIn(blanked(text, [...times, ...namesWithDigits(text, names)])), times }
+}
+
+function namesWithDigits(text: string, names: readonly string[]): { start: number; end: number }[] {
+  const words = new Set(
+    names.flatMap((name) => name.match(/(?<![\p{L}\p{N}._-])(?:\d{1,3}\p{Lu}[\p{L}]*|\p{Lu}+\d{1,3})(?![\p{L}\p{N}._-])/gu) ?? []),
+  )
+  if (words.size === 0) return []
+  return Array.from(text.matchAll(/(?<![\p{L}\p{N}$€£¥₩.,])[\p{L}\p{N}]+/gu))
+    .filter(([word]) => words.has(word))
+    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
 }
 
 function figuresIn(text: string): WrittenFigure[] {
@@ -121,7 +134,10 @@ function* digitFigures(text: string): Generator<WrittenFigure> {
     // Brackets between a currency and its number are an accountant's minus; others may hold an aside.
     const signed = sign.trim() !== '' || /[-–△▲]/.test(inner) || (inner.startsWith('(') && bracketed)
     const size = multiplied(read.value, unit.factor)
-    const currency = unit.currency ?? currencyOf(currencySign)
+    const [before, told] = [currencyOf(currencySign), unit.currency]
+    // "€175 million USD" is of neither.
+    const currency =
+      before !== undefined && told !== undefined && before !== told && !isDollarOf(before, told) ? `${before}/${told}` : (told ?? before)
     from = end
     yield {
       text: text.slice(begin, end).trim(),
@@ -140,6 +156,9 @@ function* digitFigures(text: string): Generator<WrittenFigure> {
     }
   }
 }
+
+/** "$5 million CAD": the code says which dollar the sign is. */
+const isDollarOf = (sign: string, told: string): boolean => sign === 'USD' && /^(?:CAD|AUD|HKD)$/.test(told)
 
 /** "5x", "30bp", "12-month" are figures; "10-K", "5G" are names. */
 function isUnit(text: string, at: number): boolean {

@@ -15,6 +15,12 @@ export const verificationReasonTexts = defineTexts('verification-reasons', {
     en: 'In the source the number belongs to another item or period: {text}',
   },
   'measure-differs': { ko: '다른 지표의 수치입니다: {text}', en: 'It is the figure of another measure: {text}' },
+  'term-differs': { ko: '원문과 다른 개념입니다: {text}', en: 'The source speaks of something else here: {text}' },
+  'certainty-differs': {
+    ko: '원문에서는 가능성이나 계획으로 말한 내용입니다: {text}',
+    en: 'The source says this may or is meant to be, not that it is: {text}',
+  },
+  'roles-differ': { ko: '원문과 주체 또는 직책이 다릅니다: {text}', en: 'In the source it is someone else: {text}' },
   'name-not-in-source': { ko: '인용한 곳에 없는 이름입니다: {text}', en: 'The name is not in what it cites: {text}' },
   'period-differs': { ko: '기간이 원문과 다릅니다: {text}', en: 'The period differs from the source: {text}' },
   'words-not-in-source': { ko: '인용한 곳에서 확인되지 않는 내용입니다: {text}', en: 'What it cites does not say so: {text}' },

@@ -1,0 +1,44 @@
+import type { SaidFigure } from './agreeing-figures.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import type { ReadSentence } from './judged-sentence.ts'
+import { timeOfFigure } from './time-of-figure.ts'
+import type { WrittenFigure } from './written-figures.ts'
+import type { WrittenTime } from './written-times.ts'
+
+/** The year that the sentence says a figure of it is of. */
+export function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {
+  const alike = figures.filter(({ figure: other }) => other.kind === figure.kind).map(({ figure: other }) => other)
+  return timeOfFigure(text, figure, alike, times)
+}
+
+/** "Three months ended" and "six months ended" tell figures apart as years do. */
+export function lastsAsLong({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures }: ReadSentence): boolean {
+  const lengths = passage.figures.flatMap(({ written: other }) => lengthsAmong(other))
+  if (!written || passage.isRow || written.counted !== undefined || lengths.length < 2) return true
+  const amounts = (all: readonly (WrittenFigure | undefined)[]): WrittenFigure[] =>
+    all.flatMap((other) => (other && other.kind === figure.kind && other.counted === undefined ? [other] : []))
+  const all = figures.map(({ figure: other }) => other)
+  const said = timeOfFigure(text, figure, amounts(all), all.flatMap(lengthsAmong))
+  const own = timeOfFigure(passage.text, written, amounts(passage.figures.map(({ written: other }) => other)), lengths)
+  return said === null || own === null || said.year === own.year || !lengths.some(({ year }) => year === said.year)
+}
+
+/** Lengths of time in the place of years, so that both are found alike. */
+const lengthsAmong = (figure: WrittenFigure | undefined): WrittenTime[] =>
+  figure && (figure.counted === 'month' || figure.counted === 'week')
+    ? [{ text: figure.text, start: figure.start, end: figure.end, year: Number(figure.value.numerator) }]
+    : []
+
+/** The year that running text says a cited figure is of. */
+export function timeOfCited({ written, passage }: CitedFigure): WrittenTime | null {
+  if (!written) return null
+  const alike = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  return timeOfFigure(passage.text, written, alike, passage.times)
+}
+
+/** The passage tells its figures apart by their years, and this one is of the year that the sentence says. */
+export function sharesTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  if (new Set(cited.passage.times.flatMap(({ year }) => year ?? [])).size < 2) return false
+  const [time, own] = [timeOf(said, sentence), timeOfCited(cited)]
+  return time !== null && own !== null && time.year === own.year
+}

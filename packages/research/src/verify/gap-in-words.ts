@@ -1,0 +1,78 @@
+import { hedgesIn, isWeakened } from './certainties.ts'
+import { termsIn } from './contrary-terms.ts'
+import { officeHoldersIn } from './office-holders.ts'
+import { officesIn } from './offices.ts'
+import { likeness, type Token } from './places.ts'
+import type { VerificationReason } from './verification.ts'
+
+/** What stands between two words that a copy and its source have in common. */
+export interface Gap {
+  text: string
+  /** Of all of the text. */
+  tokens: readonly Token[]
+  /** Those in the gap. */
+  between: readonly Token[]
+}
+
+/** How much of the passage a copy keeps besides names: all other words, all of its own, or those of another voice. */
+export type NamesKept = 'all' | 'some' | 'in another voice'
+
+/** More than so many words that are missing are left out, rather than passed over. */
+const mostPassedOver = 3
+/** How much more alike the place of another name has to be before a name was put there. */
+const clearlyCloser = 4
+
+/**
+ * What stands in the place of something else in a copy may not be its counterpart, nor surer than it; nor another name, where all other
+ * words are copied.
+ */
+export function gapInWords(own: Gap, other: Gap, kept: NamesKept | null): VerificationReason[] {
+  const within = <Word extends { start: number; end: number }>(words: readonly Word[], { between }: Gap): Word[] =>
+    words.filter(({ start, end }) => between.some((token) => token.start < end && token.end > start))
+  const [terms, termsThere] = [within(termsIn(own.text), own), within(termsIn(other.text), other)]
+  const turned = terms.find(
+    ({ choice, which }) =>
+      termsThere.some((one) => one.choice === choice && one.which !== which) &&
+      !termsThere.some((one) => one.choice === choice && one.which === which),
+  )
+  const [hedges, hedgesThere] = [within(hedgesIn(own.text), own), within(hedgesIn(other.text), other)]
+  const passedOver = own.between.length > 0 || other.between.length <= mostPassedOver
+  const surer = passedOver ? hedgesThere.find(({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty))) : undefined
+  const stranger = kept === null || kept === 'in another voice' ? undefined : strangerIn(own, other, kept === 'all')
+  return [
+    ...(turned ? [{ code: 'term-differs' as const, text: turned.text }] : []),
+    ...(surer ? [{ code: 'certainty-differs' as const, text: surer.text }] : []),
+    ...(stranger === undefined ? [] : [{ code: 'roles-differ' as const, text: stranger }]),
+  ]
+}
+
+/** A name in the place of others, unless it was taken along with its words. */
+function strangerIn(own: Gap, other: Gap, isWhole: boolean): string | undefined {
+  const replaced = capitals(other, isWhole)
+  if (replaced.length === 0) return undefined
+  const keys = new Set(replaced.map(({ key }) => key))
+  const holders = officeHoldersIn(own.text).map(({ holder }) => holder)
+  const put = capitals(own, isWhole).find((name) => {
+    // Whether it is the right one its office tells.
+    if (keys.has(name.key) || holders.some((holder) => holder.includes(own.text.slice(name.start, name.end).toLowerCase()))) return false
+    if (isWhole) return true
+    const at = own.tokens.indexOf(name)
+    const best = (places: readonly Token[]): number =>
+      Math.max(0, ...places.map((place) => likeness(own.tokens, at, other.tokens, other.tokens.indexOf(place))))
+    return best(replaced) - best(other.tokens.filter(({ key }) => key === name.key)) >= clearlyCloser
+  })
+  return put && own.text.slice(put.start, put.end)
+}
+
+/** Words with a capital in a gap; what may open a sentence is none. */
+const capitals = ({ text, between }: Gap, withOffices: boolean): Token[] => {
+  const offices = withOffices ? [] : officesIn(text)
+  return between.filter(
+    ({ start, end }) =>
+      !offices.some((office) => start < office.end && office.start < end) &&
+      /^\p{Lu}\p{Ll}/u.test(text.slice(start, end)) &&
+      !/^(?:The|In|On|At|For|Of|And|Our|We|As|By|From|To|A|An|This|These|Its|It|During|Under|After|Before|However)$/.test(
+        text.slice(start, end),
+      ),
+  )
+}
