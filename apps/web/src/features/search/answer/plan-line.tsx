@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { isUnderWay, type Turn, type TurnStep } from '../conversation/turn.ts'
+import { PlanAgain } from '../plan/plan-again.tsx'
 import { useCounted } from '../use-counted.ts'
 import { planTexts } from './plan.texts.ts'
 import { planSteps, type PlanStepState } from './plan-steps.ts'
@@ -43,6 +44,7 @@ export function PlanLine({ turn }: { turn: Turn }) {
             <PlanStep key={id} state={state} text={title ?? (activity === undefined ? '' : nameOf(activity))} found={found} />
           ))}
         </ol>
+        <PlanAgain turn={turn} />
       </div>
     </details>
   )

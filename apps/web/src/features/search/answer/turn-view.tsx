@@ -1,13 +1,14 @@
 import { Copy, RotateCcw, SearchX, Sparkles, Square, TriangleAlert } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, Skeleton } from '../../../ui/index.ts'
 import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { answerNoteTexts } from './answer-notes.texts.ts'
+import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
@@ -17,6 +18,8 @@ import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
+
+const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
 export interface TurnViewProps {
   turn: Turn
@@ -43,8 +46,18 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
       </header>
 
       <div className="flex flex-col">
-        <PlanLine turn={turn} />
-        {isUnderWay(turn) ? <ProgressLine turn={turn} /> : !isNotFound && searched !== undefined && <SearchedLine searched={searched} />}
+        {turn.phase === 'planned' ? (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <PlanReview turn={turn} />
+          </Suspense>
+        ) : (
+          <PlanLine turn={turn} />
+        )}
+        {isUnderWay(turn) ? (
+          <ProgressLine turn={turn} />
+        ) : (
+          !isNotFound && turn.phase !== 'planned' && searched !== undefined && <SearchedLine searched={searched} />
+        )}
         {isUnderWay(turn) && onStop !== undefined && (
           <Button size="small" variant="ghost" icon={Square} onClick={() => onStop(turn)} className="-ml-2 self-start">
             {t('stop')}
@@ -97,6 +110,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
             {t('copyAnswer')}
           </Button>
           {record !== undefined && <AnswerFeedback record={record} />}
+          {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record?.answer.model !== undefined && (
             <p className="ml-auto flex min-w-0 items-center gap-1.5 text-xs text-faint" data-model>
               <Sparkles aria-hidden className="size-3 shrink-0" />

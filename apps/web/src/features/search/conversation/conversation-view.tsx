@@ -6,6 +6,7 @@ import { TurnView } from '../answer/turn-view.tsx'
 import { AnswerMode } from '../composer/answer-mode.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { DroppedFiles } from '../composer/dropped-files.tsx'
+import { PlanFirst } from '../composer/plan-first.tsx'
 import { SourceChips } from '../composer/source-chips.tsx'
 import { useSources } from '../composer/use-sources.ts'
 import { searchTexts } from '../search.texts.ts'
@@ -94,6 +95,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           >
             <SourceChips projectId={projectId} sources={sources} scope={scope.files} onScope={(next) => chooseScope(projectId, next)} />
             <AnswerMode projectId={projectId} />
+            <PlanFirst projectId={projectId} />
           </Composer>
         </div>
       </div>

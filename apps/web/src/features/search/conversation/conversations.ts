@@ -1,9 +1,16 @@
-import { type Conversation as KeptConversation, endpoints, type SearchFeedback, type SearchRecord } from '@dossier/contract'
+import {
+  type Conversation as KeptConversation,
+  type EditedPlan,
+  endpoints,
+  type SearchFeedback,
+  type SearchRecord,
+} from '@dossier/contract'
 import { call, keyOf, queryClient } from '../../../api/index.ts'
 import { onSessionEnd } from '../../../session/index.ts'
 import { textOf } from '../../../i18n/index.ts'
 import { createStore } from '../../../store.ts'
 import { showToast } from '../../../ui/index.ts'
+import { planFirst } from '../composer/plan-first-choice.ts'
 import { chooseScope as rememberScope, openScope } from './remembered-scope.ts'
 import { searchTexts } from '../search.texts.ts'
 import { type Followed, followAnswer } from './follow-answer.ts'
@@ -95,9 +102,15 @@ function isShown(turn: Turn): boolean {
   return conversationOf(conversations.get(), turn.projectId).turns.some(({ key }) => key === turn.key)
 }
 
-function questionOf({ query, projectId, fileIds, conversationId }: Turn): Followed {
+function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn): Followed {
   return {
-    question: { query, projectId, file_search_tools: [...fileIds], ...(conversationId === undefined ? {} : { conversationId }) },
+    question: {
+      query,
+      projectId,
+      file_search_tools: [...fileIds],
+      ...(conversationId === undefined ? {} : { conversationId }),
+      ...(byPlan === undefined ? planFirst.get() && { reviewPlan: true } : { plan: byPlan }),
+    },
   }
 }
 
@@ -106,10 +119,23 @@ function questionOf({ query, projectId, fileIds, conversationId }: Turn): Follow
  * has begun a conversation do the others wait.
  */
 export function ask(projectId: number, query: string, files: readonly Omit<ScopeFile, 'path'>[]): void {
-  askOf({ projectId, query, fileIds: files.map(({ id }) => id), askedOf: { files, others: [] } })
+  askOf({ projectId, query, fileIds: files.map(({ id }) => id), askedOf: { files, others: [] }, byPlan: undefined })
 }
 
-function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'askedOf'>): void {
+/** Asks the question of a turn once more, by a plan that its reader made of the turn's. */
+export function askByPlan(turn: Turn, byPlan: EditedPlan): void {
+  askOf({ ...turn, byPlan })
+}
+
+/** Shows in the place of a question what it has become meanwhile, and follows it where it goes on. */
+export function takeUp(turn: Turn, record: SearchRecord): void {
+  const taken = { ...turnOfRecord(record), key: turn.key }
+  noteRecord(record)
+  changeTurn(turn, () => taken)
+  if (isUnderWay(taken)) void follow(taken, { searchId: record.id })
+}
+
+function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'askedOf' | 'byPlan'>): void {
   asked += 1
   const { projectId } = question
   const { turns } = conversationOf(conversations.get(), projectId)

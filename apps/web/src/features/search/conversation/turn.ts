@@ -1,4 +1,4 @@
-import type { Answer, AnswerPlan, SearchActivity, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
+import type { Answer, AnswerPlan, EditedPlan, SearchActivity, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
 import { type AskedOf, askedOfRecord } from './asked-of.ts'
 
 /** A file that a question is limited to. */
@@ -9,8 +9,8 @@ export interface ScopeFile {
   path: readonly string[]
 }
 
-/** How far a question is: sent, being searched, being answered, and how it ended. */
-type TurnPhase = 'sent' | 'searching' | 'answering' | 'done' | 'failed' | 'cancelled'
+/** How far a question is: sent, being searched, waiting with its plan, being answered, and how it ended. */
+type TurnPhase = 'sent' | 'searching' | 'planned' | 'answering' | 'done' | 'failed' | 'cancelled'
 
 /** Something that a model's answer takes time for. */
 export interface TurnStep {
@@ -38,6 +38,8 @@ export interface Turn {
   searched: Answer['searched'] | undefined
   /** What a model is going to look for. */
   plan: AnswerPlan | undefined
+  /** The plan that it was asked with, where its reader made one. */
+  byPlan: EditedPlan | undefined
   /** What is or was being done, by its id. */
   steps: readonly TurnStep[]
   sentences: readonly Sentence[]
@@ -66,7 +68,8 @@ export function newTurn(
     fileIds,
     conversationId,
     askedOf = { files: [], others: [] },
-  }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'askedOf'>>,
+    byPlan,
+  }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'askedOf' | 'byPlan'>>,
 ): Turn {
   return {
     key,
@@ -80,6 +83,7 @@ export function newTurn(
     searchId: undefined,
     searched: undefined,
     plan: undefined,
+    byPlan,
     steps: [],
     sentences: [],
     record: undefined,
@@ -88,7 +92,7 @@ export function newTurn(
   }
 }
 
-const phases = { running: 'searching', completed: 'done', cancelled: 'cancelled', failed: 'failed' } as const
+const phases = { running: 'searching', planned: 'planned', completed: 'done', cancelled: 'cancelled', failed: 'failed' } as const
 
 /** A search as it is kept, as a turn of the conversation. One that is under way is to be followed from its first event on. */
 export function turnOfRecord(record: SearchRecord): Turn {
@@ -106,6 +110,7 @@ export function turnOfRecord(record: SearchRecord): Turn {
     searchId: record.id,
     searched: answer.searched,
     plan: answer.plan,
+    byPlan: undefined,
     steps: isRunning ? [] : stepsOf(answer),
     sentences: isRunning ? [] : answer.sentences,
     record: isRunning ? undefined : record,

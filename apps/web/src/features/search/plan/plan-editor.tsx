@@ -1,0 +1,188 @@
+import { type AnswerPlan, type EditedPlan, limits } from '@dossier/contract'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/index.ts'
+import { Button, IconButton, Input } from '../../../ui/index.ts'
+import { Textarea } from '../../../ui/textarea.tsx'
+import {
+  type DraftStep,
+  draftOf,
+  editedPlanOf,
+  type PlanDraft,
+  withoutStep,
+  withQuery,
+  withStepAfter,
+  withStepMoved,
+  withUnderstanding,
+} from './plan-draft.ts'
+import { planEditorTexts } from './plan-editor.texts.ts'
+
+/** What was changed of plans and not sent yet, by search; kept while their reader looks at another screen. */
+const drafts = new Map<number, PlanDraft>()
+
+export interface PlanEditorProps {
+  searchId: number
+  plan: AnswerPlan
+  submit: string
+  leave: string
+  busy: boolean
+  onSubmit: (plan: EditedPlan) => void
+  onLeave: () => void
+}
+
+/** A plan to change: how the question is understood, and what to look for, step by step. */
+export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLeave }: PlanEditorProps) {
+  const t = useTexts(planEditorTexts)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => drafts.get(searchId) ?? draftOf(plan))
+  const edited = editedPlanOf(draft, plan)
+  const isFull = draft.steps.length >= limits.planSteps
+
+  function change(next: PlanDraft) {
+    drafts.set(searchId, next)
+    setDraft(next)
+  }
+  /** Once it is drawn; a step that is gone leaves its place to the one after it, or before. */
+  function focus(place: number) {
+    requestAnimationFrame(() => {
+      const fields = form.current?.querySelectorAll<HTMLInputElement>('li input')
+      fields?.item(Math.min(Math.max(place, 0), fields.length - 1)).focus()
+    })
+  }
+  function add(place: number) {
+    if (isFull) return
+    change(withStepAfter(draft, place))
+    focus(place + 1)
+  }
+  function send() {
+    if (edited === null || busy) return
+    drafts.delete(searchId)
+    onSubmit(edited)
+  }
+  /** Enter adds a step below, or begins a line of the question; with Ctrl or Command it goes on. */
+  function onEnter(event: KeyboardEvent, place?: number) {
+    // The Enter that ends a Korean syllable belongs to the syllable.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const goesOn = event.ctrlKey || event.metaKey
+    if (!goesOn && place === undefined) return
+    event.preventDefault()
+    if (goesOn) send()
+    else if (place !== undefined) add(place)
+  }
+
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t('understanding')}
+        <Textarea
+          rows={1}
+          maxLength={limits.queryLength}
+          value={draft.understanding}
+          onChange={(event) => change(withUnderstanding(draft, event.target.value))}
+          onKeyDown={(event) => onEnter(event)}
+          className="min-h-8 font-normal"
+        />
+      </label>
+      <fieldset aria-describedby={`${id}-keys`} className="flex min-w-0 flex-col gap-1">
+        <legend className="mb-1 text-sm font-medium">{t('steps')}</legend>
+        <p id={`${id}-keys`} className="sr-only">
+          {t('keys')}
+        </p>
+        <ol className="flex flex-col gap-1.5">
+          {draft.steps.map((step, place) => (
+            <StepField
+              key={step.key}
+              step={step}
+              place={place}
+              count={draft.steps.length}
+              onChange={(query) => change(withQuery(draft, step.key, query))}
+              onEnter={(event) => onEnter(event, place)}
+              onMove={(to) => {
+                change(withStepMoved(draft, place, to))
+                focus(to)
+              }}
+              onRemove={() => {
+                change(withoutStep(draft, step.key))
+                focus(place)
+              }}
+            />
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" variant="ghost" icon={Plus} disabled={isFull} onClick={() => add(draft.steps.length - 1)}>
+            {t('add')}
+          </Button>
+          {isFull && <p className="text-sm text-muted">{t('full', { count: limits.planSteps })}</p>}
+        </div>
+      </fieldset>
+      {edited === null && (
+        <p role="alert" className="text-sm text-negative">
+          {t('none')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" busy={busy} disabled={edited === null}>
+          {submit}
+        </Button>
+        <Button
+          disabled={busy}
+          onClick={() => {
+            drafts.delete(searchId)
+            onLeave()
+          }}
+        >
+          {leave}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface StepFieldProps {
+  step: DraftStep
+  place: number
+  count: number
+  onChange: (query: string) => void
+  onEnter: (event: KeyboardEvent) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function StepField({ step: { title, query }, place, count, onChange, onEnter, onMove, onRemove }: StepFieldProps) {
+  const t = useTexts(planEditorTexts)
+  const number = place + 1
+  return (
+    <li className="flex flex-col">
+      {title !== undefined && <span className="ml-7 text-xs text-muted">{title}</span>}
+      <div className="flex items-center gap-1">
+        <span aria-hidden className="w-6 shrink-0 text-right text-sm text-faint tabular-nums">
+          {number}.
+        </span>
+        <Input
+          aria-label={t('step', { number })}
+          maxLength={limits.planStepLength}
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onEnter}
+        />
+        <IconButton icon={ArrowUp} size="small" label={t('up', { number })} disabled={place === 0} onClick={() => onMove(place - 1)} />
+        <IconButton
+          icon={ArrowDown}
+          size="small"
+          label={t('down', { number })}
+          disabled={number === count}
+          onClick={() => onMove(place + 1)}
+        />
+        <IconButton icon={X} size="small" label={t('remove', { number })} disabled={count === 1} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
