@@ -16,6 +16,8 @@ export const modelUsageSchema = z.object({
     .extend({
       files: z.number().int(),
       waiting: z.number().int(),
+      /** Those of them that wait for a larger budget, or for the next month. */
+      postponed: z.number().int(),
       /** Files that the model refused or did not answer for; their words are searched all the same. */
       failed: z.number().int(),
       passages: z.number().int(),

@@ -46,6 +46,7 @@ function usageReader(db: Queryable, organizationId: number) {
         .select({
           files: sql<number>`count(*)::int`,
           waiting: sql<number>`count(*) filter (where ${fileVectors.state} = 'waiting')::int`,
+          postponed: sql<number>`count(*) filter (where ${fileVectors.failure} = 'budget-spent')::int`,
           failed: sql<number>`count(*) filter (where ${fileVectors.state} = 'failed')::int`,
           passages: sql<number>`coalesce(sum(${fileVectors.passages}), 0)::int`,
           embedded: sql<number>`coalesce(sum(${fileVectors.embedded}), 0)::int`,
@@ -60,7 +61,7 @@ function usageReader(db: Queryable, organizationId: number) {
             projectId === undefined ? undefined : eq(fileVectors.projectId, projectId),
           ),
         )
-      return counted ?? { files: 0, waiting: 0, failed: 0, passages: 0, embedded: 0 }
+      return counted ?? { files: 0, waiting: 0, postponed: 0, failed: 0, passages: 0, embedded: 0 }
     },
   }
 }

@@ -51,5 +51,5 @@ function accessOf(
 
 /** Two addresses may call two models by one name; vectors of one would then count as the other's. */
 function placedName(name: string, { told: { baseUrl } }: Placed): string {
-  return baseUrl === undefined ? name : `${name} (${new URL(baseUrl).host})`
+  return baseUrl === undefined ? name : `${name} (${baseUrl.replace(/^https?:\/\//, '').replace(/\/+$/, '')})`
 }

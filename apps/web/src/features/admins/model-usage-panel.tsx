@@ -18,7 +18,7 @@ const WHILE_WAITING_MS = 3_000
 /** Files are followed while they get their vectors, and until the first of them is in line after another model was chosen. */
 function intervalFor(report: ModelUsageReport | undefined): number | false {
   const embedding = report?.embedding
-  return embedding && (embedding.waiting > 0 || embedding.files === 0) ? WHILE_WAITING_MS : false
+  return embedding && (embedding.waiting > embedding.postponed || embedding.files === 0) ? WHILE_WAITING_MS : false
 }
 
 function OrganizationUsage() {
@@ -49,6 +49,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
             {embedding.waiting > 0 && ` · ${t('waiting', counted(embedding.waiting))}`}
           </p>
         )}
+        {embedding && embedding.postponed > 0 && <p className="text-caution">{t('postponed', counted(embedding.postponed))}</p>}
         {embedding && embedding.failed > 0 && <p className="text-caution">{t('failed', counted(embedding.failed))}</p>}
         {reranking && <p>{t('ranking', { model: reranking.name })}</p>}
       </div>

@@ -11,6 +11,13 @@ export const modelUsageTexts = defineTexts('modelUsage', {
   ranking: { ko: '순위 재조정: {model}', en: 'Ranks again: {model}' },
   embedded: { ko: '문단 {all}개 중 {embedded}개 준비됨', en: '{embedded} of {all} passages ready' },
   waiting: { ko: '파일 {number}개 대기 중', en: { one: '{number} file waits', other: '{number} files wait' } },
+  postponed: {
+    ko: '파일 {number}개는 이번 달 예산을 다 써서 다음 달까지 기다립니다. 단어로는 검색됩니다.',
+    en: {
+      one: '{number} file waits for the next month: the budget is spent. It is still searched by words.',
+      other: '{number} files wait for the next month: the budget is spent. They are still searched by words.',
+    },
+  },
   failed: {
     ko: '파일 {number}개는 모델이 처리하지 못했습니다. 단어로는 검색됩니다.',
     en: {

@@ -25,14 +25,15 @@ export const readFile = useCase({
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
-    const models = await searchModelsOf(context)
-    const result = await readContent(deps, file, models, input.signal)
+    const result = await readContent(deps, file, await searchModelsOf(context), input.signal)
     if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
     if (!result.readable) return setFailed(context, file, result.failure)
     await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     const enters = !(await read(searchableRepository).isOutdated(file))
     if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
     const { title, pages, pagesWithoutText } = result
+    // Reading may have taken long enough for another model to be chosen.
+    const models = await searchModelsOf(context)
     const kept = await write(async (within) => {
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
