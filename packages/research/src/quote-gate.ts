@@ -16,15 +16,56 @@ export function locateQuote(pageText: string, quote: string, near = 0): Span | n
   const wanted = literalForm(quote)
   if (!wanted.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
   const page = pageForm(pageText)
-  const distance = (span: Span): number => Math.abs(span.start - near)
-  let best: Span | null = null
-  for (let at = 0; at < page.units.length; at++) {
-    if (page.units[at] !== wanted.units[0]) continue
+  const anchor = rarestUnit(wanted, page)
+  for (const at of outwardsFrom(near, page)) {
+    // Where no hyphen breaks a word, units stand as far apart on the page as in the quote.
+    if (page.units[at] !== wanted.units[0] || (anchor !== null && page.units[at + anchor.at] !== anchor.unit)) continue
     const span = spanAt(page, at, wanted)
-    if (span === null || (best !== null && distance(span) >= distance(best)) || cutsMeaning(pageText, span)) continue
-    best = span
+    if (span !== null && !cutsMeaning(pageText, span)) return span
   }
-  return best
+  return null
+}
+
+/** The places of a page, the nearest to a place of its text first; of two that are as near the first. */
+function* outwardsFrom(near: number, { starts }: LiteralForm): Generator<number> {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < near) low = middle + 1
+    else high = middle
+  }
+  let [before, behind] = [low - 1, low]
+  while (before >= 0 || behind < starts.length) {
+    const [left, right] = [near - (starts[before] ?? -Infinity), (starts[behind] ?? Infinity) - near]
+    if (left <= right) {
+      // Several units may stand for one character: its first comes first.
+      let first = before
+      while (first > 0 && starts[first - 1] === starts[before]) first -= 1
+      for (let at = first; at <= before; at++) yield at
+      before = first - 1
+    } else yield behind++
+  }
+}
+
+/** The unit of a quote that a page has least often, to be looked at first; null where hyphens may shift places. */
+function rarestUnit(wanted: LiteralForm, page: LiteralForm): { at: number; unit: string } | null {
+  if (wanted.breaksWord.includes(1) || page.breaksWord.includes(1)) return null
+  const counts = countsOf(page)
+  let rarest = 0
+  for (const [at, unit] of wanted.units.entries()) if ((counts.get(unit) ?? 0) < (counts.get(wanted.units[rarest] ?? '') ?? 0)) rarest = at
+  const unit = wanted.units[rarest]
+  return unit === undefined ? null : { at: rarest, unit }
+}
+
+const counted = new WeakMap<LiteralForm, Map<string, number>>()
+
+function countsOf(page: LiteralForm): Map<string, number> {
+  const known = counted.get(page)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const unit of page.units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  counted.set(page, counts)
+  return counts
 }
 
 /** An answer quotes a page several times; its form is kept while that goes on. */

@@ -38,7 +38,7 @@ export function gapInWords(own: Gap, other: Gap, kept: NamesKept | null): Verifi
   const [hedges, hedgesThere] = [within(hedgesIn(own.text), own), within(hedgesIn(other.text), other)]
   const passedOver = own.between.length > 0 || other.between.length <= mostPassedOver
   const surer = passedOver ? hedgesThere.find(({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty))) : undefined
-  const stranger = kept === null || kept === 'in another voice' ? undefined : strangerIn(own, other, kept === 'all')
+  const stranger = kept === 'some' ? strangerIn(own, other) : undefined
   return [
     ...(turned ? [{ code: 'term-differs' as const, text: turned.text }] : []),
     ...(surer ? [{ code: 'certainty-differs' as const, text: surer.text }] : []),
@@ -47,15 +47,14 @@ export function gapInWords(own: Gap, other: Gap, kept: NamesKept | null): Verifi
 }
 
 /** A name in the place of others, unless it was taken along with its words. */
-function strangerIn(own: Gap, other: Gap, isWhole: boolean): string | undefined {
-  const replaced = capitals(other, isWhole)
+function strangerIn(own: Gap, other: Gap): string | undefined {
+  const replaced = capitals(other)
   if (replaced.length === 0) return undefined
   const keys = new Set(replaced.map(({ key }) => key))
   const holders = officeHoldersIn(own.text).map(({ holder }) => holder)
-  const put = capitals(own, isWhole).find((name) => {
+  const put = capitals(own).find((name) => {
     // Whether it is the right one its office tells.
     if (keys.has(name.key) || holders.some((holder) => holder.includes(own.text.slice(name.start, name.end).toLowerCase()))) return false
-    if (isWhole) return true
     const at = own.tokens.indexOf(name)
     const best = (places: readonly Token[]): number =>
       Math.max(0, ...places.map((place) => likeness(own.tokens, at, other.tokens, other.tokens.indexOf(place))))
@@ -65,8 +64,8 @@ function strangerIn(own: Gap, other: Gap, isWhole: boolean): string | undefined 
 }
 
 /** Words with a capital in a gap; what may open a sentence is none. */
-const capitals = ({ text, between }: Gap, withOffices: boolean): Token[] => {
-  const offices = withOffices ? [] : officesIn(text)
+const capitals = ({ text, between }: Gap): Token[] => {
+  const offices = officesIn(text)
   return between.filter(
     ({ start, end }) =>
       !offices.some((office) => start < office.end && office.start < end) &&

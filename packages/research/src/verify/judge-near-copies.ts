@@ -85,7 +85,7 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   const pairedThere = new Set(pairs.map(([, other]) => other))
   const leftOut = cited.slice(first[1], last[1] + 1).filter((_, at) => !pairedThere.has(at + first[1]))
   const names = wordsKept ? namesKept(passage.text, leftOut) : null
-  const reasons: VerificationReason[] = []
+  const reasons: VerificationReason[] = names === 'all' ? misplacedNames(sentence, left) : []
   // What the sentence begins or ends with otherwise stands for as much of the passage.
   let [here, there] = [0, Math.max(0, first[1] - first[0])]
   const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0] + (last[0] === said.length - 1 ? 0 : reach))] as const
@@ -100,6 +100,15 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   if (last[0] >= said.length - 2 && behind.length <= reach + 1 && /\p{Script=Hangul}/u.test(sentence.text))
     reasons.push(...gapInWords(gapOf(sentence, said.slice(last[0] + 1)), gapOf(passage, behind), null))
   return reasons
+}
+
+/** Where all other words are copied, a name that the passage does not have there was put there; but for the document's own. */
+function misplacedNames({ text, tokens, passages }: ReadSentence, left: readonly Token[]): VerificationReason[] {
+  const misplaced = left.find((token) => {
+    const word = text.slice(token.start, token.end)
+    return /^\p{Lu}\p{Ll}/u.test(word) && token !== tokens[0] && !isNamed(word, passages)
+  })
+  return misplaced ? [{ code: 'roles-differ', text: text.slice(misplaced.start, misplaced.end) }] : []
 }
 
 /** Whether a name may have been taken along: what is left out of the passage has words of its own, and does not only turn the voice. */
