@@ -1,0 +1,271 @@
+import { type DataOf, endpoints } from '@dossier/contract'
+import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
+import type { AxeResults } from 'axe-core'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const statement = `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | 1,577 | 1,420 |
+| Net loss from discontinued operations | (95) | (88) |
+`
+const lease = '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.\n'
+const memo = '# Memo\n\nThe Busan warehouse is to be sold.\n'
+
+const question = 'How did the revenue of Harbor Logistics develop?'
+const slowly = 'What does the Busan lease say of its end?'
+const sentence = (text: string, quote: string, calculation: string | null = null) => ({
+  text,
+  citations: [{ ref: 'E1', quote }],
+  calculation,
+})
+const growth = 'Revenue grew by 11.06% from 2024 to 2025.'
+const figures = JSON.stringify({
+  found: true,
+  sentences: [
+    sentence('Revenue was $1,577 million in 2025.', 'Revenue 1,577 1,420'),
+    sentence(growth, 'Revenue 1,577 1,420', '(1,577 - 1,420) / 1,420'),
+  ],
+  missing: [],
+})
+const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
+const leaseEnd = JSON.stringify({ found: true, sentences: [sentence(end, end)], missing: [] })
+const plan = (query: string) =>
+  JSON.stringify({ question: query, searches: [{ title: 'What there is', query }], measures: [], periods: [], entities: [] })
+
+/** A model that answers one question at once, and the other when it is let go. */
+function model(): { script: Script; letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const script: Script = async ({ body }) => {
+    const asked = JSON.stringify(body)
+    const isSlow = asked.includes(slowly)
+    if (!asked.includes('"sentences"')) return { text: plan(isSlow ? slowly : question) }
+    if (!isSlow) return { text: figures }
+    await promise
+    return { text: leaseEnd }
+  }
+  return { script, letGo: resolve }
+}
+
+let server: LanguageModelServer
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let api: Api
+let projectId: number
+let problems: string[]
+
+beforeAll(async () => {
+  server = await startLanguageModelServer({ protocol: 'openai' })
+  server.answerWith(model().script)
+  directory = await makeDataDirectory()
+  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' }
+  product = await startProduct(directory.path, { ...firstOrganization, ...settings })
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Deal')
+  await api.upload(projectId, [
+    ['annual-report-2025.md', statement],
+    ['lease.md', lease],
+    ['memo.md', memo],
+  ])
+  await api.untilRead(projectId, 60_000)
+
+  browser = await openBrowser()
+  // The content policy lets no foreign script in, not even the inspector's.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript(() => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
+  })
+  page = await context.newPage()
+  problems = watchForProblems(page)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${product.url}/search?project=${projectId}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await server.close()
+  await directory.remove()
+})
+
+const turn = () => page.locator('[data-turn]').last()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const history = () => page.getByRole('navigation', { name: 'History', exact: true })
+const linesOfTable = () =>
+  turn()
+    .locator('[data-figures] tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => (cell.textContent ?? '').trim())),
+    )
+
+async function ask(query: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
+  await page.keyboard.press('Enter')
+}
+
+/** What keeps people who cannot see, hear or point from using the page (WCAG 2.2 A and AA). */
+async function barriers(): Promise<string[]> {
+  await page.addScriptTag({ path: axe })
+  const results = await page.evaluate(async () => {
+    const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  })
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+describe('the figures of an answer', () => {
+  it('stand in a table with what the page calls them, their time, value, unit and place', async () => {
+    await ask(question)
+    await turn().locator('[data-figures]').waitFor({ timeout: 60_000 })
+    expect(await linesOfTable()).toEqual([
+      ['Revenue', 'FY2025', '1,577', 'USD million'],
+      [growth, '', '11.06', '%'],
+      ['Revenue', 'FY2024', '1,420', 'USD million'],
+    ])
+    expect(await turn().locator('[data-figures] [data-mark=computed] [data-formula]').count()).toBe(1)
+    await turn().locator('[data-figures] [data-citation]').first().click()
+    await page.locator('[data-evidence] mark').first().waitFor({ timeout: 20_000 })
+    await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  it('are copied as lines for a spreadsheet', async () => {
+    await turn().getByRole('button', { name: 'Copy table', exact: true }).click()
+    await page.getByText('Table copied', { exact: false }).first().waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
+      ['Measure', 'Period', 'Value', 'Unit'],
+      ['Revenue', 'FY2025', '1577', 'USD million'],
+      [growth, '', '11.06', '%'],
+      ['Revenue', 'FY2024', '1420', 'USD million'],
+    ])
+  })
+
+  it('are kept, and so is what was really done for them', async () => {
+    await page.reload()
+    await expect.poll(linesOfTable).toHaveLength(3)
+    await turn().locator('[data-plan=ended] summary').click()
+    await turn().locator('[data-step=done]').getByText('Writing the answer', { exact: false }).waitFor()
+    expect(await turn().locator('[data-step]:not([data-step=done])').count()).toBe(0)
+  })
+})
+
+describe('the chosen files', () => {
+  const chosen = (name: string) => button(`Leave out ${name}`)
+
+  it('are remembered, and shown with the question that was asked of them', async () => {
+    await button('New question').click()
+    await button('Files to search: All files').click()
+    for (const name of ['lease.md', 'memo.md']) await page.getByRole('checkbox', { name, exact: false }).check()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await chosen('lease.md').waitFor()
+    await ask(question)
+    await turn().locator('[data-asked-of]').getByText('memo.md').waitFor()
+    await turn().and(page.locator('[data-turn=done]')).waitFor({ timeout: 60_000 })
+  })
+
+  it('come back with a conversation that was asked of them', async () => {
+    await chosen('lease.md').click()
+    await chosen('memo.md').click()
+    await history().getByText(question).last().click()
+    await turn().locator('[data-figures]').waitFor()
+    expect(await turn().locator('[data-asked-of]').count()).toBe(0)
+    await button('Files to search: All files').waitFor()
+    await history().getByText(question).first().click()
+    await turn().locator('[data-asked-of]').getByText('lease.md').waitFor()
+    await chosen('lease.md').waitFor()
+  })
+
+  it('drop out with a note when they are gone', async () => {
+    const { rows } = await api.call<DataOf<typeof endpoints.files.list>>(endpoints.files.list, { query: { projectId } })
+    const gone = rows.find(({ filename }) => filename === 'memo.md')
+    await api.call(endpoints.files.delete, { params: { projectId, attachmentId: gone?.id ?? 0 } })
+    await page.reload()
+    await page.locator('[data-dropped]').getByText('memo.md', { exact: false }).waitFor()
+    expect(await chosen('memo.md').count()).toBe(0)
+    await chosen('lease.md').click()
+    await page.locator('[data-dropped]').waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a source that an integration asks for and that is not here', () => {
+  it('is shown with its question, and as missing from the answer', async () => {
+    const asked = { query: 'When does the lease of the Busan warehouse end?', projectId, toolids: ['web'] }
+    const { id } = await api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
+    await page.goto(`${product.url}/search?project=${projectId}&id=${id}`)
+    await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
+    await turn().locator('[data-notes]').getByText('no such source here: web', { exact: false }).waitFor()
+  })
+})
+
+describe('several questions', () => {
+  it('are answered beside each other, in one conversation and in others', async () => {
+    const { script, letGo } = model()
+    server.answerWith(script)
+    await button('New question').click()
+    await ask(slowly)
+    await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
+    await ask(question)
+    await turn().locator('[data-figures]').waitFor({ timeout: 60_000 })
+    expect(await page.locator('[data-turn]').count()).toBe(2)
+    expect(await page.locator('[data-plan=running]').count()).toBe(1)
+    const address = page.url()
+
+    await button('New question').click()
+    await ask(`${slowly} And of its rent?`)
+    await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
+    await expect.poll(() => history().getByText('Answering').count(), { timeout: 20_000 }).toBe(2)
+    await history().getByText(slowly, { exact: true }).click()
+    await expect.poll(() => page.locator('[data-turn]').count()).toBe(2)
+    await page.locator('[data-plan=running]').waitFor()
+
+    letGo()
+    await page.locator('[data-turn]').first().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
+    await expect.poll(() => history().getByText('Answering').count(), { timeout: 20_000 }).toBe(0)
+    await history().getByText(`${slowly} And of its rent?`).click()
+    await turn().locator('[data-sentence=verified]').getByText(end).waitFor()
+    await page.goto(address)
+    await expect.poll(() => page.locator('[data-turn=done]').count()).toBe(2)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a reader with a narrow window', () => {
+  it.each([
+    ['en', 'light'],
+    ['ko', 'dark'],
+  ] as const)('finds no barriers and nothing beside the window (%s, %s)', async (language, colorScheme) => {
+    await page.setViewportSize({ width: 400, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+    await page.reload()
+    await turn().locator('[data-figures]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400)
+    expect(await barriers()).toEqual([])
+    expect(await linesOfTable()).toContainEqual(
+      language === 'en' ? ['Revenue', 'FY2025', '1,577', 'USD million'] : ['Revenue', '2025년', '1,577', '백만달러'],
+    )
+  })
+})
