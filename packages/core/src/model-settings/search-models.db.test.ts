@@ -5,8 +5,10 @@ import { createGuardedFetch, createLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { startTranscriptionServer, type TranscriptionServer } from '@dossier/sources/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showWorkspaceUsage } from '../model-usage/show-usage.ts'
 import { createProject } from '../projects/index.ts'
 import { auditEntries, modelSettings } from '../schema/index.ts'
+import { askQuestion } from '../search/asking/ask-question.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { changeModelSettings } from './change-model-settings.ts'
@@ -190,6 +192,30 @@ describeOnEachDatabase('the settings of models that search', (under) => {
     const [after] = await uploadAndRead(core, owner, projectId, { 'after.wav': Buffer.concat([wav, Buffer.alloc(2)]) })
     expect((await core.deps.indexes.search(projectId, 'earn-out')).pages[0]?.fileId).toBe(after?.id)
     expect(speech.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`])
+  })
+
+  it('have searches ranked by the organization’s own model, which is counted by its name, until a budget is spent', async () => {
+    const { id: projectId } = await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })
+    await uploadAndRead(core, owner, projectId, { 'a.md': 'Claims are filed by the manual.', 'b.md': 'Two claims are pending in court.' })
+    const ask = async () => {
+      const asked = { projectId, query: 'Which claims are pending?', toolids: [], chat_history: [], file_search_tools: [] }
+      const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
+      return last?.type === 'done' ? last.record.answer?.degraded : ['unfinished']
+    }
+    const own = { provider: 'openai-compatible' as const, baseUrl: models.url, model: 'own', price: 2 }
+    await change({ reranking: own })
+    expect(await ask()).toBeUndefined()
+    expect(models.requests.map(({ body }) => body.model)).toEqual(['own'])
+    const { reranking: used, used: counted } = await showWorkspaceUsage(core.deps, owner, { projectId })
+    expect(used).toEqual({ name: `openai-compatible/own (${models.url.replace('http://', '')})`, price: 2 })
+    expect(counted).toMatchObject([{ purpose: 'reranking', model: used?.name, requests: 1 }])
+    expect((await show()).spent.cost).toBeCloseTo(counted[0]?.cost ?? 0, 12)
+    await change({ budgets: { person: 0.000_001 } })
+    expect(await ask()).toEqual(['reranked'])
+    expect(models.requests).toHaveLength(1)
+    const { price: _, ...unpriced } = own
+    await change({ reranking: unpriced })
+    expect(await ask()).toBeUndefined()
   })
 
   it('are nobody else’s: not another organization’s, and only the owner’s to change', async () => {
