@@ -53,9 +53,10 @@ function model(): { script: Script; letGo: () => void } {
   const script: Script = async ({ body }) => {
     const asked = JSON.stringify(body)
     const isSlow = asked.includes(slowly)
+    const isOfLease = isSlow || asked.includes('When does the lease')
     if (!asked.includes('"sentences"')) return { text: plan(isSlow ? slowly : question) }
-    if (!isSlow) return { text: figures }
-    await promise
+    if (!isOfLease) return { text: figures }
+    if (isSlow) await promise
     return { text: leaseEnd }
   }
   return { script, letGo: resolve }
@@ -217,6 +218,10 @@ describe('a source that an integration asks for and that is not here', () => {
     await page.goto(`${product.url}/search?project=${projectId}&id=${id}`)
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
     await turn().locator('[data-notes]').getByText('no such source here: web', { exact: false }).waitFor()
+    await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
+    await button('Ask the files instead').click()
+    await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
+    expect(await turn().locator('[data-asked-of]').count()).toBe(0)
   })
 })
 

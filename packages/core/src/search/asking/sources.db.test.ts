@@ -137,6 +137,24 @@ describeOnEachDatabase('the sources of a question', (under) => {
       expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))
     })
 
+    it('tell of all that was searched for, also when nothing that the model wrote is used', async () => {
+      const invented = { text: 'It ends in 2031.', citations: [{ ref: 'E1', quote: 'It ends in 2031.' }], calculation: null }
+      const nonsense = JSON.stringify({ found: true, sentences: [invented], missing: [] })
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? nonsense : plan }))
+      const { answer: given } = await ask()
+      expect(given).toMatchObject({ mode: 'extractive', degraded: ['nothing-supported'] })
+      expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))
+    })
+
+    it('have the figures of their sentences noted, with the place that shows them', async () => {
+      const rent = 'The rent is KRW 120 million a year.'
+      const told = { text: rent, citations: [{ ref: 'E1', quote: rent }], calculation: null }
+      const said = JSON.stringify({ found: true, sentences: [told], missing: [] })
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? said : plan }))
+      const { answer: given } = await ask()
+      expect(given.sentences[0]?.figures).toEqual([{ value: 120, unit: 'amount', currency: 'KRW', scale: 1_000_000, citation: 0 }])
+    })
+
     it('belong to a conversation from the first event on, which a question goes on with whose first answer failed', async () => {
       server.answerWith(() => ({ text: plan, delayMs: 20_000 }))
       const events = (await begin())[Symbol.asyncIterator]()

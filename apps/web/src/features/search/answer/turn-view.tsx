@@ -12,6 +12,7 @@ import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
+import { NoSource } from './no-source.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { RelatedList } from './related-list.tsx'
@@ -66,7 +67,8 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
       </div>
       {record !== undefined && <AnswerNotes answer={record.answer} />}
 
-      {isNotFound && searched !== undefined && (
+      {isNotFound && !record.success && <NoSource record={record} onAgain={() => onAgain(turn)} />}
+      {isNotFound && record.success && searched !== undefined && (
         <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
           <h3 className="flex items-center gap-2 font-semibold">
             <SearchX aria-hidden className="size-4 text-muted" />

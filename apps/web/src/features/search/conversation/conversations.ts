@@ -139,7 +139,9 @@ function askOf(question: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'askedOf
   asked += 1
   const { projectId } = question
   const { turns } = conversationOf(conversations.get(), projectId)
-  const turn = newTurn(`question-${asked}`, { ...question, conversationId: conversationIdOf(turns) })
+  // What an integration named beside the files is not asked again.
+  const askedOf = { ...question.askedOf, others: [] }
+  const turn = newTurn(`question-${asked}`, { ...question, askedOf, conversationId: conversationIdOf(turns) })
   change(projectId, (conversation) => ({ ...conversation, turns: [...conversation.turns, turn] }))
   void follow(turn, turn.conversationId === undefined ? onceBegun(turn, turns) : questionOf(turn))
 }
