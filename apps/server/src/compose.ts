@@ -1,5 +1,6 @@
 import { jobs } from '@dossier/contract'
 import {
+  beginClearing,
   createComparer,
   createReaderPool,
   type CoreDependencies,
@@ -111,7 +112,11 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     },
     clock: systemClock,
     logger,
-    limits: { fileBytes: configuration.uploads.maxFileBytes, filesPerRequest: configuration.uploads.maxFilesPerRequest },
+    limits: {
+      fileBytes: configuration.uploads.maxFileBytes,
+      filesPerRequest: configuration.uploads.maxFilesPerRequest,
+      modelRecordDays: configuration.modelRecordDays,
+    },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
   }
   let restoring = Promise.resolve()
@@ -133,6 +138,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
         ...organizationJobs(),
       ])
         await job.start(deps)
+      await beginClearing(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

@@ -42,6 +42,18 @@ export const jobs = {
     }),
     expireSeconds: ANSWER_SECONDS,
   },
+  /** Remove what models were asked for answers longer ago than it is kept. `organizationId` is 0: it is of all of them. */
+  clearModelRecords: { name: 'clear-model-records', payload: ofOrganization },
+  /** Remove what models were asked for answers that may have read deleted files. */
+  forgetFiles: {
+    name: 'forget-files',
+    payload: ofOrganization.extend({
+      projectId: z.number().int(),
+      fileIds: z.array(z.number().int()),
+      /** Whose versions they were. */
+      lineageIds: z.array(z.number().int()),
+    }),
+  },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
   runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
   /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */

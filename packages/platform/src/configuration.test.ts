@@ -43,6 +43,12 @@ describe('readConfiguration', () => {
     expect(problems).toHaveLength(6)
   })
 
+  it('keeps records of models for 90 days unless told, and none beyond the answer for 0', () => {
+    expect(readConfiguration({}).modelRecordDays).toBe(90)
+    expect(readConfiguration({ MODEL_RECORD_DAYS: '0' }).modelRecordDays).toBe(0)
+    for (const wrong of ['-1', '1.5', 'never', '36501']) expect(problemsOf({ MODEL_RECORD_DAYS: wrong })[0]).toMatch(/^MODEL_RECORD_DAYS /)
+  })
+
   it('never repeats a value, which may be a secret', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://owner:hunter2@db' })
     expect(problem).toContain('DATABASE_URL must be an address')

@@ -53,6 +53,8 @@ export interface Configuration {
   readonly languageModels?: LanguageModelsConfiguration
   /** Whether requests to the outside may reach this machine: for tests. */
   readonly allowLoopback: boolean
+  /** For how many days it is kept what models were asked for an answer; 0: until the answer is there. */
+  readonly modelRecordDays: number
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
   readonly reading: { readonly workers: number; readonly timeoutMs: number; readonly memoryLimitMb: number }
 }
@@ -96,6 +98,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   ALLOW_LOOPBACK_SOURCES: flag(),
+  MODEL_RECORD_DAYS: wholeNumber(0, 36_500).default(90),
   MAX_FILE_MB: wholeNumber(1, 10_000).default(200),
   MAX_FILES_PER_REQUEST: wholeNumber(1, 10_000).default(100),
   READ_WORKERS: wholeNumber(1, 64).optional(),
@@ -151,6 +154,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...(rerank && { rerank }),
     ...(languageModels && { languageModels }),
     allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
+    modelRecordDays: values.MODEL_RECORD_DAYS,
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {
       workers: values.READ_WORKERS ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS),

@@ -55,6 +55,8 @@ export interface SearchOptions {
     left?: number
     /** SHA-256 of which files were searched. */
     files: string
+    /** The files that models were shown pages of, as soon as the answer is there. */
+    read?: number[]
   }
   /** What the chosen files were called, the first of them. */
   files?: { id: number; filename: string }[]

@@ -2,6 +2,7 @@ import { AppError } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { answerSoFar } from './answering/answer-so-far.ts'
+import { forgetWhenEnded } from './records/forget-when-ended.ts'
 import { searchHappening } from './happenings.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
@@ -18,6 +19,7 @@ export const cancelSearch = useCase({
     await write(async (within) => {
       const answer = answerSoFar(subject.answer, await within(searchEventsRepository).after(id, 0))
       const isStopped = await within(searchesRepository).finish(id, { state: 'cancelled', answer, finishedAt: now }, ['running', 'planned'])
+      if (isStopped) await forgetWhenEnded(within, deps, id)
       if (isStopped) await record(within, actor, searchHappening('search.cancelled', subject), now)
     })
     announce(deps, id)

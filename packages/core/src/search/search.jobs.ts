@@ -1,6 +1,12 @@
 import { jobs } from '@dossier/contract'
 import { type JobWork, work } from '../use-case/index.ts'
 import { answerInBackground, giveUpAnswer } from './answering/answer-in-background.ts'
+import { clearModelRecords, clearTomorrow } from './records/clear-model-records.ts'
+import { forgetFiles } from './records/forget-files.ts'
 
-/** Answers with models wait for these most of the time: many run at once. */
-export const searchJobs: JobWork[] = [work(jobs.answerQuestion, answerInBackground, { concurrency: 32, givenUp: giveUpAnswer })]
+export const searchJobs: JobWork[] = [
+  // They wait for models most of the time: many run at once.
+  work(jobs.answerQuestion, answerInBackground, { concurrency: 32, givenUp: giveUpAnswer }),
+  work(jobs.clearModelRecords, clearModelRecords, { concurrency: 1, givenUp: clearTomorrow }),
+  work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
+]

@@ -132,7 +132,7 @@ export async function openTestCore(
     publicUrl: 'https://dossier.example',
     clock,
     logger,
-    limits: { fileBytes: 1024 * 1024, filesPerRequest: 10 },
+    limits: { fileBytes: 1024 * 1024, filesPerRequest: 10, modelRecordDays: 90 },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
   }
   for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs(), ...searchJobs]) await job.start(deps)

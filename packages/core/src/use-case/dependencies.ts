@@ -31,7 +31,12 @@ export interface CoreDependencies {
   publicUrl: string
   clock: Clock
   logger: Logger
-  limits: { fileBytes: number; filesPerRequest: number }
+  limits: {
+    fileBytes: number
+    filesPerRequest: number
+    /** For how long it is kept what models were asked for an answer; 0: until it is there. */
+    modelRecordDays: number
+  }
   /** The files of the sample deal room, with their paths. */
   sampleFiles(): AsyncIterable<IncomingFile>
 }

@@ -1,7 +1,7 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
 import { type Happening, recordMany } from '../../audit/index.ts'
 import { memberOnly, projectsRepository } from '../../projects/index.ts'
-import { type Member, type Policy, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type CoreDependencies, type Member, type Policy, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { byFolder, type Deletion, mayDelete } from '../files.policy.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileHappening, folderHappening } from '../happenings.ts'
@@ -75,6 +75,7 @@ async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unkno
     if (files.length > 0) {
       const payload = { organizationId: actor.organizationId, projectId, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }
       await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
+      await queueForgetting(within, deps, { organizationId: actor.organizationId, projectId, files })
     }
     const folders = subject.folders.map((folder) => folderHappening('folder.deleted', folder))
     await recordMany(within, actor, [...deletionsOf(files), ...folders], now)
@@ -82,6 +83,21 @@ async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unkno
   })
   await bringBackEarlier(context, projectId, deleted)
   return null
+}
+
+/** An answer that was being made meanwhile may record what it read until it ends. */
+const ANSWERS_END_MS = 3_600_000
+
+/** Has it forgotten what models were asked of deleted files. */
+async function queueForgetting(
+  { transaction }: Within,
+  { clock, queue }: CoreDependencies,
+  { files, ...of }: { organizationId: number; projectId: number; files: readonly DeletedFile[] },
+): Promise<void> {
+  const payload = { ...of, fileIds: files.map(({ id }) => id), lineageIds: [...new Set(files.map(({ lineageId }) => lineageId))] }
+  await queue.send(jobs.forgetFiles, payload, { transaction })
+  const startAfter = new Date(clock.now().getTime() + ANSWERS_END_MS)
+  await queue.send(jobs.forgetFiles, payload, { transaction, startAfter })
 }
 
 /** One entry for each file that is gone, and one for each earlier version of one that is not. */

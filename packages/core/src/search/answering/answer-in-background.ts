@@ -8,6 +8,7 @@ import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
 import { planningOf, wasReviewed } from '../planning/planning-of.ts'
 import { hashOfFiles } from '../replaying/files-of-then.ts'
+import { forgetWhenEnded } from '../records/forget-when-ended.ts'
 import { notingRankings } from '../replaying/noted-rankings.ts'
 import { searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { searchOfJob } from '../search.policy.ts'
@@ -78,7 +79,8 @@ async function end({ deps, write }: Context, row: SearchRow, { state, answer }: 
   await write(async (within) => {
     const made = answer ?? answerSoFar(row.answer, await within(searchEventsRepository).after(row.id, 0))
     const end = { state, answer: withoutUnavailable(made, sources), finishedAt: deps.clock.now() }
-    return within(searchesRepository).finish(row.id, end)
+    await within(searchesRepository).finish(row.id, end)
+    await forgetWhenEnded(within, deps, row.id)
   })
   announce(deps, row.id)
 }
@@ -109,7 +111,10 @@ async function answerFor(context: Context, row: Authorised<SearchRow>, signal: A
   const planning = planningOf(row)
   const written = await writeWithModel(asMember, { query: row.query, files, models, history, planning, through, tell: say, left, signal })
   await write((within) => within(searchRankingsRepository).keep(row.id, rankings.entries()))
-  if ('answer' in written) return written.answer
+  if ('answer' in written) {
+    await write((within) => within(searchesRepository).noteRun(row.id, { ...run, read: written.read }))
+    return written.answer
+  }
   if ('planned' in written) return written
   await say({ type: 'again' })
   return quoted(asMember, { ...quoting, ...written })
@@ -123,11 +128,14 @@ interface Quoting {
   signal: AbortSignal
   /** Why no model writes. */
   degraded: NonNullable<Answer['degraded']>[number]
+  /** What a model has searched for before. */
+  queries?: readonly string[]
 }
 
-async function quoted(context: UseCaseContext<Member, unknown>, { row, files, history, say, signal, degraded }: Quoting): Promise<Answer> {
-  const quoting = quoteFiles(context, { query: row.query, history, files, signal, lacks: [degraded] })
+async function quoted(context: UseCaseContext<Member, unknown>, { row, degraded, say, queries = [], ...of }: Quoting): Promise<Answer> {
+  const quoting = quoteFiles(context, { query: row.query, lacks: [degraded], ...of })
   let step = await quoting.next()
   for (; step.done !== true; step = await quoting.next()) await say({ type: 'sentence', sentence: step.value })
-  return step.value
+  const { searched, ...answer } = step.value
+  return { ...answer, searched: { ...searched, queries: [...new Set([...searched.queries, ...queries])] } }
 }

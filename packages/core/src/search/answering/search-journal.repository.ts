@@ -33,9 +33,16 @@ function journalReader(db: Queryable, organizationId: number) {
 
 export const searchJournalRepository = {
   reader: journalReader,
-  transactor: (tx, _organizationId) => ({
-    /** Notes what came of a request of a search of the organisation's under its number; what stood there and behind it is not asked any more. */
+  transactor: (tx, organizationId) => ({
+    /** Notes what came of a request of a search of the organisation's under its number; what stood there and behind it is not asked any more. Of another's nothing is noted. */
     async put(searchId: number, number: number, entry: NewJournalEntry): Promise<void> {
+      // Held, so that it is there, and the organisation's, until the entry is.
+      const [ours] = await tx
+        .select({ id: searches.id })
+        .from(searches)
+        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId)))
+        .for('key share')
+      if (ours === undefined) return
       await tx.delete(searchJournal).where(and(eq(searchJournal.searchId, searchId), gte(searchJournal.number, number)))
       await tx.insert(searchJournal).values({ searchId, number, ...entry })
     },

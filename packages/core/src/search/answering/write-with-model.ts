@@ -27,8 +27,14 @@ export interface Writing {
   signal: AbortSignal
 }
 
-/** What a model wrote; the plan that is to be reviewed before; or why it did not. */
-export type Written = { answer: Answer } | { planned: AnswerPlan } | { degraded: NonNullable<Answer['degraded']>[number] }
+/** What a model wrote, and the ids of the files that it was shown pages of; the plan that is to be reviewed before; or why it did not. */
+export type Written = { answer: Answer; read: number[] } | { planned: AnswerPlan } | NotWritten
+
+interface NotWritten {
+  degraded: NonNullable<Answer['degraded']>[number]
+  /** What it searched for all the same. */
+  queries?: readonly string[]
+}
 
 /** Has a model answer a question from files, and tells every step. What it writes is judged by the program, sentence by sentence. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
@@ -42,8 +48,11 @@ export async function writeWithModel(context: UseCaseContext<Member, unknown>, w
       const event = await presentStep(step, files, loadPage)
       told.push(event)
       await tell(event)
-    } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded) }
-    else return { answer: { ...(await presentAnswer(context, writing, step.outcome, loadPage)), steps: stepsDone(told) } }
+    } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded), queries: step.outcome.queries }
+    else {
+      const answer = { ...(await presentAnswer(context, writing, step.outcome, loadPage)), steps: stepsDone(told) }
+      return { answer, read: [...new Set(step.outcome.pagesRead.map(({ fileId }) => fileId))] }
+    }
   }
   return { degraded: 'model-wrong-answer' }
 }

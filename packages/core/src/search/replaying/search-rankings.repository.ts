@@ -21,9 +21,15 @@ function rankingsReader(db: Queryable, organizationId: number) {
 
 export const searchRankingsRepository = {
   reader: rankingsReader,
-  transactor: (tx, _organizationId) => ({
+  transactor: (tx, organizationId) => ({
     /** Keeps what was said for a search of the organisation's, in place of what an earlier attempt kept. */
     async keep(searchId: number, entries: readonly RankingEntry[]): Promise<void> {
+      const [ours] = await tx
+        .select({ id: searches.id })
+        .from(searches)
+        .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId)))
+        .for('key share')
+      if (ours === undefined) return
       await tx.delete(searchRankings).where(eq(searchRankings.searchId, searchId))
       if (entries.length > 0) await tx.insert(searchRankings).values(entries.map((entry) => ({ searchId, ...entry })))
     },

@@ -1,0 +1,52 @@
+import type { Transaction } from '@dossier/platform'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
+import type { InstallationRepository, Repository } from '../../use-case/index.ts'
+
+/** Requests to models hold passages of documents, their replies speak of them; answers can be made again from both. */
+async function remove(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const ofThem = tx.select({ id: searches.id }).from(searches).where(which)
+  await tx.delete(searchJournal).where(inArray(searchJournal.searchId, ofThem))
+  await tx.delete(searchRankings).where(inArray(searchRankings.searchId, ofThem))
+}
+
+/** Files that are gone, with the lineages whose versions they were. */
+export interface GoneFiles {
+  projectId: number
+  fileIds: number[]
+  lineageIds: number[]
+}
+
+export const modelRecordsRepository = {
+  reader: () => ({}),
+  transactor: (tx, organizationId) => ({
+    /** Removes the record of one search. */
+    removeOf: (searchId: number) => remove(tx, and(eq(searches.organizationId, organizationId), eq(searches.id, searchId))),
+
+    /**
+     * Removes the records of all searches whose models were shown pages of files. Of those whose answer was not finished nobody noted
+     * which: they go when they searched the whole workspace, or one of the files, or another version of it.
+     */
+    removeThatRead: ({ projectId, fileIds, lineageIds }: GoneFiles) => {
+      const gone = sql`array[${sql.join(fileIds, sql`, `)}]::integer[]`
+      const lineages = sql`array[${sql.join(lineageIds, sql`, `)}]::integer[]`
+      const noted = sql`${searches.options} -> 'run' -> 'read'`
+      const shown = sql`exists (select 1 from jsonb_array_elements_text(${noted}) as seen(file_id) where seen.file_id::integer = any(${gone}))`
+      const versions = sql`array(select files.id from files where files.lineage_id = any(${lineages}))`
+      const inScope = sql`(cardinality(${searches.fileIds}) = 0 or ${searches.fileIds} && ${gone} or ${searches.fileIds} && ${versions})`
+      const read = sql`case when ${noted} is null then ${inScope} else ${shown} end`
+      return remove(tx, and(eq(searches.organizationId, organizationId), eq(searches.projectId, projectId), read))
+    },
+  }),
+} satisfies Repository<unknown, unknown>
+
+/** Those of all organisations: how long they are kept is the operator's to say. */
+export const everyModelRecordRepository = {
+  installation: true,
+  reader: () => ({}),
+  transactor: (tx) => ({
+    /** Removes the records of searches that ended, or wait for somebody, since before a moment. */
+    removeFromBefore: (moment: Date) =>
+      remove(tx, and(ne(searches.state, 'running'), lt(sql`coalesce(${searches.finishedAt}, ${searches.createdAt})`, moment))),
+  }),
+} satisfies InstallationRepository<unknown, unknown>
