@@ -10,6 +10,7 @@ export async function playScript(
   { request, wire, outgoing }: { request: ReceivedRequest; wire: Wire; outgoing: ServerResponse },
 ): Promise<void> {
   const [first = {}] = steps
+  await first.after
   await wait(first.delayMs ?? 0)
   const isRefusal = first.text === undefined && (first.error !== undefined || (first.status ?? 200) >= 300)
   if (first.rawBody !== undefined || isRefusal) {
@@ -29,6 +30,7 @@ export async function playScript(
   await send(writer.begin())
   let calls = 0
   for (const [at, step] of steps.entries()) {
+    if (at > 0) await step.after
     if (at > 0) await wait(step.delayMs ?? 0)
     if (step.rawBody !== undefined) await send([step.rawBody])
     if (await sendText(step, writer, send)) return void outgoing.destroy()

@@ -12,6 +12,8 @@ export interface ScriptedToolCall {
 export interface ScriptedStep {
   /** Before anything of it is sent. */
   delayMs?: number
+  /** Nothing of it is sent before this has settled. */
+  after?: Promise<void>
   text?: string
   /** How many characters of text, or of a call's input, are sent at once; 12 unless told. */
   chunkCharacters?: number
