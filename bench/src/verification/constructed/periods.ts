@@ -2,10 +2,13 @@ import type { Random } from '../../seeded-random.ts'
 import { amountOf, type PrintedCell } from '../cell-statements.ts'
 import { type Construction, exchangedIn, withParticle } from './construction.ts'
 
+/** So near that one may be a rounding of the other. */
+const areAlike = (one: number, other: number): boolean => Math.abs(one - other) < 0.1 * Math.max(one, other)
+
 /** A measure in two years, told in sentences that name both: each amount has to keep its year. */
 export function twoPeriods(cell: PrintedCell, random: Random): Construction[] {
   const { other, label, value, year } = cell
-  if (!other || value <= 0 || other.value <= 0 || cell.percent) return []
+  if (!other || value <= 0 || other.value <= 0 || cell.percent || areAlike(value, other.value)) return []
   const [then, now] = year < other.year ? [cell, other] : [other, cell]
   const [low, high] = [amountOf(then.value, cell), amountOf(now.value, cell)]
   if (low === high) return []
@@ -74,7 +77,7 @@ function korean(label: string, [first, low]: Told, [last, high]: Told, rose: boo
 /** A part of an amount, and what a change came to, told as the whole. */
 export function partsAndChanges(cell: PrintedCell): Construction[] {
   const { other, label, value, year } = cell
-  if (!other || value <= 0 || other.value <= 0 || cell.percent || cell.value === other.value) return []
+  if (!other || value <= 0 || other.value <= 0 || cell.percent || areAlike(value, other.value)) return []
   const [more, less] = value > other.value ? [value, other.value] : [other.value, value]
   const [whole, part] = [amountOf(more, cell), amountOf(less, cell)]
   if (whole === part) return []

@@ -68,7 +68,7 @@ export function sizeAgrees(
   const limits = said.bound === 'above' || said.bound === 'below'
   const citedLimits = bound === 'above' || bound === 'below'
   // "Up to 5" is neither "5" nor "at least 5".
-  if (citedLimits && bound !== said.bound) return false
+  if (citedLimits && (bound !== said.bound || compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) > 0)) return false
   if (apart === 0) return !limits || bound === said.bound
   if (compared(step, said.step) > 0) return false
   if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) <= 0

@@ -6,7 +6,7 @@ const choices: readonly (readonly RegExp[])[] = [
   [/\bconsolidated\b|연결(?!하)/gi, /\b(?:separate|stand-?alone|parent[- ]only|unconsolidated)\b|별도/gi],
   [
     /\bquarter(?:ly)?\b|분기/gi,
-    /\b(?:full|whole|entire|fiscal|(?:for|in|of) the|fourth|third|second|first) year\b|\bannual(?:ly)?\b|\byearly\b|연간|사업연도/gi,
+    /\b(?:full|whole|entire|fiscal|(?:for|in|of) the|fourth|third|second|first) year\b|\byears? (?:then )?ended\b|\bannual(?:ly)?\b|\byearly\b|연간|사업연도/gi,
   ],
   [
     /\bparents?\b(?! of)|\bparent of\b|지배(?:기업|회사)/gi,
@@ -22,7 +22,7 @@ const choices: readonly (readonly RegExp[])[] = [
   [/\bcustomers?\b|고객|매출처/gi, /\b(?:suppliers?|vendors?)\b|공급(?:업체|사|자)|매입처/gi],
   [/\b(?:buyers?|purchasers?)\b|매수인|매수자/gi, /\bsellers?\b|매도인|매도자/gi],
   [/\bexclud(?:e[sd]?|ing)\b|\bexclusive of\b|제외/gi, /\binclud(?:e[sd]?|ing)\b|\binclusive of\b|포함/gi],
-  [/\bshort-term\b|단기/gi, /\blong-term\b|장기(?!간)/gi],
+  [/\bshort-term\b|단기/gi, /(?<!(?:portion|maturities|installments) of )\blong-term\b|장기(?!간)/gi],
   [/(?<!non-?|non)\bcurrent (?=assets|liabilit|portion|receivabl|payabl)|(?<!비)유동(?=자산|부채|성)/gi, /\bnon-?current\b|비유동/gi],
   [/\bfixed(?:[- ]rate| interest)|고정금리|고정이자/gi, /\b(?:variable|floating)(?:[- ]rate| interest)|변동금리|변동이자/gi],
   [

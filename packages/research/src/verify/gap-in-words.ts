@@ -14,11 +14,10 @@ export interface Gap {
   between: readonly Token[]
 }
 
-/** How much of the passage a copy keeps besides names: all other words, all of its own, or those of another voice. */
-export type NamesKept = 'all' | 'some' | 'in another voice'
-
 /** More than so many words that are missing are left out, rather than passed over. */
 const mostPassedOver = 3
+/** So many words beside a gap count with it. */
+const beside = 2
 /** How much more alike the place of another name has to be before a name was put there. */
 const clearlyCloser = 4
 
@@ -26,10 +25,11 @@ const clearlyCloser = 4
  * What stands in the place of something else in a copy may not be its counterpart, nor surer than it; nor another name, where all other
  * words are copied.
  */
-export function gapInWords(own: Gap, other: Gap, kept: NamesKept | null): VerificationReason[] {
+export function gapInWords(own: Gap, other: Gap, kept: boolean): VerificationReason[] {
   const within = <Word extends { start: number; end: number }>(words: readonly Word[], { between }: Gap): Word[] =>
     words.filter(({ start, end }) => between.some((token) => token.start < end && token.end > start))
-  const [terms, termsThere] = [within(termsIn(own.text), own), within(termsIn(other.text), other)]
+  const terms = within(termsIn(own.text), own)
+  const termsThere = terms.length === 0 ? [] : within(termsIn(other.text), widened(other))
   const turned = terms.find(
     ({ choice, which }) =>
       termsThere.some((one) => one.choice === choice && one.which !== which) &&
@@ -38,12 +38,19 @@ export function gapInWords(own: Gap, other: Gap, kept: NamesKept | null): Verifi
   const [hedges, hedgesThere] = [within(hedgesIn(own.text), own), within(hedgesIn(other.text), other)]
   const passedOver = own.between.length > 0 || other.between.length <= mostPassedOver
   const surer = passedOver ? hedgesThere.find(({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty))) : undefined
-  const stranger = kept === 'some' ? strangerIn(own, other) : undefined
+  const stranger = kept ? strangerIn(own, other) : undefined
   return [
     ...(turned ? [{ code: 'term-differs' as const, text: turned.text }] : []),
     ...(surer ? [{ code: 'certainty-differs' as const, text: surer.text }] : []),
     ...(stranger === undefined ? [] : [{ code: 'roles-differ' as const, text: stranger }]),
   ]
+}
+
+/** With the words beside the gap: which of two like words is left over is chance. */
+function widened({ text, tokens, between }: Gap): Gap {
+  const [first, last] = [between[0], between.at(-1)]
+  if (!first || !last) return { text, tokens, between }
+  return { text, tokens, between: tokens.slice(Math.max(0, tokens.indexOf(first) - beside), tokens.indexOf(last) + 1 + beside) }
 }
 
 /** A name in the place of others, unless it was taken along with its words. */

@@ -131,7 +131,9 @@ export const judgeNegations: Rule = ({ text, tokens, passages }) => {
   const added = said.filter(({ words }) => {
     if (words.length === 0) return false
     const matching = cited.filter((other) => shares(words, other.words) > 0)
-    return matching.length === 0 || words.some((word) => isElsewhere(word, matching))
+    return (
+      matching.length === 0 || words.some((word) => !matching.some((other) => other.words.includes(word)) && isElsewhere(word, matching))
+    )
   })
   const keys = tokens.map(({ key }) => key)
   const lost = cited.filter(({ words, passage, start }) => {

@@ -4,7 +4,7 @@ import { compared, signOf, sizeOf } from './exact-number.ts'
 import { isConfirmed } from './confirmed-times.ts'
 import { directionsIn, negationsIn } from './directions.ts'
 import { sharesTime } from './figure-times.ts'
-import { type Gap, gapInWords, type NamesKept } from './gap-in-words.ts'
+import { type Gap, gapInWords } from './gap-in-words.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
 import { likeness, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
@@ -83,53 +83,41 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   // Words picked from far and wide are no copy.
   if (last[1] - first[1] + 1 > said.length * widest + fewestTokens) return []
   const pairedThere = new Set(pairs.map(([, other]) => other))
-  const leftOut = cited.slice(first[1], last[1] + 1).filter((_, at) => !pairedThere.has(at + first[1]))
-  const names = wordsKept ? namesKept(passage.text, leftOut) : null
-  const reasons: VerificationReason[] = names === 'all' ? misplacedNames(sentence, left) : []
+  const leftOut = cited.filter((_, at) => at >= first[1] && at <= last[1] + reach && !pairedThere.has(at))
+  const kept = wordsKept && !turnsVoice(passage.text, leftOut)
+  const reasons: VerificationReason[] = []
   // What the sentence begins or ends with otherwise stands for as much of the passage.
   let [here, there] = [0, Math.max(0, first[1] - first[0])]
   const end = [said.length, Math.min(cited.length, last[1] + said.length - last[0] + (last[0] === said.length - 1 ? 0 : reach))] as const
   for (const [at, other] of [...pairs, end]) {
     const [mine, theirs] = [said.slice(here, at), cited.slice(there, other)]
-    if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs, names))
+    if (mine.length > 0 || theirs.length > 0) reasons.push(...judgeGap(sentence, passage, mine, theirs, kept))
     here = at + 1
     there = other + 1
   }
   // A Korean sentence says last whether it is so.
   const behind = cited.slice(last[1] + 1, last[1] + 1 + reach + 2).filter((token) => token.sentence === cited[last[1]]?.sentence)
   if (last[0] >= said.length - 2 && behind.length <= reach + 1 && /\p{Script=Hangul}/u.test(sentence.text))
-    reasons.push(...gapInWords(gapOf(sentence, said.slice(last[0] + 1)), gapOf(passage, behind), null))
+    reasons.push(...gapInWords(gapOf(sentence, said.slice(last[0] + 1)), gapOf(passage, behind), false))
   return reasons
 }
 
-/** Where all other words are copied, a name that the passage does not have there was put there; but for the document's own. */
-function misplacedNames({ text, tokens, passages }: ReadSentence, left: readonly Token[]): VerificationReason[] {
-  const misplaced = left.find((token) => {
-    const word = text.slice(token.start, token.end)
-    return /^\p{Lu}\p{Ll}/u.test(word) && token !== tokens[0] && !isNamed(word, passages)
-  })
-  return misplaced ? [{ code: 'roles-differ', text: text.slice(misplaced.start, misplaced.end) }] : []
-}
-
-/** Whether a name may have been taken along: what is left out of the passage has words of its own, and does not only turn the voice. */
-function namesKept(text: string, leftOut: readonly Token[]): NamesKept {
-  const words = leftOut.filter(({ key, start }) => !/^[#@]/.test(key) && !/\p{Lu}/u.test(text.charAt(start)))
-  if (words.length === 0) return 'all'
-  return words.some(({ start, end }) => /^(?:by|be|been|was|were)$/.test(text.slice(start, end))) ? 'in another voice' : 'some'
-}
+/** What is left out of the passage only turns the voice: "was sold by A" for "A sold". */
+const turnsVoice = (text: string, leftOut: readonly Token[]): boolean =>
+  leftOut.some(({ start, end }) => /^(?:by|be|been|was|were|to)$/.test(text.slice(start, end)))
 
 const gapOf = ({ text, tokens }: Pick<ReadSentence, 'text' | 'tokens'>, between: readonly Token[]): Gap => ({ text, tokens, between })
 
 /**
  * What stands between two common words, in the sentence and in the passage.
- * @param kept null unless all words of the sentence stand in the passage in the same order, so that nothing was taken along by its words
+ * @param kept all words of the sentence stand in the passage in the same order, so that nothing was taken along by its words
  */
 function judgeGap(
   sentence: ReadSentence,
   passage: ReadPassage,
   mine: readonly Token[],
   theirs: readonly Token[],
-  kept: NamesKept | null,
+  kept: boolean,
 ): VerificationReason[] {
   const reasons: VerificationReason[] = []
   const [own, other] = [stretch(sentence.text, mine), stretch(passage.text, theirs)]
@@ -145,7 +133,7 @@ function judgeGap(
       cited.length > 0 &&
       !cited.some((one) => agreement(said, one) === 'agrees' && sameSign(said, one, false)) &&
       !agreesInTime(said, sentence, passage) &&
-      ((kept !== null && isExchange) || !isMoved(said, cited, sentence, passage))
+      ((kept && isExchange) || !isMoved(said, cited, sentence, passage))
     )
       reasons.push({ code: 'number-not-in-source', text: said.figure.text })
   const times = sentence.times.filter((time) => mine.some((token) => token.start === time.start))

@@ -13,6 +13,7 @@ import { judgeFigures } from './judge-figures.ts'
 import { judgeOffices } from './judge-offices.ts'
 import { judgeParties } from './judge-parties.ts'
 import { judgeParts } from './judge-parts.ts'
+import { judgeSameWords } from './judge-same-words.ts'
 import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
 import { unknownNames } from './judged-names.ts'
@@ -78,6 +79,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeCodes(sentence),
     ...(computed.length > 0 ? [] : judgeMultiples(sentence)),
     ...judgeNearCopies(sentence),
+    ...judgeSameWords(sentence),
     ...judgeTimes(sentence),
     ...judgeNegations(sentence),
     ...judgeTerms(sentence),
