@@ -257,6 +257,20 @@ describe('several questions', () => {
   })
 })
 
+describe('questions that are quoted at once', () => {
+  it('go into one conversation, however soon the second is asked', async () => {
+    await api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+    await button('New question').click()
+    await ask('When does the lease of the Busan warehouse end?')
+    await ask('What was the revenue in 2025?')
+    await expect.poll(() => page.locator('[data-turn=done]').count(), { timeout: 60_000 }).toBe(2)
+    await history().getByText('2 questions').first().waitFor({ timeout: 20_000 })
+    await api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
+    await history().getByText(slowly, { exact: true }).click()
+    await turn().locator('[data-figures]').waitFor()
+  })
+})
+
 describe('a reader with a narrow window', () => {
   it.each([
     ['en', 'light'],

@@ -13,6 +13,8 @@ export interface ComposerProps {
   /** An answer is being made, and can be stopped; another question can be asked all the same. */
   busy: boolean
   disabled: boolean
+  /** Nothing stands above it: the next question is the first, and is written at once. */
+  first: boolean
   onAsk: (query: string) => void
   onStop: () => void
   /** Below the question: the files to search in, the mode. */
@@ -20,7 +22,7 @@ export interface ComposerProps {
 }
 
 /** The box for a question. Enter asks, Shift+Enter starts a new line. */
-export function Composer({ projectId, busy, disabled, onAsk, onStop, children }: ComposerProps) {
+export function Composer({ projectId, busy, disabled, first, onAsk, onStop, children }: ComposerProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const [query, setQuery] = useState(() => drafts.get(projectId) ?? '')
@@ -28,6 +30,9 @@ export function Composer({ projectId, busy, disabled, onAsk, onStop, children }:
   useEffect(() => {
     if (!disabled) box.current?.focus()
   }, [disabled])
+  useEffect(() => {
+    if (first) box.current?.focus()
+  }, [first])
 
   const isTooLong = query.trim().length > limits.queryLength
   const isReady = query.trim() !== '' && !isTooLong && !disabled

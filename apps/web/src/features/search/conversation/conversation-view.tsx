@@ -90,6 +90,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
             projectId={projectId}
             busy={latest !== undefined}
             disabled={!mayAsk}
+            first={turns.length === 0}
             onAsk={send}
             onStop={() => latest && stop(latest)}
           >
