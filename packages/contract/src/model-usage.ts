@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { callSumsSchema } from './call-sums.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { idSchema } from './identifiers.ts'
+import { idSchema, personSchema } from './identifiers.ts'
+
+const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
 
 const configuredModel = z.object({
   /** Provider and model, as `openai/text-embedding-3-small`. */
@@ -43,22 +46,37 @@ export const modelUsageSchema = z.object({
     }),
   ),
   /** What language models were asked this calendar month (UTC). */
-  calls: z.array(
-    z.object({
-      purpose: z.enum(['planning', 'answering']),
-      model: z.string(),
-      requests: z.number(),
-      /** Requests of which the provider told no tokens: theirs are estimated. */
-      estimated: z.number(),
-      inputTokens: z.number(),
-      outputTokens: z.number(),
-      /** US dollars of the requests that had a price, and how many had none. */
-      cost: z.number(),
-      unpriced: z.number(),
+  calls: z.array(callSumsSchema.extend({ purpose: z.enum(['planning', 'answering']), model: z.string() })),
+})
+export type ModelUsageReport = z.infer<typeof modelUsageSchema>
+
+const shareSums = callSumsSchema.extend({
+  /** Models of meaning and of ranking: tokens, and US dollars of those that had a price. */
+  searching: z.object({ tokens: z.number(), cost: z.number() }),
+})
+
+/** Who used models in one calendar month (UTC), and in which workspaces; the dearest first. */
+export const usageSharesSchema = z.object({
+  /** "2026-11". */
+  month: monthSchema,
+  /** Months in which anything was used, the latest first; this month is always one of them. */
+  months: z.array(monthSchema),
+  people: z.array(
+    shareSums.extend({
+      /** Null: work on files, which is nobody's. The name is empty where the account is gone. */
+      person: personSchema.nullable(),
+    }),
+  ),
+  workspaces: z.array(
+    shareSums.extend({
+      projectId: z.number().int(),
+      /** Null: it is gone. */
+      name: z.string().nullable(),
     }),
   ),
 })
-export type ModelUsageReport = z.infer<typeof modelUsageSchema>
+export type UsageShares = z.infer<typeof usageSharesSchema>
+export type UsageShare = z.infer<typeof shareSums>
 
 export const modelUsageEndpoints = {
   ofWorkspace: jsonEndpoint({
@@ -78,6 +96,16 @@ export const modelUsageEndpoints = {
     audience: 'user',
     permission: 'admin.list',
     response: modelUsageSchema,
+    errors: ['LIMITED_ACCESS'],
+  }),
+  shares: jsonEndpoint({
+    method: 'GET',
+    path: '/api/organization/model-usage/shares',
+    summary: 'Who used models in a month, and in which workspaces, with what it cost',
+    audience: 'user',
+    permission: 'models.read',
+    query: z.object({ month: monthSchema.optional() }),
+    response: usageSharesSchema,
     errors: ['LIMITED_ACCESS'],
   }),
 }

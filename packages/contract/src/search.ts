@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerPlanSchema, answerSchema, sentenceSchema } from './answer.ts'
+import { callSumsSchema } from './call-sums.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
@@ -67,6 +68,8 @@ export const searchRecordSchema = z.object({
   answer: answerSchema,
   /** The caller's own; absent where they gave none. */
   feedback: searchFeedbackSchema.optional(),
+  /** What language models were asked for it: for whoever asked, and for those who may see what models are used for. */
+  usage: callSumsSchema.optional(),
   createdBy: personSchema,
   createdAt: timestampSchema,
 })

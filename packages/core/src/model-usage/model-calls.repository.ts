@@ -10,7 +10,8 @@ export interface Spent {
   unpriced: number
 }
 
-const counters = {
+/** What is added up of them. */
+export const callSums = {
   requests: sql<number>`count(*)::float8`,
   estimated: sql<number>`(count(*) filter (where not ${modelCalls.isTold}))::float8`,
   inputTokens: sql<number>`sum(${modelCalls.inputTokens})::float8`,
@@ -18,7 +19,7 @@ const counters = {
   cost: sql<number>`coalesce(sum(${modelCalls.cost}), 0)::float8`,
   unpriced: sql<number>`(count(*) filter (where ${modelCalls.cost} is null))::float8`,
 }
-type CallsRow = Record<keyof typeof counters, number> & Pick<typeof modelCalls.$inferSelect, 'purpose' | 'model'>
+type CallsRow = Record<keyof typeof callSums, number> & Pick<typeof modelCalls.$inferSelect, 'purpose' | 'model'>
 
 function callsReader(db: Queryable, organizationId: number) {
   return {
@@ -44,7 +45,7 @@ function callsReader(db: Queryable, organizationId: number) {
     /** Since a moment, by purpose and model: of one workspace, or of the whole organisation. */
     list: (since: Date, projectId?: number): Promise<CallsRow[]> =>
       db
-        .select({ purpose: modelCalls.purpose, model: modelCalls.model, ...counters })
+        .select({ purpose: modelCalls.purpose, model: modelCalls.model, ...callSums })
         .from(modelCalls)
         .where(
           and(

@@ -1,11 +1,12 @@
 import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import { type Member, memberWho, theSystem, useCase } from '../use-case/index.ts'
 import { addUsage } from './add-usage.ts'
 import { modelCallsRepository, type NewModelCall } from './model-calls.repository.ts'
+import { showUsageShares } from './show-usage-shares.ts'
 import { showOrganizationUsage, showWorkspaceUsage } from './show-usage.ts'
 
 const spend = useCase({
@@ -98,6 +99,71 @@ describeOnEachDatabase('what models were asked', (under) => {
       ['answering', 'm', 2],
       ['planning', 'small', 1],
     ])
+  })
+
+  describe('in a month', () => {
+    const called = (by: Member, call: Partial<NewModelCall> = {}) =>
+      ask(core.deps, by, {
+        projectId,
+        userId: by.userId,
+        searchId: null,
+        purpose: 'answering',
+        model: 'm',
+        inputTokens: 100,
+        outputTokens: 20,
+        isTold: true,
+        cost: 1,
+        at: core.clock.now(),
+        ...call,
+      })
+    const sums = { requests: 1, estimated: 0, inputTokens: 100, outputTokens: 20, cost: 1, unpriced: 0 }
+
+    it('is told by person and by workspace, the dearest first', async () => {
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const other = await workspace()
+      await called(owner)
+      await called(colleague, { cost: 3, projectId: other })
+      await called(colleague, { cost: null, isTold: false, projectId: 999_999 })
+      await use(1_000_000, 0.5)
+      const shares = await showUsageShares(core.deps, owner, {})
+      expect(shares.month).toBe('2026-11')
+      expect(shares.people).toEqual([
+        {
+          person: { id: colleague.userId, name: colleague.name },
+          ...{ requests: 2, estimated: 1, inputTokens: 200, outputTokens: 40, cost: 3, unpriced: 1 },
+          searching: { tokens: 0, cost: 0 },
+        },
+        { person: { id: owner.userId, name: owner.name }, ...sums, searching: { tokens: 0, cost: 0 } },
+        { person: null, ...sums, requests: 0, inputTokens: 0, outputTokens: 0, cost: 0, searching: { tokens: 1_000_000, cost: 0.5 } },
+      ])
+      expect(shares.workspaces.map(({ projectId: id, name, cost, searching }) => [id, name, cost + searching.cost])).toEqual([
+        [other, 'Deal', 3],
+        [projectId, 'Deal', 1.5],
+        [999_999, null, 0],
+      ])
+    })
+
+    it('is told of the month that is chosen', async () => {
+      await called(owner)
+      await called(owner, { at: new Date('2026-10-31T23:59:59Z'), cost: 7 })
+      await called(owner, { at: new Date('2026-08-01T00:00:00Z'), cost: 8 })
+      const costs = async (month?: string) =>
+        (await showUsageShares(core.deps, owner, { ...(month !== undefined && { month }) })).people.map(({ cost }) => cost)
+      expect((await showUsageShares(core.deps, owner, {})).months).toEqual(['2026-11', '2026-10', '2026-08'])
+      expect(await costs()).toEqual([1])
+      expect(await costs('2026-10')).toEqual([7])
+      expect(await costs('2026-08')).toEqual([8])
+      expect(await costs('2026-09')).toEqual([])
+    })
+
+    it('is nothing where nothing was asked, and for nobody else to see', async () => {
+      expect(await showUsageShares(core.deps, owner, {})).toEqual({ month: '2026-11', months: ['2026-11'], people: [], workspaces: [] })
+      await called(owner)
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      await expectRefusal(showUsageShares(core.deps, colleague, {}), 'LIMITED_ACCESS')
+      const stranger = await makeOrganization(core)
+      expect((await showUsageShares(core.deps, stranger, {})).people).toEqual([])
+    })
   })
 
   it('is nobody else’s business', async () => {

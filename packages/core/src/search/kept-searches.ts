@@ -7,6 +7,7 @@ import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
+import { recordWithUsage } from './with-usage.ts'
 
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
@@ -29,7 +30,7 @@ export const showSearch = useCase({
       await recordView({ read, write }, actor, searchHappening('search.viewed', subject), deps.clock.now())
     }
     const given = await read(searchFeedbackRepository).givenBy(actor.userId, [subject.id])
-    return presentSearch(subject, actor.language, given.get(subject.id))
+    return recordWithUsage(read, actor, presentSearch(subject, actor.language, given.get(subject.id)))
   },
 })
 

@@ -5,11 +5,12 @@ import { searchHappening } from './happenings.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
+import { recordWithUsage } from './with-usage.ts'
 
 /** Keeps what a reader thinks of an answer, or takes it back. Each reader has one rating of each answer. */
 export const rateSearch = useCase({
   policy: searchWho('search.read'),
-  async run({ deps, actor, subject, write }, { rating, note }: InputOf<typeof searchEndpoints.feedback>) {
+  async run({ deps, actor, subject, read, write }, { rating, note }: InputOf<typeof searchEndpoints.feedback>) {
     const now = deps.clock.now()
     const feedback = rating === 0 ? undefined : { rating, note }
     await write(async (within) => {
@@ -18,6 +19,6 @@ export const rateSearch = useCase({
       else await given.give(subject, actor.userId, feedback, now)
       await record(within, actor, { ...searchHappening('search.rated', subject), facts: { rating } }, now)
     })
-    return presentSearch(subject, actor.language, feedback)
+    return recordWithUsage(read, actor, presentSearch(subject, actor.language, feedback))
   },
 })

@@ -287,6 +287,7 @@ const sampleRequests: Samples = {
   modelUsage: {
     ofWorkspace: ({ projectId }) => ({ query: { projectId }, inProject }),
     ofOrganization: () => ({}),
+    shares: () => ({ query: { month: '2026-11' } }),
   },
   system: { configuration: () => ({}) },
 }

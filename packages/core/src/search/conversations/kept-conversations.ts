@@ -5,6 +5,7 @@ import { useCase } from '../../use-case/index.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
+import { withUsage } from '../with-usage.ts'
 import { announce } from '../watching/announcements.ts'
 import { conversationHappening } from './happenings.ts'
 import { conversationWho } from './conversations.policy.ts'
@@ -35,7 +36,8 @@ export const showConversation = useCase({
       actor.userId,
       rows.map(({ id }) => id),
     )
-    return { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, actor.language, given.get(row.id))) }
+    const searches = rows.map((row) => presentSearch(row, actor.language, given.get(row.id)))
+    return { ...presentConversation(subject), searches: await withUsage(read, actor, searches) }
   },
 })
 
