@@ -1,5 +1,7 @@
 import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../figures/title-of-figure.ts'
+import type { ReadablePage } from '../readable-page.ts'
+import type { Span } from '../span.ts'
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import { type CitedFigure, type Reading, readPassage } from './cited-passage.ts'
 import { type ExactNumber, divided, exactOf, negated, scaled, signOf, writeExact } from './exact-number.ts'
@@ -37,11 +39,15 @@ export function supportedFigures(request: VerificationRequest): SupportedFigure[
 export function quotedFigures(citations: readonly CitedQuote[], source: (fileId: number) => VerificationSource): SupportedFigure[] {
   return citations.flatMap((cited, at) => {
     const citation = locate(cited)
-    if (citation === null) return []
+    if (citation === null || !touchesTable(cited.page, citation)) return []
     const cells = readPassage(cited, citation, source(cited.fileId)).figures.filter(({ cell }) => cell !== undefined)
     return cells.flatMap((cell) => presentFound([cell], undefined, () => at))
   })
 }
+
+/** Most quotations are of running text: the tables of their page need not be read. */
+const touchesTable = ({ tables }: ReadablePage, { start, end }: Span): boolean =>
+  tables.some(({ rows }) => rows.some((row) => row.some((cell) => cell.start < end && start < cell.end)))
 
 /** One of several that say the same: what they do not share is not certain. */
 function presentFound(
