@@ -64,7 +64,9 @@ export function drawCells(filing: ReadFiling, most: number, random: Random): Pri
           if (year === undefined || !match) return []
           return [{ year, cell, value: Number((match[2] ?? '').replaceAll(',', '')) * (match[1] ? -1 : 1), percent: match[3] === '%' }]
         })
-        return itemOf(label) && figures.length === years.size ? [{ label, figures, cells }] : []
+        // A figure under no year shows that the heads are of another part of the table.
+        const isWhole = figures.length === years.size && figures.length === cells.filter(({ text }) => figure.test(text.trim())).length
+        return itemOf(label) && isWhole ? [{ label, figures, cells }] : []
       })
       for (const { label, figures, cells } of shuffled(rows, random).slice(0, 2)) {
         const chosen = pick(figures, random)

@@ -6,7 +6,7 @@ const choices: readonly (readonly RegExp[])[] = [
   [/\bconsolidated\b|연결(?!하)/gi, /\b(?:separate|stand-?alone|parent[- ]only|unconsolidated)\b|별도/gi],
   [
     /\bquarter(?:ly)?\b|분기/gi,
-    /\b(?:full|whole|entire|fiscal|(?:for|in|of) the|fourth|third|second|first) year\b|\byears? (?:then )?ended\b|\bannual(?:ly)?\b|\byearly\b|연간|사업연도/gi,
+    /\b(?:full|whole|entire|fiscal|(?:for|in|of) the|fourth|third|second|first|an?|each|every|subsequent) year\b|\byears? (?:then )?ended\b|\bannual(?:ly)?\b|\byearly\b|연간|사업연도/gi,
   ],
   [
     /\bparents?\b(?! of)|\bparent of\b|지배(?:기업|회사)/gi,

@@ -128,11 +128,14 @@ export const judgeNegations: Rule = ({ text, tokens, passages }) => {
     })),
   )
   const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
-  const added = said.filter(({ words }) => {
+  const added = said.filter(({ words, start }) => {
     if (words.length === 0) return false
+    const [from, to] = clauseAt(text, start)
+    const beside = new Set(tokens.filter((token) => token.start >= from && token.end <= to).map(({ key }) => key))
     const matching = cited.filter((other) => shares(words, other.words) > 0)
     return (
-      matching.length === 0 || words.some((word) => !matching.some((other) => other.words.includes(word)) && isElsewhere(word, matching))
+      matching.length === 0 ||
+      words.some((word) => beside.has(word) && !matching.some((other) => other.words.includes(word)) && isElsewhere(word, matching))
     )
   })
   const keys = tokens.map(({ key }) => key)

@@ -60,24 +60,29 @@ function exchangedIn(
 ): VerificationReason[] {
   const everywhere = new Set(cited.flat().map(({ key }) => key))
   const held = officesHeld(sentence.text)
-  for (const [at, slot] of said.entries())
+  for (const [at, slot] of said.entries()) {
+    let last = -1
     for (const token of slot) {
       const word = sentence.text.slice(token.start, token.end)
-      if (cited[at]?.some(({ key }) => key === token.key) || !everywhere.has(token.key) || held(token, word)) continue
+      const after = last
+      const there = cited[at]?.findIndex(({ key }, place) => key === token.key && place > after) ?? -1
+      last = Math.max(last, there)
+      if (there >= 0 || !everywhere.has(token.key) || held(slot)) continue
       if (!isOfItsYear(token, sentence, passage))
         return [{ code: token.key.startsWith('#') ? 'number-of-another-place' : 'roles-differ', text: word }]
     }
+  }
   return []
 }
 
-/** Offices and those who hold them may change places: who holds which is judged by itself. */
-function officesHeld(text: string): (token: Token, word: string) => boolean {
+/** An office and who holds it may change places, side by side: who holds which is judged by itself. */
+function officesHeld(text: string): (slot: readonly Token[]) => boolean {
   const holders = officeHoldersIn(text)
   if (holders.length === 0) return () => false
   const offices = officesIn(text)
-  return (token, word) =>
-    offices.some(({ start, end }) => token.start < end && start < token.end) ||
-    holders.some(({ holder }) => holder.includes(word.toLowerCase()))
+  return (slot) =>
+    slot.some((token) => offices.some(({ start, end }) => token.start < end && start < token.end)) &&
+    slot.some((token) => holders.some(({ holder }) => holder.includes(text.slice(token.start, token.end).toLowerCase())))
 }
 
 /** Figures and years that change places together say the same. */

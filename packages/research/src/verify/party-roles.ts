@@ -61,14 +61,16 @@ function namesIn(clause: string): NamedParty[] {
 function splitName(text: string, start: number): NamedParty[] {
   let from = 0
   const parts: NamedParty[] = []
-  for (const part of text.split(/( and | for )/)) {
+  for (const part of text.split(/( and | for |, (?!Inc|Corp|Co\b|Ltd|LLC|L\.P|PLC|plc|N\.A))/)) {
     const bare = part.replace(opening, '')
     const at = start + from + part.length - bare.length
     from += part.length
     const party = bare.replace(legalForm, '').replace(/'s?$/, '').toLowerCase().trim()
     if (
       party.length > 1 &&
-      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including)$/.test(party)
+      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
+        party,
+      )
     )
       parts.push({ party, start: at, end: at + bare.length })
   }

@@ -2,6 +2,7 @@ import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
 import { saidFigures } from './agreeing-figures.ts'
 import { readPassage } from './cited-passage.ts'
+import { hedgesIn } from './certainties.ts'
 import { directionsIn } from './directions.ts'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeDirections, judgeNegations } from './judge-directions.ts'
@@ -171,7 +172,7 @@ function judgeWords(
     if (figureAgrees) return shared === 0 && said.concepts.size > 0 && cited.concepts.size > 0 ? refused : []
     return shared < leastSharedConcepts || unsaid > shared ? refused : []
   }
-  const share = sharedWords(withoutDirections(words), said, cited, analyser)
+  const share = sharedWords(withoutHedges(withoutDirections(words)), said, cited, analyser)
   if (figureAgrees) return (share ?? 1) < (computed > 0 || agreeing > 1 ? leastShareBesideFigures : leastShare) ? refused : []
   // Words over the passage name what it is about; they say nothing of it.
   const own = sharedWords(
@@ -183,6 +184,9 @@ function judgeWords(
   if ((own ?? 0) < leastShareOfOwnWords) return refused
   return (share ?? 0) < leastShareOfWords || (unsaid * 3 > said.concepts.size && (unsaid > 1 || (share ?? 0) < surelyShared)) ? refused : []
 }
+
+/** So are words that make less than a fact of something: a plan is an intention. */
+const withoutHedges = (text: string): string => blanked(text, hedgesIn(text))
 
 /** Directions are judged by themselves; inside a Korean word they leave the rest of it: "영업손실은" is about "영업". */
 const withoutDirections = (text: string): string =>
