@@ -1,5 +1,6 @@
 import { endpoints, type Replay, type SearchRecord } from '@dossier/contract'
 import { CircleCheck, CircleDashed, GitCompareArrows, History, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
@@ -15,13 +16,17 @@ const marks = {
 export function AnswerReplay({ record: { id: searchId } }: { record: SearchRecord }) {
   const t = useTexts(replayTexts)
   const replay = useSend(endpoints.search.replay)
+  const outcome = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (replay.data !== undefined) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [replay.data])
   return (
     <>
       <Button size="small" variant="ghost" icon={History} busy={replay.isPending} onClick={() => replay.mutate({ searchId })}>
         {t('check')}
       </Button>
       {/* Stands in the page before it says something, so that it is read out. */}
-      <output className="order-last basis-full empty:hidden" data-replay={replay.data?.outcome}>
+      <output ref={outcome} className="order-last scroll-mb-4 basis-full empty:hidden" data-replay={replay.data?.outcome}>
         {replay.data !== undefined && !replay.isPending && <Outcome replay={replay.data} />}
       </output>
     </>

@@ -17,6 +17,7 @@ export const planTexts = defineTexts('answer-plan', {
   doingCompute: { ko: '계산: {expression}', en: 'Computing {expression}' },
   doingAnswer: { ko: '답변 작성 및 근거 대조', en: 'Writing the answer and checking each sentence' },
   doingRepair: { ko: '근거가 부족한 문장 보완', en: 'Mending sentences that lacked support' },
+  discarded: { ko: '파일을 읽기 전에 질문을 취소했습니다.', en: 'Discarded before any file was read.' },
   lost: {
     ko: '서버와 연결이 끊겼습니다. 답변은 서버에서 계속 작성되며, 다시 연결되면 이어서 표시합니다.',
     en: 'The connection is lost. The answer goes on at the server, and shows here again once it is back.',

@@ -20,8 +20,8 @@ export const replayTexts = defineTexts('answer-replay', {
     en: 'The program, its settings, or what was said before it has changed since.',
   },
   unrecorded: {
-    ko: '{what} 단계부터 기록에 없는 요청이 생겨, 기록된 문장을 현재 파일과 대조했습니다.',
-    en: 'From {what} on the record has no replies for it, so its sentences were held against the files of today.',
+    ko: '{what} 단계부터 기록과 맞지 않아, 기록된 문장을 현재 파일과 대조했습니다.',
+    en: 'From {what} on the record does not fit any more, so its sentences were held against the files of today.',
   },
   planning: { ko: '계획', en: 'planning' },
   reading: { ko: '자료 읽기', en: 'reading' },

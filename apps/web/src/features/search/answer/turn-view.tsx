@@ -9,16 +9,20 @@ import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { AnswerReplay } from './answer-replay.tsx'
+import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
 import { NoSource } from './no-source.tsx'
 import { PlanLine } from './plan-line.tsx'
+import { planTexts } from './plan.texts.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
+
+const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
 const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
@@ -32,12 +36,15 @@ export interface TurnViewProps {
 /** A question and its answer, while it is made and afterwards. */
 export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnViewProps) {
   const t = useTexts(searchTexts)
+  const tp = useTexts(planTexts)
   const tn = useTexts(answerNoteTexts)
   const copy = useCopyAnswer()
   const { projectId, sentences, searched, record } = turn
   const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
   // Only what a model writes has an address before it is finished, and a plan.
   const quoted = record === undefined ? turn.plan === undefined : record.answer.mode === 'extractive'
+  const isDiscarded = turn.phase === 'cancelled' && turn.plan !== undefined && turn.steps.length === 0
+  const isUnread = turn.phase === 'planned' || isDiscarded
   const isNotFound = turn.phase === 'done' && record !== undefined && !record.answer.found
   return (
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
@@ -57,7 +64,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
         {isUnderWay(turn) ? (
           <ProgressLine turn={turn} />
         ) : (
-          !isNotFound && turn.phase !== 'planned' && searched !== undefined && <SearchedLine searched={searched} />
+          !isNotFound && !isUnread && searched !== undefined && <SearchedLine searched={searched} />
         )}
         {isUnderWay(turn) && onStop !== undefined && (
           <Button size="small" variant="ghost" icon={Square} onClick={() => onStop(turn)} className="-ml-2 self-start">
@@ -99,7 +106,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
       )}
       {turn.phase === 'cancelled' && (
         <output className="flex items-center gap-3 text-sm text-muted">
-          {t(turn.searchId === undefined ? 'cancelled' : 'cancelledKept')}
+          {isDiscarded ? tp('discarded') : t(turn.searchId === undefined ? 'cancelled' : 'cancelledKept')}
           <Button size="small" icon={RotateCcw} onClick={() => onAgain(turn)}>
             {t('askAgain')}
           </Button>
@@ -112,6 +119,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
             {t('copyAnswer')}
           </Button>
           {record !== undefined && <AnswerFeedback record={record} />}
+          {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record?.answer.model !== undefined && (
             <p className="ml-auto flex min-w-0 items-center gap-1.5 text-xs text-faint" data-model>

@@ -88,7 +88,7 @@ export function PlanEditor({ searchId, plan, submit, leave, busy, onSubmit, onLe
           value={draft.understanding}
           onChange={(event) => change(withUnderstanding(draft, event.target.value))}
           onKeyDown={(event) => onEnter(event)}
-          className="min-h-8 font-normal"
+          className="font-normal"
         />
       </label>
       <fieldset aria-describedby={`${id}-keys`} className="flex min-w-0 flex-col gap-1">

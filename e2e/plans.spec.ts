@@ -1,0 +1,239 @@
+import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
+import type { AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
+const lease = `# Lease of the Busan warehouse\n\n${end}\n`
+const cranes = '# Gantry machinery\n\nBoth gantry cranes passed their inspection in March 2026.\n'
+const question = 'Until when may we use the Busan warehouse, and why?'
+const plan = JSON.stringify({
+  question,
+  searches: [
+    { title: 'End of the lease', query: 'Busan warehouse lease end' },
+    { title: 'Rights of renewal', query: 'renewal option' },
+  ],
+  measures: [],
+  periods: [],
+  entities: [],
+})
+
+const isPlan = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
+const isAnswer = (body: unknown) => JSON.stringify(body).includes('"sentences"')
+
+/** A model that plans, has read enough at once, and quotes the lease wherever it stands in what it is shown. */
+const works: Script = ({ body }) => {
+  if (isPlan(body)) return { text: plan }
+  if (!isAnswer(body)) return { text: 'READY' }
+  const shown = JSON.stringify(body)
+  const ref = shown.slice(0, shown.indexOf(end)).match(/E\d+/g)?.at(-1) ?? 'E1'
+  return { text: JSON.stringify({ found: true, sentences: [{ text: end, citations: [{ ref, quote: end }] }], missing: [] }) }
+}
+
+const settings = () => ({ ...firstOrganization, LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' })
+
+let server: LanguageModelServer
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let api: Api
+let projectId: number
+let problems: string[]
+
+beforeAll(async () => {
+  server = await startLanguageModelServer({ protocol: 'openai' })
+  server.answerWith(works)
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, settings())
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Deal')
+  await api.upload(projectId, [
+    ['lease.md', lease],
+    ['machinery.md', cranes],
+  ])
+  await api.untilRead(projectId, 60_000)
+
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  await context.addInitScript(() => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
+  })
+  page = await context.newPage()
+  // While the server is away, requests fail.
+  problems = watchForProblems(page, [], /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${product.url}/search?project=${projectId}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await server.close()
+  await directory.remove()
+})
+
+const slowly = { timeout: 20_000 }
+const turn = () => page.locator('[data-turn]').last()
+const review = () => turn().locator('[data-plan=review]')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const step = (number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
+const steps = () => page.getByRole('textbox', { name: /^Step \d$/ }).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+const requests = () => server.requests.map(({ body }) => (isPlan(body) ? 'plan' : isAnswer(body) ? 'answer' : 'read'))
+
+async function ask(query: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
+  await page.keyboard.press('Enter')
+}
+
+async function expectNoBarriers(): Promise<void> {
+  await page.evaluate(axe)
+  const results = await page.evaluate(async () => {
+    const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  })
+  expect(results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+describe('a plan that is shown first', () => {
+  it('is a choice beside the question, remembered in this browser', async () => {
+    const choice = page.getByRole('checkbox', { name: 'Show the plan first', exact: true })
+    await choice.check()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Show the plan first', exact: true, checked: true }).waitFor()
+  })
+
+  it('waits open, to be changed; nothing was read for it', async () => {
+    await ask(question)
+    await review().waitFor({ timeout: 60_000 })
+    expect(await steps()).toEqual([question, 'Busan warehouse lease end', 'renewal option'])
+    await review().getByText('Rights of renewal').waitFor()
+    expect(requests()).toEqual(['plan'])
+  })
+
+  it.each(['light', 'dark'] as const)('has no barriers in a %s theme', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers()
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('is there again after a reload, and after the server was killed', async () => {
+    await page.reload()
+    await review().waitFor()
+    const port = Number(new URL(product.url).port)
+    await product.kill()
+    product = await startProduct(directory.path, settings(), port)
+    await page.reload()
+    await review().waitFor()
+    expect(await steps()).toEqual([question, 'Busan warehouse lease end', 'renewal option'])
+  })
+
+  it('is changed by the keyboard: written anew, added to, put in another order, shortened', async () => {
+    await step(2).fill('gantry cranes inspection')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => step(3).evaluate((field) => field === document.activeElement), slowly).toBe(true)
+    await page.keyboard.type('lease of the warehouse')
+    await button('Move step 3 up').press('Enter')
+    await expect.poll(steps, slowly).toEqual([question, 'lease of the warehouse', 'gantry cranes inspection', 'renewal option'])
+    await button('Remove step 4').press('Enter')
+    await page.getByRole('textbox', { name: 'The question as it was understood', exact: true }).fill('When does the Busan lease end?')
+    expect(await steps()).toEqual(['When does the Busan lease end?', 'lease of the warehouse', 'gantry cranes inspection'])
+  })
+
+  it('leads the answer, and nobody plans twice', async () => {
+    await step(3).press('Control+Enter')
+    await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
+    expect(requests()).toEqual(['plan', 'read', 'answer'])
+    const asked = JSON.stringify(server.requests.at(-1)?.body)
+    expect(asked).toContain('Both gantry cranes passed')
+    expect(asked).toContain('When does the Busan lease end?')
+    await turn().locator('[data-plan=ended] summary').click()
+    await turn().locator('[data-step=done]').getByText('gantry cranes inspection').waitFor()
+    expect(await turn().getByText('Rights of renewal').count()).toBe(0)
+  })
+
+  it('is discarded, and says so', async () => {
+    await ask('And the rent?')
+    await review().waitFor({ timeout: 60_000 })
+    await button('Discard').click()
+    await turn().getByText('Discarded before any file was read.').waitFor()
+    await page.reload()
+    await turn().getByText('Discarded before any file was read.').waitFor()
+    expect(await page.locator('[data-plan=review]').count()).toBe(0)
+  })
+})
+
+describe('the plan of an answer', () => {
+  it('is changed for an answer anew in the same conversation, which is not planned', async () => {
+    server.requests.length = 0
+    const before = await page.locator('[data-turn]').count()
+    const first = page.locator('[data-turn=done]').first()
+    await first.locator('[data-plan=ended] summary').click()
+    await first.getByRole('button', { name: 'Edit plan and answer again', exact: true }).click()
+    await first.getByRole('button', { name: 'Remove step 3', exact: true }).click()
+    await first.locator('[data-plan=again]').getByRole('button', { name: 'Answer again', exact: true }).click()
+    await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
+    await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
+    expect(requests()).toEqual(['read', 'answer'])
+    expect(JSON.stringify(server.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
+    await page.reload()
+    await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
+  })
+})
+
+describe('an answer', () => {
+  it('is made again from its record, without the model', async () => {
+    server.answerWith(() => ({ status: 503, error: 'gone' }))
+    server.requests.length = 0
+    for (const which of ['first', 'last'] as const) {
+      const answered = page.locator('[data-turn=done]')[which]()
+      await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
+      await answered
+        .locator('[data-replay=same]')
+        .getByText('the sentence came out the same', { exact: false })
+        .waitFor({ timeout: 60_000 })
+    }
+    expect(server.requests).toEqual([])
+    await expectNoBarriers()
+  })
+
+  it('names its sentences that a changed file takes the ground from', async () => {
+    await api.upload(projectId, [['lease.md', lease.replace('2027', '2029')]])
+    await api.untilRead(projectId, 60_000)
+    const answered = page.locator('[data-turn=done]').last()
+    await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
+    const outcome = answered.locator('[data-replay=different]')
+    await outcome.getByText('Files that were searched have changed since.', { exact: false }).waitFor({ timeout: 60_000 })
+    expect(await outcome.textContent()).toContain(`${end} (then verified, today without support)`)
+  })
+})
+
+describe('in Korean', () => {
+  it('plan and replay are Korean', async () => {
+    server.answerWith(works)
+    const another = await api.createProject('Busan')
+    await api.upload(another, [['lease.md', lease]])
+    await api.untilRead(another, 60_000)
+    await page.evaluate(() => localStorage.setItem('lang', 'ko'))
+    await page.goto(`${product.url}/search?project=${another}`)
+    await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
+    await page.keyboard.press('Enter')
+    await review().getByText('조사 계획 확인').waitFor({ timeout: 60_000 })
+    await button('이 계획으로 진행').click()
+    await turn().getByRole('button', { name: '기록으로 재현', exact: true }).click({ timeout: 60_000 })
+    await turn().locator('[data-replay=same]').getByText('모두 같습니다', { exact: false }).waitFor({ timeout: 60_000 })
+    expect(problems).toEqual([])
+  })
+})
