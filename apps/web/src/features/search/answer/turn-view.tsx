@@ -9,7 +9,6 @@ import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { AnswerReplay } from './answer-replay.tsx'
-import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
@@ -21,8 +20,6 @@ import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
-
-const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
 const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
@@ -119,7 +116,6 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
             {t('copyAnswer')}
           </Button>
           {record !== undefined && <AnswerFeedback record={record} />}
-          {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record?.answer.model !== undefined && (
             <p className="ml-auto flex min-w-0 items-center gap-1.5 text-xs text-faint" data-model>
