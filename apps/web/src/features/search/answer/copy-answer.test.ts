@@ -51,6 +51,11 @@ describe('a copied answer', () => {
     expect(text).toContain('42.6 % [1]\n= 24,375 / 57,175\n\n')
   })
 
+  it('has the lines of its figures between its sentences and its sources', () => {
+    const sentences = [{ text: 'A', citations: [cite(9)], verification: 'verified' as const }]
+    expect(answerAsText({ ...copy, question: 'Q', sentences, figures: 'Measure\tValue' })).toContain('A [1]\n\nMeasure\tValue\n\nSources')
+  })
+
   it('has no list of sources when nothing is cited', () => {
     const text = answerAsText({ ...copy, question: 'Q', sentences: [{ text: 'A', citations: [], verification: 'unsupported' }] })
     expect(text).toBe('Q\n\nA')

@@ -88,6 +88,25 @@ describe('a question while it is answered', () => {
     expect(afterEvent(opened, { type: 'searching', searched }).searchId).toBe(8)
   })
 
+  it('is of its conversation from the beginning, also when its answer fails', () => {
+    const begun: SearchEvent = { type: 'searching', searched, searchId: 9, conversationId: 5 }
+    const failed = [begun, ...events.slice(3)].reduce(afterEvent, asked)
+    expect([failed.phase, failed.searchId, conversationIdOf([failed])]).toEqual(['failed', 9, 5])
+  })
+
+  it('shows the steps that were really done when it is opened again', () => {
+    const found = { files: 1, pages: 2 }
+    const steps = [
+      { id: 'search-1', activity: { kind: 'search' as const, query: 'debt' }, done: true, found },
+      { id: 'answer', activity: { kind: 'answer' as const }, done: false },
+    ]
+    const opened = turnOfRecord({ ...record, answer: { ...record.answer, steps } })
+    expect(opened.steps.map(({ id, isDone, found: pages }) => [id, isDone, pages])).toEqual([
+      ['search-1', true, found],
+      ['answer', false, undefined],
+    ])
+  })
+
   it('goes on with the conversation that stands there', () => {
     expect(conversationIdOf([])).toBeUndefined()
     expect(conversationIdOf([turnOfRecord(record), asked])).toBe(4)
