@@ -130,7 +130,12 @@ describeOnEachDatabase('what models were asked', (under) => {
       expect(shares.people).toEqual([
         {
           person: { id: colleague.userId, name: colleague.name },
-          ...{ requests: 2, estimated: 1, inputTokens: 200, outputTokens: 40, cost: 3, unpriced: 1 },
+          requests: 2,
+          estimated: 1,
+          inputTokens: 200,
+          outputTokens: 40,
+          cost: 3,
+          unpriced: 1,
           searching: { tokens: 0, cost: 0 },
         },
         { person: { id: owner.userId, name: owner.name }, ...sums, searching: { tokens: 0, cost: 0 } },

@@ -12,6 +12,9 @@ import { adminsTexts } from './admins-texts.ts'
 
 const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
 const ModelUsagePanel = lazy(() => import('./model-usage-panel.tsx').then((module) => ({ default: module.ModelUsagePanel })))
+const UsageSharesPanel = lazy(() =>
+  import('../model-usage/usage-shares-panel.tsx').then((module) => ({ default: module.UsageSharesPanel })),
+)
 const ModelSettingsPanel = lazy(() =>
   import('../model-settings/model-settings-panel.tsx').then((module) => ({ default: module.ModelSettingsPanel })),
 )
@@ -55,6 +58,13 @@ export function AdminPage() {
         {mayInOrganization(user, 'admin.list') && (
           <div className="px-4 pb-6">
             <ModelUsagePanel projectId={projectId} />
+          </div>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {mayInOrganization(user, 'models.read') && projectId === null && (
+          <div className="px-4 pb-6">
+            <UsageSharesPanel />
           </div>
         )}
       </Suspense>

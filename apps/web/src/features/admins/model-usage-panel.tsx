@@ -1,8 +1,9 @@
 import { endpoints, type ModelUsageReport } from '@dossier/contract'
 import { useCall } from '../../api/index.ts'
-import { useFormats, useTexts } from '../../i18n/index.ts'
+import { type Formats, useFormats, useTexts } from '../../i18n/index.ts'
 import { Table } from '../../ui/index.ts'
 import { Panel } from '../accounts/profile/panel.tsx'
+import { costText } from '../model-usage/cost-text.ts'
 import { modelUsageTexts } from './model-usage-texts.ts'
 
 type Used = ModelUsageReport['used'][number]
@@ -104,10 +105,5 @@ function LanguageModelCalls({ calls }: { calls: Calls[] }) {
   )
 }
 
-const SMALLEST_COST = 0.0001
-
-/** Dollars; nothing where no token had a price. */
-function costOf({ pricedTokens, cost }: Pick<Used, 'pricedTokens' | 'cost'>, number: (value: number, digits?: number) => string): string {
-  if (pricedTokens === 0) return '–'
-  return cost > 0 && cost < SMALLEST_COST ? `< ${number(SMALLEST_COST, 4)}` : number(cost, 4)
-}
+const costOf = ({ pricedTokens, cost }: Pick<Used, 'pricedTokens' | 'cost'>, number: Formats['number']) =>
+  costText({ cost, hasPrice: pricedTokens > 0 }, number)

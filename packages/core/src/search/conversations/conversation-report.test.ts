@@ -64,6 +64,29 @@ describe('an exported conversation', () => {
     ])
   })
 
+  it('numbers them as the page does: what a sentence cites of one page is one passage', () => {
+    const [label, figure] = [citation('Net sales'), citation('1,577', { start: 40, end: 45 })]
+    const elsewhere = citation('1,577', { page: 60 })
+    const { blocks, references } = report(
+      'en',
+      search({
+        sentences: [
+          { ...verified, citations: [label, elsewhere, figure, label] },
+          { ...verified, text: 'It was.', citations: [figure] },
+          { ...verified, text: 'It was so.', citations: [label, figure] },
+        ],
+      }),
+    )
+    expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.references ?? []] : [])).filter((one) => one.length > 0)).toEqual(
+      [[1, 2], [3], [1]],
+    )
+    expect(references.entries).toEqual([
+      { source: '10-K.pdf, p. 45', quote: 'Net sales … 1,577' },
+      { source: '10-K.pdf, p. 60', quote: '1,577' },
+      { source: '10-K.pdf, p. 45', quote: '1,577' },
+    ])
+  })
+
   it('leaves out what has no support, and says how much', () => {
     const text = textOf(search({ sentences: [verified, { text: 'It will double.', citations: [], verification: 'unsupported' }] }))
     expect(text).toContain('Revenue was $1,577 million.')

@@ -16,7 +16,7 @@ export function figuresTable({ sentences }: Answer, references: NumberedReferenc
       rows: rows.map((row) => [
         { text: `${labelOfFigure(row)}${row.citation === null ? ' ƒ' : ''}` },
         { text: row.period === undefined ? '' : periodInWords(row.period, language) },
-        { text: figureInDigits(row, language), references: row.citation === null ? [] : references.numbersOf([row.citation]) },
+        { text: figureInDigits(row, language), references: row.citation === null ? [] : [references.numberOf(row.citation)] },
         { text: unitInWords(row, language) },
       ]),
     },

@@ -2,10 +2,15 @@ import type { Citation } from '@dossier/contract'
 import type { Report } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 
-/** Numbers the passages of a document in the order in which they are cited, each passage once. */
+/**
+ * Numbers the passages of a document in the order in which they are cited, each passage once. As on the page, what a sentence cites of one
+ * page of a file is one passage.
+ */
 export class NumberedReferences {
   readonly #entries: Report['references']['entries'][number][] = []
   readonly #numbers = new Map<string, number>()
+  /** The first passage in which a citation stands. */
+  readonly #numbersOfCitations = new Map<string, number>()
   readonly #text: ExportText
 
   constructor(text: ExportText) {
@@ -18,16 +23,26 @@ export class NumberedReferences {
 
   /** 1-based, of the citations of one sentence; the same passage cited twice has one. */
   numbersOf(citations: readonly Citation[]): number[] {
-    return [...new Set(citations.map((citation) => this.#numberOf(citation)))]
+    const once = new Map(citations.map((citation) => [keyOf(citation), citation]))
+    const byPage = Map.groupBy(once.values(), ({ fileId, page }) => `${fileId}/${page}`)
+    return [...byPage.values()].map((passage) => this.#numberOf(passage))
   }
 
-  #numberOf(citation: Citation): number {
-    const { fileId, page, start, end } = citation
-    const key = `${fileId}/${page}/${start}/${end}`
+  /** Of one citation of a sentence: that of the passage in which it stands. */
+  numberOf(citation: Citation): number {
+    return this.#numbersOfCitations.get(keyOf(citation)) ?? this.#numberOf([citation])
+  }
+
+  #numberOf(passage: readonly Citation[]): number {
+    const key = passage.map(keyOf).join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const number = this.#entries.push({ source: this.#sourceOf(citation), quote: citation.quote })
+    const source = passage.slice(0, 1).map((citation) => this.#sourceOf(citation))
+    const number = this.#entries.push({ source: source.join(''), quote: passage.map(({ quote }) => quote).join(' … ') })
     this.#numbers.set(key, number)
+    for (const citation of passage) {
+      if (!this.#numbersOfCitations.has(keyOf(citation))) this.#numbersOfCitations.set(keyOf(citation), number)
+    }
     return number
   }
 
@@ -58,6 +73,8 @@ export class NumberedReferences {
     }
   }
 }
+
+const keyOf = ({ fileId, page, start, end }: Citation) => `${fileId}/${page}/${start}/${end}`
 
 /** A moment of a recording (seconds) as players write it: `4:07`, `1:02:09`. */
 function timeCode(seconds: number): string {

@@ -1,4 +1,4 @@
-import { Copy, RotateCcw, SearchX, Sparkles, Square, TriangleAlert } from 'lucide-react'
+import { Copy, RotateCcw, SearchX, Square, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Skeleton } from '../../../ui/index.ts'
@@ -6,8 +6,8 @@ import { isUnderWay, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
 import { AnswerFeedback } from './answer-feedback.tsx'
+import { AnswerModel } from './answer-model.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
-import { answerNoteTexts } from './answer-notes.texts.ts'
 import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
@@ -34,7 +34,6 @@ export interface TurnViewProps {
 export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnViewProps) {
   const t = useTexts(searchTexts)
   const tp = useTexts(planTexts)
-  const tn = useTexts(answerNoteTexts)
   const copy = useCopyAnswer()
   const { projectId, sentences, searched, record } = turn
   const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
@@ -117,12 +116,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
           </Button>
           {record !== undefined && <AnswerFeedback record={record} />}
           {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
-          {record?.answer.model !== undefined && (
-            <p className="ml-auto flex min-w-0 items-center gap-1.5 text-xs text-faint" data-model>
-              <Sparkles aria-hidden className="size-3 shrink-0" />
-              <span className="min-w-0 break-words">{tn('writtenBy', { model: record.answer.model })}</span>
-            </p>
-          )}
+          {record !== undefined && <AnswerModel record={record} />}
         </div>
       )}
       <RelatedList projectId={projectId} hits={related} />

@@ -1,0 +1,46 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** Who used models, and what an answer cost. */
+export const usageSharesTexts = defineTexts('usageShares', {
+  title: { ko: '사용자·워크스페이스별 모델 사용량', en: 'Model usage by person and workspace' },
+  hint: {
+    ko: '답변 모델과 검색 모델의 월별 사용량입니다(UTC 기준). 비용은 사용 당시 설정된 단가로 계산합니다.',
+    en: 'Answering and search models, month by month (UTC). Costs are at the price configured when they were used.',
+  },
+  month: { ko: '월', en: 'Month' },
+  people: { ko: '사용자별', en: 'By person' },
+  workspaces: { ko: '워크스페이스별', en: 'By workspace' },
+  person: { ko: '사용자', en: 'Person' },
+  workspace: { ko: '워크스페이스', en: 'Workspace' },
+  files: { ko: '파일 처리', en: 'Work on files' },
+  formerPerson: { ko: '탈퇴한 사용자', en: 'Former member' },
+  gone: { ko: '삭제된 워크스페이스', en: 'Deleted workspace' },
+  requests: { ko: '요청', en: 'Requests' },
+  inputTokens: { ko: '입력 토큰', en: 'Input tokens' },
+  outputTokens: { ko: '출력 토큰', en: 'Output tokens' },
+  searchTokens: { ko: '검색 토큰', en: 'Search tokens' },
+  cost: { ko: '비용(USD)', en: 'Cost (USD)' },
+  empty: { ko: '이 달에는 사용한 모델이 없습니다.', en: 'No models were used in this month.' },
+  estimated: {
+    ko: '요청 {number}건은 제공자가 토큰 수를 알려 주지 않아 추정한 값입니다.',
+    en: {
+      one: 'The provider told no tokens for {number} request; they are estimated.',
+      other: 'The provider told no tokens for {number} requests; they are estimated.',
+    },
+  },
+  unpriced: {
+    ko: '요청 {number}건은 단가가 없어 비용에 없습니다.',
+    en: {
+      one: '{number} request had no price; it is missing in the cost.',
+      other: '{number} requests had no price; they are missing in the cost.',
+    },
+  },
+  answerTokens: { ko: '토큰 {number}개', en: '{number} tokens' },
+  answerRequests: { ko: '요청 {number}건', en: { one: '{number} request', other: '{number} requests' } },
+  answerCost: { ko: '{cost}달러', en: 'USD {cost}' },
+  answerEstimated: { ko: '추정', en: 'estimated' },
+  answerUnpriced: {
+    ko: '단가 없는 요청 {number}건 제외',
+    en: { one: 'without {number} request that has no price', other: 'without {number} requests that have no price' },
+  },
+})
