@@ -1,13 +1,14 @@
 import { endpoints } from '@dossier/contract'
-import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
+import type { Script } from '@dossier/models/testing'
 import type { AxeResults } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { answerOf, gate, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
+import { openWindow, signInAt } from './window.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,7 +27,6 @@ const [end, rent, rentBefore] = [
 ] as const
 const question = 'Until when may we use the Busan warehouse, and how did its rent develop?'
 const invented = 'The lease has been renewed until 30 June 2031.'
-const model = 'openai-compatible/local'
 
 const statement = (title: string, revenue: string) => `# Harbor Logistics Inc.
 
@@ -47,20 +47,14 @@ For the fiscal year ended December 31, 2025
 | Net income | 150 | 121 |
 `
 
-const sentence = (text: string, quotes: string[], calculation: string | null = null) => ({
-  text,
-  citations: quotes.map((quote) => ({ ref: 'E1', quote })),
-  calculation,
-})
-const answer = JSON.stringify({
-  found: true,
-  sentences: [
-    sentence('The lease of the Busan warehouse ends on 30 June 2027.', [end]),
-    sentence('The rent from 2026 is 20% above the rent until 2025.', [rent, rentBefore], '(120 - 100) / 100'),
-    sentence(invented, [end]),
+const answer = answerOf(
+  [
+    sentenceOf(end, [end]),
+    sentenceOf('The rent from 2026 is 20% above the rent until 2025.', [rent, rentBefore], { calculation: '(120 - 100) / 100' }),
+    sentenceOf(invented, [end]),
   ],
-  missing: ['Who the landlord is'],
-})
+  ['Who the landlord is'],
+)
 const plan = JSON.stringify({
   question,
   searches: [
@@ -71,64 +65,31 @@ const plan = JSON.stringify({
   periods: [],
   entities: [],
 })
-
-const isPlan = (body: unknown) => !JSON.stringify(body).includes('"sentences"')
-const writes: Script = ({ body }) => ({ text: isPlan(body) ? plan : answer })
+const writes = modelThat({ plan, answer })
 
 /** A model that plans, and holds its answer back until it is let go. */
-function heldBack() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const script: Script = async ({ body }) => {
-    if (isPlan(body)) return { text: plan }
-    await promise
-    return { text: answer }
-  }
-  return { script, letGo: resolve }
+function heldBack(): { script: Script; letGo: () => void } {
+  const { opened, open } = gate()
+  return { script: modelThat({ plan, answer: () => ({ text: answer, after: opened }) }), letGo: open }
 }
 
-const settings = () => ({ ...firstOrganization, LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' })
-
-let server: LanguageModelServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let its: AnsweringProduct
 let browser: Browser
 let page: Page
-let api: Api
-let projectId: number
 let problems: string[]
 
 beforeAll(async () => {
-  server = await startLanguageModelServer({ protocol: 'openai' })
-  server.answerWith(writes)
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, settings())
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Deal')
-  await api.upload(projectId, [['lease.md', lease]])
-  await api.untilRead(projectId, 60_000)
-
+  its = await startAnsweringProduct({ files: [['lease.md', lease]] })
+  its.model.answerWith(writes)
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
-  })
-  page = await context.newPage()
-  // While the server is away, requests fail.
-  problems = watchForProblems(page, [], /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${product.url}/search?project=${projectId}`)
+  page = await openWindow(browser)
+  problems = watchForProblems(page)
+  await signInAt(its.product.url, page)
+  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await server.close()
-  await directory.remove()
+  await its.stop()
 })
 
 const turn = () => page.locator('[data-turn]').last()
@@ -141,14 +102,14 @@ async function ask(query: string): Promise<void> {
 
 describe('an answer of a model', () => {
   it('says before anything is asked which model answers', async () => {
-    await button(model).waitFor()
+    await button(its.modelName).waitFor()
   })
 
   it('comes sentence by sentence, says who wrote it, and what is missing', async () => {
     await ask(question)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-sentence=computed]').waitFor()
-    await turn().getByText(`Written by ${model}, each sentence checked`).waitFor()
+    await turn().getByText(`Written by ${its.modelName}, each sentence checked`).waitFor()
     await turn().getByText('Not found in the files: Who the landlord is').waitFor()
   })
 
@@ -165,7 +126,7 @@ describe('an answer of a model', () => {
   })
 
   it('opens the formula of a computed sentence first, whose numbers lead to their pages', async () => {
-    await turn().locator('[data-formula]').click()
+    await turn().locator('[data-sentence=computed] [data-formula]').click()
     const formula = page.getByRole('dialog', { name: 'Calculation' })
     await formula.getByText('= 0.2', { exact: true }).waitFor()
     await formula.locator('[data-citation]').first().click()
@@ -216,10 +177,10 @@ describe('an answer of a model', () => {
   })
 
   it('is followed by the next question in the same conversation', async () => {
-    server.requests.length = 0
+    its.model.requests.length = 0
     await ask('And who pays for repairs?')
     await expect.poll(() => page.locator('[data-turn=done]').count(), { timeout: 60_000 }).toBe(2)
-    expect(JSON.stringify(server.requests[0]?.body)).toContain(end)
+    expect(JSON.stringify(its.model.requests[0]?.body)).toContain(end)
     await page.reload()
     await expect.poll(() => page.locator('[data-turn=done]').count()).toBe(2)
   })
@@ -228,7 +189,7 @@ describe('an answer of a model', () => {
 describe('an answer that takes long', () => {
   it('is taken up again after a reload, and goes on while another question is begun', async () => {
     const { script, letGo } = heldBack()
-    server.answerWith(script)
+    its.model.answerWith(script)
     await button('New question').click()
     await ask(question)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -243,24 +204,9 @@ describe('an answer that takes long', () => {
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
   })
 
-  it('goes on when the server comes back; meanwhile the page says that it cannot be reached', async () => {
-    const { script, letGo } = heldBack()
-    server.answerWith(script)
-    await button('New question').click()
-    await ask(question)
-    await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
-    const port = Number(new URL(product.url).port)
-    await product.kill()
-    await turn().getByText('The connection is lost.', { exact: false }).waitFor({ timeout: 30_000 })
-    product = await startProduct(directory.path, settings(), port)
-    letGo()
-    await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 120_000 })
-    expect(await turn().getByText('The connection is lost.', { exact: false }).count()).toBe(0)
-  })
-
   it('is stopped, and stays so', async () => {
     const { script, letGo } = heldBack()
-    server.answerWith(script)
+    its.model.answerWith(script)
     await button('New question').click()
     await ask(question)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -272,28 +218,64 @@ describe('an answer that takes long', () => {
   })
 })
 
-describe('a model that is down', () => {
-  it('leaves quotations, and the reason', async () => {
-    server.answerWith(() => ({ status: 503, error: 'down for maintenance' }))
-    await button('New question').click()
-    await ask('When does the lease of the Busan warehouse end?')
-    await turn().getByText('The language model cannot be reached. Ask again in a little while.').waitFor({ timeout: 120_000 })
-    await turn().locator('blockquote').getByText(end).waitFor()
+describe('a question that the files do not answer', () => {
+  const unanswerable = 'Who is the auditor of Busan Logistics?'
+  const searching = modelThat({
+    plan: planOf(unanswerable, 'auditor of Busan Logistics', '감사인 부산'),
+    answer: answerOf([], ['The auditor']),
+  })
+  it.each([
+    {
+      language: 'en',
+      say: {
+        question: 'Question',
+
+        not: 'The files searched do not answer this',
+        queries: 'Queries',
+        files: 'Files searched',
+      },
+    },
+    {
+      language: 'ko',
+      say: { question: '질문', not: '검색한 파일에서 답을 찾지 못했습니다', queries: '검색어', files: '검색한 파일' },
+    },
+  ])('is answered by what was looked into, and by nothing else, in $language', async ({ language, say }) => {
+    its.model.answerWith(searching)
+    await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.getByRole('textbox', { name: say.question, exact: true }).fill(unanswerable)
+    await page.keyboard.press('Enter')
+    await turn().getByRole('heading', { name: say.not, exact: true }).waitFor({ timeout: 60_000 })
+    const lists = turn().locator('details[open]')
+    await lists.getByRole('heading', { name: say.queries, exact: true }).waitFor()
+    await lists.getByRole('heading', { name: say.files, exact: true }).waitFor()
+    for (const listed of [unanswerable, 'auditor of Busan Logistics', '감사인 부산', 'lease.md'])
+      await lists.getByRole('listitem').filter({ hasText: listed }).first().waitFor()
+    expect(await lists.locator('summary').textContent()).toMatch(language === 'ko' ? /파일 1개, 1페이지/ : /1 file, 1 page/)
+    expect(await turn().locator('[data-sentence]').count()).toBe(0)
     expect(await turn().locator('[data-model]').count()).toBe(0)
+    await page.evaluate(() => localStorage.setItem('lang', 'en'))
   })
 })
 
-describe('files that tell a figure otherwise', () => {
+describe('files that tell a figure otherwise, of which the model tells one', () => {
   it('are both shown, the better source first', async () => {
-    const project = await api.createProject('Harbor')
-    await api.upload(project, [
+    const project = await its.api.createProject('Harbor')
+    await its.api.upload(project, [
       ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
       ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
     ])
-    await api.untilRead(project, 60_000)
-    await page.goto(`${product.url}/search?project=${project}`)
+    await its.api.untilRead(project, 60_000)
+    await page.goto(`${its.product.url}/search?project=${project}`)
     await page.getByText('FY2025 revenue?').first().waitFor()
-    await ask('What was the revenue of Harbor Logistics in fiscal 2025?')
+    const asked = 'What was the revenue of Harbor Logistics in fiscal 2025?'
+    const told = 'Revenue of Harbor Logistics was USD 1,590 million in fiscal 2025.'
+    const ofTheRelease = modelThat({
+      plan: planOf(asked, 'Harbor Logistics revenue 2025'),
+      answer: (request) => ({ text: answerOf([sentenceOf(told, ['Revenue', '1,590'], { ref: refOf(request, '1,590') })]) }),
+    })
+    its.model.answerWith(ofTheRelease)
+    await ask(asked)
     const values = turn().locator('[data-conflicts] li')
     await values.first().waitFor({ timeout: 120_000 })
     expect(await values.count()).toBe(2)
@@ -306,29 +288,29 @@ describe('files that tell a figure otherwise', () => {
 
 describe('a budget that is spent', () => {
   it('is said before a question, and beside the quotations that answer it', async () => {
-    await api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
-    server.requests.length = 0
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await its.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+    its.model.requests.length = 0
+    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
     await button('Quotations').click()
     await page.getByRole('dialog').getByText('Insufficient credits.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
     await ask('When does the lease of the Busan warehouse end?')
     await turn().locator('blockquote').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-notes]').getByText('Insufficient credits.', { exact: false }).waitFor()
-    expect(server.requests).toEqual([])
-    await api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
+    expect(its.model.requests).toEqual([])
+    await its.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
   })
 })
 
 describe('in Korean', () => {
   it('everything about an answer is Korean', async () => {
-    server.answerWith(writes)
+    its.model.answerWith(writes)
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
     await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await turn().getByText('근거가 확인되지 않은 문장 1개를 숨겼습니다').waitFor({ timeout: 60_000 })
-    await turn().getByText(`${model} 작성, 문장별 원문 대조`).waitFor()
+    await turn().getByText(`${its.modelName} 작성, 문장별 원문 대조`).waitFor()
     await turn().getByRole('button', { name: '보기', exact: true }).click()
     await turn().locator('[data-sentence=unsupported]').getByText('2031').first().waitFor()
     expect(problems).toEqual([])
