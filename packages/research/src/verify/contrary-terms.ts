@@ -56,6 +56,12 @@ const choices: readonly (readonly RegExp[])[] = [
   [/\bwon\b(?! \d)|승소/gi, /\blost\b|패소/gi],
   [/\bopened\b|개점|개장/gi, /\bclosed\b|폐점|폐쇄/gi],
   [/\binterest income\b|이자수익/gi, /\binterest expenses?\b|이자비용/gi],
+  [/\bbefore\b(?! (?:income )?tax)|\bprior to\b|이전에/gi, /\bafter\b(?! (?:income )?tax)|\bsubsequent to\b|이후에/gi],
+  [/\b(?:second|third|fourth|fifth)[- ]largest\b/gi, /(?<!(?:second|third|fourth|fifth)[- ])(?<!one of (?:the|our) )\blargest\b/gi],
+  [
+    /전년(?:도)?\s?(?:동기)?\s?(?:대비|보다)|\byear[- ](?:over|on)[- ]year\b|\bYoY\b/gi,
+    /전분기\s?(?:대비|보다)|\bquarter[- ](?:over|on)[- ]quarter\b|\bsequential(?:ly)?\b|\bQoQ\b/gi,
+  ],
   [/\borganic\b/gi, /\binorganic\b/gi],
   [/\brecurring\b(?<!non-?recurring)|경상/gi, /\bnon-?recurring\b|비경상/gi],
   [/\btaxable\b|과세/gi, /\b(?:non-?taxable|tax-exempt)\b|비과세|면세/gi],

@@ -69,13 +69,16 @@ function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentenc
 }
 
 /** What something rose by is not what it rose to. */
-function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: CitedFigure, { text }: ReadSentence): boolean {
+function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: CitedFigure, { text, times }: ReadSentence): boolean {
   const [role, own] = [roleOf(text, figure), written && !passage.isRow ? roleOf(passage.text, written) : null]
   // What something rose by is told as a change, not as how much it is.
   if (own === 'by' && role === null) return direction === 'up' || direction === 'down' || isChange.test(text)
+  // What something came from is no longer so, unless the sentence says when it was.
+  if (own === 'from' && role === null && isChange.test(passage.text)) return times.length > 0 || isEarlier.test(text)
   return role === null || own === null || role === own
 }
 
+const isEarlier = /\b(?:prior|previous|last|earlier|ago|compared|versus|against|before|formerly)\b|전년|전기|전분기|작년|이전|대비/i
 const isChange = /\bchang\w*|\bgrowth\b|\bvariance\b|증감|변동|성장|증가|감소/i
 
 const clauseEnd = /[,;.]\s|\s(?:while|whereas|but|and)\s/g

@@ -19,24 +19,32 @@ interface Woven {
 
 /** Where all words are the passage's, one by one, no name and no figure of it stands in the place of another. */
 export const judgeSameWords: Rule = (sentence) => {
-  const said = woven(sentence.text, sentence.tokens)
+  const names = new Set([sentence, ...sentence.passages].flatMap(({ text, tokens }) => capitals(text, tokens)))
+  const said = woven(sentence.text, sentence.tokens, names)
   if (said.words.length < fewestWords || sentence.tokens.length > mostTokens) return []
   return sentence.passages
     .filter(({ isRow }) => !isRow)
     .flatMap((passage) => {
-      const cited = woven(passage.text, passage.tokens)
+      const cited = woven(passage.text, passage.tokens, names)
       const at = placeIn(cited, said)
       return at < 0 ? [] : exchangedIn(sentence, passage, said.slots, cited.slots.slice(at, at + said.slots.length))
     })
     .slice(0, 1)
 }
 
-function woven(text: string, tokens: readonly Token[]): Woven {
+const opens = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.sentence !== tokens[at]?.sentence
+const isCapital = (text: string, { start, end }: Token): boolean => /^\p{Lu}[\p{L}\p{N}]/u.test(text.slice(start, end))
+
+/** Words with a capital that do not owe it to their place. */
+const capitals = (text: string, tokens: readonly Token[]): string[] =>
+  tokens.filter((token, at) => isCapital(text, token) && !opens(tokens, at)).map(({ key }) => key)
+
+function woven(text: string, tokens: readonly Token[], names: ReadonlySet<string>): Woven {
   const words: Token[] = []
   const slots: Token[][] = [[]]
   for (const [at, token] of tokens.entries()) {
-    // What opens the text has a capital of its own.
-    const isName = /^\p{Lu}[\p{L}\p{N}]/u.test(text.slice(token.start, token.end)) && (at > 0 || slots.length > 1)
+    // What opens a sentence has a capital in any case.
+    const isName = isCapital(text, token) && (!opens(tokens, at) || names.has(token.key))
     if (isName || /^[#@]/.test(token.key)) slots.at(-1)?.push(token)
     else {
       words.push(token)

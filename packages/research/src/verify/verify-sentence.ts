@@ -15,6 +15,7 @@ import { judgeOffices } from './judge-offices.ts'
 import { judgeParties } from './judge-parties.ts'
 import { judgeParts } from './judge-parts.ts'
 import { judgeSameWords } from './judge-same-words.ts'
+import { judgeSegments } from './judge-segments.ts'
 import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
 import { unknownNames } from './judged-names.ts'
@@ -87,6 +88,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeParties(sentence),
     ...judgeExchangedNames(sentence),
     ...judgeParts(sentence),
+    ...judgeSegments(sentence),
     ...judgeOffices(sentence),
     ...judgeCertainty(sentence),
     ...judgeExceptions(sentence),
