@@ -2,9 +2,12 @@ import { type DataOf, endpoints } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { Api, firstOrganization, owner } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { answerOf, modelThat, planOf, sentenceOf } from './scripted-model.ts'
+import { openWindow, signInAt } from './window.ts'
 
 const sentence = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const question = 'When does the lease of the Busan warehouse end?'
@@ -123,6 +126,61 @@ describe('the history of a workspace', () => {
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
     await history().getByText('Nothing has been asked here yet.').waitFor()
     expect(await kept()).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a conversation with a model', () => {
+  const rent = 'The rent is KRW 120 million a year, 保證金 별도.'
+  let its: AnsweringProduct
+  let browser: Browser
+  let page: Page
+  let problems: string[]
+
+  beforeAll(async () => {
+    its = await startAnsweringProduct({ files: [['lease.md', `# Lease\n\n${sentence}\n\n${rent}\n`]] })
+    const answer = answerOf([sentenceOf(`${sentence} ${rent}`, [sentence, rent]), sentenceOf(rent, [rent])])
+    its.model.answerWith(modelThat({ plan: planOf(question, 'lease of the Busan warehouse'), answer }))
+    browser = await openBrowser()
+    page = await openWindow(browser)
+    problems = watchForProblems(page)
+    await signInAt(its.product.url, page)
+    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-answer-cost]').waitFor({ timeout: 60_000 })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await its.stop()
+  })
+
+  it('tells what its answer took, and the Admin page who used how much where', async () => {
+    expect(await page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
+    await page.goto(`${its.product.url}/admin`)
+    const table = (name: string) => page.getByRole('table', { name, exact: true }).or(page.getByRole('grid', { name, exact: true }))
+    await table('By person')
+      .getByText(/Kim|owner|Owner/)
+      .first()
+      .waitFor({ timeout: 20_000 })
+    expect(await table('By workspace').getByRole('row').count()).toBe(2)
+    await page.getByRole('combobox', { name: 'Month' }).waitFor()
+    await page.goBack()
+  })
+
+  it('is exported with the numbers of its chips', async () => {
+    await page.locator('[data-answer-cost]').waitFor({ timeout: 20_000 })
+    const chips = await page.locator('[data-turn] section [data-citation]').allTextContents()
+    await page.getByRole('navigation', { name: 'History', exact: true }).getByRole('listitem').first().hover()
+    await page
+      .getByRole('navigation', { name: 'History', exact: true })
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export to Markdown', exact: true }).click()
+    const exported = await readFile(await (await download).path(), 'utf8')
+    const numbers = [...(exported.split('## References')[0]?.matchAll(/\(#ref-(\d+)\)/g) ?? [])].map(([, number]) => number)
+    expect(numbers).toEqual(chips.map((chip) => /\d+/.exec(chip)?.[0]))
     expect(problems).toEqual([])
   })
 })
