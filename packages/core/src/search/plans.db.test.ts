@@ -12,7 +12,7 @@ import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
 import { showSearch } from './kept-searches.ts'
 import { goOnWithPlan } from './planning/go-on-with-plan.ts'
-import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from './scripted-research.test-support.ts'
+import { answer, isAnswering, isPlanning, isRepairing, lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
 import { watchSearch } from './watching/watch-search.ts'
 
 const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }

@@ -9,7 +9,7 @@ import { askQuestion } from './asking/ask-question.ts'
 import { showConversation } from './conversations/kept-conversations.ts'
 import { showSearch } from './kept-searches.ts'
 import { rateSearch } from './rate-search.ts'
-import { lease, openScriptedCore, question, works } from './scripted-research.test-support.ts'
+import { lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
 
 describeOnEachDatabase('what an answer cost', (under) => {
   let core: TestCore

@@ -1,8 +1,8 @@
 import { type AnswerModel, journalled, openJournal } from '@dossier/research'
 import { meteredModel } from '../../model-settings/index.ts'
-import type { SearchOptions } from '../../schema/index.ts'
 import type { LanguageModels } from '@dossier/models'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { SearchRow } from '../searches.repository.ts'
 import { type JournalEntry, searchJournalRepository } from './search-journal.repository.ts'
 
 /** The models of an answer as the investigation asks them. */
@@ -35,7 +35,7 @@ export function recordedModels(
 }
 
 /** What is kept of models with an answer: their requests depend on it. */
-export function asRecorded({ answering, helper }: RecordedModels): Pick<NonNullable<SearchOptions['run']>, 'answering' | 'helper'> {
+export function asRecorded({ answering, helper }: RecordedModels): Pick<NonNullable<SearchRow['options']['run']>, 'answering' | 'helper'> {
   const kept = ({ name, contextTokens, prices }: AnswerModel) => ({
     name,
     ...(contextTokens !== undefined && { contextTokens }),

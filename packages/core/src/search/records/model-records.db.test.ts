@@ -15,7 +15,7 @@ import { deleteConversation } from '../conversations/kept-conversations.ts'
 import { showSearch } from '../kept-searches.ts'
 import { searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { replaySearch } from '../replaying/replay-search.ts'
-import { lease, openScriptedCore, question, works } from '../scripted-research.test-support.ts'
+import { lease, openScriptedCore, question, works } from '../../testing/scripted-research.ts'
 import { clearModelRecords } from './clear-model-records.ts'
 
 const DAY_MS = 24 * 3_600_000

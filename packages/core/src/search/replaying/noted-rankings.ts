@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { NotedRanking } from '../../schema/index.ts'
 import type { SearchingModels, Through } from '../search-models.ts'
 import type { RankingEntry } from './search-rankings.repository.ts'
 
 /** Notes what models say for the searches of an answer; what they leave unsaid, too. */
 export function notingRankings(): { through: Through; entries: () => RankingEntry[] } {
   const noted = new Map<string, RankingEntry>()
-  const note = (asked: readonly string[], reply: NotedRanking) => {
+  const note = (asked: readonly string[], reply: RankingEntry['reply']) => {
     const requestHash = hashOf(asked)
     noted.set(requestHash, { requestHash, reply })
   }

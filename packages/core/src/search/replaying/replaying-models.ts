@@ -1,8 +1,8 @@
 import type { Replay } from '@dossier/contract'
 import { type AnswerModel, journalled, type ModelRequest, openJournal } from '@dossier/research'
-import type { SearchOptions } from '../../schema/index.ts'
 import type { RecordedModels } from '../answering/recorded-models.ts'
 import type { JournalEntry } from '../answering/search-journal.repository.ts'
+import type { SearchRow } from '../searches.repository.ts'
 
 type Purpose = NonNullable<Extract<Replay, { outcome: 'different' }>['unrecorded']>
 
@@ -17,7 +17,7 @@ export class NotInRecord extends Error {
 
 /** The models of a kept answer, who say again what they said. They reach nobody; what they were not asked then ends the run. */
 export function replayingModels(
-  { answering, helper }: NonNullable<SearchOptions['run']>,
+  { answering, helper }: NonNullable<SearchRow['options']['run']>,
   entries: readonly JournalEntry[],
 ): RecordedModels {
   const journal = openJournal(

@@ -17,7 +17,7 @@ import { askQuestion } from '../asking/ask-question.ts'
 import { changeConversation } from '../conversations/kept-conversations.ts'
 import { showSearch } from '../kept-searches.ts'
 import { goOnWithPlan } from '../planning/go-on-with-plan.ts'
-import { isAnswering, isPlanning, lease, openScriptedCore, question, works } from '../scripted-research.test-support.ts'
+import { isAnswering, isPlanning, lease, openScriptedCore, question, works } from '../../testing/scripted-research.ts'
 import { watchSearch } from '../watching/watch-search.ts'
 import { replaySearch } from './replay-search.ts'
 

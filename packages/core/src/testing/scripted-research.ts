@@ -1,7 +1,7 @@
 import { openLanguageModel } from '@dossier/models'
 import type { LanguageModelServer, Script } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
-import { openTestCore, type TestCore } from '../testing/test-core.ts'
+import { openTestCore, type TestCore } from './test-core.ts'
 
 export const lease = `# Lease
 
