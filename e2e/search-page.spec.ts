@@ -1,12 +1,13 @@
 import { type DataOf, endpoints } from '@dossier/contract'
-import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
+import type { Script } from '@dossier/models/testing'
 import type { AxeResults } from 'axe-core'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { answerOf, gate, modelThat, planOf, sentenceOf } from './scripted-model.ts'
+import { openWindow, signInAt } from './window.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -27,89 +28,58 @@ const lease = '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.
 const memo = '# Memo\n\nThe Busan warehouse is to be sold.\n'
 
 const question = 'How did the revenue of Harbor Logistics develop?'
-const slowly = 'What does the Busan lease say of its end?'
 const shortly = 'When does the lease of the Busan warehouse end?'
-const sentence = (text: string, quote: string, calculation: string | null = null) => ({
-  text,
-  citations: [{ ref: 'E1', quote }],
-  calculation,
-})
+const slowly = 'What does the Busan lease say of its end?'
 const growth = 'Revenue grew by 11.06% from 2024 to 2025.'
-const figures = JSON.stringify({
-  found: true,
-  sentences: [
-    sentence('Revenue was $1,577 million in 2025.', 'Revenue 1,577 1,420'),
-    sentence(growth, 'Revenue 1,577 1,420', '(1,577 - 1,420) / 1,420'),
-  ],
-  missing: [],
-})
+const row = 'Revenue 1,577 1,420'
+const figures = answerOf([
+  sentenceOf('Revenue was $1,577 million in 2025.', [row]),
+  sentenceOf(growth, [row], { calculation: '(1,577 - 1,420) / 1,420' }),
+])
 const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
-const leaseEnd = JSON.stringify({ found: true, sentences: [sentence(end, end)], missing: [] })
-const plan = (query: string) =>
-  JSON.stringify({ question: query, searches: [{ title: 'What there is', query }], measures: [], periods: [], entities: [] })
+const leaseEnd = answerOf([sentenceOf(end, [end])])
 
-/** A model that answers one question at once, and the other when it is let go. */
+/** A model that answers some questions at once, and one when it is let go. */
 function model(): { script: Script; letGo: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const script: Script = async ({ body }) => {
-    const asked = JSON.stringify(body)
-    const isSlow = asked.includes(slowly)
-    const isOfLease = isSlow || asked.includes(shortly)
-    if (!asked.includes('"sentences"')) return { text: plan(isSlow ? slowly : isOfLease ? shortly : question) }
-    if (!isOfLease) return { text: figures }
-    if (isSlow) await promise
-    return { text: leaseEnd }
-  }
-  return { script, letGo: resolve }
+  const { opened, open } = gate()
+  const asks = ({ messages }: Parameters<Script>[0], words: string) => JSON.stringify(messages).includes(words)
+  const script = modelThat({
+    plan: (request) => {
+      const asked = [slowly, shortly].find((one) => asks(request, one)) ?? question
+      return { text: planOf(asked, asked) }
+    },
+    answer: (request) => {
+      if (asks(request, slowly)) return { text: leaseEnd, after: opened }
+      return { text: asks(request, shortly) ? leaseEnd : figures }
+    },
+  })
+  return { script, letGo: open }
 }
 
-let server: LanguageModelServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let its: AnsweringProduct
 let browser: Browser
 let page: Page
-let api: Api
-let projectId: number
 let problems: string[]
 
 beforeAll(async () => {
-  server = await startLanguageModelServer({ protocol: 'openai' })
-  server.answerWith(model().script)
-  directory = await makeDataDirectory()
-  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' }
-  product = await startProduct(directory.path, { ...firstOrganization, ...settings })
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Deal')
-  await api.upload(projectId, [
-    ['annual-report-2025.md', statement],
-    ['lease.md', lease],
-    ['memo.md', memo],
-  ])
-  await api.untilRead(projectId, 60_000)
-
+  its = await startAnsweringProduct({
+    files: [
+      ['annual-report-2025.md', statement],
+      ['lease.md', lease],
+      ['memo.md', memo],
+    ],
+  })
+  its.model.answerWith(model().script)
   browser = await openBrowser()
   // The content policy lets no foreign script in, not even the inspector's.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.addInitScript(() => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
-  })
-  page = await context.newPage()
+  page = await openWindow(browser, { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${product.url}/search?project=${projectId}`)
+  await signInAt(its.product.url, page)
+  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await server.close()
-  await directory.remove()
+  await its.stop()
 })
 
 const turn = () => page.locator('[data-turn]').last()
@@ -201,9 +171,9 @@ describe('the chosen files', () => {
   })
 
   it('drop out with a note when they are gone', async () => {
-    const { rows } = await api.call<DataOf<typeof endpoints.files.list>>(endpoints.files.list, { query: { projectId } })
+    const { rows } = await its.api.call<DataOf<typeof endpoints.files.list>>(endpoints.files.list, { query: { projectId: its.projectId } })
     const gone = rows.find(({ filename }) => filename === 'memo.md')
-    await api.call(endpoints.files.delete, { params: { projectId, attachmentId: gone?.id ?? 0 } })
+    await its.api.call(endpoints.files.delete, { params: { projectId: its.projectId, attachmentId: gone?.id ?? 0 } })
     await page.reload()
     await page.locator('[data-dropped]').getByText('memo.md', { exact: false }).waitFor()
     expect(await chosen('memo.md').count()).toBe(0)
@@ -214,9 +184,9 @@ describe('the chosen files', () => {
 
 describe('a source that an integration asks for and that is not here', () => {
   it('is shown with its question, and as missing from the answer', async () => {
-    const asked = { query: shortly, projectId, toolids: ['web'] }
-    const { id } = await api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
-    await page.goto(`${product.url}/search?project=${projectId}&id=${id}`)
+    const asked = { query: shortly, projectId: its.projectId, toolids: ['web'] }
+    const { id } = await its.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
+    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${id}`)
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
     await turn().locator('[data-notes]').getByText('no such source here: web', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
@@ -229,7 +199,7 @@ describe('a source that an integration asks for and that is not here', () => {
 describe('several questions', () => {
   it('are answered beside each other, in one conversation and in others', async () => {
     const { script, letGo } = model()
-    server.answerWith(script)
+    its.model.answerWith(script)
     await button('New question').click()
     await ask(slowly)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
@@ -260,13 +230,13 @@ describe('several questions', () => {
 
 describe('questions that are quoted at once', () => {
   it('go into one conversation, however soon the second is asked', async () => {
-    await api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
+    await its.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
     await button('New question').click()
     await ask(shortly)
     await ask('What was the revenue in 2025?')
     await expect.poll(() => page.locator('[data-turn=done]').count(), { timeout: 60_000 }).toBe(2)
     await history().getByText('2 questions').first().waitFor({ timeout: 20_000 })
-    await api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
+    await its.api.call(endpoints.modelSettings.change, { body: { budgets: {} } })
     await history().getByText(slowly, { exact: true }).click()
     await turn().locator('[data-figures]').waitFor()
   })
