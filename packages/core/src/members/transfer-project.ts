@@ -25,7 +25,7 @@ export const transferProject = useCase({
         const happened = { action: 'project.transferred', projectId: project.id, subject: project.name, subjectId: project.id } as const
         await record(within, actor, { ...happened, from, to }, now)
       }
-      return projects.unsafeFind(project.id, viewerOf(actor))
+      return projects.unsafeShow(project.id, viewerOf(actor))
     })
     const role = row === undefined ? null : workspaceRoleOf(actor, row)
     if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')

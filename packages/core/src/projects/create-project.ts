@@ -14,7 +14,7 @@ export const createProject = useCase({
       const projects = within(projectsRepository)
       const now = deps.clock.now()
       const id = await projects.create({ name, description, type }, actor.userId, now)
-      const made = await projects.unsafeFind(id, viewerOf(actor))
+      const made = await projects.unsafeShow(id, viewerOf(actor))
       await record(within, actor, { action: 'project.created', projectId: id, subject: name, subjectId: id }, now)
       return made
     })

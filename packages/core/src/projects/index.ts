@@ -3,5 +3,5 @@ export { seesEveryProject, seesOpenProjects } from './members-of-project.reposit
 export { openToAll } from './open-to-all.ts'
 export { accessProject, inProjectWho, memberOnly, type ProjectAccess, projectWho, viewerOf, workspaceRoleOf } from './projects.policy.ts'
 export { presentProject } from './projects.present.ts'
-export { type ProjectRow, projectsRepository } from './projects.repository.ts'
+export { type ProjectPlace, projectsRepository } from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'

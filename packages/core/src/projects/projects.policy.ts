@@ -10,11 +10,11 @@ import {
   workspacePermissions,
 } from '@dossier/contract'
 import { type Actor, type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
-import { type ProjectRow, projectsRepository, type Viewer } from './projects.repository.ts'
+import { type ProjectPlace, projectsRepository, type Viewer } from './projects.repository.ts'
 
 /** A workspace that the actor may act in, as what, and on whose things. */
 export interface ProjectAccess {
-  project: Authorised<ProjectRow>
+  project: Authorised<ProjectPlace>
   role: WorkspaceRole
   extent: Exclude<Extent, 'none'>
 }
@@ -28,7 +28,7 @@ function seesAll(actor: Member): boolean {
 }
 
 /** What a member is in a workspace; null: it is none of theirs, and they do not learn that it exists. */
-export function workspaceRoleOf(actor: Member, project: ProjectRow): WorkspaceRole | null {
+export function workspaceRoleOf(actor: Member, project: ProjectPlace): WorkspaceRole | null {
   if (actor.breakGlass !== undefined) return 'breakGlass'
   if (actor.role === roles.organizationOwner) return 'organizationOwner'
   if (project.ownerId === actor.userId) return 'creator'

@@ -12,31 +12,51 @@ export interface Viewer {
   seesOpen: boolean
 }
 
+/** What decides who may do what in a workspace; asked for with every request. */
+const place = {
+  id: projects.id,
+  organizationId: projects.organizationId,
+  name: projects.name,
+  description: projects.description,
+  type: projects.type,
+  ownerId: projects.ownerId,
+  ownerFirstName: users.firstName,
+  ownerLastName: users.lastName,
+  createdAt: projects.createdAt,
+  lastActivityAt: projects.lastActivityAt,
+  memberRole: projectMembers.role,
+  memberStatus: projectMembers.status,
+}
+
+const placeOf = ({ userId }: Viewer) => and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId))
+
+function selectPlaces(db: Queryable, viewer: Viewer, where: SQL | undefined) {
+  return db
+    .select(place)
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(projectMembers, placeOf(viewer))
+    .where(where)
+}
+
 function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, where: SQL | undefined) {
   return db
     .select({
-      id: projects.id,
-      organizationId: projects.organizationId,
-      name: projects.name,
-      description: projects.description,
-      type: projects.type,
-      ownerId: projects.ownerId,
-      ownerFirstName: users.firstName,
-      ownerLastName: users.lastName,
-      createdAt: projects.createdAt,
-      lastActivityAt: projects.lastActivityAt,
+      ...place,
       files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
       members: membersOfProject(organizationId),
-      memberRole: projectMembers.role,
-      memberStatus: projectMembers.status,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, viewer.userId)))
+    .leftJoin(projectMembers, placeOf(viewer))
     .where(where)
     .$dynamic()
 }
 
+/** A workspace with the viewer's place in it. */
+export type ProjectPlace = Awaited<ReturnType<typeof selectPlaces>>[number]
+
+/** A workspace with what is counted in it, which takes time. */
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
 function projectsReader(db: Queryable, organizationId: number) {
@@ -51,7 +71,13 @@ function projectsReader(db: Queryable, organizationId: number) {
 
   return {
     /** Not yet authorised: a policy decides what may be done with it. */
-    async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
+    async unsafeFind(projectId: number, viewer: Viewer): Promise<ProjectPlace | undefined> {
+      const [found] = await selectPlaces(db, viewer, and(ofOrganization, eq(projects.id, projectId)))
+      return found
+    },
+
+    /** The same with what is counted in it. */
+    async unsafeShow(projectId: number, viewer: Viewer): Promise<ProjectRow | undefined> {
       const [found] = await selectProjects(db, organizationId, viewer, and(ofOrganization, eq(projects.id, projectId)))
       return found
     },
@@ -114,7 +140,7 @@ export const projectsRepository = {
       return made.id
     },
 
-    async update(project: Authorised<ProjectRow>, change: Partial<ProjectDescription>, now: Date): Promise<void> {
+    async update(project: Authorised<ProjectPlace>, change: Partial<ProjectDescription>, now: Date): Promise<void> {
       await tx
         .update(projects)
         .set({ ...change, lastActivityAt: now })
@@ -122,7 +148,7 @@ export const projectsRepository = {
     },
 
     /** @returns false when it has changed hands since it was looked up */
-    async setOwner(project: Authorised<ProjectRow>, ownerId: number): Promise<boolean> {
+    async setOwner(project: Authorised<ProjectPlace>, ownerId: number): Promise<boolean> {
       const changed = await tx
         .update(projects)
         .set({ ownerId })
@@ -140,7 +166,7 @@ export const projectsRepository = {
     },
 
     /** The rows of its files and searches go with it. */
-    async delete(project: Authorised<ProjectRow>): Promise<void> {
+    async delete(project: Authorised<ProjectPlace>): Promise<void> {
       await tx.delete(projects).where(and(eq(projects.organizationId, organizationId), eq(projects.id, project.id)))
     },
   }),

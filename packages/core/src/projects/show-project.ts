@@ -1,12 +1,17 @@
-import { roleIdOf } from '@dossier/contract'
+import { AppError, roleIdOf } from '@dossier/contract'
 import { useCase } from '../use-case/index.ts'
-import { projectWho } from './projects.policy.ts'
+import { projectWho, viewerOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
+import { projectsRepository } from './projects.repository.ts'
 
 /** One workspace. */
 export const showProject = useCase({
   policy: projectWho('project.read'),
-  run: async ({ subject }, _input: { id: number }) => presentProject(subject.project, subject.role),
+  async run({ actor, subject, read }, { id }: { id: number }) {
+    const row = await read(projectsRepository).unsafeShow(id, viewerOf(actor))
+    if (row === undefined) throw new AppError('PROJECT_NOT_FOUND')
+    return presentProject(row, subject.role)
+  },
 })
 
 /** The actor's role in a workspace. */

@@ -20,7 +20,7 @@ export const updateProject = useCase({
       const projects = within(projectsRepository)
       const now = deps.clock.now()
       await projects.update(project, change, now)
-      const updated = await projects.unsafeFind(project.id, viewerOf(actor))
+      const updated = await projects.unsafeShow(project.id, viewerOf(actor))
       const happened = describeChange(project, change)
       if (happened !== null) await record(within, actor, happened, now)
       return updated

@@ -23,3 +23,23 @@ export async function findPages(
   const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
   return { ...result, pages: result.pages.filter((hit) => files.named.has(hit.fileId)) }
 }
+
+/** The best pages for a question, in files that are among those searched. */
+export type FindPages = (query: string, files: SearchedFiles, limit?: number) => Promise<SearchResult>
+
+/**
+ * Finds pages for one answer, each question once: what is planned, the figure that is looked up and the pages named in the end are mostly
+ * the same search.
+ */
+export function pageFinder(context: UseCaseContext<Member, unknown>, asking: Pick<FileQuestion, 'signal' | 'through'>): FindPages {
+  const found = new WeakMap<SearchedFiles, Map<string, Promise<SearchResult>>>()
+  return (query, files, limit = PAGES_READ) => {
+    const known = found.get(files) ?? new Map<string, Promise<SearchResult>>()
+    found.set(files, known)
+    const most = Math.max(limit, PAGES_READ)
+    const asked = `${most} ${query}`
+    const result = known.get(asked) ?? findPages(context, { ...asking, query, files }, most)
+    known.set(asked, result)
+    return result
+  }
+}

@@ -7,7 +7,7 @@ import {
 } from '@dossier/research'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
-import type { Through } from '../search-models.ts'
+import type { FindPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
 import type { RecordedModels } from './recorded-models.ts'
 import { researchTools } from './research-tools.ts'
@@ -22,7 +22,7 @@ export interface FileInvestigation {
   models: RecordedModels
   history: readonly EarlierTurn[]
   planning: Planning
-  through: Through
+  findPages: FindPages
   loadPage: LoadPage
   now: () => number
   /** US dollars that it may cost; undefined without a budget. */
@@ -33,7 +33,7 @@ export interface FileInvestigation {
 /** Has models look into files for what answers a question. */
 export async function investigateFiles(
   context: UseCaseContext<Member, unknown>,
-  { query, files, models, history, planning, through, loadPage, now, left, signal }: FileInvestigation,
+  { query, files, models, history, planning, findPages, loadPage, now, left, signal }: FileInvestigation,
 ): Promise<AsyncGenerator<InvestigationStep, void>> {
   return investigate({
     question: query,
@@ -41,7 +41,7 @@ export async function investigateFiles(
     history,
     model: models.answering,
     helper: models.helper,
-    tools: await researchTools(context, { files, loadPage, signal, through }),
+    tools: await researchTools(context, { files, findPages, loadPage }),
     verify: await sentenceVerifier(context.deps, files, loadPage),
     now,
     // A budget lowers what one answer may cost, and never raises it.

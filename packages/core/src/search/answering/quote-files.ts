@@ -17,7 +17,7 @@ import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts
 import { documentSources } from './document-source.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
-import { type FileQuestion, findPages } from './find-pages.ts'
+import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
@@ -48,7 +48,8 @@ export async function* quoteFiles(
   const searched = presentSearched(files, [...new Set([asked, query])])
   const told = { sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
   const isEmpty = files.named.size === 0
-  const found = isEmpty ? undefined : await findPages(context, { query, files, signal })
+  const findPages = pageFinder(context, { signal })
+  const found = isEmpty ? undefined : await findPages(query, files)
   const loadPage = pageLoader(context, files.projectId)
   const present = async (quoted: Quoted): Promise<Sentence> => {
     const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files, loadPage)
@@ -71,7 +72,7 @@ export async function* quoteFiles(
     if (step.type === 'sentence') yield sentence
   }
   const { sentences, nearest, missing } = told
-  const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, loadPage }) : []
+  const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
@@ -105,9 +106,12 @@ interface Search {
 }
 
 /** Where other files tell the figure that is asked for otherwise. */
-async function conflictsAbout(context: Context, { query, files, found, loadPage }: Search): Promise<Conflict[]> {
+async function conflictsAbout(
+  context: Context,
+  { query, files, found, findPages, loadPage }: Search & { findPages: FindPages },
+): Promise<Conflict[]> {
   const fileIds = found.pages.map(({ fileId }) => fileId)
-  const conflicts = await findConflicts(query, fileIds, await researchTools(context, { files, loadPage }))
+  const conflicts = await findConflicts(query, fileIds, await researchTools(context, { files, findPages, loadPage }))
   return presentConflicts(conflicts, files, loadPage)
 }
 

@@ -3,17 +3,15 @@ import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
-import type { Through } from '../search-models.ts'
 import { documentSources } from './document-source.ts'
 import { figureRequest } from './figure-request.ts'
-import { findPages } from './find-pages.ts'
+import type { FindPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
 
 interface Reach {
   files: SearchedFiles
+  findPages: FindPages
   loadPage: LoadPage
-  signal?: AbortSignal | undefined
-  through?: Through | undefined
 }
 
 /**
@@ -23,9 +21,9 @@ interface Reach {
 const inTurn = pLimit(2)
 
 /** All that a model may reach for one question: the files that are searched, to read. */
-export async function researchTools(context: UseCaseContext<Member, unknown>, { files, loadPage, signal, through }: Reach): Promise<ResearchTools> {
-  const facts = await context.deps.indexes.facts(files.projectId)
-  const sources = await documentSources(context.deps, files)
+export async function researchTools({ deps }: UseCaseContext<Member, unknown>, { files, findPages, loadPage }: Reach): Promise<ResearchTools> {
+  const facts = await deps.indexes.facts(files.projectId)
+  const sources = await documentSources(deps, files)
   /** The same question within one file, or in all. */
   const within = (fileId: number | undefined): SearchedFiles | null => {
     const file = fileId === undefined ? undefined : files.named.get(fileId)
@@ -34,7 +32,7 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
   }
   return {
     async search(query, limit) {
-      const { pages } = await inTurn(() => findPages(context, { query, files, signal, through }, limit))
+      const { pages } = await inTurn(() => findPages(query, files, limit))
       return pages.flatMap(({ fileId, page, passages: [best] }) =>
         best === undefined
           ? []
@@ -50,8 +48,8 @@ export async function researchTools(context: UseCaseContext<Member, unknown>, { 
       const reached = within(fileId)
       if (reached === null) return null
       return inTurn(async () => {
-        const found = await findPages(context, { query: question, files: reached, signal, through })
-        return answerWithFigure(figureRequest(context.deps, { query: question, files: reached, found, facts, loadPage }))
+        const found = await findPages(question, reached)
+        return answerWithFigure(figureRequest(deps, { query: question, files: reached, found, facts, loadPage }))
       })
     },
     async source(fileId) {

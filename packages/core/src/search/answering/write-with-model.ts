@@ -1,9 +1,9 @@
 import type { Answer, AnswerPlan, SearchEvent, Sentence } from '@dossier/contract'
 import type { AnswerSentence, DegradedReason, EarlierTurn, InvestigationOutcome, InvestigationStep } from '@dossier/research'
-import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { CoreDependencies, Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
 import type { Through } from '../search-models.ts'
-import { findPages } from './find-pages.ts'
+import { type FindPages, pageFinder } from './find-pages.ts'
 import { investigateFiles, type Planning } from './investigate-files.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
 import { presentCitations } from './present-citations.ts'
@@ -39,8 +39,9 @@ interface NotWritten {
 /** Has a model answer a question from files, and tells every step. What it writes is judged by the program, sentence by sentence. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
   const { files, tell } = writing
+  const findPages = pageFinder(context, writing)
   const loadPage = pageLoader(context, files.projectId)
-  const steps = await investigateFiles(context, { ...writing, loadPage, now: () => context.deps.clock.now().getTime() })
+  const steps = await investigateFiles(context, { ...writing, findPages, loadPage, now: () => context.deps.clock.now().getTime() })
   const told: SearchEvent[] = []
   for await (const step of steps) {
     if (step.type === 'planned') return { planned: step.plan }
@@ -50,7 +51,7 @@ export async function writeWithModel(context: UseCaseContext<Member, unknown>, w
       await tell(event)
     } else if (step.outcome.degraded !== undefined) return { degraded: degradationOf(step.outcome.degraded), queries: step.outcome.queries }
     else {
-      const answer = { ...(await presentAnswer(context, writing, step.outcome, loadPage)), steps: stepsDone(told) }
+      const answer = { ...(await presentAnswer(context.deps, writing, step.outcome, { findPages, loadPage })), steps: stepsDone(told) }
       return { answer, read: [...new Set(step.outcome.pagesRead.map(({ fileId }) => fileId))] }
     }
   }
@@ -83,20 +84,20 @@ export async function presentSentence(judged: AnswerSentence, files: SearchedFil
 }
 
 async function presentAnswer(
-  context: UseCaseContext<Member, unknown>,
-  { query, files, models, signal }: Writing,
+  deps: CoreDependencies,
+  { query, files, models }: Writing,
   outcome: InvestigationOutcome,
-  loadPage: LoadPage,
+  { findPages, loadPage }: { findPages: FindPages; loadPage: LoadPage },
 ): Promise<Answer> {
   const { found, sentences, plan, stoppedBy, interruptedBy, missing, conflicts } = outcome
-  const pages = await findPages(context, { query: plan.understanding || query, files, signal })
+  const pages = await findPages(plan.understanding || query, files)
   return {
     mode: 'model',
     model: models.answering.name,
     found,
     sentences: await Promise.all(sentences.map((sentence) => presentSentence(sentence, files, loadPage))),
     searched: presentSearched(files, [...new Set([query, ...outcome.queries])]),
-    hits: await presentHits(context.deps, files, pages),
+    hits: await presentHits(deps, files, pages),
     plan,
     ...(pages.degraded && { degraded: pages.degraded }),
     ...(missing.length > 0 && { missing }),

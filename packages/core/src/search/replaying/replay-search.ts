@@ -2,6 +2,7 @@ import type { Replay, Sentence } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { type Authorised, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
+import { pageFinder } from '../answering/find-pages.ts'
 import { investigateFiles } from '../answering/investigate-files.ts'
 import { pageLoader } from '../answering/page-loader.ts'
 import { type JournalEntry, searchJournalRepository } from '../answering/search-journal.repository.ts'
@@ -94,7 +95,7 @@ async function sentencesAgain(
     models: replayingModels(run, entries),
     history: await earlierTurns(read, { conversationId, searchId, sent: options.chat_history ?? [] }),
     planning: planningOf(row),
-    through: recalledRankings(await read(searchRankingsRepository).list(searchId)),
+    findPages: pageFinder(context, { signal, through: recalledRankings(await read(searchRankingsRepository).list(searchId)) }),
     loadPage,
     // Replies come at once: a bound of time is the caller's.
     now: () => 0,
