@@ -7,6 +7,7 @@ import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
+import { announce } from './watching/announcements.ts'
 import { recordWithUsage } from './with-usage.ts'
 
 /** The searches of a workspace, latest first. */
@@ -34,7 +35,7 @@ export const showSearch = useCase({
   },
 })
 
-/** Deletes a search. */
+/** Deletes a search; if it is being answered, that ends. */
 export const deleteSearch = useCase({
   policy: searchWho('search.delete'),
   async run({ deps, actor, subject, write }, _input: { searchId: number }) {
@@ -42,6 +43,7 @@ export const deleteSearch = useCase({
       await within(searchesRepository).delete(subject)
       await record(within, actor, searchHappening('search.deleted', subject), deps.clock.now())
     })
+    announce(deps, subject.id)
     return null
   },
 })

@@ -5,8 +5,8 @@ import { clearModelRecords, clearTomorrow } from './records/clear-model-records.
 import { forgetFiles } from './records/forget-files.ts'
 
 export const searchJobs: JobWork[] = [
-  // They wait for models most of the time: many run at once.
-  work(jobs.answerQuestion, answerInBackground, { concurrency: 32, givenUp: giveUpAnswer }),
+  // They wait for models most of the time: many are made at once, and what they search and look up takes turns.
+  work(jobs.answerQuestion, answerInBackground, { concurrency: 256, givenUp: giveUpAnswer }),
   work(jobs.clearModelRecords, clearModelRecords, { concurrency: 1, givenUp: clearTomorrow }),
   work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
 ]

@@ -45,6 +45,6 @@ export async function* followSearch(
 /** Adds an event to a search that is under way, for those who follow it. @returns false when it is not under way any more */
 export async function tell({ deps, write }: Pick<Context, 'deps' | 'write'>, searchId: number, event: SearchEvent): Promise<boolean> {
   const isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, event))
-  announce(deps, searchId)
+  announce(deps, searchId, 'event')
   return isUnderWay
 }

@@ -13,7 +13,7 @@ export function untilCancelled({ deps, read }: Pick<UseCaseContext<Actor, unknow
   const watching = new AbortController()
   const watch = async () => {
     while (!watching.signal.aborted) {
-      const news = newsOf(deps, searchId, watching.signal)
+      const news = newsOf(deps, searchId, watching.signal, 'state')
       if ((await read(searchesRepository).stateOf(searchId)) !== 'running') cancelled.abort(new Error('the search was cancelled'))
       await news
       if (cancelled.signal.aborted) return
