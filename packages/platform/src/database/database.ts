@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type ClientBase, Pool } from 'pg'
 import type { Logger } from '../logging.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { rememberStatements } from './remembered-statements.ts'
 import { wholeRequests } from './whole-requests.ts'
 import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
@@ -71,6 +72,7 @@ async function openEmbedded(dataDir: string) {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
+  rememberStatements(pool)
   return { pool, closeEngine: () => engine.close() }
 }
 

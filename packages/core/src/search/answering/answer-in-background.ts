@@ -5,6 +5,7 @@ import { chooseModel } from '../../model-settings/index.ts'
 import { accessProject } from '../../projects/index.ts'
 import { type Authorised, type Member, type System, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
+import { afterArrivals } from '../asking/asks-first.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
 import { planningOf, wasReviewed } from '../planning/planning-of.ts'
 import { hashOfFiles } from '../replaying/files-of-then.ts'
@@ -42,6 +43,7 @@ export const answerInBackground = useCase({
     const { subject: row, deps } = context
     // A job that has planned may come again when its plan was reviewed already.
     if (row === null || row.state !== 'running' || wasReviewed(row) !== reviewed) return
+    await afterArrivals()
     const cancelled = untilCancelled(context, row.id)
     try {
       const made = await answerFor(context, row, AbortSignal.any([signal, cancelled.signal]))

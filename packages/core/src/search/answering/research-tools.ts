@@ -2,6 +2,7 @@ import { answerWithFigure, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { afterArrivals } from '../asking/asks-first.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import { figureRequest } from './figure-request.ts'
@@ -18,7 +19,8 @@ interface Reach {
  * Searches and look-ups of answers that are written in the background, so many at a time: they keep processor and event loop busy, and
  * whoever asks meanwhile should not wait for all of them.
  */
-const inTurn = pLimit(2)
+const turns = pLimit(2)
+const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterArrivals().then(look))
 
 /** All that a model may reach for one question: the files that are searched, to read. */
 export async function researchTools({ deps }: UseCaseContext<Member, unknown>, { files, findPages, loadPage }: Reach): Promise<ResearchTools> {

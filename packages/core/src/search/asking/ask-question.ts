@@ -13,6 +13,7 @@ import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watching/follow-search.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
+import { takeInFirst } from './asks-first.ts'
 import { filesToSearch, nowhere, presentSearched, type SearchedFiles } from './searched-files.ts'
 
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal }
@@ -26,18 +27,20 @@ type Context = UseCaseContext<Member, ProjectAccess>
  */
 export const askQuestion = useCase({
   policy: inProjectWho('search.ask'),
-  run: async (context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> => {
-    const { isNothingLeft } = chosenSources(input, input.file_search_tools)
-    const files = isNothingLeft
-      ? nowhere(input.projectId)
-      : await filesToSearch(context.read, input.projectId, input.file_search_tools)
-    await requireOpenConversation(context.read, context.actor, input)
-    const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
-    if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
-    const searchId = await begin(context, input, files)
-    return followSearch(context, searchId, { signal: input.signal })
-  },
+  run: (context: Context, input: AskInput) => takeInFirst(() => takeIn(context, input)),
 })
+
+async function takeIn(context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> {
+  const { isNothingLeft } = chosenSources(input, input.file_search_tools)
+  const files = isNothingLeft
+    ? nowhere(input.projectId)
+    : await filesToSearch(context.read, input.projectId, input.file_search_tools)
+  await requireOpenConversation(context.read, context.actor, input)
+  const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
+  if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
+  const searchId = await begin(context, input, files)
+  return followSearch(context, searchId, { signal: input.signal })
+}
 
 /** Records the question and has it answered. */
 async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<number> {
