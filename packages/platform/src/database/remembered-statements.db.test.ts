@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const kept = async (text: string): Promise<number> =>
-  (await database.pool.query('select 1 from pg_prepared_statements where statement = $1', [text])).rows.length
+  (await database.pool.query('select 1 from pg_prepared_statements where statement = $1', [text])).rowCount ?? 0
 
 const insert = 'insert into amounts (name, amount) values ($1, $2)'
 const find = 'select amount from amounts where name = $1'
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
       await expect(database.pool.query(insert, ['a', 1])).rejects.toMatchObject({ code: '23505' })
       const seen = await database.transaction(async (tx) => (await tx.execute(`select amount from amounts where name = 'b'`)).rows)
       expect(seen).toEqual([{ amount: 1 }])
-      const many = await Promise.all(['c', 'd', 'e'].map((name) => database.pool.query(find, [name])))
+      const many = await Promise.all(['c', 'd', 'e'].map((name) => database.pool.query<{ amount: number }>(find, [name])))
       expect(many.map(({ rows }) => rows)).toEqual([[{ amount: 2 }], [{ amount: 3 }], [{ amount: 4 }]])
     }
   })

@@ -23,7 +23,10 @@ const turns = pLimit(2)
 const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterArrivals().then(look))
 
 /** All that a model may reach for one question: the files that are searched, to read. */
-export async function researchTools({ deps }: UseCaseContext<Member, unknown>, { files, findPages, loadPage }: Reach): Promise<ResearchTools> {
+export async function researchTools(
+  { deps }: UseCaseContext<Member, unknown>,
+  { files, findPages, loadPage }: Reach,
+): Promise<ResearchTools> {
   const facts = await deps.indexes.facts(files.projectId)
   const sources = await documentSources(deps, files)
   /** The same question within one file, or in all. */

@@ -32,9 +32,7 @@ export const askQuestion = useCase({
 
 async function takeIn(context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> {
   const { isNothingLeft } = chosenSources(input, input.file_search_tools)
-  const files = isNothingLeft
-    ? nowhere(input.projectId)
-    : await filesToSearch(context.read, input.projectId, input.file_search_tools)
+  const files = isNothingLeft ? nowhere(input.projectId) : await filesToSearch(context.read, input.projectId, input.file_search_tools)
   await requireOpenConversation(context.read, context.actor, input)
   const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
   if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
