@@ -158,7 +158,9 @@ async function onceBegun(turn: Turn, before: readonly Turn[]): Promise<Followed>
 /** Asks a failed or stopped question again: in its place, or, where it is kept, after it. */
 export function askAgain(turn: Turn): void {
   if (turn.searchId !== undefined) return askOf(turn)
-  const again = newTurn(turn.key, turn)
+  // Those after it may have begun the conversation meanwhile.
+  const { turns } = conversationOf(conversations.get(), turn.projectId)
+  const again = newTurn(turn.key, { ...turn, conversationId: turn.conversationId ?? conversationIdOf(turns) })
   changeTurn(turn, () => again)
   void follow(again, questionOf(again))
 }
