@@ -99,6 +99,11 @@ async function ask(query: string): Promise<void> {
 }
 
 async function expectNoBarriers(): Promise<void> {
+  // Between two themes colours are neither's.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
   await page.evaluate(axe)
   const results = await page.evaluate(async () => {
     const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 
 export const planEditorTexts = defineTexts('plan-editor', {
   title: { ko: '조사 계획 확인', en: 'Review the plan' },
+  othersTitle: { ko: '확인을 기다리는 조사 계획', en: 'A plan that waits to be reviewed' },
   body: {
     ko: '아직 파일을 읽지 않았습니다. 필요한 부분을 고친 뒤 진행하면 이 계획대로 찾아 답변합니다.',
     en: 'No file has been read yet. Change what is needed and go on: the answer follows this plan.',

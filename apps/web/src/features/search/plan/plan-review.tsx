@@ -21,11 +21,15 @@ export function PlanReview({ turn }: { turn: Turn }) {
     setBusy(false)
   }
   return (
-    <section aria-label={t('title')} data-plan="review" className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-4">
+    <section
+      aria-label={t(isOwn ? 'title' : 'othersTitle')}
+      data-plan="review"
+      className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-4"
+    >
       <div className="flex flex-col gap-1">
         <h3 className="flex items-center gap-2 font-semibold">
           <ListChecks aria-hidden className="size-4 text-muted" />
-          {t('title')}
+          {t(isOwn ? 'title' : 'othersTitle')}
         </h3>
         <p className="text-sm text-muted">{isOwn ? t('body') : t('waiting', { name: record.createdBy.name })}</p>
       </div>
@@ -54,7 +58,7 @@ export function PlanReview({ turn }: { turn: Turn }) {
           </ol>
         </div>
       )}
-      <output className="sr-only">{t('ready')}</output>
+      {isOwn && <output className="sr-only">{t('ready')}</output>}
     </section>
   )
 }
