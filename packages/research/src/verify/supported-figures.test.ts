@@ -93,6 +93,22 @@ describe('the figures of a supported sentence', () => {
 })
 
 describe('the figures of quoted rows', () => {
+  it('are told in the unit and the business years of a Korean statement', () => {
+    const lines = ['구분|제 53 기|제 52 기', '매출액|1,577,000|1,420,000', '영업손실|△12,300|(98,700)']
+    const page = tablePage('제 53 기 2025.01.01 부터 2025.12.31 까지\n제 52 기 2024.01.01 부터 2024.12.31 까지', lines, '(단위 : 백만원)')
+    const quotes = ['매출액 1,577,000 1,420,000', '영업손실 △12,300 (98,700)']
+    const figures = quotedFigures(
+      quotes.map((quote) => ({ fileId: 7, page, quote })),
+      () => ({ names: [] }),
+    )
+    expect(figures.map(({ label, value, period, currency, scale }) => [label, value, period, currency, scale])).toEqual([
+      ['매출액', 1_577_000, 'FY2025', 'KRW', 1e6],
+      ['매출액', 1_420_000, 'FY2024', 'KRW', 1e6],
+      ['영업손실', -12_300, 'FY2025', 'KRW', 1e6],
+      ['영업손실', -98_700, 'FY2024', 'KRW', 1e6],
+    ])
+  })
+
   it('are their cells, and none of running text', () => {
     expect(
       quotedFigures([{ fileId: 7, page: income, quote: row('Net sales') }], () => source).map(({ label, value, period }) => [

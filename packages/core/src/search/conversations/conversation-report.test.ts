@@ -155,6 +155,9 @@ describe('an exported conversation', () => {
     const text = textOf(search({ sentences: [verified], unavailable: ['dart'] }, { files }))
     expect(text).toContain('Asked of: 10-K.pdf')
     expect(text).toContain('no such source: dart')
+    const many = Array.from({ length: 25 }, (_, at) => ({ id: at, filename: `${at}.pdf` }))
+    const named = textOf(search({ sentences: [verified] }, { files: many, fileIds: many.map(({ id }) => id) }))
+    expect(named).toContain('18.pdf, 19.pdf, and 5 more')
   })
 
   it('says who asked, when, and who wrote', () => {

@@ -44,7 +44,7 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
   return [
     { kind: 'heading', level: 1, text: search.query },
     note(writer),
-    ...(search.files === undefined ? [] : [note(text('askedOf', { files: search.files.map(({ filename }) => filename).join(', ') }))]),
+    ...askedOf(search, text),
     ...(answer.unavailable === undefined ? [] : [note(text('unavailable', { names: answer.unavailable.join(', ') }))]),
     ...(state === 'completed' ? [] : [note(text(state))]),
     ...supported.flatMap((sentence) => said(sentence, references, text)),
@@ -55,6 +55,16 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     ...(state === 'completed' && (!answer.found || supported.length === 0) ? notFound(answer, references, text) : []),
     ...(answer.missing !== undefined && answer.missing.length > 0 ? [note(text('missing', { what: answer.missing.join(', ') }))] : []),
   ]
+}
+
+const mostFilesNamed = 20
+
+/** The files that were chosen, the first of them by name. */
+function askedOf({ files = [], fileIds }: SearchRecord, text: ExportText): ReportBlock[] {
+  if (files.length === 0) return []
+  const named = files.slice(0, mostFilesNamed).map(({ filename }) => filename)
+  const more = fileIds.length - named.length
+  return [note(text('askedOf', { files: [...named, ...(more > 0 ? [text('moreFiles', { count: more })] : [])].join(', ') }))]
 }
 
 const note = (of: string): ReportBlock => ({ kind: 'paragraph', style: 'note', text: of })
