@@ -17,34 +17,17 @@ export function locateQuote(pageText: string, quote: string, near = 0): Span | n
   if (!wanted.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
   const page = pageForm(pageText)
   const anchor = rarestUnit(wanted, page)
-  for (const at of outwardsFrom(near, page)) {
+  const distance = (start: number): number => Math.abs(start - near)
+  let best: Span | null = null
+  for (let at = 0; at < page.units.length; at++) {
+    if (page.units[at] !== wanted.units[0]) continue
     // Where no hyphen breaks a word, units stand as far apart on the page as in the quote.
-    if (page.units[at] !== wanted.units[0] || (anchor !== null && page.units[at + anchor.at] !== anchor.unit)) continue
+    if (anchor !== null && page.units[at + anchor.at] !== anchor.unit) continue
+    if (best !== null && distance(page.starts[at] ?? 0) >= distance(best.start)) continue
     const span = spanAt(page, at, wanted)
-    if (span !== null && !cutsMeaning(pageText, span)) return span
+    if (span !== null && !cutsMeaning(pageText, span)) best = span
   }
-  return null
-}
-
-/** The places of a page, the nearest to a place of its text first; of two that are as near the first. */
-function* outwardsFrom(near: number, { starts }: LiteralForm): Generator<number> {
-  let [low, high] = [0, starts.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < near) low = middle + 1
-    else high = middle
-  }
-  let [before, behind] = [low - 1, low]
-  while (before >= 0 || behind < starts.length) {
-    const [left, right] = [near - (starts[before] ?? -Infinity), (starts[behind] ?? Infinity) - near]
-    if (left <= right) {
-      // Several units may stand for one character: its first comes first.
-      let first = before
-      while (first > 0 && starts[first - 1] === starts[before]) first -= 1
-      for (let at = first; at <= before; at++) yield at
-      before = first - 1
-    } else yield behind++
-  }
+  return best
 }
 
 /** The unit of a quote that a page has least often, to be looked at first; null where hyphens may shift places. */

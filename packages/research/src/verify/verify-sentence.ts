@@ -2,8 +2,6 @@ import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
 import { saidFigures } from './agreeing-figures.ts'
 import { readPassage } from './cited-passage.ts'
-import { hedgesIn } from './certainties.ts'
-import { directionsIn } from './directions.ts'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeDirections, judgeNegations } from './judge-directions.ts'
 import { judgeCertainty } from './judge-certainty.ts'
@@ -18,17 +16,9 @@ import { judgeSameWords } from './judge-same-words.ts'
 import { judgeSegments } from './judge-segments.ts'
 import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
+import { judgeWords } from './judge-words.ts'
 import { unknownNames } from './judged-names.ts'
 import type { ReadSentence } from './judged-sentence.ts'
-import {
-  leastShare,
-  leastShareBesideFigures,
-  leastShareOfOwnWords,
-  leastShareOfWords,
-  readSpoken,
-  sharedWords,
-  surelyShared,
-} from './judged-words.ts'
 import { officesIn } from './offices.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
@@ -41,8 +31,6 @@ const longestSentence = 2_000
 const mostCitations = 24
 /** More figures are a table, not a sentence. */
 const mostFigures = 40
-/** In another language, a sentence without a cited figure shares at least so many measures and topics with what it cites. */
-const leastSharedConcepts = 2
 
 /**
  * Judges whether a sentence may be shown as supported by its citations. No model is asked.
@@ -154,48 +142,6 @@ function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, 
   })
   return names.map((name) => ({ code: 'name-not-in-source', text: name }))
 }
-
-/** Most of the sentence's words have to be the passages'; across languages the glossary's measures and topics stand for words. */
-function judgeWords(
-  { text, figures, times, passages, analyser }: ReadSentence,
-  { agreeing, computed }: { agreeing: number; computed: number },
-): VerificationReason[] {
-  const figureAgrees = agreeing + computed > 0
-  const words = blanked(text, [...figures.map(({ figure }) => figure), ...times])
-  const said = readSpoken(words, analyser)
-  const cited = readSpoken(
-    passages.map((passage) => `${passage.text}\n${passage.around}\n${passage.source.names.join(' ')}`).join('\n'),
-    analyser,
-  )
-  const refused: VerificationReason[] = [{ code: 'words-not-in-source', text: words.trim().replace(/\s+/g, ' ').slice(0, 200) }]
-  const unsaid = [...said.concepts].filter((concept) => !cited.concepts.has(concept)).length
-  if (said.korean !== cited.korean) {
-    const shared = said.concepts.size - unsaid
-    if (figureAgrees) return shared === 0 && said.concepts.size > 0 && cited.concepts.size > 0 ? refused : []
-    return shared < leastSharedConcepts || unsaid > shared ? refused : []
-  }
-  const share = sharedWords(withoutHedges(withoutDirections(words)), said, cited, analyser)
-  if (figureAgrees) return (share ?? 1) < (computed > 0 || agreeing > 1 ? leastShareBesideFigures : leastShare) ? refused : []
-  // Words over the passage name what it is about; they say nothing of it.
-  const own = sharedWords(
-    withoutDirections(words),
-    said,
-    readSpoken(passages.map(({ text: one, source }) => `${one}\n${source.names.join(' ')}`).join('\n'), analyser),
-    analyser,
-  )
-  if ((own ?? 0) < leastShareOfOwnWords) return refused
-  return (share ?? 0) < leastShareOfWords || (unsaid * 3 > said.concepts.size && (unsaid > 1 || (share ?? 0) < surelyShared)) ? refused : []
-}
-
-/** So are words that make less than a fact of something: a plan is an intention. */
-const withoutHedges = (text: string): string => blanked(text, hedgesIn(text))
-
-/** Directions are judged by themselves; inside a Korean word they leave the rest of it: "영업손실은" is about "영업". */
-const withoutDirections = (text: string): string =>
-  directionsIn(text).reduceRight(
-    (rest, { start, end }) => rest.slice(0, start) + (/[가-힣]/.test(rest.charAt(start)) ? '' : ' ') + rest.slice(end),
-    text,
-  )
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
 function judgeCodes({ text, figures, times, passages }: ReadSentence): VerificationReason[] {
