@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleDashed, CircleSlash, LoaderCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { isUnderWay, type Turn, type TurnStep } from '../conversation/turn.ts'
 import { PlanAgain } from '../plan/plan-again.tsx'
@@ -11,9 +11,10 @@ const marks = {
   waiting: { icon: CircleDashed, look: 'text-faint' },
   started: { icon: LoaderCircle, look: 'animate-spin text-accent' },
   done: { icon: CircleCheck, look: 'text-positive' },
+  skipped: { icon: CircleSlash, look: 'text-faint' },
 } as const satisfies Record<PlanStepState, object>
 
-const stateTexts = { waiting: 'stateWaiting', started: 'stateStarted', done: 'stateDone' } as const
+const stateTexts = { waiting: 'stateWaiting', started: 'stateStarted', done: 'stateDone', skipped: 'stateSkipped' } as const
 
 /** What a model is going to look for and has looked for: one line that ticks as it goes, and opens to the steps. */
 export function PlanLine({ turn }: { turn: Turn }) {

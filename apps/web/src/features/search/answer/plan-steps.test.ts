@@ -33,5 +33,10 @@ it('ticks what was planned, and tells what came up after it', () => {
 
 it('has all of a kept plan done, of which no steps are known', () => {
   expect(planSteps({ plan, steps: [], phase: 'done' }).map(({ state }) => state)).toEqual(['done', 'done'])
-  expect(planSteps({ plan, steps: [], phase: 'cancelled' }).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+})
+
+it('says of what had not ended before the end that it was not done', () => {
+  for (const phase of ['done', 'failed', 'cancelled'] as const)
+    expect(planSteps({ plan, steps: [searched, reading], phase }).map(({ state }) => state)).toEqual(['done', 'skipped', 'skipped'])
+  expect(planSteps({ plan, steps: [], phase: 'cancelled' }).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
 })

@@ -7,6 +7,7 @@ export const planTexts = defineTexts('answer-plan', {
   stateWaiting: { ko: '대기', en: 'Waiting' },
   stateStarted: { ko: '진행 중', en: 'Under way' },
   stateDone: { ko: '완료', en: 'Done' },
+  stateSkipped: { ko: '수행하지 않음', en: 'Not done' },
   found: { ko: '{files}, {pages} 찾음', en: '{pages} in {files}' },
   foundNothing: { ko: '찾지 못함', en: 'Nothing found' },
   planning: { ko: '질문을 분석하고 조사 계획을 세우는 중', en: 'Reading the question and planning' },
