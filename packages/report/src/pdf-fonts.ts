@@ -5,7 +5,9 @@ const fontNames = ['pretendard', 'korean', 'chinese', 'emoji'] as const
 export type FontName = (typeof fontNames)[number]
 export type FontWeight = 'regular' | 'bold'
 
-const beside = (packageName: string, path: string) => new URL(path, import.meta.resolve(packageName)).href
+const [korean, chinese] = [import.meta.resolve('@embedpdf/fonts-kr'), import.meta.resolve('@embedpdf/fonts-sc')]
+// These packages name no font among what they export.
+const beside = (entry: string, path: string) => new URL(path, entry).href
 const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 
 /**
@@ -18,12 +20,12 @@ export const pdfFontFiles: Readonly<Record<FontName, Readonly<Record<FontWeight,
     bold: import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
   },
   korean: {
-    regular: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'),
-    bold: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Bold.otf'),
+    regular: beside(korean, '../fonts/NotoSansKR-Regular.otf'),
+    bold: beside(korean, '../fonts/NotoSansKR-Bold.otf'),
   },
   chinese: {
-    regular: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'),
-    bold: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
+    regular: beside(chinese, '../fonts/NotoSansHans-Regular.otf'),
+    bold: beside(chinese, '../fonts/NotoSansHans-Bold.otf'),
   },
   emoji: { regular: emoji, bold: emoji },
 }
