@@ -17,17 +17,29 @@ export function locateQuote(pageText: string, quote: string, near = 0): Span | n
   if (!wanted.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
   const page = pageForm(pageText)
   const anchor = rarestUnit(wanted, page)
-  const distance = (start: number): number => Math.abs(start - near)
-  let best: Span | null = null
-  for (let at = 0; at < page.units.length; at++) {
+  // Outwards from where it is expected: the first that is found is the nearest.
+  let behind = placeAfter(near, page)
+  let before = behind - 1
+  while (before >= 0 || behind < page.units.length) {
+    const at = near - (page.starts[before] ?? -Infinity) <= (page.starts[behind] ?? Infinity) - near ? before-- : behind++
     if (page.units[at] !== wanted.units[0]) continue
     // Where no hyphen breaks a word, units stand as far apart on the page as in the quote.
     if (anchor !== null && page.units[at + anchor.at] !== anchor.unit) continue
-    if (best !== null && distance(page.starts[at] ?? 0) >= distance(best.start)) continue
     const span = spanAt(page, at, wanted)
-    if (span !== null && !cutsMeaning(pageText, span)) best = span
+    if (span !== null && !cutsMeaning(pageText, span)) return span
   }
-  return best
+  return null
+}
+
+/** The first unit that stands at a place of the text or behind it. */
+function placeAfter(near: number, { starts }: LiteralForm): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < near) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The unit of a quote that a page has least often, to be looked at first; null where hyphens may shift places. */

@@ -159,11 +159,12 @@ describe('a hundred thousand characters', () => {
   test.each(parts)('of "%s" are judged in time', (part) => {
     const text = part.repeat(Math.ceil(long / part.length)).slice(0, long)
     const page = plainPage(`${text}\nend`)
-    const started = performance.now()
+    // Of the processor, not of the clock: other work on the machine does not count.
+    const started = process.cpuUsage()
     expect(verify(page, text).verification).toBe('unsupported')
     verify(page, 'Net sales were $1.', text)
     verify(page, text.slice(0, 1_990), page.text.slice(-3_900))
     verify(page, 'Net sales were $1.', page.text.slice(-3_900), text)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(10_000)
   })
 })
