@@ -7,10 +7,7 @@ import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 const pagesOfSearch = 8
 
 /** Runs the planned searches and looks up the figures that are asked for, without any model. */
-export async function* gatherPlanned(
-  { request: { signal }, reader }: Inquiry,
-  plan: InvestigationPlan,
-): AsyncGenerator<InvestigationStep> {
+export async function* gatherPlanned({ request: { signal }, reader }: Inquiry, plan: InvestigationPlan): AsyncGenerator<InvestigationStep> {
   throwIfCancelled(signal)
   const searches = reader.search(
     plan.items.map(({ query }) => query),

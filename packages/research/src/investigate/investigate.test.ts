@@ -206,7 +206,11 @@ describe('a question answered by a model', () => {
     it('goes on with what the reader made of the plan, and nobody plans twice', async () => {
       const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
       const kept: JournalEntry[] = []
-      const recorded = () => journalled(model, openJournal([...kept], (entry) => void kept.push(entry)))
+      const recorded = () =>
+        journalled(
+          model,
+          openJournal([...kept], (entry) => void kept.push(entry)),
+        )
       await paused(recorded())
       const { outcome } = await investigated({ model: recorded(), review: { items: [{ query: 'net sales 2023' }] } })
       expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'] })

@@ -28,10 +28,7 @@ export interface NewJournalEntry extends JournalEntry {
  * @param keep is called with what is new, in order. What was noted from the place `at` on, counted from 0, is of requests that are not made
  *   any more.
  */
-export function openJournal(
-  entries: readonly JournalEntry[],
-  keep: (entry: NewJournalEntry, at: number) => void | Promise<void>,
-): Journal {
+export function openJournal(entries: readonly JournalEntry[], keep: (entry: NewJournalEntry, at: number) => void | Promise<void>): Journal {
   let next = 0
   let same = true
   return {
