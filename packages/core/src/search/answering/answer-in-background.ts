@@ -3,7 +3,7 @@ import type { EarlierTurn } from '@dossier/research'
 import { memberNow } from '../../accounts/index.ts'
 import { chooseModel } from '../../model-settings/index.ts'
 import { accessProject } from '../../projects/index.ts'
-import { type Authorised, type Member, type System, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type Authorised, type Member, type System, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
 import { afterArrivals } from '../asking/asks-first.ts'
 import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
@@ -11,12 +11,12 @@ import { planningOf, wasReviewed } from '../planning/planning-of.ts'
 import { hashOfFiles } from '../replaying/files-of-then.ts'
 import { forgetWhenEnded } from '../records/forget-when-ended.ts'
 import { notingRankings } from '../replaying/noted-rankings.ts'
-import { searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
+import { type RankingEntry, searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { searchOfJob } from '../search.policy.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { announce } from '../watching/announcements.ts'
-import { tell } from '../watching/follow-search.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { openTeller, type Teller } from '../watching/teller.ts'
 import { untilCancelled } from '../watching/until-cancelled.ts'
 import { answerSoFar } from './answer-so-far.ts'
 import { earlierTurns } from './earlier-turns.ts'
@@ -26,6 +26,23 @@ import { searchJournalRepository } from './search-journal.repository.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 type Context = UseCaseContext<System, Authorised<SearchRow> | null>
+
+/** What an answer can be made again by. */
+interface Note {
+  run: NonNullable<SearchRow['options']['run']>
+  rankings: RankingEntry[]
+}
+
+interface Answered {
+  answer: Answer
+  /** Of answers for which a model was asked. */
+  note?: Note
+}
+
+interface Planned {
+  planned: AnswerPlan
+  note: Note
+}
 
 interface AnswerJob {
   searchId: number
@@ -45,15 +62,18 @@ export const answerInBackground = useCase({
     if (row === null || row.state !== 'running' || wasReviewed(row) !== reviewed) return
     await afterArrivals()
     const cancelled = untilCancelled(context, row.id)
+    const teller = openTeller(context, row.id)
     try {
-      const made = await answerFor(context, row, AbortSignal.any([signal, cancelled.signal]))
-      if ('planned' in made) await pause(context, row, made.planned)
-      else await end(context, row, { state: 'completed', answer: made })
+      const made = await answerFor(context, row, { teller, signal: AbortSignal.any([signal, cancelled.signal]) })
+      await teller.settled()
+      if ('planned' in made) await pause(context, row, made)
+      else await end(context, row, { state: 'completed', ...made })
     } catch (error) {
       signal.throwIfAborted()
       if (cancelled.signal.aborted) return
       if (!(error instanceof AppError)) throw error
       deps.logger.warn({ err: error, searchId: row.id }, 'a question could not be answered')
+      await teller.settled()
       await end(context, row, { state: 'failed' })
     } finally {
       cancelled.stop()
@@ -70,15 +90,21 @@ export const giveUpAnswer = useCase({
 })
 
 /** Has an answer wait for its plan to be reviewed. */
-async function pause({ deps, write }: Context, row: SearchRow, plan: AnswerPlan) {
-  await write((within) => within(searchesRepository).pause(row.id, { ...row.answer, plan }))
+async function pause({ deps, write }: Context, row: SearchRow, { planned: plan, note }: Planned) {
+  await write(async (within) => {
+    await keepNote(within, row.id, note)
+    await within(searchesRepository).pause(row.id, { ...row.answer, plan })
+  })
   announce(deps, row.id)
 }
 
+type Ending = Pick<Partial<Answered>, 'answer' | 'note'> & { state: 'completed' | 'failed' }
+
 /** What there is of an answer that failed is kept. */
-async function end({ deps, write }: Context, row: SearchRow, { state, answer }: { state: 'completed' | 'failed'; answer?: Answer }) {
+async function end({ deps, write }: Context, row: SearchRow, { state, answer, note }: Ending) {
   const sources = chosenSources(row.options, row.fileIds)
   await write(async (within) => {
+    await keepNote(within, row.id, note)
     const made = answer ?? answerSoFar(row.answer, await within(searchEventsRepository).after(row.id, 0))
     const end = { state, answer: withoutUnavailable(made, sources), finishedAt: deps.clock.now() }
     await within(searchesRepository).finish(row.id, end)
@@ -87,7 +113,17 @@ async function end({ deps, write }: Context, row: SearchRow, { state, answer }: 
   announce(deps, row.id)
 }
 
-async function answerFor(context: Context, row: Authorised<SearchRow>, signal: AbortSignal): Promise<Answer | { planned: AnswerPlan }> {
+async function keepNote(within: Within, searchId: number, note: Note | undefined) {
+  if (note === undefined) return
+  await within(searchesRepository).noteRun(searchId, note.run)
+  await within(searchRankingsRepository).keep(searchId, note.rankings)
+}
+
+async function answerFor(
+  context: Context,
+  row: Authorised<SearchRow>,
+  { teller, signal }: { teller: Teller; signal: AbortSignal },
+): Promise<Answered | Planned> {
   const { read, write } = context
   const actor = await memberNow(read, { userId: row.createdBy, organizationId: context.actor.organizationId })
   await accessProject(actor, row.projectId, 'search.ask', read)
@@ -95,14 +131,14 @@ async function answerFor(context: Context, row: Authorised<SearchRow>, signal: A
   const files = await filesToSearch(read, row.projectId, row.fileIds)
   const told = await read(searchEventsRepository).after(row.id, 0)
   const say = async (event: SearchEvent) => {
-    if (!(await tell(context, row.id, event))) signal.throwIfAborted()
+    if (!teller.tell(event)) signal.throwIfAborted()
   }
   if (told.some(({ type }) => type === 'progress' || type === 'sentence')) await say({ type: 'again' })
   const history = await earlierTurns(read, { conversationId: row.conversationId, searchId: row.id, sent: row.options.chat_history ?? [] })
   const quoting = { row, files, say, signal, history }
   const choice = await chooseModel(asMember, row)
   if (choice.state !== 'ready') {
-    return quoted(asMember, { ...quoting, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' })
+    return { answer: await quoted(asMember, { ...quoting, degraded: choice.state === 'spent' ? 'budget-spent' : 'model-unavailable' }) }
   }
   const { left } = choice
   const models = recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id))
@@ -112,14 +148,11 @@ async function answerFor(context: Context, row: Authorised<SearchRow>, signal: A
   const { through } = rankings
   const planning = planningOf(row)
   const written = await writeWithModel(asMember, { query: row.query, files, models, history, planning, through, tell: say, left, signal })
-  await write((within) => within(searchRankingsRepository).keep(row.id, rankings.entries()))
-  if ('answer' in written) {
-    await write((within) => within(searchesRepository).noteRun(row.id, { ...run, read: written.read }))
-    return written.answer
-  }
-  if ('planned' in written) return written
+  const note = { run, rankings: rankings.entries() }
+  if ('answer' in written) return { answer: written.answer, note: { ...note, run: { ...run, read: written.read } } }
+  if ('planned' in written) return { planned: written.planned, note }
   await say({ type: 'again' })
-  return quoted(asMember, { ...quoting, ...written })
+  return { answer: await quoted(asMember, { ...quoting, ...written }), note }
 }
 
 interface Quoting {

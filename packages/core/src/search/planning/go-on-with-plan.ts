@@ -23,7 +23,7 @@ export const goOnWithPlan = useCase({
     await write(async (within) => {
       if (!(await within(searchesRepository).goOn(searchId, { ...options, plan }))) throw new AppError('SEARCH_NOT_PLANNED')
       // It has the number under which `done` was told while it waited: who has seen that has not missed anything.
-      await within(searchEventsRepository).append(searchId, { type: 'searching', searched: answer.searched, searchId, conversationId })
+      await within(searchEventsRepository).append(searchId, [{ type: 'searching', searched: answer.searched, searchId, conversationId }])
       const { organizationId } = actor
       await deps.queue.send(jobs.answerQuestion, { organizationId, searchId, reviewed: true }, { transaction: within.transaction })
       await record(within, actor, searchHappening('search.planReviewed', subject), deps.clock.now())

@@ -3,7 +3,7 @@ import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordWithUsage } from '../with-usage.ts'
-import { announce, newsOf } from './announcements.ts'
+import { newsOf } from './announcements.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
 import { stillWelcome } from './still-welcome.ts'
 
@@ -40,11 +40,4 @@ export async function* followSearch(
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
   if (row.state === 'failed') throw new AppError('UNEXPECTED')
   yield { type: 'done', record: await recordWithUsage(read, actor, presentSearch(row, actor.language)) }
-}
-
-/** Adds an event to a search that is under way, for those who follow it. @returns false when it is not under way any more */
-export async function tell({ deps, write }: Pick<Context, 'deps' | 'write'>, searchId: number, event: SearchEvent): Promise<boolean> {
-  const isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, event))
-  announce(deps, searchId, 'event')
-  return isUnderWay
 }

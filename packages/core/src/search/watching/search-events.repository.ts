@@ -49,16 +49,16 @@ export const searchEventsRepository = {
       await tx.insert(searchEvents).values({ searchId, number: 1, event })
     },
 
-    /** Adds an event to a search that is under way. @returns false when it is not, or is gone */
-    async append(searchId: number, event: SearchEvent): Promise<boolean> {
+    /** Adds events to a search that is under way. @returns false when it is not, or is gone */
+    async append(searchId: number, events: readonly SearchEvent[]): Promise<boolean> {
       const [running] = await tx
         .select({ id: searches.id })
         .from(searches)
         .where(and(eq(searches.organizationId, organizationId), eq(searches.id, searchId), eq(searches.state, 'running')))
         .for('update')
       if (running === undefined) return false
-      const next = sql`(select coalesce(max(number), 0) + 1 from search_events where search_id = ${searchId})`
-      await tx.insert(searchEvents).values({ searchId, number: next, event })
+      const last = sql`(select coalesce(max(number), 0) from search_events where search_id = ${searchId})`
+      await tx.insert(searchEvents).values(events.map((event, at) => ({ searchId, number: sql`${last} + ${at + 1}`, event })))
       return true
     },
   }),

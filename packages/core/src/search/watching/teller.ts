@@ -1,0 +1,50 @@
+import type { SearchEvent } from '@dossier/contract'
+import type { Actor, UseCaseContext } from '../../use-case/index.ts'
+import { announce } from './announcements.ts'
+import { searchEventsRepository } from './search-events.repository.ts'
+
+/** Tells those who watch an answer what happens, while the work goes on. */
+export interface Teller {
+  /** @returns false when the answer is not under way any more. @throws when an earlier event could not be written */
+  tell(event: SearchEvent): boolean
+  /** Resolves when all is written that was told. */
+  settled(): Promise<void>
+}
+
+/** Writes events in the order in which they are told; what happens while some are being written is written together. */
+export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'write'>, searchId: number): Teller {
+  let waiting: SearchEvent[] = []
+  let writing: Promise<void> | undefined
+  let isUnderWay = true
+  let failure: unknown
+
+  const writeAll = async () => {
+    // What happens at once is one writing.
+    await new Promise(setImmediate)
+    while (waiting.length > 0 && isUnderWay) {
+      const events = waiting
+      waiting = []
+      isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, events))
+      announce(deps, searchId, 'event')
+    }
+  }
+
+  return {
+    tell(event) {
+      if (failure !== undefined) throw failure
+      waiting.push(event)
+      writing ??= writeAll()
+        .catch((error: unknown) => {
+          failure = error
+        })
+        .finally(() => {
+          writing = undefined
+        })
+      return isUnderWay
+    },
+    async settled() {
+      await writing
+      if (failure !== undefined) throw failure
+    },
+  }
+}
