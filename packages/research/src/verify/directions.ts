@@ -4,7 +4,7 @@ export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'dispos
 const patterns: readonly (readonly [Direction, RegExp])[] = [
   [
     'up',
-    /\b(?:increas\w*|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than|surpass\w*|greater|favou?rabl[ey])\b|증가|상승|확대|개선|성장|증대|늘[어었리렸]|높[아은이]|초과|상회|웃돌|올[라랐]/gi,
+    /\b(?:increas\w*|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than|surpass\w*|greater|favou?rabl[ey])\b|증가|상승|확대|개선|성장|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
   ],
   [
     'down',

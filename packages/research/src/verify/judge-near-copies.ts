@@ -143,8 +143,8 @@ function judgeGap(
       reasons.push({ code: 'period-differs', text: time.text })
   const [denied, deniedThere] = [negationsIn(own), negationsIn(other)]
   const long = theirs.length > mine.length + 6
-  // Both of "neither … nor" are judged by what they deny.
-  const paired = /\bneither\b/i.test(`${sentence.text} ${passage.text}`)
+  // Told otherwise, both of "neither … nor" are judged by what they deny.
+  const paired = neither.test(sentence.text) !== neither.test(passage.text)
   if (!paired && denied.length !== deniedThere.length && !(long && denied.length === 0))
     reasons.push({ code: 'negation-differs', text: (denied[0] ?? deniedThere[0])?.text ?? '' })
   const [ways, waysThere] = [directionsIn(own), directionsIn(other)]
@@ -155,6 +155,8 @@ function judgeGap(
   if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
   return reasons
 }
+
+const neither = /\bneither\b/i
 
 /** The figure was taken along from a place that is as much like it: "for the three months" may stand before or behind. */
 function isMoved(said: SaidFigure, replaced: readonly CitedFigure[], { tokens }: ReadSentence, passage: ReadPassage): boolean {
