@@ -1,16 +1,11 @@
 import { endpoints } from '@dossier/contract'
 import type { Script } from '@dossier/models/testing'
-import type { AxeResults } from 'axe-core'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const lease = `# Lease of the Busan warehouse
 
@@ -146,21 +141,6 @@ describe('an answer of a model', () => {
     await turn().locator('[data-sentence=unsupported] s').getByText(invented).waitFor()
     await turn().getByRole('button', { name: 'Hide', exact: true }).click()
     expect(await page.getByText(invented).count()).toBe(0)
-  })
-
-  it.each(['light', 'dark'] as const)('has no barriers in a %s theme, with everything open', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme })
-    await turn().getByRole('button', { name: 'Show', exact: true }).click()
-    await turn().locator('[data-plan=ended] summary').click()
-    await page.evaluate(axe)
-    const results = await page.evaluate(async () => {
-      const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-      return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    })
-    expect(results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-    await turn().getByRole('button', { name: 'Hide', exact: true }).click()
-    await turn().locator('[data-plan=ended] summary').click()
-    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   it('is rated by its reader', async () => {

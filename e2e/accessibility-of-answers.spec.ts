@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { barriersOn } from './barriers.ts'
+import { openBrowser } from './browser.ts'
+import { answerOf, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
+import { openWindow, signInAt } from './window.ts'
+
+const statement = (title: string, revenue: string) => `# Harbor Logistics Inc.
+
+${title}
+
+For the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | ${revenue} | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+`
+const [rent, rentBefore] = ['The rent is KRW 120 million a year from 2026.', 'The rent was KRW 100 million a year until 2025.'] as const
+const question = 'What was the revenue of Harbor Logistics in fiscal 2025?'
+
+let its: AnsweringProduct
+let browser: Browser
+let searchId: number
+
+beforeAll(async () => {
+  its = await startAnsweringProduct({
+    files: [
+      ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
+      ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
+      ['lease.md', `# Lease of the Busan warehouse\n\n${rent}\n\n${rentBefore}\n`],
+    ],
+  })
+  its.model.answerWith(
+    modelThat({
+      plan: planOf(question, 'Harbor Logistics revenue 2025', 'rent of the Busan warehouse'),
+      answer: (request) => {
+        const ref = refOf(request, rent)
+        const growth = { ref, calculation: '(120 - 100) / 100' }
+        return {
+          text: answerOf(
+            [
+              sentenceOf(rent, [rent], { ref }),
+              sentenceOf('The rent from 2026 is 20% above the rent until 2025.', [rent, rentBefore], growth),
+              sentenceOf('The lease has been renewed until 30 June 2031.', [rent], { ref }),
+            ],
+            ['Who the landlord is'],
+          ),
+        }
+      },
+    }),
+  )
+  searchId = (await its.api.ask(its.projectId, question)).id
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await its.stop()
+})
+
+const windows = [
+  { name: 'in a light theme', language: 'en', colorScheme: 'light' },
+  { name: 'in a dark theme', language: 'en', colorScheme: 'dark' },
+  { name: 'in Korean', language: 'ko', colorScheme: 'dark' },
+] as const
+const words = {
+  en: { show: 'Show', history: 'History', menu: /^Actions for/, configure: 'Configure your own model' },
+  ko: { show: '보기', history: '검색 기록', menu: /^대화 메뉴/, configure: '조직 모델 설정' },
+}
+
+describe.each(windows)('an answer of a model $name', ({ language, colorScheme }) => {
+  const say = words[language]
+
+  it('has no barrier with everything of it open, beside the company summary, under its menu, nor in the settings of models', async () => {
+    const page = await openWindow(browser, { language, colorScheme })
+    await signInAt(its.product.url, page, { language })
+    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
+    const turn = page.locator('[data-turn=done]')
+    for (const mark of ['verified', 'computed']) await turn.locator(`[data-sentence=${mark}]`).first().waitFor({ timeout: 30_000 })
+    await turn.locator('[data-conflicts] li').first().waitFor()
+    await page.locator('[data-summary-field]').first().waitFor({ timeout: 30_000 })
+    await turn.getByRole('button', { name: say.show, exact: true }).click()
+    await turn.locator('[data-sentence=unsupported]').waitFor()
+    await turn.locator('[data-plan=ended] summary').click()
+    expect(await barriersOn(page, 'answer')).toEqual([])
+
+    await turn.locator('[data-sentence=computed] [data-formula]').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await barriersOn(page, 'calculation')).toEqual([])
+    await page.keyboard.press('Escape')
+
+    const history = page.getByRole('navigation', { name: say.history, exact: true })
+    await history.getByRole('listitem').first().hover()
+    await history.getByRole('button', { name: say.menu }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await barriersOn(page, 'conversation menu')).toEqual([])
+
+    await page.goto(`${its.product.url}/admin`)
+    await page.getByRole('button', { name: say.configure, exact: true }).first().click()
+    expect(await barriersOn(page, 'model settings')).toEqual([])
+    await page.context().close()
+  })
+})
