@@ -1,5 +1,6 @@
 import type { Rule } from './judged-sentence.ts'
-import { type PartyInRole, partyRolesIn } from './party-roles.ts'
+import type { PartyInRole } from './party-in-role.ts'
+import { partyRolesIn } from './party-roles.ts'
 import { blanked } from './plain-text.ts'
 import { timesIn } from './written-times.ts'
 

@@ -1,4 +1,4 @@
-import type { PartyInRole, PartyRole } from './party-roles.ts'
+import type { PartyInRole, PartyRole } from './party-in-role.ts'
 import type { SaidRelation } from './relations.ts'
 
 const marked =

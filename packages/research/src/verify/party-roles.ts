@@ -1,17 +1,8 @@
 import { latinNamesIn } from './judged-names.ts'
+import type { PartyInRole, PartyRole } from './party-in-role.ts'
 import { blanked } from './plain-text.ts'
 import { koreanPartiesIn } from './korean-parties.ts'
 import { relationsIn, type SaidRelation } from './relations.ts'
-
-/** What a party is to a relation: it does it, it is done to, it comes from it, it has it. */
-export type PartyRole = 'agent' | 'patient' | 'source' | 'owner'
-
-export interface PartyInRole {
-  relation: string
-  /** Without legal form, in small letters. */
-  party: string
-  role: PartyRole
-}
 
 const clauseEnd =
   /[.;]\s|,\s(?:and|while|whereas|but)\s|\s(?:while|whereas)\s|(?<=(?:으|하|이|되)며|(?:하|이|되|였|했)고|지만|으나),?\s(?!있|계)/g
