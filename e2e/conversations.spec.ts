@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
-import { Api, firstOrganization, owner } from './api.ts'
+import { Api, firstOrganization } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { answerOf, modelThat, planOf, sentenceOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
+import { answerOf, modelThat, planOf, sentenceOf } from './scripted-model.ts'
 
 const sentence = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const question = 'When does the lease of the Busan warehouse end?'
@@ -31,18 +31,9 @@ describe('the history of a workspace', () => {
     await api.upload(projectId, [['lease.md', `# Lease\n\n${sentence}\n`]])
     await api.untilRead(projectId, 60_000)
     browser = await openBrowser()
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-    await context.addInitScript(() => {
-      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
-    })
-    page = await context.newPage()
+    page = await openWindow(browser)
     problems = watchForProblems(page)
-    await page.goto(`${product.url}/login`)
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-    await page.getByLabel('Password', { exact: true }).fill(owner.password)
-    await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await signInAt(product.url, page)
     await page.goto(`${product.url}/search?project=${projectId}`)
   })
   afterAll(async () => {
