@@ -274,6 +274,8 @@ describe('a budget that is spent', () => {
     await button('Quotations').click()
     await page.getByRole('dialog').getByText('Insufficient credits.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
+    // As it closes it gives the focus back, which is then not in the question.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await ask('When does the lease of the Busan warehouse end?')
     await turn().locator('blockquote').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-notes]').getByText('Insufficient credits.', { exact: false }).waitFor()
