@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
@@ -13,12 +14,15 @@ import { watchAnswer } from './watch-answer.ts'
 const READ_DEADLINE_MS = 1_800_000
 const QUESTIONS = 40
 const STREAMS = 200
-/** How long the model takes for each of its answers while many wait. */
+/** Three requests of the slow model are longer than this: all are under way when the last one asks. */
+const ARRIVAL_MS = 12_000
+/** How long a model takes for each of its answers: a very fast one, and one that many wait for. */
+const FAST_MODEL_MS = 300
 const SLOW_MODEL_MS = 5_000
 
 /**
- * What the product itself takes for an answer of a model, beyond the model's own time, and how soon each of many who ask at once sees
- * something happen. The model is a server on this machine that speaks OpenAI's protocol and quotes the first page that it is given.
+ * What the product itself takes for an answer of a model, beyond the model's own time, and how soon each of many who ask at once, and of
+ * many who ask one after the other while all are under way, sees something happen. The model is a server on this machine that speaks OpenAI's protocol and quotes the first page that it is given.
  */
 export async function benchAnswering(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -36,8 +40,11 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
     const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
     printProgress(`${pages} pages are read`)
     printFigure('answering.pages', pages)
-    await measureOverhead(api, model, { projectId, questions })
-    await measureStreams(api, model, { projectId, questions })
+    await measureOverhead(api, model, { projectId, questions }, { name: 'overhead', delayMs: FAST_MODEL_MS })
+    // Nothing can be done here while the model is at work.
+    await measureOverhead(api, model, { projectId, questions }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
+    await measureStreams(api, model, { projectId, questions }, { name: 'streams', withinMs: ARRIVAL_MS })
+    await measureStreams(api, model, { projectId, questions }, { name: 'burst', withinMs: 0 })
   } finally {
     await product.stop()
     await model.close()
@@ -50,9 +57,14 @@ interface Asking {
   questions: readonly string[]
 }
 
-async function measureOverhead(api: Api, model: LanguageModelServer, { projectId, questions }: Asking): Promise<void> {
+async function measureOverhead(
+  api: Api,
+  model: LanguageModelServer,
+  { projectId, questions }: Asking,
+  { name, delayMs }: { name: string; delayMs: number },
+): Promise<void> {
   let modelMs = 0
-  model.answerWith(quotingScript({ onAnswered: (milliseconds) => (modelMs += milliseconds) }))
+  model.answerWith(quotingScript({ delayMs, onAnswered: (milliseconds) => (modelMs += milliseconds) }))
   const overheads: number[] = []
   let written = 0
   for (const query of questions) {
@@ -63,19 +75,26 @@ async function measureOverhead(api: Api, model: LanguageModelServer, { projectId
   }
   printFigure('answering.questions', questions.length)
   printFigure('answering.written-by-the-model', written)
-  printFigure('answering.overhead-p50-ms', quantile(overheads, 0.5))
-  printFigure('answering.overhead-p95-ms', quantile(overheads, 0.95))
+  printFigure(`answering.${name}-p50-ms`, quantile(overheads, 0.5))
+  printFigure(`answering.${name}-p95-ms`, quantile(overheads, 0.95))
 }
 
-async function measureStreams(api: Api, model: LanguageModelServer, { projectId, questions }: Asking): Promise<void> {
+/** `withinMs`: over what time they ask, evenly; 0: all at the same moment. */
+async function measureStreams(
+  api: Api,
+  model: LanguageModelServer,
+  { projectId, questions }: Asking,
+  { name, withinMs }: { name: string; withinMs: number },
+): Promise<void> {
   model.answerWith(quotingScript({ delayMs: SLOW_MODEL_MS }))
-  const asked = Array.from({ length: STREAMS }, (_, at) =>
-    watchAnswer(api, { projectId, query: questions[at % questions.length] ?? '' }, 'data: '),
-  )
+  const asked = Array.from({ length: STREAMS }, async (_, at) => {
+    await sleep((at * withinMs) / STREAMS)
+    return watchAnswer(api, { projectId, query: questions[at % questions.length] ?? '' }, 'data: ')
+  })
   const ended = await Promise.all(asked)
   const firsts = ended.map(({ awaitedMs, milliseconds }) => awaitedMs ?? milliseconds)
-  printFigure('answering.streams', STREAMS)
-  printFigure('answering.streams-finished', ended.filter(({ text }) => text.includes('"type":"done"')).length)
-  printFigure('answering.first-event-p50-ms', quantile(firsts, 0.5))
-  printFigure('answering.first-event-p95-ms', quantile(firsts, 0.95))
+  printFigure(`answering.${name}`, STREAMS)
+  printFigure(`answering.${name}-finished`, ended.filter(({ text }) => text.includes('"type":"done"')).length)
+  printFigure(`answering.${name}-first-event-p50-ms`, quantile(firsts, 0.5))
+  printFigure(`answering.${name}-first-event-p95-ms`, quantile(firsts, 0.95))
 }

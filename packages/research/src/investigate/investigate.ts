@@ -2,7 +2,7 @@ import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { createEvidenceDesk } from './evidence-desk.ts'
 import { type Ending, isLasting } from './ending.ts'
-import { findDisagreements } from './find-disagreements.ts'
+import { seekDisagreements } from './find-disagreements.ts'
 import { gatherFurther } from './gather-further.ts'
 import { gatherPlanned } from './gather-planned.ts'
 import type { Inquiry } from './inquiry.ts'
@@ -42,8 +42,9 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   const mender = helperFailed ? request.model : request.helper
   const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, mender, conflicts: [] }
   yield* gatherPlanned(inquiry, plan)
-  inquiry.conflicts = await findDisagreements(inquiry)
+  const disagreements = seekDisagreements(inquiry)
   const read: Ending = isHopeless || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
+  inquiry.conflicts = await disagreements()
   const stopped = isLasting(read.failure) ? read : withStop(spending)
   if (stopped) {
     yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }

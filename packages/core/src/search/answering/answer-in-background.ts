@@ -124,7 +124,7 @@ async function answerFor(
   row: Authorised<SearchRow>,
   { teller, signal }: { teller: Teller; signal: AbortSignal },
 ): Promise<Answered | Planned> {
-  const { read, write } = context
+  const { read } = context
   const actor = await memberNow(read, { userId: row.createdBy, organizationId: context.actor.organizationId })
   await accessProject(actor, row.projectId, 'search.ask', read)
   const asMember = { ...context, actor, subject: null }
@@ -143,7 +143,6 @@ async function answerFor(
   const { left } = choice
   const models = recordedModels(asMember, row, choice.models, await read(searchJournalRepository).list(row.id))
   const run = { ...asRecorded(models), ...(left !== undefined && { left }), files: hashOfFiles(files) }
-  await write((within) => within(searchesRepository).noteRun(row.id, run))
   const rankings = notingRankings()
   const { through } = rankings
   const planning = planningOf(row)
