@@ -10,6 +10,8 @@ export interface JobLoopOptions {
   readonly concurrency: number
   /** How long to wait before looking for jobs that nobody announced: retries, delayed ones, those of other processes. */
   readonly pollMs: number
+  /** The same when nothing has happened for a while; `pollMs` when absent. */
+  readonly restingPollMs?: number
   /** Between two signs of life of a running job; none when absent. */
   readonly heartbeatMs?: number
   readonly logger: Logger
@@ -22,6 +24,8 @@ export interface JobLoopOptions {
 
 // A handler that heeds its signal needs no more; one that does not is left behind.
 const ABORT_GRACE_MS = 2000
+/** After the last job, or the last failure of one, which is soon tried again. */
+const RESTS_AFTER_MS = 10_000
 
 interface Running {
   readonly controller: AbortController
@@ -40,6 +44,7 @@ export class JobLoop {
   readonly #heartbeat: NodeJS.Timeout | undefined
   #stopping = false
   #woken = false
+  #busyAt = performance.now()
   #wakeUp: (() => void) | undefined
 
   constructor(options: JobLoopOptions) {
@@ -83,6 +88,7 @@ export class JobLoop {
           const jobs = await boss.fetch<object>(name, { batchSize: free, includeMetadata: true })
           if (this.#stopping && jobs.length > 0) await handBack(jobs.map((job) => job.id))
           else for (const job of jobs) this.#start(job)
+          if (jobs.length > 0) this.#busyAt = performance.now()
         } catch (error) {
           logger.error({ err: error, queue: name }, 'could not look for jobs')
         }
@@ -93,7 +99,9 @@ export class JobLoop {
 
   async #pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, this.#options.pollMs)
+    const { pollMs, restingPollMs = pollMs } = this.#options
+    const rests = this.#running.size === 0 && performance.now() - this.#busyAt > RESTS_AFTER_MS
+    const timer = setTimeout(resolve, rests ? restingPollMs : pollMs)
     this.#wakeUp = resolve
     await promise
     clearTimeout(timer)
@@ -112,6 +120,7 @@ export class JobLoop {
       this.#options.logger.error({ err: error, queue: job.name, jobId: job.id }, 'could not record the outcome of a job')
     }
     this.#running.delete(job.id)
+    this.#busyAt = performance.now()
     this.wake()
   }
 

@@ -35,6 +35,8 @@ export interface QueueOptions {
 
 const SCHEMA = 'pgboss'
 const POLL_MS = 1000
+// The embedded database has no other process: only what was delayed is not announced. Each look keeps the event loop.
+const RESTING_POLL_MS = 5000
 const RETRY = { retryLimit: 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const EXPIRE_SECONDS = 15 * 60
 // On a server a process that dies is noticed by its silence.
@@ -74,7 +76,7 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
       name,
       concurrency,
       pollMs: POLL_MS,
-      ...(dialect === 'server' && { heartbeatMs: HEARTBEAT_MS }),
+      ...(dialect === 'server' ? { heartbeatMs: HEARTBEAT_MS } : { restingPollMs: RESTING_POLL_MS }),
       logger,
       handle,
       handBack: (ids) => handBackJobs(pool, SCHEMA, name, ids),

@@ -1,0 +1,35 @@
+import type { PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { silentLogger } from '../logging.ts'
+import { JobLoop } from './job-loop.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const empty = (fetch: () => Promise<object[]>) => {
+  const boss: Pick<PgBoss, 'fetch'> = { fetch: fetch as PgBoss['fetch'] }
+  const common = { name: 'read-file', concurrency: 1, logger: silentLogger(), handle: async () => {}, handBack: async () => {} }
+  // Nothing else of it is asked while there are no jobs.
+  return new JobLoop({ ...common, boss: boss as PgBoss, pollMs: 1_000, restingPollMs: 5_000 })
+}
+
+it('looks less often when nothing has happened for a while, and at once when it is woken', async () => {
+  const fetch = vi.fn(async () => [])
+  const loop = empty(fetch)
+  await vi.advanceTimersByTimeAsync(9_500)
+  expect(fetch).toHaveBeenCalledTimes(10)
+  fetch.mockClear()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(fetch.mock.calls.length).toBeLessThanOrEqual(8)
+  fetch.mockClear()
+  loop.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledOnce()
+  const stopped = loop.stop(0)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await stopped
+})
