@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import { Client, type Pool, type PoolClient } from 'pg'
 
 // A kept plan takes memory as long as its connection lives. Lists of any length are a statement of their own for each length.
 const MOST_KEPT = 300
@@ -31,7 +31,8 @@ export function rememberStatements(pool: Pool): void {
   }
 
   pool.on('connect', (client: PoolClient) => {
-    const query: (...asIs: unknown[]) => unknown = client.query.bind(client)
+    // oxlint-disable-next-line typescript/unbound-method -- called on the client
+    const query = (...asIs: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, asIs)
     const remembering = (statement: unknown, values: unknown, ...rest: unknown[]) => {
       const config = configOf(statement)
       const isShort = Array.isArray(values) && values.length > 0 && values.length <= MOST_PARAMETERS
