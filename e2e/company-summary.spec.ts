@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { Api, firstOrganization } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindow, signInAt } from './window.ts'
 
 const report = `# Annual report
 
@@ -54,18 +55,9 @@ beforeAll(async () => {
   await api.signIn()
   projectId = await api.createProject('Larkfield')
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
-  })
-  page = await context.newPage()
+  page = await openWindow(browser)
   problems = watchForProblems(page)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(product.url, page)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,15 +1,14 @@
 import { endpoints } from '@dossier/contract'
 import { type LanguageModelServer, type ModelServer, startLanguageModelServer, startModelServer } from '@dossier/models/testing'
-import type { AxeResults } from 'axe-core'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { Api, firstOrganization } from './api.ts'
+import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindow, signInAt } from './window.ts'
 
 const KEY = 'sk-typed-by-the-owner'
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: LanguageModelServer
 let searching: ModelServer
@@ -28,19 +27,10 @@ beforeAll(async () => {
   directory = await makeDataDirectory()
   product = await startProduct(directory.path, { ...firstOrganization, ALLOW_LOOPBACK_SOURCES: '1' })
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', bypassCSP: true })
-  await context.addInitScript(() => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
-  })
-  page = await context.newPage()
+  page = await openWindow(browser)
   // A refused test is an answer with a status of its own, which the browser notes.
   problems = watchForProblems(page, [], /status of 400/)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(product.url, page)
 })
 afterAll(async () => {
   await browser.close()
@@ -148,12 +138,7 @@ describe('the settings of the model that finds by meaning', () => {
   it.each(['light', 'dark'] as const)('can be typed by everybody, also in a narrow window, in a %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addScriptTag({ path: axe })
-    const results = await page.evaluate(async () => {
-      const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-      return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    })
-    expect(results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    expect(await barriersOn(page, 'model settings')).toEqual([])
     const form = await embedding().boundingBox()
     expect((form?.x ?? 0) + (form?.width ?? Infinity)).toBeLessThanOrEqual(390)
     await page.emulateMedia({ colorScheme: 'light' })

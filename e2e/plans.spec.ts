@@ -1,14 +1,10 @@
-import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
-import type { AxeResults } from 'axe-core'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { openWindow, signInAt } from './window.ts'
 
 const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const lease = `# Lease of the Busan warehouse\n\n${end}\n`
@@ -37,52 +33,29 @@ const works: Script = ({ body }) => {
   return { text: JSON.stringify({ found: true, sentences: [{ text: end, citations: [{ ref, quote: end }] }], missing: [] }) }
 }
 
-const settings = () => ({ ...firstOrganization, LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: server.url, LLM_MODEL: 'local' })
-
-let server: LanguageModelServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let its: AnsweringProduct
 let browser: Browser
 let page: Page
-let api: Api
-let projectId: number
 let problems: string[]
 
 beforeAll(async () => {
-  server = await startLanguageModelServer({ protocol: 'openai' })
-  server.answerWith(works)
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, settings())
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Deal')
-  await api.upload(projectId, [
-    ['lease.md', lease],
-    ['machinery.md', cranes],
-  ])
-  await api.untilRead(projectId, 60_000)
-
-  browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'en')
+  its = await startAnsweringProduct({
+    files: [
+      ['lease.md', lease],
+      ['machinery.md', cranes],
+    ],
   })
-  page = await context.newPage()
+  its.model.answerWith(works)
+  browser = await openBrowser()
+  page = await openWindow(browser)
   // While the server is away, requests fail.
   problems = watchForProblems(page, [], /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${product.url}/search?project=${projectId}`)
+  await signInAt(its.product.url, page)
+  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await server.close()
-  await directory.remove()
+  await its.stop()
 })
 
 const slowly = { timeout: 20_000 }
@@ -91,25 +64,11 @@ const review = () => turn().locator('[data-plan=review]')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
 const steps = () => page.getByRole('textbox', { name: /^Step \d$/ }).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-const requests = () => server.requests.map(({ body }) => (isPlan(body) ? 'plan' : isAnswer(body) ? 'answer' : 'read'))
+const requests = () => its.model.requests.map(({ body }) => (isPlan(body) ? 'plan' : isAnswer(body) ? 'answer' : 'read'))
 
 async function ask(query: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
   await page.keyboard.press('Enter')
-}
-
-async function expectNoBarriers(): Promise<void> {
-  // Between two themes colours are neither's.
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
-  })
-  await page.evaluate(axe)
-  const results = await page.evaluate(async () => {
-    const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-    return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-  })
-  expect(results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
 
 describe('a plan that is shown first', () => {
@@ -130,16 +89,15 @@ describe('a plan that is shown first', () => {
 
   it.each(['light', 'dark'] as const)('has no barriers in a %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
-    await expectNoBarriers()
+    expect(await barriersOn(page, 'plan')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
   it('is there again after a reload, and after the server was killed', async () => {
     await page.reload()
     await review().waitFor()
-    const port = Number(new URL(product.url).port)
-    await product.kill()
-    product = await startProduct(directory.path, settings(), port)
+    await its.product.kill()
+    await its.startAgain()
     await page.reload()
     await review().waitFor()
     expect(await steps()).toEqual([question, 'Busan warehouse lease end', 'renewal option'])
@@ -161,7 +119,7 @@ describe('a plan that is shown first', () => {
     await step(3).press('Control+Enter')
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     expect(requests()).toEqual(['plan', 'read', 'answer'])
-    const asked = JSON.stringify(server.requests.at(-1)?.body)
+    const asked = JSON.stringify(its.model.requests.at(-1)?.body)
     expect(asked).toContain('Both gantry cranes passed')
     expect(asked).toContain('When does the Busan lease end?')
     await turn().locator('[data-plan=ended] summary').click()
@@ -182,7 +140,7 @@ describe('a plan that is shown first', () => {
 
 describe('the plan of an answer', () => {
   it('is changed for an answer anew in the same conversation, which is not planned', async () => {
-    server.requests.length = 0
+    its.model.requests.length = 0
     const before = await page.locator('[data-turn]').count()
     const first = page.locator('[data-turn=done]').first()
     await first.locator('[data-plan=ended] summary').click()
@@ -192,7 +150,7 @@ describe('the plan of an answer', () => {
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     expect(requests()).toEqual(['read', 'answer'])
-    expect(JSON.stringify(server.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
+    expect(JSON.stringify(its.model.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
     await page.reload()
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
   })
@@ -200,8 +158,8 @@ describe('the plan of an answer', () => {
 
 describe('an answer', () => {
   it('is made again from its record, without the model', async () => {
-    server.answerWith(() => ({ status: 503, error: 'gone' }))
-    server.requests.length = 0
+    its.model.answerWith(() => ({ status: 503, error: 'gone' }))
+    its.model.requests.length = 0
     for (const which of ['first', 'last'] as const) {
       const answered = page.locator('[data-turn=done]')[which]()
       await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
@@ -210,13 +168,13 @@ describe('an answer', () => {
         .getByText('the sentence came out the same', { exact: false })
         .waitFor({ timeout: 60_000 })
     }
-    expect(server.requests).toEqual([])
-    await expectNoBarriers()
+    expect(its.model.requests).toEqual([])
+    expect(await barriersOn(page, 'plan')).toEqual([])
   })
 
   it('names its sentences that a changed file takes the ground from', async () => {
-    await api.upload(projectId, [['lease.md', lease.replace('2027', '2029')]])
-    await api.untilRead(projectId, 60_000)
+    await its.api.upload(its.projectId, [['lease.md', lease.replace('2027', '2029')]])
+    await its.api.untilRead(its.projectId, 60_000)
     const answered = page.locator('[data-turn=done]').last()
     await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
     const outcome = answered.locator('[data-replay=different]')
@@ -227,12 +185,12 @@ describe('an answer', () => {
 
 describe('in Korean', () => {
   it('plan and replay are Korean', async () => {
-    server.answerWith(works)
-    const another = await api.createProject('Busan')
-    await api.upload(another, [['lease.md', lease]])
-    await api.untilRead(another, 60_000)
+    its.model.answerWith(works)
+    const another = await its.api.createProject('Busan')
+    await its.api.upload(another, [['lease.md', lease]])
+    await its.api.untilRead(another, 60_000)
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-    await page.goto(`${product.url}/search?project=${another}`)
+    await page.goto(`${its.product.url}/search?project=${another}`)
     await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await review().getByText('조사 계획 확인').waitFor({ timeout: 60_000 })

@@ -1,15 +1,12 @@
 import { type DataOf, endpoints } from '@dossier/contract'
 import type { Script } from '@dossier/models/testing'
-import type { AxeResults } from 'axe-core'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, sentenceOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const statement = `# Harbor Logistics Inc.
 
@@ -71,8 +68,7 @@ beforeAll(async () => {
   })
   its.model.answerWith(model().script)
   browser = await openBrowser()
-  // The content policy lets no foreign script in, not even the inspector's.
-  page = await openWindow(browser, { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
   await signInAt(its.product.url, page)
   await page.goto(`${its.product.url}/search?project=${its.projectId}`)
@@ -95,16 +91,6 @@ const linesOfTable = () =>
 async function ask(query: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
   await page.keyboard.press('Enter')
-}
-
-/** What keeps people who cannot see, hear or point from using the page (WCAG 2.2 A and AA). */
-async function barriers(): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const results = await page.evaluate(async () => {
-    const { axe: inspector } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-    return inspector.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-  })
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 describe('the figures of an answer', () => {
@@ -253,7 +239,7 @@ describe('a reader with a narrow window', () => {
     await page.reload()
     await turn().locator('[data-figures]').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400)
-    expect(await barriers()).toEqual([])
+    expect(await barriersOn(page, 'search')).toEqual([])
     expect(await linesOfTable()).toContainEqual(
       language === 'en' ? ['Revenue', 'FY2025', '1,577', 'USD million'] : ['Revenue', '2025년', '1,577', '백만달러'],
     )
