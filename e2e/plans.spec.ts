@@ -165,7 +165,7 @@ describe('an answer', () => {
       await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
       await answered
         .locator('[data-replay=same]')
-        .getByText('the sentence came out the same', { exact: false })
+        .getByText('1 sentence came out the same', { exact: false })
         .waitFor({ timeout: 60_000 })
     }
     expect(its.model.requests).toEqual([])

@@ -6,7 +6,7 @@ export const replayTexts = defineTexts('answer-replay', {
   same: {
     ko: '기록된 모델 응답으로 다시 만든 결과, {count}개 문장의 내용과 확인 표시, 출처가 모두 같습니다.',
     en: {
-      one: 'Made again from its record: the sentence came out the same, with its mark and passages.',
+      one: 'Made again from its record: {count} sentence came out the same, with its mark and passages.',
       other: 'Made again from its record: all {count} sentences came out the same, with their marks and passages.',
     },
   },
@@ -33,7 +33,7 @@ export const replayTexts = defineTexts('answer-replay', {
   },
   differ: {
     ko: '다음 {count}개 문장이 기록과 다릅니다.',
-    en: { one: 'One sentence comes out otherwise:', other: '{count} sentences come out otherwise:' },
+    en: { one: '{count} sentence comes out otherwise:', other: '{count} sentences come out otherwise:' },
   },
   mark: { ko: '(기록: {recorded}, 현재: {today})', en: '(then {recorded}, today {today})' },
   text: { ko: '(내용이 다름)', en: '(says something else)' },
