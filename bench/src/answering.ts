@@ -28,7 +28,8 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const questions = (await readQuestions(folder, options.questions)).slice(0, QUESTIONS).map(({ question }) => question)
   const directory = await makeDataDirectory()
-  const model = await startLanguageModelServer({ protocol: 'openai' })
+  const own = { modelMs: 0 }
+  const model = await startLanguageModelServer({ protocol: 'openai', onServed: (milliseconds) => (own.modelMs += milliseconds) })
   const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.url, LLM_MODEL: 'loopback' }
   const product = await startProduct(directory.path, { ...firstOrganization, ...settings, LOG_LEVEL: 'warn' })
   try {
@@ -40,9 +41,9 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
     const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
     printProgress(`${pages} pages are read`)
     printFigure('answering.pages', pages)
-    await measureOverhead(api, model, { projectId, questions }, { name: 'overhead', delayMs: FAST_MODEL_MS })
+    await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })
     // Nothing can be done here while the model is at work.
-    await measureOverhead(api, model, { projectId, questions }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
+    await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
     await measureStreams(api, model, { projectId, questions }, { name: 'streams', withinMs: ARRIVAL_MS })
     await measureStreams(api, model, { projectId, questions }, { name: 'burst', withinMs: 0 })
   } finally {
@@ -60,17 +61,16 @@ interface Asking {
 async function measureOverhead(
   api: Api,
   model: LanguageModelServer,
-  { projectId, questions }: Asking,
+  { projectId, questions, own }: Asking & { own: { modelMs: number } },
   { name, delayMs }: { name: string; delayMs: number },
 ): Promise<void> {
-  let modelMs = 0
-  model.answerWith(quotingScript({ delayMs, onAnswered: (milliseconds) => (modelMs += milliseconds) }))
+  model.answerWith(quotingScript({ delayMs }))
   const overheads: number[] = []
   let written = 0
   for (const query of questions) {
-    modelMs = 0
+    own.modelMs = 0
     const { milliseconds, text } = await watchAnswer(api, { projectId, query }, 'data: ')
-    overheads.push(milliseconds - modelMs)
+    overheads.push(milliseconds - own.modelMs)
     if (/"mode":"model"/.test(text)) written += 1
   }
   printFigure('answering.questions', questions.length)

@@ -1,21 +1,16 @@
 import type { Script } from '@dossier/models/testing'
 
-interface Behaviour {
-  /** Before each answer. */
-  delayMs?: number
-  /** Told how long the answer was being made, in this process. */
-  onAnswered?: (milliseconds: number) => void
-}
-
 const SHORTEST_QUOTE = 40
 
-/** A model that plans one search, reads no further, and quotes the beginning of the first page that it is shown. */
-export function quotingScript({ delayMs = 0, onAnswered = () => {} }: Behaviour): Script {
+/**
+ * A model that plans one search, reads no further, and quotes the beginning of the first page that it is shown.
+ *
+ * @param delayMs before each answer
+ */
+export function quotingScript({ delayMs = 0 }: { delayMs?: number } = {}): Script {
   return ({ body }) => {
-    const began = performance.now()
     const sent = textsIn(body).join('\n')
     const answer = sent.includes('"searches"') ? plan(sent) : sent.includes('"missing"') ? quote(sent) : 'READY'
-    onAnswered(performance.now() - began + delayMs)
     return { text: answer, delayMs, chunkCharacters: 200 }
   }
 }

@@ -4,7 +4,7 @@ import type { EvidencePage } from './evidence-desk.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 
-const pagesOfSearch = 8
+export const pagesOfSearch = 8
 
 /** Runs the planned searches and looks up the figures that are asked for, without any model. */
 export async function* gatherPlanned({ request: { signal }, reader }: Inquiry, plan: InvestigationPlan): AsyncGenerator<InvestigationStep> {

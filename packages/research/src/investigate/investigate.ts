@@ -15,6 +15,7 @@ import {
   type InvestigationStep,
 } from './investigation.ts'
 import { isSupported } from './judge-sentence.ts'
+import { lookAhead } from './look-ahead.ts'
 import { createFileReader } from './read-files.ts'
 import { repair } from './repair.ts'
 import { type Spending, startSpending } from './spending.ts'
@@ -28,6 +29,7 @@ import { understand, type Understanding } from './understand.ts'
  */
 export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
   const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
+  lookAhead(request)
   const understood = await understandUnlessPlanned(request, spending)
   const { plan } = understood
   yield { type: 'plan', ...plan }

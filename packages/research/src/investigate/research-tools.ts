@@ -34,7 +34,7 @@ export interface SourceDocument {
 
 /**
  * All that an investigation can reach. Whoever makes these functions has decided before which files they look into; they read only, and
- * a file out of reach is no error but null.
+ * a file out of reach is no error but null. They remember what they found: the same may be asked again.
  */
 export interface ResearchTools {
   /** Passages, best first. */

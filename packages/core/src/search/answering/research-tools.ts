@@ -49,14 +49,14 @@ export async function researchTools(
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
       return isThere ? loadPage(fileId, page) : null
     },
-    async lookUpFigure(question, fileId) {
+    lookUpFigure: remembering(async (question, fileId) => {
       const reached = within(fileId)
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)
         return answerWithFigure(figureRequest(deps, { query: question, files: reached, found, facts, loadPage }))
       })
-    },
+    }),
     async source(fileId) {
       const file = files.named.get(fileId)
       if (file === undefined) return null
@@ -71,6 +71,17 @@ export async function researchTools(
         ...(documentKind !== undefined && { kind: documentKind }),
       }
     },
+  }
+}
+
+/** Looks each figure up once. */
+function remembering(lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
+  const known = new Map<string, ReturnType<ResearchTools['lookUpFigure']>>()
+  return (question, fileId) => {
+    const asked = `${fileId ?? ''} ${question}`
+    const figure = known.get(asked) ?? lookUp(question, fileId)
+    known.set(asked, figure)
+    return figure
   }
 }
 

@@ -37,14 +37,23 @@ export interface LanguageModelServer {
   close(): Promise<void>
 }
 
-/** @param options.key whoever does not bring it is refused; nobody is when there is none */
-export async function startLanguageModelServer(options: { protocol: LanguageModelProtocol; key?: string }): Promise<LanguageModelServer> {
+/**
+ * @param options.key whoever does not bring it is refused; nobody is when there is none
+ * @param options.onServed told how long it took from a request's arrival to the end of its answer
+ */
+export async function startLanguageModelServer(options: {
+  protocol: LanguageModelProtocol
+  key?: string
+  onServed?: (milliseconds: number) => void
+}): Promise<LanguageModelServer> {
   const { wires, base } = PROTOCOLS[options.protocol]
   const requests: ReceivedRequest[] = []
   let script: Script = ownAnswer
   let attempt = 0
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const arrived = performance.now()
+    outgoing.once('close', () => options.onServed?.(performance.now() - arrived))
     const path = incoming.url ?? ''
     const body = await bodyOf(incoming)
     const found = wires.map((wire) => ({ wire, asked: wire.read(path, body) })).find(({ asked }) => asked !== undefined)
