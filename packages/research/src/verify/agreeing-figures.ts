@@ -80,11 +80,14 @@ export function sizeAgrees(
   return inside && near && compared(sizeOf(subtracted(told, cited)), place) < 0
 }
 
-/** The last place that is not a nought: "about 1,500 million" is meant to the hundred million. */
+/**
+ * The last place that is not a nought, with two digits at least: "about 1,500 million" is meant to the hundred million, "about 30" is not said
+ * of 32.
+ */
 function roundPlace({ text, step }: WrittenFigure): ExactNumber {
   const digits = (/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', '')
   const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/0*$/.exec(digits)?.[0].length ?? 0)
-  return multiplied(step, exact(10n ** BigInt(noughts)))
+  return multiplied(step, exact(10n ** BigInt(Math.max(0, Math.min(noughts, digits.length - 2)))))
 }
 
 const outflow =

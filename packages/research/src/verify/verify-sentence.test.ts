@@ -116,6 +116,7 @@ describe('a sentence is unsupported', () => {
     [english, 'Hollin Paints acquired Bergdahl Resins for about €5.2 million.', 'name-not-in-source'],
     [english, 'Hollin Paints acquired Bergdahl Coatings on March 4, 2018.', 'period-differs'],
     [prose, 'Sales rose 8% in Europe.', 'number-of-another-place'],
+    [prose, 'Customer A accounted for about 30% of revenue.', 'number-not-in-source'],
     [prose, 'Inventories fell by $1.2 billion to $45 million.', 'number-of-another-place'],
     [prose, 'Inventories were $212 million.', 'measure-differs'],
     [prose, 'Revenue was $4.0 billion for the three months ended June 30, 2018.', 'period-differs'],
