@@ -167,7 +167,10 @@ describe('what files tell a model that believes everything', () => {
     )
     const markdown = await response.text()
     expect(markdown).toContain('6,489')
-    for (const word of ['Obeyed', elsewhere]) expect(markdown).not.toContain(word)
+    // The files that were asked are named, and the name of one is an instruction.
+    const said = markdown.replace(/^\*Asked of: .*\*$/m, '')
+    expect(said).not.toBe(markdown)
+    for (const word of ['Obeyed', elsewhere]) expect(said).not.toContain(word)
   })
 })
 
