@@ -12,6 +12,7 @@ import { quotingScript } from './quoting-script.ts'
 import { watchAnswer } from './watch-answer.ts'
 
 const READ_DEADLINE_MS = 1_800_000
+const AT_REST_MS = 30_000
 const QUESTIONS = 40
 const STREAMS = 200
 /** Three requests of the slow model are longer than this: all are under way when the last one asks. */
@@ -40,6 +41,8 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
       await api.upload(projectId, [[path.split('/').at(-1) ?? path, new Uint8Array(await readFile(path))]])
     const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
     printProgress(`${pages} pages are read`)
+    // The index is joined behind the reading; answers are asked for of a room at rest.
+    await sleep(AT_REST_MS)
     printFigure('answering.pages', pages)
     await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })
     // Nothing can be done here while the model is at work.
