@@ -19,13 +19,20 @@ export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>,
   let failure: unknown
 
   const writeAll = async () => {
-    // What happens at once is one writing.
-    await new Promise(setImmediate)
-    while (waiting.length > 0 && isUnderWay) {
-      const events = waiting
-      waiting = []
-      isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, events))
-      announce(deps, searchId, 'event')
+    try {
+      // What happens at once is one writing.
+      await new Promise(setImmediate)
+      while (waiting.length > 0 && isUnderWay) {
+        const events = waiting
+        waiting = []
+        isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, events))
+        announce(deps, searchId, 'event')
+      }
+    } catch (error) {
+      failure = error
+    } finally {
+      // In the same breath as nothing waited any more: what is told next begins the next writing.
+      writing = undefined
     }
   }
 
@@ -34,12 +41,6 @@ export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>,
       if (failure !== undefined) throw failure
       waiting.push(event)
       writing ??= writeAll()
-        .catch((error: unknown) => {
-          failure = error
-        })
-        .finally(() => {
-          writing = undefined
-        })
       return isUnderWay
     },
     async settled() {
