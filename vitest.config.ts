@@ -1,12 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+const everywhere = '{packages,apps}/*/{src,test}/**'
+// A replaced module is found by those who import it only where nobody has imported it before.
+const replacingModules = ['apps/web/src/features/search/conversation/follow-answer.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/{src,test}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
-    globalSetup: ['packages/platform/src/testing/postgres-global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Tests start database engines and reader processes; more at once than cores only makes each slower.
-    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${everywhere}/*.test.{ts,tsx}`, 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', ...replacingModules],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: replacingModules, isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: [`${everywhere}/*.db.test.ts`],
+          globalSetup: ['packages/platform/src/testing/databases-global-setup.ts'],
+        },
+      },
+    ],
   },
 })

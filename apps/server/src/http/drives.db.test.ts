@@ -1,6 +1,6 @@
 import { type DriveProvider, roles } from '@dossier/contract'
 import { importingJobs, openDriveItems } from '@dossier/core'
-import { openTestCore, type TestCore } from '@dossier/core/testing'
+import { coreTemplate, openTestCore, type TestCore } from '@dossier/core/testing'
 import { plantOrganization, plantPerson, plantSession, plantWorkspace } from '@dossier/core/testing/planted'
 import { createGuardedFetch, createLogger, createMetrics, type Database } from '@dossier/platform'
 import { openTestDatabase } from '@dossier/platform/testing'
@@ -61,7 +61,7 @@ describe('cloud drives over HTTP', () => {
 
   beforeAll(async () => {
     servers = await startDriveServers()
-    database = await openTestDatabase('embedded')
+    database = await openTestDatabase('embedded', coreTemplate)
     core = await openTestCore({ dialect: 'embedded', open: async () => database })
     const fetch = createGuardedFetch({ allowLoopback: true })
     const at = (provider: DriveProvider) => ({ ...registeredClient, baseAddress: servers[provider].address })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +22,7 @@ import {
 } from '@dossier/platform'
 import { openEmbedding, openLanguageModel, openReranking } from '@dossier/models'
 import { type Drives, openAiTranscription } from '@dossier/sources'
-import type { DatabaseUnderTest } from '@dossier/platform/testing'
+import type { DatabaseTemplate, DatabaseUnderTest } from '@dossier/platform/testing'
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
@@ -66,6 +68,25 @@ const noProviders: IdentityProviders = {
 
 export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' }
 
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** A database with the product's tables and queues, and nothing in them. */
+export const coreTemplate: DatabaseTemplate = {
+  key: keyOfMigrations(),
+  async prepare(database) {
+    await migrateDatabase(database, migrations)
+    const queue = await openQueue({ database, jobs: Object.values(jobs), logger: silentLogger() })
+    await queue.stop({ timeoutMs: 0 })
+  },
+}
+
+function keyOfMigrations(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).toSorted())
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrations, name)))
+  return `core ${hash.digest('hex')}`
+}
+
 let analyser: Analyser | undefined
 
 export async function openTestCore(
@@ -94,8 +115,9 @@ export async function openTestCore(
   } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
-  const database = await under.open()
-  await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))
+  const database = await under.open(coreTemplate)
+  // Nothing is left to do where the template was used.
+  await migrateDatabase(database, migrations)
   const logger = silentLogger()
   const clock = fixedClock(new Date('2026-11-20T09:00:00Z'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })

@@ -67,6 +67,24 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     await Promise.all(queues.map((each) => each.stop({ timeoutMs: 0 })))
   })
 
+  it('brings the settings of its queues up to date when it is opened anew, and leaves those alone that are right', async () => {
+    const settings = async () =>
+      (
+        await database.db.execute<{ retries: number; seconds: number; at: Date }>(
+          sql`select retry_limit as retries, expire_seconds as seconds, updated_on as at from pgboss.queue where name = ${job.name}`,
+        )
+      ).rows[0]
+    const before = await settings()
+    expect(before).toMatchObject({ retries: 1, seconds: 900 })
+    for (const changed of [job, { ...job, retryLimit: 4, expireSeconds: 60 }]) await (await openOwn([changed])).stop({ timeoutMs: 0 })
+    const after = await settings()
+    expect(after).toMatchObject({ retries: 4, seconds: 60 })
+    await (await openOwn([{ ...job, retryLimit: 4, expireSeconds: 60 }])).stop({ timeoutMs: 0 })
+    expect(await settings()).toEqual(after)
+    const sent = await database.transaction((transaction) => queue.send(job, { fileId: 1 }, { transaction }))
+    expect(sent).toBeDefined()
+  })
+
   it('does not wait for its next look when jobs are many and short', async () => {
     const { until, seen } = await collecting(4)
     await Promise.all(Array.from({ length: 60 }, (_, fileId) => queue.send(job, { fileId })))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions as QueueSettings, type QueuePolicy } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { afterCommit } from '../database/transaction.ts'
@@ -61,7 +61,8 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
   boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'))
   await oneAtATime(database, async () => {
     await boss.start()
-    for (const job of jobs) await prepareQueue(boss, job, dialect)
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const job of jobs) await prepareQueue(boss, job, dialect, existing)
   })
   if (dialect === 'embedded') {
     const outcome = await recoverInterruptedJobs(pool, SCHEMA, boss)
@@ -141,15 +142,21 @@ async function oneAtATime({ pool, dialect }: Database, start: () => Promise<void
   }
 }
 
-async function prepareQueue(boss: PgBoss, job: Job, dialect: Database['dialect']): Promise<void> {
+/** Makes a job's queue and the one for what is given up, or brings their settings up to date; does nothing where both are as wanted. */
+async function prepareQueue(boss: PgBoss, job: Job, dialect: Database['dialect'], existing: ReadonlyMap<string, object>): Promise<void> {
   const common = { ...RETRY, ...(dialect === 'server' && HEARTBEAT), expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS }
   const deadLetter = givenUpQueue(job.name)
-  await boss.createQueue(deadLetter, { ...common, retryLimit: 20 })
-  const options = { ...common, retryLimit: job.retryLimit ?? RETRY.retryLimit, deadLetter }
-  await boss.createQueue(job.name, { ...options, policy: 'exclusive' })
-  await boss.updateQueue(job.name, options)
-  // pg-boss must know the queue before a job is sent inside a transaction: on the embedded database it could not ask then.
-  await boss.findJobs(job.name, { id: randomUUID() })
+  const own = { ...common, retryLimit: job.retryLimit ?? RETRY.retryLimit, deadLetter }
+  const prepare = async (name: string, options: QueueSettings & { deadLetter?: string }, policy?: QueuePolicy) => {
+    const found = existing.get(name)
+    if (found !== undefined && Object.entries(options).every(([key, value]) => Reflect.get(found, key) === value)) return
+    if (found === undefined) await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) })
+    else await boss.updateQueue(name, options)
+    // pg-boss must know the queue before a job is sent inside a transaction: on the embedded database it could not ask then.
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+  await prepare(deadLetter, { ...common, retryLimit: 20 })
+  await prepare(job.name, own, 'exclusive')
 }
 
 function givenUpQueue(name: string): string {

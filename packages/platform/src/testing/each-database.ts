@@ -1,12 +1,15 @@
 import { afterAll, describe, inject } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { type DatabaseTemplate, openTestDatabase } from './test-database.ts'
 
 /** What the facts of `describeOnEachDatabase` are given. */
 export interface DatabaseUnderTest {
   readonly dialect: Database['dialect']
-  /** Opens a fresh, empty database, closed after the last fact. Call it in `beforeAll` and share it where facts allow: each costs a moment. */
-  readonly open: () => Promise<Database>
+  /**
+   * Opens a fresh database in the state of a template, empty without one, closed after the last fact. Call it in `beforeAll` and
+   * share it where facts allow: each costs a moment.
+   */
+  readonly open: (template?: DatabaseTemplate) => Promise<Database>
 }
 
 /**
@@ -28,8 +31,8 @@ function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnde
   const opened: Database[] = []
   facts({
     dialect,
-    async open() {
-      const database = await openTestDatabase(dialect)
+    async open(template) {
+      const database = await openTestDatabase(dialect, template)
       opened.push(database)
       return database
     },

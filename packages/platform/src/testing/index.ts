@@ -2,4 +2,4 @@ export { makeArchive, type PackedByHand } from '../archive/make-archive.test-sup
 export { describeOnEachDatabase, type DatabaseUnderTest } from './each-database.ts'
 export { PostgresUnavailable } from './postgres-binaries.ts'
 export { startPostgresServer, type PostgresServer } from './postgres-server.ts'
-export { makeEmbeddedDataDir, openTestDatabase } from './test-database.ts'
+export { type DatabaseTemplate, makeEmbeddedDataDir, openTestDatabase } from './test-database.ts'

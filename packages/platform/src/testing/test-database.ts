@@ -1,72 +1,134 @@
 import { PGlite } from '@electric-sql/pglite'
-import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { silentLogger } from '../logging.ts'
 
+/** A state of a database that many tests begin with. It is made once in a test run; each test then gets a copy of it. */
+export interface DatabaseTemplate {
+  /** Names the state: whatever it is made from (migrations, settings) must be part of the key. */
+  readonly key: string
+  /** Brings an empty database to the state. */
+  readonly prepare: (database: Database) => Promise<void>
+}
+
+const empty: DatabaseTemplate = { key: 'empty', prepare: async () => {} }
+// What this worker knows to be made, by dialect and key.
+const templates = new Map<string, Promise<string>>()
+
 /**
- * A fresh, empty database of the given dialect; closing it removes it. Needs the global set-up
- * `postgres-global-setup.ts`.
+ * A database of the given dialect in the state of the template, empty without one; closing it removes it. Needs the global
+ * set-up `databases-global-setup.ts`.
  */
-export async function openTestDatabase(dialect: Database['dialect']): Promise<Database> {
-  return dialect === 'embedded' ? openEmbedded() : openOnServer()
+export async function openTestDatabase(dialect: Database['dialect'], template: DatabaseTemplate = empty): Promise<Database> {
+  return dialect === 'embedded' ? openEmbedded(template) : openOnServer(template)
 }
 
 /** A temporary data directory with an empty embedded database in it; who asks for it removes it. */
-export async function makeEmbeddedDataDir(): Promise<string> {
+export async function makeEmbeddedDataDir(template: DatabaseTemplate = empty): Promise<string> {
+  const source = await onceMade(`embedded ${template.key}`, () => embeddedTemplate(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'))
-  await cp(await embeddedTemplate(), join(dataDir, 'postgres'), { recursive: true })
+  await cp(source, join(dataDir, 'postgres'), { recursive: true })
   return dataDir
 }
 
-async function openEmbedded(): Promise<Database> {
-  const dataDir = await makeEmbeddedDataDir()
+async function openEmbedded(template: DatabaseTemplate): Promise<Database> {
+  const dataDir = await makeEmbeddedDataDir(template)
   const database = await openDatabase({ dataDir, logger: silentLogger() })
   return whenClosed(database, () => rm(dataDir, { recursive: true, force: true }))
 }
 
-/** Making an empty embedded database takes seconds and copying one does not, so one is kept for each version of the engine. */
-async function embeddedTemplate(): Promise<string> {
-  const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url)
-  if (manifest === undefined) throw new Error('PGlite is not installed')
-  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
-  const template = join(import.meta.dirname, '../../../../node_modules/.cache/databases', `pglite-${version}`)
+/**
+ * The directory of a template. Workers make one at the same moment without harm: the first to finish gives it its name, which
+ * it gets only when it is whole.
+ */
+async function embeddedTemplate({ key, prepare }: DatabaseTemplate): Promise<string> {
+  const directory = inject('templateDirectory')
+  const template = join(directory, digest(key))
   if (await isThere(template)) return template
-  await mkdir(dirname(template), { recursive: true })
-  const own = `${template}-${randomUUID()}`
-  const engine = await PGlite.create(own)
-  await engine.close()
+  const own = join(directory, randomUUID())
+  const engineFiles = join(own, 'postgres')
+  if (key === empty.key) {
+    await mkdir(own)
+    const engine = await PGlite.create(engineFiles)
+    await engine.close()
+  } else {
+    await cp(await embeddedTemplate(empty), engineFiles, { recursive: true })
+    await prepareAndClose(await openDatabase({ dataDir: own, logger: silentLogger() }), prepare)
+  }
   try {
-    await rename(own, template)
+    await rename(engineFiles, template)
   } catch (error) {
-    // Another process was faster.
+    // Another worker was faster.
     if (!(await isThere(template))) throw error
+  } finally {
     await rm(own, { recursive: true, force: true })
   }
   return template
 }
 
-async function openOnServer(): Promise<Database> {
+async function openOnServer(template: DatabaseTemplate): Promise<Database> {
   const server = inject('postgresServer')
   if ('missing' in server) throw new Error(server.missing)
+  const source = await onceMade(`server ${template.key}`, () => serverTemplate(server.url, template))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server.url, `create database ${name}`)
-  const databaseUrl = new URL(server.url)
-  databaseUrl.pathname = name
-  const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: 'memory://', logger: silentLogger() })
-  return whenClosed(database, () => onServer(server.url, `drop database ${name} with (force)`))
+  await onServer(server.url, (client) => client.query(`create database ${name} template ${source}`))
+  const database = await openDatabase({ databaseUrl: urlOf(server.url, name), dataDir: 'memory://', logger: silentLogger() })
+  return whenClosed(database, async () => {
+    await onServer(server.url, (client) => client.query(`drop database ${name} with (force)`))
+  })
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** The name of a template on the server. Of several workers one makes it and the others wait. */
+async function serverTemplate(url: string, { key, prepare }: DatabaseTemplate): Promise<string> {
+  if (key === empty.key) return 'template1'
+  const name = `template_${digest(key)}`
+  await onServer(url, async (client) => {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const own = `making_${randomUUID().replaceAll('-', '')}`
+    await client.query(`create database ${own}`)
+    await prepareAndClose(await openDatabase({ databaseUrl: urlOf(url, own), dataDir: 'memory://', logger: silentLogger() }), prepare)
+    await client.query(`alter database ${own} rename to ${name}`)
+  })
+  return name
+}
+
+function onceMade(name: string, make: () => Promise<string>): Promise<string> {
+  const made = templates.get(name) ?? make()
+  templates.set(name, made)
+  return made
+}
+
+async function prepareAndClose(database: Database, prepare: DatabaseTemplate['prepare']): Promise<void> {
+  try {
+    await prepare(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import { openTestCore, type TestCore } from '@dossier/core/testing'
+import { coreTemplate, openTestCore, type TestCore } from '@dossier/core/testing'
 import { createLogger, createMetrics } from '@dossier/platform'
 import { openTestDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +18,7 @@ export interface TestApp {
 
 /** The server on an embedded database, in process, taking as many requests as come. */
 export async function openTestApp(): Promise<TestApp> {
-  const database = await openTestDatabase('embedded')
+  const database = await openTestDatabase('embedded', coreTemplate)
   const core = await openTestCore({ dialect: 'embedded', open: async () => database })
   const failures: string[] = []
   const app = await createApp({

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { PostgresUnavailable } from './postgres-binaries.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
@@ -6,16 +9,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL server, or why there is none. */
     postgresServer: { url: string } | { missing: string }
+    /** Where the run keeps prepared embedded databases, to be copied. It is new in each run, so that none can be out of date. */
+    templateDirectory: string
   }
 }
 
 let server: PostgresServer | undefined
+let templateDirectory: string | undefined
 
 /**
- * Vitest global set-up: one PostgreSQL server for the whole run. Without one the tests that need it are skipped and say
- * so; with CI=true the run fails.
+ * Vitest global set-up: one PostgreSQL server and one directory of embedded databases for the whole run. Without a server the
+ * tests that need it are skipped and say so; with CI=true the run fails.
  */
 export async function setup(project: TestProject): Promise<void> {
+  templateDirectory = await mkdtemp(join(tmpdir(), 'dossier-templates-'))
+  project.provide('templateDirectory', templateDirectory)
   try {
     server = await startPostgresServer()
     project.provide('postgresServer', { url: server.url })
@@ -28,4 +36,5 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await server?.stop()
+  if (templateDirectory !== undefined) await rm(templateDirectory, { recursive: true, force: true })
 }
