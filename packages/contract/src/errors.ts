@@ -198,17 +198,17 @@ export const errorCatalogue = {
   ARCHIVE_DAMAGED: {
     status: 400,
     en: 'The archive {filename} is damaged and cannot be unpacked',
-    ko: '압축 파일 {filename}이(가) 손상되어 풀 수 없습니다',
+    ko: '압축 파일 {filename, 이/가} 손상되어 풀 수 없습니다',
   },
   ARCHIVE_PROTECTED: {
     status: 400,
     en: 'The archive {filename} is protected by a password. Unpack it yourself and upload the folder',
-    ko: '압축 파일 {filename}은(는) 암호로 보호되어 있습니다. 직접 압축을 푼 뒤 폴더를 올려 주세요',
+    ko: '압축 파일 {filename, 은/는} 암호로 보호되어 있습니다. 직접 압축을 푼 뒤 폴더를 올려 주세요',
   },
   ARCHIVE_TOO_LARGE: {
     status: 413,
     en: 'The archive {filename} would become too large when unpacked',
-    ko: '압축 파일 {filename}을(를) 풀면 크기나 파일 수가 제한을 초과합니다',
+    ko: '압축 파일 {filename, 을/를} 풀면 크기나 파일 수가 제한을 초과합니다',
   },
   ARCHIVE_METHOD_UNKNOWN: {
     status: 400,
@@ -244,7 +244,7 @@ export const errorCatalogue = {
   DRIVE_UNAVAILABLE: {
     status: 503,
     en: '{provider} does not answer at the moment. Try again in a while',
-    ko: '{provider}이(가) 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요',
+    ko: '{provider, 이/가} 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요',
   },
   DRIVE_ITEM_NOT_FOUND: {
     status: 404,
@@ -254,12 +254,12 @@ export const errorCatalogue = {
   DRIVE_ITEM_INTERRUPTED: {
     status: 503,
     en: '{filename} broke off at every attempt to download it from the drive',
-    ko: '드라이브에서 {filename}을(를) 내려받는 도중 연결이 계속 끊겼습니다',
+    ko: '드라이브에서 {filename, 을/를} 내려받는 도중 연결이 계속 끊겼습니다',
   },
   DRIVE_ITEM_NOT_DOWNLOADABLE: {
     status: 400,
     en: '{filename} cannot be downloaded from the drive: its owner or its kind does not allow it',
-    ko: '{filename}은(는) 소유자 설정이나 형식 때문에 드라이브에서 다운로드할 수 없습니다',
+    ko: '{filename, 은/는} 소유자 설정이나 형식 때문에 드라이브에서 다운로드할 수 없습니다',
   },
 } as const satisfies Record<string, ErrorEntry>
 

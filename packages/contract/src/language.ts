@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { koreanParticles, withKoreanParticle } from './korean-particles.ts'
 
 /** The product's languages. Korean is default and fallback (specification, section 1). */
 export const languages = ['ko', 'en'] as const
@@ -25,10 +26,15 @@ export function languageFromHeader(header: string | undefined): Language {
   return first === 'en' ? 'en' : defaultLanguage
 }
 
-/** Fills the `{name}` places of a text with details. */
+/**
+ * Fills the `{name}` places of a text with details. A Korean place may name the particle behind it: `{name, 을/를}`. A place without a
+ * detail stays as it is.
+ */
 export function translate(text: Translated, language: Language, details: Record<string, unknown> = {}): string {
-  return text[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text[language].replace(/\{(\w+)(?:, ([가-힣]+\/[가-힣]+))?\}/g, (place, name: string, pair: string | undefined) => {
     const value = details[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : place
+    if (typeof value !== 'string' && typeof value !== 'number') return place
+    const particle = koreanParticles.find((known) => known === pair)
+    return particle === undefined ? String(value) : withKoreanParticle(String(value), particle)
   })
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@dossier/contract'
+import { defaultLanguage, koreanParticles, type Language, languages, withKoreanParticle } from '@dossier/contract'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { writePreferences } from '../preferences/device-preferences.ts'
@@ -20,6 +20,9 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   react: { useSuspense: false },
 })
+
+// `{name, 을/를}` as in the contract's messages.
+for (const particle of koreanParticles) i18n.services.formatter?.add(particle, (value) => withKoreanParticle(String(value), particle))
 
 function reflectOnPage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language

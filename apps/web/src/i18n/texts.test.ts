@@ -19,7 +19,7 @@ function englishOf(text: Text): string[] {
 }
 
 function placesOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort()
+  return [...new Set([...text.matchAll(/\{(\w+)(?:, [^{}]+)?\}/g)].map(([, name]) => name ?? ''))].sort()
 }
 
 test('every feature has its texts in a module of its own, under a name of its own', () => {
@@ -46,6 +46,7 @@ describe('a text', () => {
   const texts = defineTexts('texts-test', {
     greeting: { ko: '{name} 님', en: 'Dear {name}' },
     files: { ko: '파일 {count}개', en: { one: '{count} file', other: '{count} files' } },
+    deleted: { ko: '{name, 을/를} {place, 으로/로}', en: '{name} {place}' },
     markup: { ko: '<b>{name}</b>', en: '<b>{name}</b>' },
   })
 
@@ -54,6 +55,12 @@ describe('a text', () => {
     expect(textOf(texts, 'greeting', { name: '김지원' })).toBe('김지원 님')
     await i18n.changeLanguage('en')
     expect(textOf(texts, 'greeting', { name: 'Kim' })).toBe('Dear Kim')
+  })
+
+  test('takes the Korean particle that the filled word asks for', async () => {
+    await i18n.changeLanguage('ko')
+    expect(textOf(texts, 'deleted', { name: '계약서', place: 3 })).toBe('계약서를 3으로')
+    expect(textOf(texts, 'deleted', { name: 'index.html', place: '{name, 을/를} $t(files)' })).toContain('index.html을 {name, 을/를} ')
   })
 
   test('tells one from many in English', async () => {

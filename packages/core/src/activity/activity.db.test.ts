@@ -45,9 +45,9 @@ describeOnEachDatabase('activity', (under) => {
     it('is shown latest first, in the language of whoever reads it', async () => {
       const { rows, count } = await listActivities(core.deps, korean(), { ...page, projectId })
       expect(rows.map(({ name, createdBy, type }) => [name, createdBy.id, type])).toEqual([
-        ['계약서.txt을(를) 열람했습니다', guest.userId, 'file'],
+        ['계약서.txt를 열람했습니다', guest.userId, 'file'],
         ['계약서.txt의 분석을 마쳐 검색할 수 있습니다', null, 'file'],
-        ['계약서.txt을(를) 업로드했습니다', owner.userId, 'file'],
+        ['계약서.txt를 업로드했습니다', owner.userId, 'file'],
         ['워크스페이스 한빛 인수를 추가했습니다', owner.userId, 'project'],
       ])
       expect(count).toBe(4)
@@ -103,7 +103,7 @@ describeOnEachDatabase('activity', (under) => {
       expect(lines[0]).toBe('\ufeff"일시","사용자","내용","유형","동작"')
       expect(lines[1]).toContain('"워크스페이스 한빛 인수를 추가했습니다","project","project.created"')
       expect(lines).toHaveLength(9)
-      expect(lines.join('\n')).toContain(`"'=cmd|calc.txt을(를) 업로드했습니다"`)
+      expect(lines.join('\n')).toContain(`"'=cmd|calc.txt를 업로드했습니다"`)
       expect((await listActivities(core.deps, owner, { ...page, projectId })).rows[0]).toMatchObject({
         action: 'list.exported',
         name: 'downloaded a list: activity of the workspace',

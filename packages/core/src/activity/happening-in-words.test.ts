@@ -27,7 +27,7 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
 
 it('does not take a person’s or a file’s name for a state', () => {
   expect(happeningInWords('project.transferred', { from: 'Guest', to: 'active' }, 'ko')).toBe(
-    '워크스페이스 소유자를 Guest에서 active(으)로 변경했습니다',
+    '워크스페이스 소유자를 Guest에서 active로 변경했습니다',
   )
 })
 

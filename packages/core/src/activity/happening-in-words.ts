@@ -7,7 +7,6 @@ import {
   type Translated,
   translate,
 } from '@dossier/contract'
-import { fillKorean } from './korean-particles.ts'
 
 const accessWords: Record<string, Translated> = {
   all: { en: 'all open workspaces', ko: '공개된 모든 워크스페이스' },
@@ -58,5 +57,5 @@ export function happeningInWords(action: AuditActionName, details: Record<string
     return words[action]?.[kept]?.[language] ?? kept
   }
   const filled = { subject: word('subject'), from: word('from'), to: word('to') }
-  return language === 'ko' ? fillKorean(auditActions[action].ko, filled) : translate(auditActions[action], language, filled)
+  return translate(auditActions[action], language, filled)
 }

@@ -21,10 +21,8 @@ const greetings = { named: { en: 'Hello {name},', ko: '{name} 님, 안녕하세�
 export function renderLetter({ text, facts, language, name, address, expiresAt }: LetterToRender) {
   const words = factsInWords({ ...facts, name }, language)
   if (expiresAt !== undefined) words['expires'] = momentInWords(expiresAt, language)
-  const escaped = Object.fromEntries(Object.entries(words).map(([fact, value]) => [fact, escapeHtml(value)]))
   const plain = (part: Translated) => translate(part, language, words)
-  // The texts are ours; only what fills their places is not.
-  const html = (part: Translated) => translate(part, language, escaped)
+  const html = (part: Translated) => escapeHtml(plain(part))
 
   const opening = [words['name'] === '' ? greetings.unnamed : greetings.named, ...text.paragraphs]
   const closing = [...(text.validity === undefined ? [] : [text.validity]), text.reason]

@@ -100,7 +100,7 @@ export const searchTexts = defineTexts('search', {
     en: 'Searching {files}, {pages}',
   },
   progressAnswering: { ko: '근거를 확인하며 답변을 정리하는 중', en: 'Checking passages and writing the answer' },
-  searchedSummary: { ko: '{files}, {pages}를 검색했습니다', en: 'Searched {files}, {pages}' },
+  searchedSummary: { ko: '{files}, {pages, 을/를} 검색했습니다', en: 'Searched {files}, {pages}' },
   searchedQueries: { ko: '검색어', en: 'Queries' },
   searchedFiles: { ko: '검색한 파일', en: 'Files searched' },
   searchedMoreFiles: { ko: '외 {count}개', en: 'and {count} more' },

@@ -43,7 +43,7 @@ export const uploadTexts = defineTexts('upload', {
   chooseAgainAny: { ko: '이어서 올릴 파일 선택', en: 'Choose files to continue' },
   discard: { ko: '{name} 업로드 버리기', en: 'Discard the upload of {name}' },
   arrivedShare: { ko: '{percent} 업로드됨', en: '{percent} uploaded' },
-  notTheSame: { ko: '{name}은(는) 올리던 파일이 아닙니다', en: '{name} is not the file that was begun' },
+  notTheSame: { ko: '{name, 은/는} 올리던 파일이 아닙니다', en: '{name} is not the file that was begun' },
   notTheSameHint: {
     ko: '이름, 크기, 수정한 날짜가 같은 파일을 선택해 주세요.',
     en: 'Choose the file of the same name, size and date of change.',

@@ -18,15 +18,15 @@ export const versionsTexts = defineTexts('versions', {
   compareWithBefore: { ko: '이전 버전과 비교', en: 'Compare with the one before' },
   compareTwo: { ko: '선택한 두 버전 비교', en: 'Compare the two' },
   restore: { ko: '이 버전으로 복원', en: 'Restore this version' },
-  restored: { ko: '버전 {from}을(를) 버전 {version}(으)로 복원했습니다', en: 'Version {from} restored as version {version}' },
+  restored: { ko: '버전 {from, 을/를} 버전 {version, 으로/로} 복원했습니다', en: 'Version {from} restored as version {version}' },
   restoreFailed: { ko: '버전을 복원하지 못했습니다', en: 'The version could not be restored' },
   deleteVersion: { ko: '이 버전 삭제', en: 'Delete this version' },
-  deleteTitle: { ko: '버전 {version}을(를) 삭제할까요?', en: 'Delete version {version}?' },
+  deleteTitle: { ko: '버전 {version, 을/를} 삭제할까요?', en: 'Delete version {version}?' },
   deleteBody: {
     ko: '이 버전만 삭제됩니다. 이 버전을 인용한 답변에서는 더 이상 원문을 열 수 없습니다. 되돌릴 수 없습니다.',
     en: 'Only this version goes. Answers that cite it can no longer open the page. This cannot be undone.',
   },
-  versionDeleted: { ko: '버전 {version}을(를) 삭제했습니다', en: 'Version {version} deleted' },
+  versionDeleted: { ko: '버전 {version, 을/를} 삭제했습니다', en: 'Version {version} deleted' },
   deleteFailed: { ko: '버전을 삭제하지 못했습니다', en: 'The version could not be deleted' },
   moreOf: { ko: '버전 {version} 메뉴', en: 'More for version {version}' },
   onlyOne: {
