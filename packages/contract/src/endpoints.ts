@@ -9,6 +9,7 @@ import { importEndpoints } from './imports.ts'
 import { memberEndpoints } from './members.ts'
 import { modelSettingsEndpoints } from './model-settings.ts'
 import { modelUsageEndpoints } from './model-usage.ts'
+import { nameSearchEndpoints } from './name-search.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   searchableFiles: searchableFileEndpoints,
   imports: importEndpoints,
   drives: driveEndpoints,
+  nameSearch: nameSearchEndpoints,
   search: searchEndpoints,
   conversations: conversationEndpoints,
   companySummary: companySummaryEndpoints,

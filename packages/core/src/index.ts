@@ -8,6 +8,7 @@ import { importRoutes } from './imports/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { modelSettingsRoutes } from './model-settings/index.ts'
 import { modelUsageRoutes } from './model-usage/index.ts'
+import { nameSearchRoutes } from './name-search/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
 import { roleRoutes } from './roles/index.ts'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...sampleWorkspaceRoutes,
   ...projectRoutes,
   ...fileRoutes,
+  ...nameSearchRoutes,
   ...importRoutes,
   ...driveRoutes,
   ...searchRoutes,

@@ -88,7 +88,14 @@ const shell = createRoute({
 })
 
 const homePage = lazyRouteComponent(() => import('../features/projects/home-page.tsx'), 'HomePage')
-const home = createRoute({ getParentRoute: () => shell, path: '/', component: homePage })
+/** Opens a page's dialog for adding something, from another place. */
+const addParam = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined)
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: (params) => defined({ add: addParam(params['add']) }),
+  component: homePage,
+})
 const workspaces = createRoute({ getParentRoute: () => shell, path: '/workspaces', component: homePage })
 
 const files = createRoute({
@@ -135,7 +142,12 @@ const userProfile = createRoute({
 const people = createRoute({
   getParentRoute: () => shell,
   path: '/people',
-  validateSearch: (params) => defined({ scope: params['scope'] === 'organization' ? ('organization' as const) : undefined }),
+  validateSearch: (params) =>
+    defined({
+      scope: params['scope'] === 'organization' ? ('organization' as const) : undefined,
+      find: textParam(params['find']),
+      add: addParam(params['add']),
+    }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/people', search: { ...params, project }, replace: true })

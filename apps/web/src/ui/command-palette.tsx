@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { MiddleEllipsis } from './middle-ellipsis.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
@@ -16,6 +17,8 @@ export interface Command {
   shortcut?: string
   /** Further words to find it by, for example its name in the other language. */
   keywords?: string
+  /** Where it lies, in quiet letters behind its label. */
+  detail?: string
   run: () => void
 }
 
@@ -24,7 +27,12 @@ export interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void
   label: string
   placeholder: string
+  search: string
+  onSearchChange: (search: string) => void
+  /** What matches the search, in the order in which it is shown; a group's commands one after the other. */
   commands: readonly Command[]
+  /** Whether more matches are still being looked for, or could not be. */
+  lookup: 'settled' | 'pending' | 'failed'
 }
 
 /** Commands that hold every word of the search, those that begin with it first. */
@@ -41,17 +49,16 @@ export function findCommands(commands: readonly Command[], search: string): Comm
 }
 
 /** Everything by its name, from the keyboard. */
-export function CommandPalette({ open, onOpenChange, label, placeholder, commands }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onOpenChange, label, placeholder, search, onSearchChange, commands: shown, lookup } = props
   const t = useTexts(uiTexts)
   const focus = useDialogFocus()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
   const [marked, setMarked] = useState(0)
-  const shown = findCommands(commands, search)
 
   function change(next: boolean) {
-    setSearch('')
+    onSearchChange('')
     setMarked(0)
     onOpenChange(next)
   }
@@ -96,7 +103,7 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, command
               value={search}
               placeholder={placeholder}
               onChange={(event) => {
-                setSearch(event.target.value)
+                onSearchChange(event.target.value)
                 setMarked(0)
               }}
               onKeyDown={onKeyDown}
@@ -132,12 +139,21 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, command
                   )}
                 >
                   {command.icon && <command.icon aria-hidden className="size-4 text-muted" />}
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  <span className="min-w-0 truncate">
+                    <MiddleEllipsis text={command.label} tooltip={false} />
+                  </span>
+                  <span className="min-w-16 flex-1 truncate text-xs text-faint">{command.detail}</span>
                   {command.shortcut !== undefined && <Kbd keys={command.shortcut} />}
                 </div>
               </div>
             ))}
-            {shown.length === 0 && <p className="px-3 py-6 text-center text-sm text-muted">{t('noMatches')}</p>}
+            {lookup !== 'settled' ? (
+              <p role="status" className="px-3 py-2 text-sm text-muted">
+                {t(lookup === 'pending' ? 'searching' : 'searchFailed')}
+              </p>
+            ) : (
+              shown.length === 0 && <p className="px-3 py-6 text-center text-sm text-muted">{t('noMatches')}</p>
+            )}
           </div>
         </Primitive.Content>
       </Primitive.Portal>

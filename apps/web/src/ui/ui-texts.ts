@@ -21,6 +21,8 @@ export const uiTexts = defineTexts('ui', {
     en: 'Check the network. Work goes on when the connection is back.',
   },
   requestId: { ko: '요청 번호 {id}', en: 'Request {id}' },
+  searching: { ko: '검색 중입니다', en: 'Searching …' },
+  searchFailed: { ko: '검색 결과를 불러오지 못했습니다', en: 'Search results could not be loaded' },
   noMatches: { ko: '결과가 없습니다', en: 'No matches' },
   search: { ko: '검색', en: 'Search' },
   clear: { ko: '지우기', en: 'Clear' },

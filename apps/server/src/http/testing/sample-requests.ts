@@ -234,6 +234,7 @@ const sampleRequests: Samples = {
     withAttachment: () => ({}),
     makeSearchable: ({ projectId, attachmentId }) => ({ body: { projectId, files_path: [{ id: attachmentId }] }, inProject }),
   },
+  nameSearch: { find: () => ({ query: { query: 'lease' } }) },
   search: {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),
     list: ({ projectId }) => ({ query: { projectId }, inProject }),

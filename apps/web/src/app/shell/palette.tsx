@@ -1,82 +1,27 @@
-import { useNavigate } from '@tanstack/react-router'
-import { FolderOpen, Keyboard, Languages, LogOut, PanelLeft, SunMoon } from 'lucide-react'
-import { use } from 'react'
-import { useProjects } from '../../features/projects/index.ts'
-import { useLanguage, useTexts } from '../../i18n/index.ts'
-import { chooseTheme, type Theme, themes, useTheme } from '../../preferences/theme.ts'
-import { selectProject, useSelectedProject, useSession } from '../../session/index.ts'
-import { type Command, CommandPalette } from '../../ui/command-palette.tsx'
-import { commandKey } from '../command-key.ts'
-import { visibleScreens } from '../screens.ts'
-import { ShellDialogsContext } from '../shell-dialogs.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/index.ts'
+import { CommandPalette, findCommands } from '../../ui/command-palette.tsx'
 import { shellTexts } from '../shell-texts.ts'
-import { toggleSidebar } from '../sidebar-store.ts'
-import { useSignOut } from '../../features/accounts/use-sign-out.ts'
-import { switchLanguage } from '../../features/accounts/language-switch.tsx'
+import { useNameMatches } from './use-name-matches.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 
-const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
-
-/** Ctrl/Cmd K: screens, workspaces and the shell's own commands. */
+/** Ctrl/Cmd K: files, folders, questions, people, workspaces, screens and commands by their names. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTexts(shellTexts)
-  const navigate = useNavigate()
-  const language = useLanguage()
-  const theme = useTheme()
-  const project = useSelectedProject()
-  const user = useSession()?.user
-  const { data } = useProjects()
-  const signOut = useSignOut()
-  const { openKeys } = use(ShellDialogsContext)
-  const next: Theme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-  const group = t('groupCommands')
-
-  const commands: Command[] = [
-    ...(user ? visibleScreens(user, project !== null) : []).map(({ key, keywords, to, icon, letter, needsProject }) => ({
-      id: key,
-      label: t(key),
-      keywords,
-      group: t('groupScreens'),
-      icon,
-      shortcut: `G ${letter}`,
-      run: () => void navigate({ to, search: needsProject && project ? { project: project.id } : {} }),
-    })),
-    ...(data?.rows ?? []).map(({ id, name }) => ({
-      id: `project-${id}`,
-      label: name,
-      group: t('groupWorkspaces'),
-      icon: FolderOpen,
-      run: () => {
-        selectProject({ id, name })
-        void navigate({ to: '/files', search: { project: id } })
-      },
-    })),
-    {
-      id: 'language',
-      label: t('switchLanguage'),
-      keywords: 'language 언어',
-      group,
-      icon: Languages,
-      run: () => switchLanguage(language === 'ko' ? 'en' : 'ko'),
-    },
-    {
-      id: 'theme',
-      label: `${t('theme')}: ${t(themeTexts[next])}`,
-      keywords: 'theme dark light 테마',
-      group,
-      icon: SunMoon,
-      run: () => chooseTheme(next),
-    },
-    { id: 'sidebar', label: t('keySidebar'), group, icon: PanelLeft, shortcut: `${commandKey} B`, run: toggleSidebar },
-    { id: 'keys', label: t('keys'), group, icon: Keyboard, shortcut: '?', run: openKeys },
-    { id: 'logout', label: t('logout'), keywords: 'sign out 로그아웃', group, icon: LogOut, run: signOut },
-  ]
+  const [search, setSearch] = useState('')
+  const own = findCommands(useShellCommands(), search)
+  const matches = useNameMatches(search)
+  const known = new Set(own.map(({ id }) => id))
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
       label={t('palette')}
       placeholder={t('palettePlaceholder')}
-      commands={commands}
+      search={search}
+      onSearchChange={setSearch}
+      commands={[...own, ...matches.commands.filter(({ id }) => !known.has(id))]}
+      lookup={matches.lookup}
     />
   )
 }

@@ -19,10 +19,10 @@ import { useMemberView } from './use-member-view.ts'
 import { useRoleOptions } from './use-role-options.ts'
 
 /** Everybody of the organisation: who they are, what they may do, and what the reader may do about it. */
-export function OrganizationMembers({ children }: { children?: ReactNode }) {
+export function OrganizationMembers({ find, children }: { find?: string | undefined; children?: ReactNode }) {
   const t = useTexts(membersTexts)
   const user = useSession()?.user
-  const state = useMemberView()
+  const state = useMemberView(find)
   const [dialog, setDialog] = useState<MemberDialog | null>(null)
   const { data, error, refetch, isPlaceholderData } = useCall(
     endpoints.members.list,

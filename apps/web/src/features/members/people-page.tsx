@@ -25,10 +25,9 @@ export function PeoplePage() {
   const t = useTexts(membersTexts)
   const navigate = useNavigate()
   const user = useSession()?.user
-  const { scope, project: named } = useSearch({ from: '/shell/people' })
+  const { scope, project: named, find, add } = useSearch({ from: '/shell/people' })
   const { projectId, project, error } = useCurrentProject()
-  const [dialog, setDialog] = useState<OpenDialog>(null)
-  const close = () => setDialog(null)
+  const [chosen, setDialog] = useState<OpenDialog>(null)
   if (!user) return null
 
   const seesOrganization = mayInOrganization(user, 'member.list')
@@ -37,6 +36,12 @@ export function PeoplePage() {
   const inProject = projectId !== null && error === null && (scope !== 'organization' || !seesOrganization)
   const mayAdd = project?.can['members.invite'] === 'all'
   const mayInvite = mayInOrganization(user, 'member.invite')
+  // The address may ask for the dialog of invitations.
+  const dialog = chosen ?? (add && mayInvite ? ({ kind: 'invite' } as const) : null)
+  function close() {
+    setDialog(null)
+    if (add) void navigate({ to: '/people', search: ({ add: _add, ...rest }) => rest, replace: true })
+  }
   const action = inProject
     ? mayAdd && { kind: 'add' as const, label: t('addMembers') }
     : mayInvite && { kind: 'invite' as const, label: t('invite') }
@@ -82,7 +87,9 @@ export function PeoplePage() {
         ) : inProject ? (
           <MembersSkeleton />
         ) : seesOrganization ? (
-          <OrganizationMembers>{scopes}</OrganizationMembers>
+          <OrganizationMembers key={find} find={find}>
+            {scopes}
+          </OrganizationMembers>
         ) : (
           <LimitedAccess>{t('limitedBody', { organization })}</LimitedAccess>
         )}

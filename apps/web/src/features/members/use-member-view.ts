@@ -17,9 +17,9 @@ export interface MemberView {
 const whole: MemberView = { search: '', status: null, sort: { key: 'name', direction: 'ascending' }, page: 1 }
 const searchDelayMs = 200
 
-/** What the reader looks for in a list of members, and the request that finds it. */
-export function useMemberView() {
-  const [view, setView] = useState(whole)
+/** What the reader looks for in a list of members, at first `find`, and the request that finds it. */
+export function useMemberView(find = '') {
+  const [view, setView] = useState({ ...whole, search: find })
   const search = useDelayed(view.search.trim(), searchDelayMs)
   return {
     view,

@@ -1,6 +1,6 @@
 import { endpoints, limits, mayInOrganization, type Project, roles } from '@dossier/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderPlus, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
@@ -37,7 +37,10 @@ export function HomePage() {
   const mayCreate = user !== undefined && mayInOrganization(user, 'project.create')
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [chosen, setDialog] = useState<OpenDialog>(null)
+  const add = useSearch({ strict: false, select: (params) => params.add })
+  // The address may ask for the dialog of a new workspace.
+  const dialog = chosen ?? (add && mayCreate ? ({ kind: 'create' } as const) : null)
   const search = useDelayed(typed.trim(), searchDelayMs)
   const { data, error, refetch, isPlaceholderData } = useCall(
     endpoints.projects.list,
@@ -49,16 +52,19 @@ export function HomePage() {
     selectProject({ id, name })
     void navigate({ to, search: { project: id } })
   }
-  const close = () => setDialog(null)
+  function close() {
+    setDialog(null)
+    if (add) void navigate({ to: '/', search: ({ add: _add, ...rest }) => rest, replace: true })
+  }
   const addSample = useSend(endpoints.projects.createSample, { invalidates: [endpoints.projects.list], announce: true })
-  const add = mayCreate && (
+  const addButton = mayCreate && (
     <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('add')}
     </Button>
   )
 
   return (
-    <Page title={t('title')} actions={add}>
+    <Page title={t('title')} actions={addButton}>
       <div className="flex flex-col px-4 py-3">
         <div className="flex items-center justify-between gap-4 pb-2">
           <SearchInput
@@ -87,7 +93,7 @@ export function HomePage() {
             action={
               mayCreate && (
                 <>
-                  {add}
+                  {addButton}
                   <Button busy={addSample.isPending} onClick={() => addSample.mutate({})}>
                     {t('addSample')}
                   </Button>
