@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { permissionNameSchema, roleIdSchema } from './permissions.ts'
 
 /** Specification, section 5: non-space text, @, non-space text, dot, non-space text. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 /** An address as it is kept: in lower case. */
 export const emailSchema = z

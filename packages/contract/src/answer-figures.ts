@@ -40,7 +40,7 @@ function rowsOf(sentence: Sentence): AnswerFigureRow[] {
   const { calculation, ...told } = figure
   const [name = ''] = text.split(': ')
   // The time stands in a column of its own.
-  const label = name.replace(/\s*\([^()]*\)$/, '')
+  const label = name.replace(/(?<!\s)\s*\([^()]*\)$/, '')
   return [{ ...told, ...(label !== '' && { label }), sentence, citation: calculation === null ? (citations.at(-1) ?? null) : null }]
 }
 

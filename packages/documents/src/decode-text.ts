@@ -121,7 +121,7 @@ export const decodeText = (bytes: Uint8Array, declared?: string): { text: string
 /** The encoding that an HTML or XML file claims in its first kilobyte. */
 export const declaredEncoding = (bytes: Uint8Array): string | undefined => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
-  return /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]
+  return /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? /<meta[^>]*charset\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1]
 }
 
 /** True for bytes that can be text: none of the control characters that only binary files hold. */

@@ -127,13 +127,25 @@ const looksLikeMail = (head: string): boolean => {
   return mailHeader.test(lines[0] ?? '') && headers.length >= 3
 }
 
+const prolog = /\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype\s[^>[]*(?:\[[\s\S]*?\]\s*)?>/iy
+
+/** Markup from its first element on, without declarations, comments and document type. */
+const withoutProlog = (head: string): string => {
+  let at = 0
+  for (;;) {
+    prolog.lastIndex = at
+    if (!prolog.test(head)) return head.slice(at)
+    at = prolog.lastIndex
+  }
+}
+
 const kindOfText = (bytes: Uint8Array, extension: string): DetectedKind => {
   const { text } = decodeText(bytes.subarray(0, textHead))
   const head = text.replace(/^\ufeff/, '').trimStart()
   const named = textKinds[extension]
   if (scripts.has(extension) || (head.startsWith('#!') && named === undefined)) return unknownKind('text/x-script')
   if (head.startsWith('<')) {
-    const body = head.replace(/^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s[^>[]*(?:\[[\s\S]*?\])?\s*>|\s)+/i, '')
+    const body = withoutProlog(head)
     if (/^<svg[\s>]/i.test(body)) return detected('svg')
     if (/<!doctype\s+html/i.test(head) || /^<html[\s>]/i.test(body) || /^<html:html[\s>]/i.test(body)) return detected('html')
     if (head.startsWith('<?xml')) return named === 'html' ? detected('html') : detected('xml')

@@ -23,14 +23,14 @@ export function readAmount(text: string): Amount | null {
   // Marks of footnotes stand behind: "(a)", "(1)", "*", "[2]".
   const bare = plain
     .replace(/(?<=[\d)])\s*(?:\*+|†|\[\w{1,2}\]|\((?:[a-z]|\d|주\d*)\)|\s\d)$/i, '')
-    .replace(/\s*%\s*/g, '')
+    .replace(/(?<![\s%])\s*%[\s%]*/g, '')
     .trim()
   if (dashes.test(bare)) return { value: 0, percent }
-  const bracketed = /^\(\s*(.+?)\s*\)$/.exec(bare)
-  const signed = /^(?:[-–−△▲]\s*)(.+)$/.exec(bracketed?.[1] ?? bare)
-  const digits = signed?.[1] ?? bracketed?.[1] ?? bare
+  const bracketed = /^\((.+)\)$/.exec(bare)?.[1]?.trim()
+  const signed = /^[-–−△▲]\s*(\S.*)$/.exec(bracketed ?? bare)
+  const digits = signed?.[1] ?? bracketed ?? bare
   const match = number.exec(digits)
   if (match === null) return null
   const size = Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`)
-  return { value: bracketed !== null || signed !== null ? -size : size, percent }
+  return { value: bracketed !== undefined || signed !== null ? -size : size, percent }
 }

@@ -33,7 +33,7 @@ export function readColumnPeriod(headings: readonly string[], termYears: Readonl
   const text = headings.join(' ').normalize('NFKC').replace(/\s+/g, ' ')
   const years = new Set(Array.from(text.matchAll(/(?<![\d,.])((?:19|20)\d{2})(?!\d|,\d)/g), (match) => Number(match[1])))
   if (years.size === 0) {
-    const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기/.exec(text)?.[1]
+    const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기/.exec(text)?.[1]
     const year = term === undefined ? undefined : termYears.get(Number(term))
     if (year !== undefined) years.add(year)
   }
@@ -63,7 +63,7 @@ function quarterOf(text: string): number | undefined {
   return quarter === 0 ? undefined : quarter
 }
 
-const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기(?:말)?([^\n]{0,12}\n?[^\n]{0,60})/g
+const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기(?:말)?([^\n]{0,12}\n?[^\n]{0,60})/g
 
 /** The calendar years of numbered business years that a page tells: "제 53 기 2021년 12월 31일 현재"; of two dates the end counts. */
 export function readTermYears(text: string): Map<number, number> {

@@ -98,7 +98,7 @@ const joined = (text: string) =>
     .trim()
 
 /** "(1)", "(a)", "(*2)" behind a label. */
-const footnote = /(?:\s*\((?:\*?\d{1,2}|[a-z])\))+$/i
+const footnote = /(?<!\s)(?:\s*\((?:\*?\d{1,2}|[a-z])\)){1,8}$/i
 
 /** "주당 현금배당금(원)", "연이자율(%)", "온실가스(tCO2-eq)", "Sales ($ in millions)". */
 function unitInBrackets(text: string): FigureUnit | null {
@@ -113,7 +113,7 @@ function unitsOf(texts: readonly (string | undefined)[]): FigureUnit[] {
   for (const text of texts) {
     if (text === undefined) continue
     const said =
-      /단위\s*[:：]?\s*([^\n]{1,40})/.exec(text)?.[1]?.replace(/\)\s*$/, '') ??
+      /단위\s*(?:[:：]\s*)?([^\n]{1,40})/.exec(text)?.[1]?.replace(/\)\s*$/, '') ??
       (isEnglishUnit(text) || /^\(?percent(?:age)? of\b/i.test(text) ? text : undefined)
     if (said === undefined) continue
     if (/\bpercent(?:age)? of\b/i.test(said)) return [{ kind: 'percent', scale: 1 }]
@@ -146,7 +146,7 @@ function readUnit(text: string, strict: boolean): FigureUnit | null {
     const letter = /[€£$]\s?(m|k|bn|000)\b/i.exec(plain)?.[1]?.toLowerCase()
     const scale = letter === undefined ? readReportingUnit(plain)?.scale : { m: 1e6, k: 1e3, '000': 1e3, bn: 1e9 }[letter]
     const counted =
-      /\b(?:million|thousand|billion)s?\s+((?:of )?(?:square|cubic|metric)?\s*(?:feet|meters|metres|tons?|tonnes|units|shares|barrels|hours|customers|subscribers|members))\b/i.exec(
+      /\b(?:million|thousand|billion)s?\s+((?:of )?(?:(?:square|cubic|metric)\s*)?(?:feet|meters|metres|tons?|tonnes|units|shares|barrels|hours|customers|subscribers|members))\b/i.exec(
         plain,
       )?.[1]
     if (counted) return { kind: 'number', counted, scale: scale ?? 1 }

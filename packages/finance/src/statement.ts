@@ -87,7 +87,7 @@ function linesOf(table: PrintedTable, periods: ColumnPeriods): StatementLine[] {
       if (at !== undefined && amount !== null) figures.push({ ...amount, period: at.period, cell, headings: at.headings })
       column += cell.columnSpan ?? 1
     }
-    const label = labelCell.text.replace(/[\s.:$₩]+$/, '').trim()
+    const label = labelCell.text.replace(/(?<![\s.:$₩])[\s.:$₩]+$/, '').trim()
     if (figures.length === 0) section = label
     else lines.push({ label, labelCell, section, row, figures })
   })

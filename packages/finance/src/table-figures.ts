@@ -76,7 +76,7 @@ export function readTableFigures(table: PrintedTable, surroundings: TableSurroun
           labels: textsOf(labels),
           headings: textsOf(over),
           table: [table.unit, ...textsOf(headings[0] ?? []), table.caption, surroundings.unit],
-          dollars: table.rows.some((all) => all.some((one) => /^\s*\(?\s*\$/.test(one.text))),
+          dollars: table.rows.some((all) => all.some((one) => /^\s*(?:\(\s*)?\$/.test(one.text))),
         }),
         cell,
         labels,
@@ -157,7 +157,7 @@ function dayIn(text: string): ColumnPeriod | null {
 function periodOnly(text: string, { termYears, fiscalYear }: TableSurroundings): ColumnPeriod | null {
   const rest = text
     .normalize('NFKC')
-    .replace(/제\s*\d{1,3}\s*\(?(?:당|전|전전)?\)?\s*기|(?:당|전전|전)\s*[기년](?:말)?/g, '')
+    .replace(/제\s*\d{1,3}\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기|(?:당|전전|전)\s*[기년](?:말)?/g, '')
     .replace(
       /\b(?:for|in|fiscal|year|years|quarters?|half|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|ended|ending|as|of|at|the|end|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi,
       '',

@@ -42,7 +42,7 @@ export function widthOf(cells: readonly PrintedCell[]): number {
 
 /** A length of time over several columns, which are not always joined: "Three Months Ended". */
 const lengthOfTime =
-  /\b(?:months?|weeks?|quarters?|years?) ended\b|^(?:fiscal|calendar) years?\b|^\s*(?:당|전|전전)\s*(?:분기|반기|기)\s*$|제\s*\d+\s*기\s*\d?\s*(?:분기|반기)/i
+  /\b(?:months?|weeks?|quarters?|years?) ended\b|^(?:fiscal|calendar) years?\b|^\s*(?:당|전|전전)\s*(?:분기|반기|기)\s*$|제\s*\d+\s*기\s*(?:\d\s*)?(?:분기|반기)/i
 
 /** The heading cells over a column, top down; a cell over several columns heads each of them, and so does a length of time up to the next words. */
 export function headingsOver(table: PrintedTable, column: number): PrintedCell[] {

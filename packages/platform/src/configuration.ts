@@ -138,7 +138,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const values = parsed.data
   const dataDir = resolve(values.DATA_DIR)
   return {
-    http: { host: values.HOST, port: values.PORT, ...(values.PUBLIC_URL && { publicUrl: values.PUBLIC_URL.replace(/\/+$/, '') }) },
+    http: { host: values.HOST, port: values.PORT, ...(values.PUBLIC_URL && { publicUrl: values.PUBLIC_URL.replace(/(?<!\/)\/+$/, '') }) },
     dataDir,
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     indexUrl: indexLocation(values.INDEX_URL, dataDir),

@@ -40,7 +40,7 @@ function standsIn(text: string, name: string): string | null {
     const pattern = `(?<![\\p{L}\\p{N}])${escaped.replace(/\s+/g, '\\s+')}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
     return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null
   }
-  const spaced = escaped.replace(/\s*(?<=\p{Script=Hangul})\s*(?=\p{Script=Hangul})/gu, '\\s?')
+  const spaced = escaped.replace(/(?<=\p{Script=Hangul})\s*(?=\p{Script=Hangul})/gu, '\\s?')
   for (const match of text.matchAll(new RegExp(spaced, 'giu'))) if (isWhole(text, match.index, match[0].length)) return match[0]
   return null
 }
@@ -50,7 +50,7 @@ function standsIn(text: string, name: string): string | null {
  * syllable before it, or one behind it that is no particle, belongs to another word: "이익" is not what "이익률" asks for.
  */
 function isWhole(text: string, at: number, length: number): boolean {
-  const before = /\p{Script=Hangul}*$/u.exec(text.slice(0, at))?.[0] ?? ''
+  const before = /(?<!\p{Script=Hangul})\p{Script=Hangul}*$/u.exec(text.slice(0, at))?.[0] ?? ''
   const behind = /^\p{Script=Hangul}*/u.exec(text.slice(at + length))?.[0] ?? ''
   return isApartFrom(before) && isSeparable(behind)
 }

@@ -14,7 +14,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'name',
     /(?:^|, |:\s|^(?:in|of|for|at|from|to|with) )(?:which|what (?:company|companies|type|kind|region|segment|country|countries))\b(?!.*\bhow (?:much|many)\b)/i,
-    /(?:어디|어느 \S+|어떤 \S+)(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$|^(?!.*(?:얼마|몇)).*(?<!\p{L})어느\s?\p{L}/u,
+    /어디(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$|(?:어느|어떤) \S+(?:\s[?\s]*)?$|^(?!.*(?:얼마|몇)).*(?<!\p{L})어느\s?\p{L}/u,
   ],
   ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
   ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
@@ -70,20 +70,20 @@ const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}
 const dateLike = new RegExp(`${monthName}|(?:19|20)\\d{2}\\s*[년./-]\\s*\\d|\\d\\s*월`, 'i')
 const plainYear = /(?<![\d,.])(?:FY\s?)?(?:19|20)\d{2}(?:년(?:도|말)?)?(?!\d|[,.]\d)/gi
 
-const percentages = /\d[\d,.]*\s*(?:[%％]|percent|퍼센트)/gi
+const percentages = /\d[\d,.]{0,40}\s{0,4}(?:[%％]|percent|퍼센트)/gi
 const onlyShares = 0.4
 /** A ratio may be printed without its sign, or be made of the number. */
 const plainNumber = 0.6
 
 /** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
 const notFigures = new RegExp(
-  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|\\d+\\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\\d)|\\d+(?:st|nd|rd|th|nm|G|nd-generation)\\b|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
+  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|(?<!\\d)\\d+\\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\\d)|(?<!\\d)\\d+(?:st|nd|rd|th|nm|G|nd-generation)\\b|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
   'giu',
 )
 
 /** Contracts say when by what has to happen first. */
 const onOccasion =
-  /(?:때|시점|날|당일|즉시|\d+\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
+  /(?:때|시점|날|당일|즉시|\d\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
 /** The time of day, and days that come again. */
 const timeOfDay =
   /\b\d{1,2}(?::\d{2}\b|\s?[ap]\.?m\b)|o['’]clock|\b(?:noon|midnight|daily|weekly|monthly|quarterly|annually)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|오전|오후|정오|자정|(?<!\d)\d{1,2}시(?![가-힣]{2})|[월화수목금토일]요일|매[일주월년]/i

@@ -46,7 +46,7 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem))) continue
     const before = question.slice(0, match.index)
     const behind = question.slice(match.index + word.length)
-    if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]*\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
+    if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
     const beside = periodBehind.test(behind.trimStart()) || periodBefore.test(before.trimEnd()) || before === ''
     const opens = before === '' && stem === word
     if (!opens && (stem === word || !(marked.test(word) || object.test(word)))) continue
@@ -57,7 +57,7 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
 }
 
 /** The last two Hangul words, where nothing else stands between them and the end. */
-const lastWords = (text: string): string => /(?:\p{Script=Hangul}+\s+){0,2}$/u.exec(text)?.[0]?.trim() ?? ''
+const lastWords = (text: string): string => /(?<!\p{Script=Hangul})(?:\p{Script=Hangul}{1,40}\s{1,8}){0,2}$/u.exec(text)?.[0]?.trim() ?? ''
 
 /**
  * Whether a name is written in Latin letters in any of the texts: as one of the names, or as a word in capitals that sounds like it.

@@ -24,7 +24,7 @@ export function namesIn(question: string): string[] {
 function nameParts(stretch: string, first: boolean): string[] {
   const parts: string[][] = [[]]
   stretch.split(' ').forEach((raw, at) => {
-    const word = raw.replace(/['’]s?$/, '').replace(/[.'’-]+$/, '')
+    const word = raw.replace(/['’]s?$/, '').replace(/(?<![.'’-])[.'’-]+$/, '')
     const opener = at === 0 && first && sentenceOpener.test(word)
     const ordinary = notNames.test(word) || isQuestionWord(word) || opener || superlative.test(word)
     if (ordinary || word.length < 2) parts.push([])

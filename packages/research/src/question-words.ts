@@ -53,6 +53,6 @@ export function isQuestionWord(word: string): boolean {
   const plain = word
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^[^\p{L}\p{N}%]+|[^\p{L}\p{N}%]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}%]+|(?<![^\p{L}\p{N}%])[^\p{L}\p{N}%]+$/gu, '')
   return plain === '' || english.has(plain.replace(/['’]s$/, '')) || korean.test(plain)
 }

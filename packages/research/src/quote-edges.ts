@@ -7,7 +7,7 @@ const negationBefore = /(?:(?<![\p{L}\p{N}])(?:no|not|never|without|neither|nor|
 /** Korean negates after the verb: "인정하지 않습니다", "해당사항 없음". */
 const negationAfter = /^\s*(?:않|못|아니|없)/
 const signBefore = /(?:[-\u2010-\u2015\u2212△▲+]|[-\u2010-\u2015\u2212△▲+][$€£¥₩]\s*)$/
-const openBefore = /\(\s*[$€£¥₩]?\s*$/
+const openBefore = /\(\s*(?:[$€£¥₩]\s*)?$/
 const scaleAfter =
   /^\s*(?:million|billion|trillion|thousand|hundred|bn|mn|mm|basis points?|bps?|percent|percentage|times|pp)(?!\p{L})|^[^\S\n]*(?:(?:백만|천만|십억|억|조|만|천)?(?:원|달러|퍼센트|배)|백만|천만|십억|억|조|만|천)(?=[^\p{L}]|$|입니다|이며|이고|이다|으로|에서|을|를|은|는|이|가|의|에)/iu
 
@@ -39,6 +39,6 @@ function cutsRight(quote: string, before: string, after: string): boolean {
   if (/\p{Script=Hangul}$/u.test(quote) && negationAfter.test(after)) return true
   if (!/\d$/.test(quote)) return false
   if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || scaleAfter.test(after)) return true
-  const beforeNumber = before + quote.replace(/[$€£¥₩]?\s*[\d.,]+$/, '')
+  const beforeNumber = before + quote.replace(/(?:[$€£¥₩]\s*)?(?<![\d.,])[\d.,]+$/, '')
   return /^\s*\)/.test(after) && /\(\s*$/.test(beforeNumber)
 }

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 
-const wordBreak = /(\p{L}+)([-\u2010\u00ad]?)[^\S\n]*\n\s*(\p{L}+)/gu
+const wordBreak = /(?<!\p{L})(\p{L}+)([-\u2010\u00ad]?)[^\S\n]*\n\s*(\p{L}+)/gu
 
 /**
  * The words of a span as one line: line ends become blanks, and a word that the line end broke in two is joined when the

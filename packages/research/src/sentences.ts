@@ -73,7 +73,7 @@ function endsSentence(content: string, from: number, at: number, after: number):
   if (/(?:다|요|음|함|임|됨)$/.test(before) && content[at] === '.' && /^\p{Script=Hangul}/u.test(next)) return true
   if (next !== '' && !/^\s/u.test(next)) return false
   if (content[at] !== '.') return true
-  const word = /\S*$/u.exec(before)?.[0] ?? ''
+  const word = /(?<!\S)\S*$/u.exec(before)?.[0] ?? ''
   const nextWord = /^\s*[("'“‘[]*([\p{L}\p{N}]*)/u.exec(next)?.[1] ?? ''
   // "1. Business", "가. 개요", and dates as Korea writes them: "2021. 12. 31."
   if (/^(?:\d{1,3}|[가-하]|[ivxIVX]{1,4}|[a-zA-Z])$/.test(content.slice(from, at).trim())) return false

@@ -46,10 +46,10 @@ function accessOf(
   { told: { baseUrl }, encryptedKey }: Placed & { encryptedKey: string | null },
 ): { baseUrl?: string; apiKey?: string } {
   const apiKey = encryptedKey === null ? undefined : openKey(secretBox, purpose, encryptedKey)
-  return { ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }), ...(apiKey !== undefined && { apiKey }) }
+  return { ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }), ...(apiKey !== undefined && { apiKey }) }
 }
 
 /** Two addresses may call two models by one name; vectors of one would then count as the other's. */
 function placedName(name: string, { told: { baseUrl } }: Placed): string {
-  return baseUrl === undefined ? name : `${name} (${baseUrl.replace(/^https?:\/\//, '').replace(/\/+$/, '')})`
+  return baseUrl === undefined ? name : `${name} (${baseUrl.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '')})`
 }

@@ -25,4 +25,4 @@ export function* codeCandidates(code: string): Generator<string> {
   }
 }
 
-const shortened = (code: string, length: number) => code.slice(0, length).replace(/-+$/, '')
+const shortened = (code: string, length: number) => code.slice(0, length).replace(/(?<!-)-+$/, '')

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { withoutInvisible } from '../invisible.ts'
+import { trimLineEnds, withoutInvisible } from '../invisible.ts'
 import { namedLevel } from '../layout/headings.ts'
 import { UnreadableDocument } from '../page.ts'
 import type { Block } from './blocks.ts'
@@ -44,8 +44,9 @@ interface OpenTable {
 /** Text as it is shown: white space run together, line breaks of the markup kept as they were asked for. */
 const shown = (text: string, pre: boolean): string => {
   const plain = withoutInvisible(text)
-  const lines = pre ? plain.replace(/\r\n?/g, '\n').replace(/[^\S\n]+$/gm, '') : plain.replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n')
-  return lines.replace(/\n{3,}/g, '\n\n').replace(pre ? /^\n+|\s+$/g : /^\s+|\s+$/g, '')
+  const lines = pre ? trimLineEnds(plain.replace(/\r\n?/g, '\n')) : plain.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n')
+  const spaced = lines.replace(/\n{3,}/g, '\n\n')
+  return pre ? spaced.replace(/^\n+/, '').trimEnd() : spaced.trim()
 }
 
 const spanOf = (value: string | undefined): number => {

@@ -2,7 +2,7 @@ import { decodeText } from '../decode-text.ts'
 import type { Block } from '../flow/blocks.ts'
 import { paginate } from '../flow/paginate.ts'
 import { namedLevel } from '../layout/headings.ts'
-import { withoutInvisible } from '../invisible.ts'
+import { trimLineEnds, withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
 import type { ParsedDocument } from '../page.ts'
 
@@ -17,7 +17,7 @@ const blockOf = (passage: string): Block => {
  */
 export const readText = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
   const text = withoutInvisible(decodeText(bytes).text.replace(/\r\n?|\u2028|\u0085/g, '\n'))
-  const passages = text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+|\f/).map((passage) => passage.replace(/[^\S\n]+$/gm, '').replace(/^\n+/, ''))
+  const passages = text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+|\f/).map((passage) => trimLineEnds(passage).replace(/^\n+/, ''))
   const blocks = passages.filter((passage) => passage.trim() !== '').map(blockOf)
   return { kind: 'txt', ...paginate(blocks, limits) }
 }

@@ -40,7 +40,7 @@ export const textOf = (words: readonly Word[]): string => {
   return words.reduce((text, word) => (text === '' || word.joined === true ? text + word.text : `${text} ${word.text}`), '')
 }
 
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
 /** A word as it is counted: lower case, without the punctuation around it. */
 export const wordKey = (text: string): string => text.replace(edges, '').toLowerCase()

@@ -15,7 +15,7 @@ interface ProviderModel {
 /** The model of the AI SDK, of which only the provider's part is loaded. What is missing is never taken from the environment. */
 export async function providerModel(settings: LanguageModelSettings, fetch: ModelFetch): Promise<ProviderModel> {
   const { provider, apiKey = '', model } = settings
-  const baseUrl = settings.baseUrl?.replace(/\/+$/, '')
+  const baseUrl = settings.baseUrl?.replace(/(?<!\/)\/+$/, '')
   const own = { apiKey, fetch: sdkFetch(fetch) }
   switch (provider) {
     case 'openai': {

@@ -73,7 +73,7 @@ function accessOf(provider: Access['provider'], value: Value): Access {
   const [accessKeyId, secretAccessKey, sessionToken] = [value('ACCESS_KEY_ID'), value('SECRET_ACCESS_KEY'), value('SESSION_TOKEN')]
   return {
     provider,
-    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }),
     ...(apiKey !== undefined && { apiKey }),
     ...(region !== undefined && { region }),
     ...(accessKeyId !== undefined && { accessKeyId }),

@@ -83,7 +83,7 @@ function readModel<Provider extends string>(
     model: {
       provider,
       model,
-      ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+      ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }),
       ...(apiKey !== undefined && { apiKey }),
       ...(price !== undefined && { price: Number(price) }),
     },

@@ -37,7 +37,7 @@ export function readTranscriptionSettings(given: Readonly<Record<string, string>
   if (problems.length > 0) return { problems }
   const model = given['TRANSCRIPTION_MODEL']?.trim() ?? DEFAULT_MODEL
   const maxBytes = Number(megabytes) * 1024 * 1024
-  return { transcription: { url: url.replace(/\/+$/, ''), model, maxBytes, ...(apiKey !== undefined && { apiKey }) }, problems }
+  return { transcription: { url: url.replace(/(?<!\/)\/+$/, ''), model, maxBytes, ...(apiKey !== undefined && { apiKey }) }, problems }
 }
 
 const isMegabytes = (value: string) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_MEGABYTES

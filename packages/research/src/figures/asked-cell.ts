@@ -58,7 +58,7 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
   if (concepts.length === 0) return null
   const terms = Array.from(
     text.matchAll(
-      /제?\s*(\d{1,3})\s*기(?!간|준|업|관|계|술|초|말일|본|타)|\b(\d{1,3})(?:st|nd|rd|th) (?:fiscal |business )?(?:term|period|year)\b/g,
+      /(?:제\s*)?(\d{1,3})\s*기(?!간|준|업|관|계|술|초|말일|본|타)|\b(\d{1,3})(?:st|nd|rd|th) (?:fiscal |business )?(?:term|period|year)\b/g,
     ),
     (match) => Number(match[1] ?? match[2]),
   )

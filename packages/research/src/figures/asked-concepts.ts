@@ -7,7 +7,7 @@ import { tableWords } from './table-words.ts'
 
 /** In brackets stands on what basis a figure is; tables say it elsewhere or not at all. */
 const qualifier = /\(([^()]{2,80})\)/g
-const basis = /((?:\S+\s+){1,2}(?:차감|포함|제외|반영)?\s*(?:전|후|포함|제외|차감|반영))\s*기준/g
+const basis = /(?<!\S)((?:\S+\s+){1,2}(?:(?:차감|포함|제외|반영)\s*)?(?:전|후|포함|제외|차감|반영))\s*기준/g
 const ofQualifier = 0.2
 /** What something is to the company is often said far from its table: "the pumps segment". */
 const roles =
@@ -24,7 +24,7 @@ const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text)
 /** Words with those of the other language behind them in brackets: either may stand in the table. */
 function glossesIn(text: string): { native: string; foreign: string }[] {
   return Array.from(
-    text.matchAll(/((?:\p{Script=Hangul}{2,}\s){0,3}\p{Script=Hangul}{2,})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
+    text.matchAll(/(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
     ([, words = '', foreign = '']) => ({
       native: words.split(/\s+/).slice(-foreign.trim().split(/\s+/).length).join(' '),
       foreign,

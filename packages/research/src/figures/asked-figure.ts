@@ -69,9 +69,9 @@ interface Definition {
 }
 
 const englishDefinition =
-  /(?:^|[.?:]\s+|\b)([\p{L}&' -]+?)(?:\s*\(\w+\))?\s+(?:here\s+)?(?:is|are)\s+defined\s+as:?\s+(.+?)(?=\.(?:\s|$)|$)/giu
-const englishOrder = /\bdefine\s+([\p{L}&' -]+?)\s+as\s+(.+?)(?=\.(?:\s|$)|$)/giu
-const koreanDefinition = /([^.?]+?)(?:으로|로)\s*정의(?:한다|하며|됨|해)/gu
+  /(?:^|[.?:]\s{1,4}|\b)([\p{L}&' -]{1,120}?)(?:\s{0,4}\(\w{1,40}\))?\s{1,4}(?:here\s{1,4})?(?:is|are)\s{1,4}defined\s{1,4}as:?\s{1,4}(\S.*?)(?=\.(?:\s|$)|$)/giu
+const englishOrder = /\bdefine\s{1,4}([\p{L}&' -]{1,120}?)\s{1,4}as\s{1,4}(\S.*?)(?=\.(?:\s|$)|$)/giu
+const koreanDefinition = /([^.?]{1,400}?)(?:으로|로)\s*정의(?:한다|하며|됨|해)/gu
 
 /** The calculations that a question writes out, and the question without them. */
 function takeOutDefinitions(text: string): { definitions: Definition[]; rest: string } {
@@ -85,7 +85,7 @@ function takeOutDefinitions(text: string): { definitions: Definition[]; rest: st
   }
   rest = rest.replace(koreanDefinition, (_all, said: string) => {
     for (const part of said.split(/,\s*(?=[\p{Lu}]{2,6}\s*(?:은|는))/u)) {
-      const [, name = '', expression = ''] = /^\s*(?:여기서\s*)?(.+?)(?:은|는|이란)\s+(.+)$/u.exec(part) ?? []
+      const [, name = '', expression = ''] = /^(?:여기서\s{0,4})?(\S.{0,120}?)(?:은|는|이란)\s{1,4}(\S.*)$/u.exec(part.trim()) ?? []
       if (expression !== '') definitions.push({ name: name.trim(), expression: expression.replace(/(?:으로|로)$/, '') })
     }
     return ' '
@@ -195,7 +195,7 @@ function readShare(asking: string, mentions: readonly Mention[]): { title: strin
     const between = asking.slice(left.end, right.start)
     const title = asking.slice(left.start, right.end)
     if (/\bas an?\b.{0,20}\b(?:of|to)\b|%\s*of/i.test(between)) return { title, part: left.id, whole: right.id }
-    if (/^\s*(?:액)?\s*대비/.test(between)) return { title, part: right.id, whole: left.id }
+    if (/^\s*(?:액\s*)?대비/.test(between)) return { title, part: right.id, whole: left.id }
   }
   return null
 }

@@ -9,7 +9,7 @@ const growth =
 const difference =
   /\bhow much (?:more|less|higher|lower)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?:명|건|대|개|원|억|조)\S*)\s*(?:증가|감소|늘|줄)|차이|증감액/i
 const share =
-  /\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S*\s*(?:를|을)?\s*차지/i
+  /\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지/i
 const sum = /\bsum of\b|\bcombined\b|\b(?:total|cumulative)\b.*\b(?:over|from)\b|합계|합산|합하|더하|총합|누계/i
 const average = /\baverage\b|\bmean\b|평균/i
 const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/

@@ -3,9 +3,9 @@ import { readCurrency, readReportingUnit } from '@dossier/finance'
 /** The unit that a question wants an amount told in. */
 export function askedUnit(text: string): { currency?: string; scale?: number } {
   const said =
-    /\b(?:in|as|answer in)\s+((?:USD|US\$|\$|KRW|EUR|us dollars?)?\s*(?:in\s+)?(?:thousands?|millions?|billions?|trillions?))(?:\s+of\s+\w+)?\b/i.exec(
+    /\b(?:in|as|answer in)\s{1,8}((?:USD|US\$|\$|KRW|EUR|us dollars?)?\s{0,8}(?:in\s{1,8})?(?:thousands?|millions?|billions?|trillions?))(?:\s+of\s+\w+)?\b/i.exec(
       text,
-    )?.[1] ?? /((?:천|백만|십억|억|조)\s*(?:원|달러)?)\s*단위/.exec(text)?.[1]
+    )?.[1] ?? /((?:천|백만|십억|억|조)(?:\s*(?:원|달러))?)\s*단위/.exec(text)?.[1]
   if (said === undefined) return {}
   const unit = readReportingUnit(said)
   const currency = readCurrency(said)

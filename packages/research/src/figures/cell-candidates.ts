@@ -105,7 +105,9 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
 
 /** How many columns stand before the first figures. */
 function labelColumns(table: ReadableTable): number {
-  const counts = table.rows.slice(table.headerRows).map((row) => row.findIndex((cell) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell.text)))
+  const counts = table.rows
+    .slice(table.headerRows)
+    .map((row) => row.findIndex((cell) => /^[^\p{L}]*$/u.test(cell.text) && /\d/.test(cell.text)))
   return Math.max(1, Math.min(4, ...counts.filter((count) => count > 0)))
 }
 

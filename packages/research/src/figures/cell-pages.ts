@@ -116,7 +116,7 @@ function usualScale(pages: readonly ReadablePage[]): number | undefined {
   return [...counts.entries()].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-const term = /제\s*(\d{1,3})\s*\(?(?:당|전|전전)?\)?\s*기/g
+const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기/g
 
 /** Years of numbered business years: as the pages tell them, else counted from the latest, which the document reports on. */
 function termsOf(texts: readonly string[], fiscalYear: number | undefined): ReadonlyMap<number, number> {

@@ -146,7 +146,7 @@ function areTwins(one: CellCandidate, other: CellCandidate): boolean {
 const isKorean = ({ from }: CellCandidate) => /\p{Script=Hangul}{3}/u.test(from.page.text)
 
 const wordsOf = ({ figure }: CellCandidate): string =>
-  [...figure.labels.map(({ text }) => text), '|', ...figure.headings.map(({ text }) => text)].join('').replace(/\s|\([^)]*\)/g, '')
+  [...figure.labels.map(({ text }) => text), '|', ...figure.headings.map(({ text }) => text)].join('').replace(/\s|\([^()]*\)/g, '')
 
 /** Korean reports give the group's statements and notes before those of the parent company. */
 function ofScope(twins: readonly ScoredCell[], separate: boolean | null): ScoredCell {

@@ -24,7 +24,7 @@ export interface CellKinds {
   isShare: boolean
 }
 
-const countedWords = /\bhow many\s+((?:[\p{L}.&'’-]+\s?){1,3})|\bnumber of\s+((?:[\p{L}.&'’-]+\s?){1,2})|(\S*\s?몇\s?\p{L}+)/giu
+const countedWords = /\bhow many\s+((?:[\p{L}.&'’-]+\s?){1,3})|\bnumber of\s+((?:[\p{L}.&'’-]+\s?){1,2})|(?<!\S)(\S*\s?몇\s?\p{L}+)/giu
 
 /** Reads the kinds that a question asks for. */
 export function readAskedKinds(text: string): AskedKinds {

@@ -15,14 +15,14 @@ import type { TableDocument } from './table-document.ts'
 export function speaksOfMore({ asking, defined }: AskedFigure, documents: readonly (TableDocument & { korean: boolean })[]): boolean {
   if (defined) return false
   // What stands before the asking says where to look and what to be: "In agreement with the income statement, what …".
-  let rest = asking.slice(Math.max(0, asking.search(/\b(?:what|how much|calculate|compute)\b/i))).replace(/\([^)]*\)/g, ' ')
+  let rest = asking.slice(Math.max(0, asking.search(/\b(?:what|how much|calculate|compute)\b/i))).replace(/\([^()]*\)/g, ' ')
   for (const { start, end } of mentionsIn(rest)) rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`
   const called = calledIn(documents.flatMap(({ names }) => names))
   // A name is the company's as a whole when it begins like it: "Harbor" of "Harbor Industries".
   for (const name of namesIn(rest)) if (called.has(name.split(' ')[0] ?? name)) rest = rest.replace(name, ' ')
   const korean = documents.some((document) => document.korean)
   return rest.split(/[\s,;:()"“”‘’?!%=]+|(?<=\p{L})['’]s?(?=\s|$)/u).some((raw) => {
-    const word = raw.replace(/['’]s?$/, '').replace(/[.]+$/, '')
+    const word = raw.replace(/['’]s?$/, '').replace(/(?<!\.)\.+$/, '')
     const plain = word.toLowerCase().replace(particles, '')
     if (!/\p{L}/u.test(plain) || plain.length < 2 || /\d{2}|^q[1-4]$/.test(plain)) return false
     if (

@@ -11,10 +11,13 @@ export function titleOfFigure({ labels, headings }: Pick<TableFigure, 'labels' |
 const oneLine = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\s.:]+$/, '')
+    .replace(/(?<![\s.:])[\s.:]+$/, '')
     .trim()
 
 function tellsTimeOnly(text: string): boolean {
-  const rest = text.replace(/제?\s*\d{1,3}\s*\(?(?:당|전|전전)?\)?\s*기말?|(?:당|전전|전)\s*[기년]말?|(?:19|20)\d{2}년?말?/g, ' ')
+  const rest = text.replace(
+    /(?:제\s*)?\d{1,3}\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기말?|(?:당|전전|전)\s*[기년]말?|(?:19|20)\d{2}년?말?/g,
+    ' ',
+  )
   return rest.split(/[\s,]+/).every((word) => word === '' || neutralLabel.test(word))
 }

@@ -27,7 +27,7 @@ const leans = (text: string): boolean => pronoun.test(text) || owner.test(text) 
 const moves =
   /\b(?:fall|fell|rise|rose|chang\w+|change|gr[eo]w\w*|increas\w+|decreas\w+|declin\w+|drop\w*|compar\w+|improv\w+|worsen\w*|figure|number|amount)\b/i
 const asks = /\b(?:what|which|who|when|where|why|how|is|are|was|were|did|does|do|has|have|list|show|give|tell|compare|calculate)\b/i
-const asksKorean = /얼마|무엇|누구|언제|어디|어떤|어떻게|왜|몇|까\s*[?？.]?\s*$|[가나]요?\s*[?？]?\s*$|줘|주세요/
+const asksKorean = /얼마|무엇|누구|언제|어디|어떤|어떻게|왜|몇|까\s*(?:[?？.]\s*)?$|[가나]요?\s*(?:[?？]\s*)?$|줘|주세요/
 const shortWords = 5
 const shortLetters = 14
 
@@ -89,8 +89,8 @@ function replaced(text: string, changes: readonly Change[]): string {
 function added(text: string, parts: readonly string[]): string {
   if (parts.length === 0) return text
   if (/\p{Script=Hangul}/u.test(text)) return `${parts.join(' ')} ${text}`.replace(/\s+/g, ' ')
-  const [, body = text, end = ''] = /^(.*?)\s*([?？.]*)$/s.exec(text) ?? []
-  return `${body} ${parts.join(' ')}${end}`
+  const [end = ''] = /(?<![?？.])[?？.]*$/.exec(text) ?? []
+  return `${text.slice(0, text.length - end.length).trimEnd()} ${parts.join(' ')}${end}`
 }
 
 const inTime = (time: string): string => (/\p{Script=Hangul}/u.test(time) ? time : `in ${time}`)

@@ -44,7 +44,7 @@ const mostRelevant = (pages: readonly EvidencePage[]): EvidencePage[] =>
 
 /** The parts of a quotation between marks of omission, where there are such marks. */
 function partsOf(quote: string): string[] {
-  const parts = quote.split(/\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3,})\s*/u).filter((part) => part !== '')
+  const parts = quote.split(/(?<!\s)\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3,})\s*/u).filter((part) => part !== '')
   if (parts.length < 2) return parts.length === 0 ? [] : [parts.join('')]
   return parts.every((part) => part.split(/\s+/).length >= leastWords) ? parts : [quote]
 }

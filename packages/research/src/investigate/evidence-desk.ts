@@ -78,7 +78,7 @@ export function createEvidenceDesk(): EvidenceDesk {
     },
     addPage: (about, text, relevance) => Object.assign(pageOf(about, relevance), { whole: text }),
     byRef: (ref) => {
-      const [, number] = /^\W*E?\s*(\d{1,4})\W*$/i.exec(ref) ?? []
+      const [, number] = /^\W*(?:E\s*)?(\d{1,4})\W*$/i.exec(ref) ?? []
       return number === undefined ? undefined : [...pages.values()][Number(number) - 1]
     },
     fileOf: (name) => {

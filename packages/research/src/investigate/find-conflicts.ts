@@ -31,4 +31,4 @@ export async function findConflicts(
 }
 
 /** "Revenue (FY2019): USD 6,489 million" -> "Revenue". */
-const titleOf = (sentence: string): string => sentence.replace(/\s*(?:\([^()]*\))?:[^:]*$/u, '')
+const titleOf = (sentence: string): string => sentence.replace(/(?<!\s)\s*(?:\([^()]*\))?:[^:]*$/u, '')

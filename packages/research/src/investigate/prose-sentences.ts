@@ -35,7 +35,7 @@ const readSentence = (sentence: string): WrittenSentence => ({
 function withoutDressing(text: string): string {
   return text
     .replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')
-    .replace(/^\s*```.*$/gm, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*```.*$/gm, '')
     .replace(/^\s{0,6}(?:#{1,6}\s.*|[-*•]\s+|>\s+)/gm, (dress) => (dress.trimStart().startsWith('#') ? '' : '\n'))
     .replace(/\*\*|__/g, '')
     .trim()

@@ -27,7 +27,7 @@ export const marksIn = (written: string): string[] => [
 export const withoutMarks = (written: string): string =>
   written
     .replace(mark, '')
-    .replace(/\s+([.,;!?])/g, '$1')
+    .replace(/(?<!\s)\s+([.,;!?])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -86,7 +86,7 @@ export function sizeAgrees(
  */
 function roundPlace({ text, step }: WrittenFigure): ExactNumber {
   const digits = (/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', '')
-  const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/0*$/.exec(digits)?.[0].length ?? 0)
+  const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/(?<!0)0*$/.exec(digits)?.[0].length ?? 0)
   return multiplied(step, exact(10n ** BigInt(Math.max(0, Math.min(noughts, digits.length - 2)))))
 }
 

@@ -42,7 +42,7 @@ export function readCalculation(expression: string): Calculation | null {
     .replace(/÷/g, '/')
     .replace(/[–—]/g, '-')
     .replace(/\*\*/g, '^')
-    .replace(/\s*=[^=]*$/, '')
+    .replace(/(?<!\s)\s*=[^=]*$/, '')
   const reader: Reader = { text, at: 0, depth: 0, exponents: 0 }
   const read = readSum(reader)
   skip(reader)

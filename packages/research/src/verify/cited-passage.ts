@@ -142,7 +142,7 @@ function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | unde
   const printed = exactOf(figure.value)
   const step = printedStep(cell.text)
   if (unit.kind === 'percent') {
-    const kind = /(?:pts?|points?|%p)\s*\)?\s*$/i.test(cell.text) ? 'points' : 'percent'
+    const kind = /(?:pts?|points?|%p)\s*(?:\)\s*)?$/i.test(cell.text) ? 'points' : 'percent'
     return [
       { value: printed, step, kind, bare: false },
       ...(/%/.test(cell.text) ? [] : [{ value: printed, step, kind: 'number' as const, bare: true }]),

@@ -3,7 +3,8 @@ import type { CitedFigure } from './cited-passage.ts'
 import type { Rule } from './judged-sentence.ts'
 
 /** "Of the Coatings segment", "반도체 부문": a part of a company with a name. */
-const segment = /((?:\p{Lu}[\p{L}&-]*\s){1,4})(?:segment|division|business unit)\b|([\p{L}\p{N}]{2,})\s?(?:부문|사업부)/u
+const segment =
+  /((?:\p{Lu}[\p{L}&-]{0,60}\s){1,4})(?:segment|division|business unit)\b|(?<![\p{L}\p{N}])([\p{L}\p{N}]{2,60}?)\s?(?:부문|사업부)/u
 const isSegment = /\bsegments?\b|\bdivisions?\b|\bbusiness units?\b|부문|사업부/i
 
 /** A figure of a part of the company is told of that part. */

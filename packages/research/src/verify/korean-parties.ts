@@ -2,7 +2,7 @@ import type { PartyInRole, PartyRole } from './party-in-role.ts'
 import type { SaidRelation } from './relations.ts'
 
 const marked =
-  /([\p{L}\p{N}&㈜]+?)(에\s?의(?:해|하여)|으?로부터|에게서|에게|입니다|이며|이고|이다|은|는|이|가|을|를|에|의)?(?:\([^()]{1,12}\)(은|는|이|가|을|를|에|의)?)?(?=[\s,.]|$)/gu
+  /(?<![\p{L}\p{N}&㈜])([\p{L}\p{N}&㈜]+?)(에\s?의(?:해|하여)|으?로부터|에게서|에게|입니다|이며|이고|이다|은|는|이|가|을|를|에|의)?(?:\([^()]{1,12}\)(은|는|이|가|을|를|에|의)?)?(?=[\s,.]|$)/gu
 
 interface MarkedWord {
   party: string

@@ -32,7 +32,7 @@ function clausesOf(text: string): string[] {
 
 const preposition = /\b(by|from|to|against|of|with|in|for|upon)\s+(?:the\s+|its\s+|our\s+|an?\s+)?(?:[a-z-]+\s+)?$/i
 const opening = /^(?:The|In|Under|Of|On|For|At|A|An|Our|Its|As|By|From|To|Following|After|During|Excluding|Including|Damages|Components)\s+/
-const legalForm = /[,\s]+(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|lp)\b\.?/gi
+const legalForm = /(?<![,\s])[,\s]+(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|lp)\b\.?/gi
 const self = /\b(?:we|the Company|the Registrant|our company)\b/gi
 
 interface NamedParty {

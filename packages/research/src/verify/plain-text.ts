@@ -17,7 +17,7 @@ const fractions: Readonly<Record<string, string>> = {
 export function plainText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\s*([½¼¾⅛⅜⅝⅞⅓⅔])/gu, (_, sign: string) => fractions[sign] ?? ' ')
+    .replace(/(?<!\s)\s*([½¼¾⅛⅜⅝⅞⅓⅔])/gu, (_, sign: string) => fractions[sign] ?? ' ')
     .replace(/[\p{No}†‡]/gu, ' ')
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')

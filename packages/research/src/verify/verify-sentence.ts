@@ -106,7 +106,8 @@ function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCita
   if (place === null || place.start < citation.start || place.end > citation.end) return false
   // Cut out of a sentence it may leave behind what it goes with: "excluding leases, …".
   const before = page.text.slice(citation.start, place.start)
-  return before.trim() === '' || /[.?!:;。•]["')]*\s*$|\n\s*$/.test(before)
+  const said = before.trimEnd()
+  return said === '' || /[.?!:;。•]["')]*$/.test(said) || before.includes('\n', said.length)
 }
 
 export function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
@@ -147,7 +148,8 @@ function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, 
 function judgeCodes({ text, figures, times, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
-  return Array.from(rest.matchAll(/[\p{L}\p{N}.-]*\d[\p{L}\p{N}.-]*/gu), ([code]) => code.replace(/[.-]+$/, ''))
+  return Array.from(rest.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, ''))
+    .filter((code) => /\d/.test(code))
     .filter((code) => !cited.includes(code))
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }

@@ -57,7 +57,7 @@ interface Amount {
 function amountsIn(text: string): Amount[] {
   if (!scales.some((scale) => text.includes(scale))) return []
   return (text.match(scaled) ?? []).flatMap((written) => {
-    const word = /[a-z]+$/.exec(written)?.[0]
+    const word = /(?<![a-z])[a-z]+$/.exec(written)?.[0]
     const number = readWrittenNumber(word ? written.slice(0, -word.length) : written)
     if (!number || number.value / number.precision < 10 ** (fewestFigures - 1)) return []
     const scale = word ? (english[word] ?? 1) : 1

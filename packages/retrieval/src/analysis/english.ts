@@ -21,7 +21,7 @@ export function englishTerm(word: string): string {
   if (word >= '0' && word < ':')
     return word
       .replace(/[,-]/g, '')
-      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/(\.\d*?)(?<!0)0+$/, '$1')
       .replace(/\.$/, '')
   const bare = word.replace(/['’]s$/, '').replaceAll('.', '')
   return /^[a-z]{3,40}$/.test(bare) ? stemmer(bare) : bare

@@ -25,7 +25,7 @@ const figures = '영일이삼사오육칠팔구'
 
 /** A number of several numerals, or one between the words that count. */
 const number =
-  /(?<=第)[零〇一二三四五六七八九十百千萬万億兆]+|[零〇一二三四五六七八九十百千萬万億兆]+(?=[年月日期回次號個名圓株%])|[零〇一二三四五六七八九十百千萬万億兆]{3,}/gu
+  /(?<=第)[零〇一二三四五六七八九十百千萬万億兆]+|(?<![零〇一二三四五六七八九十百千萬万億兆])[零〇一二三四五六七八九十百千萬万億兆]+(?=[年月日期回次號個名圓株%])|[零〇一二三四五六七八九十百千萬万億兆]{3,}/gu
 /** Chinese and Japanese sentences run on without a blank; a Korean word in Han characters does not. */
 const longestWord = 12
 

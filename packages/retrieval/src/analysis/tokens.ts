@@ -4,9 +4,11 @@
  * initials ("u.s."), ampersand names ("r&d"), numbers with separators, other words with a possessive.
  */
 export const tokenPattern =
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what one alternative scans in vain, a later one takes as a whole, so that no character is scanned twice from two places
   /\p{Script=Hangul}+(?:[\s·‧・]+\p{Script=Hangul}+)*|\p{Script=Han}+|\d{1,2}-[a-z](?![\p{L}\p{N}])|(?:[a-z]\.){2,}|[a-z]+(?:&[a-z]+)+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?:(?![\p{Script=Hangul}\p{Script=Han}])[\p{L}\p{N}])+(?:['’]s(?![\p{L}\p{N}]))?/gu
 
 /** What stands between the Hangul words of one token. */
+// oxlint-disable-next-line regexp/no-super-linear-move -- searched for in one token and split by; nothing can reject what it has matched
 export const betweenHangul = /[\s·‧・]+/
 
 /** One form for all ways of writing a letter: full width, half width, letters in parts, upper case. */

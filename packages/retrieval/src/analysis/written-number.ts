@@ -47,9 +47,9 @@ export function readWrittenNumber(text: string): WrittenNumber | null {
     .replace(/[₩$€¥£]/g, '')
     .replace(/^\s*(?:약|제|총|第)\s*/, '')
     .trim()
-  const bracketed = /^\(\s*(.+?)\s*\)$/.exec(plain)
-  const signed = /^(?:[-–−△▲]|마이너스)\s*(.+)$/.exec(bracketed?.[1] ?? plain)
-  const unsigned = signed?.[1] ?? bracketed?.[1] ?? plain
+  const bracketed = /^\((.+)\)$/.exec(plain)?.[1]?.trim()
+  const signed = /^(?:[-–−△▲]|마이너스)\s*(\S.*)$/.exec(bracketed ?? plain)
+  const unsigned = signed?.[1] ?? bracketed ?? plain
   const bare = unsigned.replace(counter, '').trim()
   const native = nativeNumerals.find(([pattern]) => pattern.test(bare))
   const size = native ? { value: native[1], precision: 1 } : readPlaces(bare, bare === unsigned)
@@ -62,7 +62,7 @@ type Size = Pick<WrittenNumber, 'value' | 'precision'>
 
 /** Places before each of 경, 조, 억, 만, falling, and those behind the last. */
 function readPlaces(text: string, saidShort: boolean): Size | null {
-  const written = Array.from(text.replace(/(?<=\D)\s+|\s+(?=\D)/g, ''), (sign) => figures[sign] ?? units[sign] ?? sign)
+  const written = Array.from(text.replace(/(?<=\D)\s+|(?<!\s)\s+(?=\D)/g, ''), (sign) => figures[sign] ?? units[sign] ?? sign)
     .join('')
     .replace(/(?<!\d)\d{1,3}(?:,\d{3})+(?!\d)/g, (grouped) => grouped.replaceAll(',', ''))
   const parts = /^(?:([\d.십백천]*)경)?(?:([\d.십백천]*)조)?(?:([\d.십백천]*)억)?(?:([\d.십백천]*)만)?([\d.십백천]*)$/.exec(written)

@@ -116,7 +116,7 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
   const bare = text.normalize('NFKC')
   const words = question.text
     .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => analyser.terms(word).some((term) => asked.has(term) && terms.has(term)))
     // Years have a reason of their own.
     .filter((word) => !/^(?:fy)?(?:19|20)\d{2}(?!\d)/i.test(word))

@@ -53,7 +53,7 @@ function registrantName(front: string): string | undefined {
 
 function koreanName(front: string, isReport: boolean): string | undefined {
   const match = /(?:^|\n)[^\S\n]*(?:회\s*사\s*명|법\s*인\s*명|상\s*호)\s*[:：]\s*([^\n]{2,40})/.exec(front)
-  const name = match?.[1] === undefined ? undefined : clean(match[1].replace(/\s{2,}.*$|\s*\(.*$/, ''))
+  const name = match?.[1] === undefined ? undefined : clean(match[1].split(/\s{2}|\(/, 1)[0] ?? '')
   if (name !== undefined && isName(name)) return name
   return isReport ? addressedName(front) : undefined
 }
@@ -70,7 +70,7 @@ function addressedName(front: string): string | undefined {
 /** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */
 function listedName(front: string): string | undefined {
   const match =
-    /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
+    /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
       front.slice(0, 8_000).replace(/\s+/g, ' '),
     )
   const name = match?.[1] === undefined ? undefined : clean(match[1])
@@ -105,15 +105,16 @@ function calledName(front: string): string | undefined {
 /** "Northwind reports second quarter results". */
 function reportingName(front: string): string | undefined {
   const top = front.slice(0, 600)
-  const match = /^[^\S\n]*((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? ){1,5}?)(?:reports|announces|REPORTS|ANNOUNCES|Reports|Announces)\b/mu.exec(
-    top,
-  )
+  const match =
+    /^[^\S\n\r\u2028\u2029]*((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? ){1,5}?)(?:reports|announces|REPORTS|ANNOUNCES|Reports|Announces)\b/mu.exec(
+      top,
+    )
   const name = clean(match?.[1] ?? '')
   return isName(name) ? name : undefined
 }
 
 const legalName =
-  /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]*,? (?:(?:of|and|&) )?){1,5}(?:Inc|Corp|Corporation|Incorporated|Company|Co|PLC|plc|Ltd|Limited|LLC|L\.P|LP|N\.V|AG|SE|S\.A|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)/gu
+  /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|&) )?){1,5}(?:Inc|Corp|Corporation|Incorporated|Company|Co|PLC|plc|Ltd|Limited|LLC|L\.P|LP|N\.V|AG|SE|S\.A|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)/gu
 /** A name that only stands there once may be anybody's. */
 const leastMentions = 2
 
@@ -143,7 +144,8 @@ function clean(text: string): string {
   return text
     .replace(/[_*☒☐]{2,}/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s"“”'_*-]+|[\s"“”_*;:,-]+$/g, '')
+    .replace(/^[\s"“”'_*-]+/, '')
+    .replace(/(?<![\s"“”_*;:,-])[\s"“”_*;:,-]+$/, '')
     .trim()
 }
 
@@ -162,7 +164,7 @@ function aliasesOf(front: string, company: string | undefined): string[] {
     .toLowerCase()
   const [first] = words
   if (first !== undefined && company !== undefined) {
-    const behind = new RegExp(`${escaped(company.replace(/[\s,.]+$/, ''))}[^()\\n;]{0,60}\\(([^()]{3,160})\\)`, 'giu')
+    const behind = new RegExp(`${escaped(company.replace(/(?<![\s,.])[\s,.]+$/, ''))}[^()\\n;]{0,60}\\(([^()]{3,160})\\)`, 'giu')
     for (const match of Array.from(front.matchAll(behind)).slice(0, 20))
       for (const [, quoted = ''] of (match[1] ?? '').matchAll(/["“‘']([^"”“’]{2,40})["”’']/g)) {
         // What else is defined there is a plan, a deal, or a subsidiary.
@@ -172,7 +174,7 @@ function aliasesOf(front: string, company: string | undefined): string[] {
       }
   }
   const inEnglish =
-    /영문(?:명칭?|상호|으로는|명으로는)?(?:은|는|으로)?\s*[:：]?\s*['"‘“]?([A-Z][A-Za-z0-9&.,' -]{2,60}?)(?=['"’”)]|\s*(?:이|로|라|입|으)|\n|$)/m.exec(
+    /영문(?:명칭?|상호|으로는|명으로는)?(?:은|는|으로)?\s*(?:[:：]\s*)?['"‘“]?([A-Z][A-Za-z0-9&.,' -]{2,60}?)(?=['"’”)]|\s*(?:이|로|라|입|으)|\n|$)/m.exec(
       front,
     )?.[1]
   if (inEnglish !== undefined) found.push(inEnglish)

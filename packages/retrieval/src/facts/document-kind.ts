@@ -130,7 +130,7 @@ export function readDocumentKind(document: ParsedDocument, file: string): Docume
 }
 
 const formName = /\bFORM[^\S\n]+([\w-]{3,7})(?:\/A)?\b/g
-const formLine = /^[^\S\n]*form[^\S\n]+([\w-]{3,7})(?:\/a)?[^\S\n]*$/im
+const formLine = /^[^\S\n\r\u2028\u2029]*form[^\S\n]+([\w-]{3,7})(?:\/a)?[^\S\n]*$/im
 const commission = /securities\s+(?:and|&)\s+exchange\s+commission|securities\s+exchange\s+act|securities\s+act/i
 /** Forms are named so far from the top of a cover at most, when they do not have a line of their own. */
 const coverHead = 500

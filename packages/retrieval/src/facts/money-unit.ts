@@ -37,7 +37,7 @@ const currencies: readonly [string, RegExp][] = [
 const scaleWord = /\b(?:thousands?|millions?|billions?)\b|\b000['’]?s\b|단위/gi
 /** "in millions", "($ in thousands)", "Dollars in billions": a unit, not an amount in a sentence. */
 const saidUnit =
-  /\b(?:in|expressed in|stated in)\s+(?:[\p{L}.$€£]+\s+){0,3}?(?:thousands?|millions?|billions?)\b|[$€£(]\s?000['’]?s|단위\s*[:：]?\s*[^)\n]{1,24}/iu
+  /\b(?:in|expressed in|stated in)\s+(?:[\p{L}.$€£]+\s+){0,3}?(?:thousands?|millions?|billions?)\b|[$€£(]\s?000['’]?s|단위\s*(?:[:：]\s*)?[^)\n]{1,24}/iu
 const lineAround = 48
 const mostSaid = 400
 const mostCharacters = 600_000

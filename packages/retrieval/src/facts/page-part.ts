@@ -24,7 +24,7 @@ const statementSections = new Set<Section | undefined>(['statements', 'audit', '
 /** Sections that tell of figures and print tables like those of the statements. */
 const tellingSections = new Set<Section | undefined>(['discussion', 'selected-data', 'risk-factors', 'business', 'compensation'])
 const signedReport =
-  /(?:pursuant to the requirements of (?:section 13|the securities exchange act)[\s\S]{0,300}?(?:caused this (?:report|annual report)|has duly caused)|in witness whereof)|^\s*signatures?\s*$|^[\s【]*대표이사\s?등의\s?확인[\s】]*$/im
+  /(?:pursuant to the requirements of (?:section 13|the securities exchange act)[\s\S]{0,300}?(?:caused this (?:report|annual report)|has duly caused)|in witness whereof)|^[^\S\n\r\u2028\u2029]*signatures?\s*$|^(?:[^\S\n\r\u2028\u2029]|【)*대표이사\s?등의\s?확인[\s】]*$/im
 
 /**
  * Names a page by the roles that it plays and the sections that it lies in.

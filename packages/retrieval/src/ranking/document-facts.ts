@@ -177,7 +177,7 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
   const top = front.slice(0, 3_000)
   const found = [
     /([^\n]{2,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)?.[1],
-    /회\s*사\s*명\s*:?\s*([^\n]{2,40})/.exec(front)?.[1],
+    /회\s*사\s*명\s*(?::\s*)?([^\n]{2,40})/.exec(front)?.[1],
     ...own,
     ...Array.from(top.matchAll(legalForm), (match) => match[1]),
     ...Array.from(top.matchAll(koreanLegalForm), (match) => match[1] ?? match[2]),

@@ -25,7 +25,7 @@ const year = '(?:19|20)\\d{2}'
  * tells from what to what something changed: the two years alone.
  */
 const span = new RegExp(
-  `(?<!\\d)(${year})\\s*(?:에서|(?:년도?|(?:회계|사업)\\s?연도)?\\s*(?:[-–—~∼]|to|through|thru|until|부터))\\s*(?:FY\\s?)?(${year})(?!\\d)|\\bbetween (?:FY\\s?)?(${year}) and (?:FY\\s?)?(${year})(?!\\d)`,
+  `(?<!\\d)(${year})\\s*(?:에서|(?:(?:년도?|(?:회계|사업)\\s?연도)\\s*)?(?:[-–—~∼]|to|through|thru|until|부터))\\s*(?:FY\\s?)?(${year})(?!\\d)|\\bbetween (?:FY\\s?)?(${year}) and (?:FY\\s?)?(${year})(?!\\d)`,
   'gi',
 )
 /** "FY2019-21", "FY19-FY21", "FY19~21". */

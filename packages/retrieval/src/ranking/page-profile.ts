@@ -89,9 +89,9 @@ function cleanLabel(label: string): string {
     label
       // Lines of Korean statements are numbered: "Ⅰ. 유동자산", which NFKC has as "I.".
       .replace(/^(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+|[IVX]+)\s*\.\s*(?=[가-힣])/u, '')
-      .replace(/[.·…\s]{3,}$/, '')
+      .replace(/(?<![.·…\s])[.·…\s]{3,}$/, '')
       .replace(/\s+/g, ' ')
-      .replace(/[\s:$₩(]+$/, '')
+      .replace(/(?<![\s:$₩(])[\s:$₩(]+$/, '')
       .trim()
   )
 }

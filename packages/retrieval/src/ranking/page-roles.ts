@@ -173,7 +173,7 @@ function endsWithPageNumbers(text: string): boolean {
   const numbers = text.split('\n').flatMap((line) => {
     // Most lines end in no digit, which costs nothing to see.
     if (!/\d\s*$/.test(line.slice(-8))) return []
-    const match = /^[^\d]*(?:\d{1,2}[a-c]?[.\s])?[^\d]*\s(\d{1,3})\s*$/i.exec(line.slice(-200))
+    const match = /^\D*(?:\d{1,2}(?:[a-c][.\s]|[.\s])(?:\D*\s)?)?(?<=\s)(\d{1,3})\s*$/i.exec(line.slice(-200))
     return match ? [Number(match[1])] : []
   })
   const growing = numbers.filter((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0)).length

@@ -97,7 +97,7 @@ function contentOf(text: string): string {
       .replace(/\bUSA?(?![\p{L}\p{N}])/gu, 'U.S.')
       .split(/\s+/)
       .filter((word) => {
-        const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+        const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
         return (
           bare !== '' &&
           !questionWords.has(bare.replace(/['’]s$/, '')) &&

@@ -49,7 +49,7 @@ const openings: readonly [Section, RegExp][] = [
 ]
 
 /** "part ii, item 7." at the beginning of a line; "1." or "ii." there, which also numbers notes and lists. */
-const item = /^(?:part\s+[iv]+[\s.,:—–-]*(?:(?:financial|other) information)?[\s.,:—–-]*)?item\s*\d+[a-c]?(?:\([a-z]\))?[\s.:—–-]*/
+const item = /^(?:part\s+[iv]+[\s.,:—–-]*(?:(?:financial|other) information[\s.,:—–-]*)?)?item\s*\d+[a-c]?(?:\([a-z]\))?[\s.:—–-]*/
 const number = /^(?:(?:part\s+)?[ivx]{1,4}\.\s*|\d{1,2}(?:-\d)?\.\s*|[\u2160-\u216b]\.?\s*)/
 const longestOpening = 110
 /** Titles of items may be whole sentences: "item 5. market for registrant's common equity, related stockholder matters and ...". */
@@ -127,7 +127,7 @@ function openingOf(line: string, isHead: boolean): Opening | undefined {
   const title = by === 'title' ? line : line.replace(by === 'item' ? item : number, '')
   // "Item 8. Financial Statements ... 45" is a table of contents.
   if (/\d$/.test(title)) return undefined
-  const bare = title.replace(/[.:\s]+$/, '').replace(/\s*\((?:continued|cont[’']?d)\)$/, '')
+  const bare = title.replace(/(?<![.:\s])[.:\s]+$/, '').replace(/(?<!\s)\s*\((?:continued|cont[’']?d)\)$/, '')
   const section = openings.find(([, pattern]) => pattern.test(bare))?.[0]
   return section && { section, by, isInside: by === 'title' && !isHead, isKorean: /\p{Script=Hangul}/u.test(bare) }
 }

@@ -15,7 +15,7 @@ const NOT_DOWNLOADABLE =
 
 /** Dropbox answers 409 for what concerns the item, and says what in a path of words. */
 const judge: Judge = (status, body) => {
-  const detail = failureSchema.safeParse(body).data?.error_summary.replace(/[/.]+$/, '')
+  const detail = failureSchema.safeParse(body).data?.error_summary.replace(/(?<![/.])[/.]+$/, '')
   if (status === 401) return { reason: 'expired', detail }
   if (status === 429 || detail?.startsWith('too_many_requests')) return { reason: 'rate-limited', detail }
   if (detail !== undefined && NOT_DOWNLOADABLE.test(detail)) return { reason: 'not-downloadable', detail }

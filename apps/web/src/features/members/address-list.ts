@@ -3,7 +3,7 @@ import { emailPattern, limits } from '@dossier/contract'
 /** Quoted names as mail programs write them; they may hold the marks that separate addresses. */
 const quotedName = /"[^"]*"/g
 /** `Kim Jiwon <jiwon@example.com>`: what stands before the bracket is a name. */
-const bracketed = /[^,;\n<>]*<([^<>]*)>/g
+const bracketed = /(?<![^,;\n<>])[^,;\n<>]*<([^<>]*)>/g
 
 /** The addresses in a text that was typed or pasted, in lower case: separated by commas, semicolons, blanks or lines. */
 export function addressesIn(text: string): string[] {

@@ -14,13 +14,13 @@ const itself =
   /^["'“(]?(?:(?:we|our company|the (?:company|group|registrant)) (?:is|are|engages?|speciali[sz]es?|has been)\b|our principal business|(?:당사|회사|지배기업|지배회사|당행)(?:\([^)]*\))?[는은]\s|주요\s?사업|주력\s?사업)/iu
 const nameIsFollowedBy =
   /^(?:,? ?(?:inc|corp|corporation|company|co|ltd|plc|llc)\b\.?)*,?\s*(?:\([^)]*\)\s*)?(?:is|are|engages?|speciali[sz]es?|[는은](?=\s))/iu
-const legalForm = /,?\s*\b(?:inc|corp|corporation|company|co|ltd|limited|plc|llc)\b\.?,?$/iu
+const legalForm = /(?:,|(?<!\s))\s*\b(?:inc|corp|corporation|company|co|ltd|limited|plc|llc)\b\.?,?$/iu
 /** A sector is told in few words; what is longer tells something else. */
 const LONGEST_LABELLED = 60
 
 /** "Industry: software", "업종 | 소프트웨어 개발 및 공급업": a line or a row that names it. */
 const labelled =
-  /^[^\p{L}\n]{0,6}(?:industry|sector|principal business|업종|주요\s?사업|주업종|사업\s?분야)(?:명)?[*_\s]*(?:[:：|\t]|\s{2,})[\s|*_]*([^\n|]{2,120})/imu
+  /^[^\p{L}\n]{0,6}(?:industry|sector|principal business|업종|주요\s?사업|주업종|사업\s?분야)(?:명)?[*_\s]{0,20}(?:[:：|\t]|\s{2,20})[\s|*_]{0,20}([^\n|]{2,120})/imu
 /** What a sentence says that tells what a company does. */
 const tellsBusiness =
   /\b(?:engaged in|engages in|in the business of|principal (?:business|activit\w+)|main business|industry|sector|specializ\w+ in|develops?|manufactur\w+|operates? (?:a|an|in)|provides?)\b|업종|영위|주요\s?사업|주요사업|목적사업|사업으로|제조|개발|공급|제공|운영/iu
@@ -48,7 +48,7 @@ async function namedSector({ files, facts, loadPage }: Reading): Promise<Company
     for (let page = 1; page <= Math.min(FRONT_PAGES, pages ?? 1); page += 1) {
       const { text } = await loadPage(fileId, page)
       const match = labelled.exec(text)
-      const quote = match?.[1]?.replace(/[\s*_|]+$/u, '').trim() ?? ''
+      const quote = match?.[1]?.replace(/(?<![\s*_|])[\s*_|]+$/u, '').trim() ?? ''
       if (match === null || quote.length < 2 || quote.length > LONGEST_LABELLED || !/\p{L}{2}/u.test(quote)) continue
       const place = locateQuote(text, quote, match.index)
       if (place === null) continue

@@ -3,7 +3,7 @@ const LONGEST = { en: 70, ko: 45 } as const
 
 /** Where a noun phrase of English ends. */
 const stopEnglish =
-  /\s*(?:[;:.(–—]|\b(?:that|which|who|whose|where|through|with(?! disabilit)|whose|via|under|headquartered|based|founded|incorporated|organized|primarily|principally|including|such as|for|to|by|from|as well as|serving|located|listed|offering)\b)/iu
+  /(?<!\s)\s*(?:[;:.(–—]|\b(?:that|which|who|whose|where|through|with(?! disabilit)|whose|via|under|headquartered|based|founded|incorporated|organized|primarily|principally|including|such as|for|to|by|from|as well as|serving|located|listed|offering)\b)/iu
 const english: readonly RegExp[] = [
   /\b(?:principally|primarily|mainly) engaged in (?:the )?(?:business of )?/iu,
   /\b(?:is|are) engaged in the (?:business of )?/iu,
@@ -18,9 +18,9 @@ const whatItIs =
 /** What ends one Korean clause and begins another: its topic, and verbs that go on. */
 const beforePhrase = /(?:[은는]|하여|되어|하고|되고|하며|으며|이며|[.:;])\s+/gu
 const korean: readonly RegExp[] = [
-  /(.+?)(?:을|를)\s*(?:주요\s*|주된\s*|주\s*|주력\s*)?(?:목적\s*사업|사업\s*목적|영업|사업|업종)(?:으로|로)\s*(?:영위|하는|하고|하여|삼)/u,
-  /(.+?(?:사업|업))(?:을|를)\s*(?:주로\s*)?영위/u,
-  /(?:주요\s*사업|주된\s*사업|주력\s*사업|업종)(?:은|는)\s+(.+?)(?:입니다|이다|이며)/u,
+  /^(.+?)(?:을|를)\s*(?:주요\s*|주된\s*|주\s*|주력\s*)?(?:목적\s*사업|사업\s*목적|영업|사업|업종)(?:으로|로)\s*(?:영위|하는|하고|하여|삼)/mu,
+  /^(.+?(?:사업|업))(?:을|를)\s*(?:주로\s*)?영위/mu,
+  /(?:주요\s*사업|주된\s*사업|주력\s*사업|업종)(?:은|는)\s+(\S.*?)(?:입니다|이다|이며)/u,
 ]
 
 /**
@@ -63,7 +63,7 @@ const upTo = (text: string, stop: RegExp) => {
   return trimmed(end < 0 ? text : text.slice(0, end))
 }
 
-const trimmed = (text: string) => text.replace(/^[\s"'“‘*_|·•-]+|[\s"'”’*_|.,;:]+$/gu, '')
+const trimmed = (text: string) => text.replace(/^[\s"'“‘*_|·•-]+/u, '').replace(/(?<![\s"'”’*_|.,;:])[\s"'”’*_|.,;:]+$/u, '')
 
 const joint = { en: /,\s|\s(?:and|or)\s/gu, ko: /[와과]\s|\s및\s|,\s/gu } as const
 

@@ -7,7 +7,7 @@ const LONGEST = 120
 /** A name that every file system takes, as close to the given one as can be. */
 export function safeName(name: string): string {
   const cleaned = shortened(name.toWellFormed().normalize('NFC').replace(UNSAFE, '_'))
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .trim()
   if (/^\.*$/.test(cleaned)) return '_'
   return RESERVED.test(cleaned) ? `_${cleaned}` : cleaned

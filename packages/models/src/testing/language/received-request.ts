@@ -30,7 +30,7 @@ export function withoutSecrets(headers: NodeJS.Dict<string | string[]>): Record<
   return Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => {
       const text = String(value)
-      return [name, SECRET.test(name) ? text.replace(/\S+$/, '…').replace(/(Credential=[^/]+)/, 'Credential=…') : text]
+      return [name, SECRET.test(name) ? text.replace(/(?<!\S)\S+$/, '…').replace(/(Credential=[^/]+)/, 'Credential=…') : text]
     }),
   )
 }

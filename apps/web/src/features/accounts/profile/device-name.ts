@@ -15,7 +15,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\bHeadlessChrome\//, 'Chrome'],
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.].*\bSafari\//, 'Safari'],
 ]
 
 const systems: readonly (readonly [RegExp, string])[] = [

@@ -9,5 +9,5 @@ export function suggestCode(organizationName: string): string {
   return Array.from(joined)
     .slice(0, longest)
     .join('')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
 }
