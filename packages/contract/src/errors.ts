@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitedAccess, unexpected } from './first-screen-errors.ts'
+import { limitedAccess, selectProjectFirst, unexpected } from './first-screen-errors.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
@@ -74,7 +74,7 @@ export const errorCatalogue = {
   PICTURE_NOT_ALLOWED: {
     status: 400,
     en: 'This picture cannot be used. PNG, JPEG, GIF and WebP pictures can',
-    ko: '사용할 수 없는 이미지입니다. PNG, JPEG, GIF, WebP 이미지를 올려 주세요',
+    ko: '사용할 수 없는 이미지입니다. PNG, JPEG, GIF, WebP 이미지를 업로드해 주세요',
   },
   ORGANIZATION_NOT_FOUND: { status: 404, en: 'Organization not found', ko: '조직을 찾을 수 없습니다' },
   ORGANIZATION_CODE_TAKEN: {
@@ -139,7 +139,7 @@ export const errorCatalogue = {
     en: 'This question is not waiting for its plan any more',
     ko: '조사 계획 확인을 기다리는 질문이 아닙니다',
   },
-  SELECT_PROJECT_FIRST: { status: 400, en: 'Please select project first', ko: '먼저 프로젝트를 선택해 주세요' },
+  SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,
     en: 'Dossier is already set up. Sign in instead',
@@ -153,7 +153,7 @@ export const errorCatalogue = {
   TOO_MANY_FILES: {
     status: 400,
     en: 'At most {maximum} files can be uploaded at once',
-    ko: '한 번에 최대 {maximum}개 파일까지 올릴 수 있습니다',
+    ko: '한 번에 최대 {maximum}개 파일까지 업로드할 수 있습니다',
   },
   FILE_KIND_NOT_ALLOWED: {
     status: 400,
@@ -164,7 +164,7 @@ export const errorCatalogue = {
   UPLOAD_INTERRUPTED: {
     status: 400,
     en: 'The upload broke off. Files that had arrived are kept; send the rest again',
-    ko: '업로드가 중단되었습니다. 이미 도착한 파일은 보존되었으니 나머지를 다시 올려 주세요',
+    ko: '업로드가 중단되었습니다. 이미 업로드된 파일은 보관되어 있으니 나머지를 다시 업로드해 주세요',
   },
   NAME_TAKEN_HERE: {
     status: 409,
@@ -174,7 +174,7 @@ export const errorCatalogue = {
   FOLDER_INTO_ITSELF: {
     status: 409,
     en: 'A folder cannot be moved into itself or a folder below it',
-    ko: '폴더를 자기 자신이나 그 하위 폴더로 옮길 수 없습니다',
+    ko: '폴더를 자기 자신이나 그 하위 폴더로 이동할 수 없습니다',
   },
   NOTHING_TO_DOWNLOAD: { status: 400, en: 'There is nothing to download', ko: '다운로드할 파일이 없습니다' },
   FILE_NOT_READ: {
@@ -198,12 +198,12 @@ export const errorCatalogue = {
   ARCHIVE_DAMAGED: {
     status: 400,
     en: 'The archive {filename} is damaged and cannot be unpacked',
-    ko: '압축 파일 {filename, 이/가} 손상되어 풀 수 없습니다',
+    ko: '압축 파일 {filename, 이/가} 손상되어 압축을 풀 수 없습니다',
   },
   ARCHIVE_PROTECTED: {
     status: 400,
     en: 'The archive {filename} is protected by a password. Unpack it yourself and upload the folder',
-    ko: '압축 파일 {filename, 은/는} 암호로 보호되어 있습니다. 직접 압축을 푼 뒤 폴더를 올려 주세요',
+    ko: '압축 파일 {filename, 은/는} 암호로 보호되어 있습니다. 직접 압축을 푼 뒤 폴더를 업로드해 주세요',
   },
   ARCHIVE_TOO_LARGE: {
     status: 413,
@@ -229,7 +229,7 @@ export const errorCatalogue = {
   TOO_MANY_TO_IMPORT: {
     status: 400,
     en: 'What was chosen holds more than {maximum} files and folders. Choose fewer folders at a time',
-    ko: '선택한 항목에 파일과 폴더가 {maximum}개 넘게 들어 있습니다. 폴더를 나누어 가져와 주세요',
+    ko: '선택한 항목에 파일과 폴더가 {maximum}개 넘게 있습니다. 폴더를 나누어 가져와 주세요',
   },
   DRIVE_NOT_CONFIGURED: {
     status: 404,
@@ -254,7 +254,7 @@ export const errorCatalogue = {
   DRIVE_ITEM_INTERRUPTED: {
     status: 503,
     en: '{filename} broke off at every attempt to download it from the drive',
-    ko: '드라이브에서 {filename, 을/를} 내려받는 도중 연결이 계속 끊겼습니다',
+    ko: '연결이 계속 끊겨 드라이브에서 {filename, 을/를} 다운로드하지 못했습니다',
   },
   DRIVE_ITEM_NOT_DOWNLOADABLE: {
     status: 400,

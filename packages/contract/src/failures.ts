@@ -5,15 +5,15 @@ import type { Translated } from './language.ts'
 export const fileFailureTexts: Record<FileFailure, Translated> = {
   empty: {
     en: 'The file is empty. It is kept; upload it again if it should have content',
-    ko: '빈 파일입니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 올려 주세요',
+    ko: '빈 파일입니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 업로드해 주세요',
   },
   damaged: {
     en: 'The file is damaged and cannot be opened. The original is kept; upload an intact copy',
-    ko: '파일이 손상되어 열 수 없습니다. 원본은 보관되어 있으니 온전한 사본을 올려 주세요',
+    ko: '파일이 손상되어 열 수 없습니다. 원본은 보관되어 있으니 손상되지 않은 사본을 업로드해 주세요',
   },
   encrypted: {
     en: 'The file is protected by a password. Remove the protection in the program that made it, and upload it again',
-    ko: '암호로 보호된 파일입니다. 작성한 프로그램에서 암호를 해제한 뒤 다시 올려 주세요',
+    ko: '암호로 보호된 파일입니다. 작성한 프로그램에서 암호를 해제한 뒤 다시 업로드해 주세요',
   },
   'no-text': {
     en: 'The file holds pictures of pages but no text, so it cannot be searched yet. It can be opened and downloaded',
@@ -21,15 +21,15 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
   },
   'too-large': {
     en: 'The content is too large to be read safely. Split the file and upload the parts',
-    ko: '내용이 너무 커서 안전하게 읽을 수 없습니다. 파일을 나누어 올려 주세요',
+    ko: '내용이 너무 커서 안전하게 읽을 수 없습니다. 파일을 나누어 업로드해 주세요',
   },
   'timed-out': {
     en: 'Reading took too long and was stopped. Try again, or split the file',
-    ko: '읽는 시간이 너무 길어 중단했습니다. 다시 시도하거나 파일을 나누어 올려 주세요',
+    ko: '읽는 시간이 너무 길어 중단했습니다. 다시 시도하거나 파일을 나누어 업로드해 주세요',
   },
   'out-of-memory': {
     en: 'Reading needed too much memory and was stopped. Split the file and upload the parts',
-    ko: '읽는 데 메모리가 너무 많이 필요하여 중단했습니다. 파일을 나누어 올려 주세요',
+    ko: '읽는 데 메모리가 너무 많이 필요하여 중단했습니다. 파일을 나누어 업로드해 주세요',
   },
   unsupported: {
     en: 'The content of this file is of a form that cannot be read. It can be downloaded',
@@ -37,15 +37,15 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
   },
   'reader-crashed': {
     en: 'The reader stopped on this file; nothing else was affected. Try again, or upload another copy',
-    ko: '이 파일을 읽던 중 오류가 발생했습니다. 다른 파일에는 영향이 없습니다. 다시 시도하거나 다른 사본을 올려 주세요',
+    ko: '이 파일을 읽던 중 오류가 발생했습니다. 다른 파일에는 영향이 없습니다. 다시 시도하거나 다른 사본을 업로드해 주세요',
   },
   'transcription-failed': {
     en: 'The speech could not be written down: the transcription service did not answer as it should. The recording can be played; try again later, and tell the operator if it happens again',
-    ko: '받아쓰기 서비스가 제대로 응답하지 않아 음성을 텍스트로 바꾸지 못했습니다. 녹음은 재생할 수 있습니다. 잠시 후 다시 시도하고, 반복되면 운영 담당자에게 알려 주세요',
+    ko: '음성 변환 서비스가 제대로 응답하지 않아 음성을 텍스트로 변환하지 못했습니다. 녹음은 재생할 수 있습니다. 잠시 후 다시 시도하고, 반복되면 시스템 운영자에게 알려 주세요',
   },
   'recording-too-large': {
     en: 'The recording is larger than the transcription service takes. It can be played; upload it in parts, or with a lower bit rate, to search it',
-    ko: '녹음 파일이 받아쓰기 서비스의 허용 크기보다 큽니다. 재생은 가능하며, 검색하려면 나누어 올리거나 비트레이트를 낮추어 올려 주세요',
+    ko: '녹음 파일이 음성 변환 서비스의 허용 크기보다 큽니다. 재생은 가능하며, 검색하려면 파일을 나누거나 비트레이트를 낮추어 업로드해 주세요',
   },
 }
 

@@ -7,6 +7,13 @@ export const unexpected = {
   ko: '예기치 않은 오류가 발생했습니다',
 } as const
 
+/** The specification's text (section 4) wherever something needs a workspace and none is selected. */
+export const selectProjectFirst = {
+  status: 400,
+  en: 'Please select project first',
+  ko: '먼저 워크스페이스를 선택해 주세요',
+} as const
+
 export const limitedAccess = {
   status: 403,
   en: 'You have limited access. Ask an administrator of the workspace',

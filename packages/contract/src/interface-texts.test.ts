@@ -21,6 +21,11 @@ function linesWith(pattern: RegExp): Found[] {
   )
 }
 
+/** The libraries read documents, whose words are not ours. */
+const isInterface = (file: string) =>
+  /^(?:apps\/web|packages\/(?:contract|core|report))\//.test(file) && !/core\/src\/company-summary\/reading\//.test(file)
+const isComment = (text: string) => /^(?:\/\/|\*|\/\*)/.test(text)
+
 it('reads the sources of all packages', () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(linesWith(/워크스페이스/).length).toBeGreaterThan(50)
@@ -38,4 +43,30 @@ it('every particle that a text names in a place is one that can be chosen', () =
 
 it('no text has a particle behind a place without choosing it by the word', () => {
   expect(linesWith(/(?:ko: |text\.ko).*\}(?:을|를|은|는|이|가|과|와|으로|로|이나|이라)(?=[ ,.)'"]|$)/)).toEqual([])
+})
+
+/** Words that the product does not use, beside the one that it does: docs/vocabulary.md. */
+const koreanSynonyms: [used: string, instead: RegExp][] = [
+  ['업로드', /올(?:리[기면는고]|린|려|릴|립니다)/],
+  ['이동', /옮[기겨긴길깁]/],
+  ['이름 변경', /이름 바꾸/],
+  ['페이지', /[\d}]쪽|쪽 번호|인쇄된 쪽/],
+  ['데이터룸', /딜룸|자료실/],
+  // A deal's code name may hold the word.
+  ['워크스페이스', /프로젝트(?! 한강)/],
+  ['{name} 님', /\}님/],
+  ['삭제할까요?', /하시겠습니까/],
+  ['리랭킹', /재정렬|순위 재조정/],
+  ['음성 인식, 음성 변환', /받아쓰기/],
+  ['시스템 운영자', /운영 담당자/],
+  ['하이픈', /붙임표/],
+  ['내용, 문단', /대목/],
+  ['필터 초기화', /필터 (?:지우기|해제)/],
+  ['워크스페이스별, 사용자별', /(?:워크스페이스|사용자)마다/],
+  ['경영권 변동', /지배권 변경/],
+]
+
+it.each(koreanSynonyms)('calls a thing by one word in Korean: %s', (_used, instead) => {
+  const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && !isComment(text))
+  expect(texts).toEqual([])
 })

@@ -46,7 +46,7 @@ describeOnEachDatabase('activity', (under) => {
       const { rows, count } = await listActivities(core.deps, korean(), { ...page, projectId })
       expect(rows.map(({ name, createdBy, type }) => [name, createdBy.id, type])).toEqual([
         ['계약서.txt를 열람했습니다', guest.userId, 'file'],
-        ['계약서.txt의 분석을 마쳐 검색할 수 있습니다', null, 'file'],
+        ['계약서.txt 읽기가 완료되어 검색할 수 있습니다', null, 'file'],
         ['계약서.txt를 업로드했습니다', owner.userId, 'file'],
         ['워크스페이스 한빛 인수를 추가했습니다', owner.userId, 'project'],
       ])
@@ -100,7 +100,7 @@ describeOnEachDatabase('activity', (under) => {
       const answer = await exportActivities(core.deps, korean(), { projectId })
       const lines = (await textOf(answer)).split('\r\n')
       expect(answer).toMatchObject({ mediaType: 'text/csv; charset=utf-8', filename: 'activity.csv', size: null })
-      expect(lines[0]).toBe('\ufeff"일시","사용자","내용","유형","동작"')
+      expect(lines[0]).toBe('\ufeff"일시","수행자","내용","유형","동작"')
       expect(lines[1]).toContain('"워크스페이스 한빛 인수를 추가했습니다","project","project.created"')
       expect(lines).toHaveLength(9)
       expect(lines.join('\n')).toContain(`"'=cmd|calc.txt를 업로드했습니다"`)

@@ -9,7 +9,7 @@ import { visibleActivity } from './visible-activity.ts'
 
 const header: Record<Language, string[]> = {
   en: ['Date', 'Person', 'What happened', 'Type', 'Action'],
-  ko: ['일시', '사용자', '내용', '유형', '동작'],
+  ko: ['일시', '수행자', '내용', '유형', '동작'],
 }
 
 /** What happened in a workspace as CSV, oldest first. */

@@ -20,7 +20,7 @@ const header: Record<Language, string[]> = {
     'Details',
     'Hash',
   ],
-  ko: ['번호', '일시', '사용자', '사용자 ID', '내용', '유형', '동작', '워크스페이스', '워크스페이스 ID', '접속 주소', '상세', '해시'],
+  ko: ['번호', '일시', '수행자', '수행자 ID', '내용', '유형', '동작', '워크스페이스', '워크스페이스 ID', 'IP 주소', '세부 정보', '해시'],
 }
 
 /** The audit log as CSV to read, or as JSON lines to verify; oldest first. */

@@ -15,7 +15,7 @@ const accessWords: Record<string, Translated> = {
 
 const statusWords: Record<OrganizationStatus, Translated> = {
   invited: { en: 'invited', ko: '초대됨' },
-  active: { en: 'active', ko: '사용 중' },
+  active: { en: 'active', ko: '활성' },
   suspended: { en: 'suspended', ko: '이용 중지' },
   deleting: { en: 'being deleted', ko: '삭제 예정' },
 }
@@ -28,7 +28,7 @@ const importWords: Record<string, Translated> = {
 /** Lists are recorded by these names. */
 const exportedLists = {
   activity: { en: 'activity of the workspace', ko: '워크스페이스 활동 내역' },
-  index: { en: 'index of the data room', ko: '데이터룸 색인' },
+  index: { en: 'index of the data room', ko: '데이터룸 목차' },
   auditLog: { en: 'audit log', ko: '감사 로그' },
 } as const satisfies Record<string, Translated>
 

@@ -3,7 +3,7 @@ import { uploadFiles } from '../files/index.ts'
 import { createProject } from '../projects/index.ts'
 import { memberWho, useCase } from '../use-case/index.ts'
 
-const name: Translated = { en: 'Sample deal room', ko: '샘플 딜룸' }
+const name: Translated = { en: 'Sample deal room', ko: '샘플 데이터룸' }
 const description: Translated = {
   en: 'A fictitious company under review. Ask it questions, then delete it',
   ko: '가상의 검토 대상 회사입니다. 질문을 해 보고, 필요 없으면 삭제해 주세요',

@@ -15,7 +15,7 @@ it('asks for figures of the newest statements, and for what other documents are 
     'What was Harbor Corp’s FY2023 cash and cash equivalents?',
     'What was Harbor Corp’s FY2023 operating income?',
     'When does the lease end, and what is the rent?',
-    'Harbor Corp: How much revenue did each segment make?',
+    'How much revenue did each segment of Harbor Corp make?',
   ])
 })
 
@@ -31,6 +31,13 @@ it('writes Korean with the particles that fit', () => {
     '하버상사의 2023년 영업이익은 얼마입니까?',
     '하버상사의 2023년 부채총계는 얼마입니까?',
   ])
+})
+
+it('names the company inside the question', () => {
+  const audited = { kind: 'audit-report', company: '라온테릭 $& 주식회사', parts: [] } as const
+  expect(suggestQuestions([audited], 'ko')).toEqual(['라온테릭 $& 주식회사에 대한 감사인의 의견은 무엇입니까?'])
+  expect(suggestQuestions([audited], 'en')).toEqual(['What is the auditor’s opinion on 라온테릭 $& 주식회사?'])
+  expect(suggestQuestions([{ kind: 'audit-report', parts: [] }], 'ko')).toEqual(['감사인의 의견은 무엇입니까?'])
 })
 
 it('asks nothing that the files cannot answer', () => {

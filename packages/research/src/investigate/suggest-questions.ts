@@ -1,5 +1,4 @@
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
-import { fittingParticle } from './korean-particle.ts'
 import { type QuestionOfKind, questionsOfKinds, type QuestionOfPart, questionsOfParts } from './suggested-questions.ts'
 
 /** What is known of a document without reading it again. */
@@ -36,11 +35,10 @@ export function suggestQuestions(documents: readonly DocumentAtHand[], language:
 }
 
 function askOfPart({ en, ko }: QuestionOfPart, year: number, company: string | undefined, language: 'en' | 'ko'): string {
-  if (language === 'ko') return `${company === undefined ? '' : `${company}의 `}${year}년 ${ko}${fittingParticle(ko, '은')} 얼마입니까?`
+  if (language === 'ko') return `${company === undefined ? '' : `${company}의 `}${year}년 ${ko} 얼마입니까?`
   return `What was ${company === undefined ? 'the' : `${company}’s`} FY${year} ${en}?`
 }
 
-function askOfKind({ en, ko }: QuestionOfKind, { company }: DocumentAtHand, language: 'en' | 'ko'): string {
-  if (language === 'ko') return company === undefined ? ko : `${company}: ${ko}`
-  return company === undefined ? en : `${company}: ${en}`
+function askOfKind({ plain, ofCompany }: QuestionOfKind, { company }: DocumentAtHand, language: 'en' | 'ko'): string {
+  return company === undefined ? plain[language] : ofCompany[language].replace('{company}', () => company)
 }

@@ -24,7 +24,7 @@ export const accountsTexts = defineTexts('accounts', {
   passwordWeak: { ko: '비밀번호 조건을 모두 충족해 주세요', en: 'The password does not meet every rule' },
   codeRequired: { ko: '조직 코드를 입력해 주세요', en: 'Organization code is required' },
   codeInvalid: {
-    ko: '2~40자의 글자, 숫자, 밑줄(_), 붙임표(-)만 사용할 수 있습니다',
+    ko: '2~40자의 문자, 숫자, 밑줄(_), 하이픈(-)만 사용할 수 있습니다',
     en: 'Use 2 to 40 letters, digits, hyphens and underscores',
   },
   forgotPassword: { ko: '비밀번호를 잊으셨나요?', en: 'Forgot password' },
@@ -57,7 +57,7 @@ export const accountsTexts = defineTexts('accounts', {
   firstNameRequired: { ko: '이름을 입력해 주세요', en: 'First name is required' },
   lastName: { ko: '성', en: 'Last name' },
   nameInvalid: { ko: '이름은 200자까지 입력할 수 있습니다', en: 'Use at most 200 characters' },
-  sample: { ko: '샘플 딜룸 추가', en: 'Add the sample deal room' },
+  sample: { ko: '샘플 데이터룸 추가', en: 'Add the sample deal room' },
   sampleHint: {
     ko: '가상의 한국 기업 자료로 질문과 근거 확인을 바로 시험해 볼 수 있습니다.',
     en: 'Documents of an invented Korean company, to try questions and evidence at once.',

@@ -1,9 +1,10 @@
+import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** What happened in a workspace, and the audit log of the organisation. */
 export const activityTexts = defineTexts('activity', {
   title: { ko: '활동', en: 'Activity' },
-  filterType: { ko: '유형으로 필터', en: 'Filter by type' },
+  filterType: { ko: '유형 필터', en: 'Filter by type' },
   anyType: { ko: '모든 유형', en: 'Any type' },
   typeProject: { ko: '워크스페이스', en: 'Workspace' },
   typeFile: { ko: '파일', en: 'Files' },
@@ -26,12 +27,12 @@ export const activityTexts = defineTexts('activity', {
   system: { ko: '시스템', en: 'Dossier' },
   emptyTitle: { ko: '아직 활동이 없습니다', en: 'Nothing has happened yet' },
   emptyBody: {
-    ko: '파일을 올리거나 질문하면 누가 언제 무엇을 했는지 여기에 표시됩니다.',
+    ko: '파일을 업로드하거나 질문하면 누가 언제 무엇을 했는지 여기에 표시됩니다.',
     en: 'Files that are uploaded and questions that are asked appear here: who, what, when.',
   },
   noMatchTitle: { ko: '이 유형의 활동이 없습니다', en: 'Nothing of this type' },
   showAll: { ko: '모든 유형 보기', en: 'Show every type' },
-  selectProject: { ko: '먼저 워크스페이스를 선택해 주세요', en: 'Select a workspace first' },
+  pleaseSelectProjectFirst: selectProjectFirst,
   selectProjectBody: { ko: '활동은 워크스페이스별로 표시됩니다.', en: 'Activity belongs to a workspace.' },
   toWorkspaces: { ko: '워크스페이스로 이동', en: 'Go to workspaces' },
 })

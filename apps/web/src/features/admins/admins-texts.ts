@@ -1,3 +1,4 @@
+import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** Admin: who administers the organisation and its workspaces. */
@@ -21,17 +22,20 @@ export const adminsTexts = defineTexts('admins', {
     en: 'Whoever has no account yet gets a mail with a link that works for {days} days.',
   },
   emails: { ko: '이메일', en: 'Email addresses' },
-  emailsHint: { ko: '쉼표, 공백, 줄바꿈으로 구분하거나 붙여 넣으세요', en: 'Separate with comma, space or line, or paste a list' },
+  emailsHint: {
+    ko: '쉼표, 공백, 줄바꿈으로 구분하거나 목록을 붙여 넣어 주세요',
+    en: 'Separate with comma, space or line, or paste a list',
+  },
   scope: { ko: '관리 범위', en: 'What they administer' },
   scopeAll: { ko: '모든 워크스페이스', en: 'Every workspace' },
   scopeAllHint: { ko: '조직의 관리자가 됩니다', en: 'They become admins of the organization' },
   scopeOne: { ko: '워크스페이스 하나', en: 'One workspace' },
   scopeOneHint: { ko: '선택한 워크스페이스만 관리합니다', en: 'They administer the workspace chosen below' },
   chooseWorkspace: { ko: '워크스페이스를 선택해 주세요', en: 'Choose a workspace' },
-  workspaceRequired: { ko: '워크스페이스를 선택해 주세요', en: 'Choose a workspace first' },
+  workspaceRequired: selectProjectFirst,
   deleteTitle: { ko: '관리자를 삭제할까요?', en: 'Delete this admin?' },
   deleteBody: {
-    ko: '계정과 모든 세션이 종료됩니다. 올린 파일과 질문 기록은 남고, 소유한 워크스페이스는 조직 소유자에게 이전됩니다.',
+    ko: '계정과 모든 세션이 종료됩니다. 업로드한 파일과 질문 기록은 남고, 소유한 워크스페이스는 조직 소유자에게 이전됩니다.',
     en: 'The account and all its sessions end. Files and questions stay; workspaces they own go to the owner of the organization.',
   },
   emptyTitle: { ko: '아직 관리자가 없습니다', en: 'There are no admins yet' },

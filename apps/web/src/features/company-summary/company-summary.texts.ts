@@ -7,7 +7,7 @@ export const companySummaryTexts = defineTexts('companySummary', {
   sector: { ko: '업종', en: 'Sector' },
   cashOnHand: { ko: '보유 현금', en: 'Cash on hand' },
   monthlyBurnRate: { ko: '월 현금 소진액', en: 'Monthly burn rate' },
-  currentRunway: { ko: '현금 소진까지 기간', en: 'Current runway' },
+  currentRunway: { ko: '현금 소진까지 남은 기간(런웨이)', en: 'Current runway' },
   notes: { ko: '메모', en: 'Notes' },
   notFound: { ko: '확인되지 않음', en: 'Not found' },
   noNotes: { ko: '메모 없음', en: 'None' },

@@ -1,11 +1,12 @@
+import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** The Files page. */
 export const filesTexts = defineTexts('files', {
   title: { ko: '파일', en: 'Files' },
-  pleaseSelectProjectFirst: { ko: '먼저 프로젝트를 선택해 주세요', en: 'Please select project first' },
+  pleaseSelectProjectFirst: selectProjectFirst,
   selectHint: {
-    ko: '파일은 워크스페이스마다 따로 보관됩니다. 아래에서 선택하거나 홈에서 새로 만들어 주세요.',
+    ko: '파일은 워크스페이스별로 보관됩니다. 아래에서 선택하거나 홈에서 새로 만들어 주세요.',
     en: 'Every workspace keeps its own files. Choose one here, or make a new one on Home.',
   },
   chooseWorkspace: { ko: '워크스페이스 선택', en: 'Choose a workspace' },
@@ -16,8 +17,8 @@ export const filesTexts = defineTexts('files', {
   status: { ko: '상태', en: 'State' },
   pages: { ko: '페이지', en: 'Pages' },
   size: { ko: '크기', en: 'Size' },
-  uploadedBy: { ko: '올린 사람', en: 'Uploaded by' },
-  createdAt: { ko: '올린 날짜', en: 'Uploaded' },
+  uploadedBy: { ko: '업로드한 사람', en: 'Uploaded by' },
+  createdAt: { ko: '업로드 날짜', en: 'Uploaded' },
   actions: { ko: '작업', en: 'Actions' },
   folder: { ko: '폴더', en: 'Folder' },
   folders: { ko: '폴더', en: 'Folders' },
@@ -38,7 +39,7 @@ export const filesTexts = defineTexts('files', {
   statusReading: { ko: '읽는 중', en: 'Reading' },
   statusIndexed: { ko: '검색 가능', en: 'Searchable' },
   statusFailed: { ko: '읽기 실패', en: 'Failed' },
-  statusStored: { ko: '보관', en: 'Stored' },
+  statusStored: { ko: '보관됨', en: 'Stored' },
   statusStoredHint: {
     ko: '보관만 되며 검색되지 않는 형식입니다. 다운로드는 가능합니다.',
     en: 'This kind is kept but not searched. It can be downloaded.',
@@ -46,11 +47,11 @@ export const filesTexts = defineTexts('files', {
 
   searchFiles: { ko: '모든 폴더에서 이름 검색', en: 'Search names in all folders' },
   clearSearch: { ko: '검색어 지우기', en: 'Clear search' },
-  filterByStatus: { ko: '상태로 걸러 보기', en: 'Filter by state' },
+  filterByStatus: { ko: '상태 필터', en: 'Filter by state' },
   anyStatus: { ko: '모든 상태', en: 'Any state' },
   matches: { ko: '모든 폴더에서 {number}건', en: { one: '{number} match in all folders', other: '{number} matches in all folders' } },
   noMatches: { ko: '조건에 맞는 파일이 없습니다', en: 'No files match' },
-  noMatchesHint: { ko: '다른 이름이나 조건으로 찾아보세요.', en: 'Try another name, or fewer filters.' },
+  noMatchesHint: { ko: '다른 이름이나 조건으로 검색해 주세요.', en: 'Try another name, or fewer filters.' },
   matchesBelow: {
     ko: '이 폴더와 하위 폴더에서 {number}건',
     en: { one: '{number} match in this folder', other: '{number} matches in this folder' },
@@ -61,7 +62,7 @@ export const filesTexts = defineTexts('files', {
   inThisFolder: { ko: '이 폴더와 하위 폴더', en: 'This folder and below' },
   filters: { ko: '필터', en: 'Filters' },
   filtersSet: { ko: '필터 {number}', en: 'Filters: {number}' },
-  clearFilters: { ko: '필터 해제', en: 'Clear filters' },
+  clearFilters: { ko: '필터 초기화', en: 'Clear filters' },
   anyKind: { ko: '모든 형식', en: 'Any kind' },
   anyone: { ko: '모든 사람', en: 'Anyone' },
   uploadedFrom: { ko: '업로드 시작일', en: 'Uploaded from' },
@@ -76,7 +77,7 @@ export const filesTexts = defineTexts('files', {
   folderName: { ko: '폴더 이름', en: 'Folder name' },
   folderNameRequired: { ko: '폴더 이름을 입력해 주세요', en: 'Folder name is required' },
   folderNameInvalid: {
-    ko: '폴더 이름은 200자 이하여야 하며 슬래시나 제어 문자는 쓸 수 없습니다',
+    ko: '폴더 이름은 200자 이하여야 하며 슬래시나 제어 문자는 사용할 수 없습니다',
     en: 'A folder name has at most 200 characters, without slashes or control characters',
   },
   create: { ko: '만들기', en: 'Create' },
@@ -84,26 +85,26 @@ export const filesTexts = defineTexts('files', {
   dropHere: { ko: '여기에 놓으면 업로드합니다', en: 'Drop to upload' },
   dropInto: { ko: '“{folder}”에 업로드합니다', en: 'Drop to upload into “{folder}”' },
   tooManyChosen: {
-    ko: '한 번에 최대 {maximum}개 파일까지 올릴 수 있습니다. 폴더를 나누어 올려 주세요',
+    ko: '한 번에 최대 {maximum}개 파일까지 업로드할 수 있습니다. 폴더를 나누어 업로드해 주세요',
     en: 'At most {maximum} files can be uploaded at once. Choose fewer folders at a time',
   },
   nothingChosen: { ko: '업로드할 파일이 없습니다', en: 'There are no files in what you dropped' },
 
   emptyTitle: { ko: '아직 파일이 없습니다', en: 'No files yet' },
   emptyHint: {
-    ko: '파일이나 폴더를 이 화면 아무 곳에나 끌어다 놓으세요. 폴더 구조는 그대로 유지되고, 올린 파일은 바로 읽어 검색할 수 있게 합니다.',
+    ko: '파일이나 폴더를 이 화면에 끌어다 놓아 주세요. 폴더 구조는 그대로 유지되며, 업로드한 파일은 바로 읽어 검색할 수 있게 합니다.',
     en: 'Drop files or a whole folder anywhere on this page. The folder tree is kept, and every file is read so that it can be searched.',
   },
   emptyKinds: {
-    ko: 'PDF, 한글(HWP, HWPX), Word, PowerPoint, Excel, CSV, 이메일, 텍스트, HTML 파일을 읽습니다. 다른 형식은 보관합니다.',
+    ko: 'PDF, 한글(HWP, HWPX), Word, PowerPoint, Excel, CSV, 이메일, 텍스트, HTML 파일을 읽습니다. 다른 형식은 보관만 합니다.',
     en: 'PDF, Word, PowerPoint, Excel, HWP, HWPX, CSV, mail, text and HTML are read. Other kinds are kept.',
   },
   emptyReadOnly: {
-    ko: '이 워크스페이스의 멤버가 파일을 올리면 여기에 표시됩니다.',
+    ko: '이 워크스페이스의 멤버가 파일을 업로드하면 여기에 표시됩니다.',
     en: 'Files appear here when a member of this workspace uploads them.',
   },
   emptyFolder: { ko: '빈 폴더입니다', en: 'This folder is empty' },
-  emptyFolderHint: { ko: '파일이나 폴더를 끌어다 놓으면 이 폴더에 올립니다.', en: 'Drop files or folders to put them here.' },
+  emptyFolderHint: { ko: '파일이나 폴더를 끌어다 놓으면 이 폴더에 업로드합니다.', en: 'Drop files or folders to put them here.' },
   folderGone: { ko: '폴더가 삭제되었습니다', en: 'This folder has been deleted' },
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
   readOnlyHint: {
@@ -134,7 +135,7 @@ export const filesTexts = defineTexts('files', {
   renamed: { ko: '이름을 변경했습니다', en: 'Renamed' },
   nameRequired: { ko: '이름을 입력해 주세요', en: 'A name is required' },
   nameInvalid: {
-    ko: '이름은 200자 이하여야 하며 슬래시나 제어 문자는 쓸 수 없습니다',
+    ko: '이름은 200자 이하여야 하며 슬래시나 제어 문자는 사용할 수 없습니다',
     en: 'A name has at most 200 characters, without slashes or control characters',
   },
   endingStays: { ko: '확장자({ending})는 그대로 유지됩니다.', en: 'The ending {ending} stays.' },
@@ -160,7 +161,7 @@ export const filesTexts = defineTexts('files', {
   nothingToRead: { ko: '다시 읽을 파일이 없습니다', en: 'There is nothing to read again' },
   moreOf: { ko: '{name} 메뉴', en: 'More for {name}' },
   onlyOwn: {
-    ko: '직접 올린 파일만 삭제할 수 있습니다. 다른 파일은 워크스페이스 관리자에게 요청해 주세요.',
+    ko: '직접 업로드한 파일만 삭제할 수 있습니다. 다른 파일은 워크스페이스 관리자에게 요청해 주세요.',
     en: 'You can delete only files that you uploaded. Ask an administrator of the workspace for the others.',
   },
   deleteFileTitle: { ko: '파일을 삭제할까요?', en: 'Delete this file?' },
@@ -202,7 +203,7 @@ export const filesTexts = defineTexts('files', {
   },
   meaningFailed: { ko: '의미 검색 불가 {number}개', en: { one: '{number} by words only', other: '{number} by words only' } },
   meaningFailedHint: {
-    ko: '모델이 처리하지 못해 단어로만 검색됩니다. 파일을 다시 읽으면 다시 시도합니다.',
+    ko: '모델이 처리하지 못해 키워드로만 검색됩니다. 파일을 다시 읽으면 다시 시도합니다.',
     en: 'The model did not take them: they are searched by words only. Reading them again tries once more.',
   },
   progressFiles: { ko: '파일 {number}개', en: { one: '{number} file', other: '{number} files' } },

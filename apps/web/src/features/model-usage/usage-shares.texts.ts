@@ -20,16 +20,16 @@ export const usageSharesTexts = defineTexts('usageShares', {
   outputTokens: { ko: '출력 토큰', en: 'Output tokens' },
   searchTokens: { ko: '검색 토큰', en: 'Search tokens' },
   cost: { ko: '비용(USD)', en: 'Cost (USD)' },
-  empty: { ko: '이 달에는 사용한 모델이 없습니다.', en: 'No models were used in this month.' },
+  empty: { ko: '해당 월에는 사용한 모델이 없습니다.', en: 'No models were used in this month.' },
   estimated: {
-    ko: '요청 {number}건은 제공자가 토큰 수를 알려 주지 않아 추정한 값입니다.',
+    ko: '제공자가 토큰 수를 알려 주지 않은 요청 {number}건은 추정값입니다.',
     en: {
       one: 'The provider told no tokens for {number} request; they are estimated.',
       other: 'The provider told no tokens for {number} requests; they are estimated.',
     },
   },
   unpriced: {
-    ko: '요청 {number}건은 단가가 없어 비용에 없습니다.',
+    ko: '단가가 없는 요청 {number}건은 비용에서 제외했습니다.',
     en: {
       one: '{number} request had no price; it is missing in the cost.',
       other: '{number} requests had no price; they are missing in the cost.',

@@ -11,7 +11,7 @@ export const organizationsTexts = defineTexts('organizations', {
   profile: { ko: '내 프로필', en: 'My profile' },
   logout: { ko: '로그아웃', en: 'Log out' },
   search: { ko: '조직 검색', en: 'Search organizations' },
-  filterStatus: { ko: '상태로 필터', en: 'Filter by state' },
+  filterStatus: { ko: '상태 필터', en: 'Filter by state' },
   anyStatus: { ko: '모든 상태', en: 'Any state' },
   count: { ko: '{number}개', en: { one: '{number} organization', other: '{number} organizations' } },
   name: { ko: '이름', en: 'Name' },
@@ -40,7 +40,7 @@ export const organizationsTexts = defineTexts('organizations', {
     en: 'Invite one: its owner gets a mail, makes an account, and can begin.',
   },
   noMatchTitle: { ko: '일치하는 조직이 없습니다', en: 'No organization matches' },
-  clearFilters: { ko: '필터 지우기', en: 'Clear filters' },
+  clearFilters: { ko: '필터 초기화', en: 'Clear filters' },
 
   invite: { ko: '조직 초대', en: 'Invite organization' },
   inviteHint: {
@@ -56,7 +56,7 @@ export const organizationsTexts = defineTexts('organizations', {
   website: { ko: '웹사이트 주소', en: 'Website URL' },
   emailLabel: { ko: '소유자 이메일', en: 'Owner email' },
   emailMovesInvitation: {
-    ko: '아직 초대를 수락하지 않았으므로, 주소를 바꾸면 새 주소로 초대를 다시 보냅니다.',
+    ko: '아직 초대를 수락하지 않았으므로, 이메일을 변경하면 새 이메일로 초대를 다시 보냅니다.',
     en: 'The invitation is still open: with another address it goes out again, to that address.',
   },
   codeOptional: { ko: '조직 코드(선택)', en: 'Organization code (optional)' },
@@ -74,7 +74,7 @@ export const organizationsTexts = defineTexts('organizations', {
   emailRequired: { ko: '이메일을 입력해 주세요', en: 'Email is required' },
   emailInvalid: { ko: '이메일 형식이 올바르지 않습니다', en: 'Invalid email format' },
   codeInvalid: {
-    ko: '2~40자의 글자, 숫자, 밑줄(_), 붙임표(-)만 사용할 수 있습니다',
+    ko: '2~40자의 문자, 숫자, 밑줄(_), 하이픈(-)만 사용할 수 있습니다',
     en: 'Use 2 to 40 letters, digits, hyphens and underscores',
   },
 
@@ -135,6 +135,6 @@ export const organizationsTexts = defineTexts('organizations', {
   history: { ko: '이전 긴급 열람', en: 'Earlier access' },
   historyEmpty: { ko: '긴급 열람 기록이 없습니다.', en: 'Nobody has used it yet.' },
   grantUntil: { ko: '{from} ~ {until}', en: '{from} to {until}' },
-  grantEnded: { ko: '일찍 종료', en: 'ended early' },
+  grantEnded: { ko: '조기 종료', en: 'ended early' },
   grantRunning: { ko: '진행 중', en: 'running' },
 })

@@ -43,7 +43,7 @@ export const permissionHintTexts = defineTexts<PermissionName>('permission-hints
     en: 'Opens workspaces, reads files, searches and asks, as a guest does.',
   },
   ReportEdit: {
-    ko: '워크스페이스를 만들고 파일을 올리고 작업합니다. 팀 멤버와 같은 범위입니다.',
+    ko: '워크스페이스를 만들고 파일을 업로드하고 작업합니다. 팀 멤버와 같은 범위입니다.',
     en: 'Makes workspaces, uploads and works in them, as a team member does.',
   },
 })

@@ -59,10 +59,10 @@ export const rolesTexts = defineTexts('roles', {
   breakGlass: { ko: '긴급 열람', en: 'Break-glass' },
   extentAllowed: { ko: '허용', en: 'Allowed' },
   extentAll: { ko: '전체', en: 'All' },
-  extentOwn: { ko: '본인 것', en: 'Own' },
+  extentOwn: { ko: '본인 항목', en: 'Own' },
   extentNone: { ko: '없음', en: 'None' },
   extentLegend: {
-    ko: '전체: 워크스페이스의 모든 항목, 본인 것: 본인이 만든 항목만, 없음: 허용되지 않음',
+    ko: '전체: 워크스페이스의 모든 항목, 본인 항목: 본인이 만든 항목만, 없음: 허용되지 않음',
     en: 'All: on anything there. Own: only on what they made. None: not allowed.',
   },
 })

@@ -25,7 +25,7 @@ export function SearchPage() {
       <Page title={t('title')}>
         <EmptyState
           icon={FolderOpen}
-          title={t('selectProject')}
+          title={t('pleaseSelectProjectFirst')}
           action={
             <Link to="/" search={{}} className={buttonClass('primary')}>
               {t('toWorkspaces')}

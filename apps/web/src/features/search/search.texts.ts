@@ -1,3 +1,4 @@
+import { selectProjectFirst } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 export const searchTexts = defineTexts('search', {
@@ -11,7 +12,7 @@ export const searchTexts = defineTexts('search', {
   historyFailed: { ko: '검색 기록을 불러오지 못했습니다.', en: 'The history could not be loaded.' },
   showMore: { ko: '더 보기', en: 'Show more' },
 
-  selectProject: { ko: '먼저 워크스페이스를 선택해 주세요', en: 'Please select a workspace first' },
+  pleaseSelectProjectFirst: selectProjectFirst,
   selectProjectBody: {
     ko: '질문은 한 워크스페이스의 파일에서 답을 찾습니다. 왼쪽 위에서 워크스페이스를 선택해 주세요.',
     en: 'A question is answered from the files of one workspace. Choose it at the top left.',
@@ -19,14 +20,14 @@ export const searchTexts = defineTexts('search', {
   toWorkspaces: { ko: '워크스페이스 보기', en: 'See workspaces' },
   noFiles: { ko: '아직 파일이 없습니다', en: 'No files yet' },
   noFilesBody: {
-    ko: '사업보고서나 계약서 같은 파일을 올리면 원문을 인용하여 답변합니다.',
+    ko: '사업보고서나 계약서 같은 파일을 업로드하면 원문을 인용하여 답변합니다.',
     en: 'Upload annual reports, contracts or other files; answers quote them, page by page.',
   },
   noFilesReadOnly: {
-    ko: '파일이 올라오면 질문할 수 있습니다. 워크스페이스 관리자에게 문의해 주세요.',
+    ko: '파일이 업로드되면 질문할 수 있습니다. 워크스페이스 관리자에게 문의해 주세요.',
     en: 'You can ask as soon as there are files. Ask an administrator of the workspace.',
   },
-  uploadFiles: { ko: '파일 올리기', en: 'Upload files' },
+  uploadFiles: { ko: '파일 업로드', en: 'Upload files' },
   toFiles: { ko: '파일 보기', en: 'Open files' },
   readingTitle: { ko: '파일을 읽고 있습니다', en: 'Files are being read' },
   readingBody: {
@@ -42,18 +43,21 @@ export const searchTexts = defineTexts('search', {
   },
   nothingReadable: { ko: '검색할 수 있는 파일이 없습니다', en: 'No file can be searched' },
   nothingReadableBody: {
-    ko: '올린 파일에서 텍스트를 읽지 못했습니다. 파일 화면에서 사유를 확인해 주세요.',
+    ko: '업로드한 파일에서 텍스트를 읽지 못했습니다. 파일 화면에서 사유를 확인해 주세요.',
     en: 'None of the files could be read as text. The files screen says why for each of them.',
   },
   notAllowed: { ko: '이 워크스페이스에서 질문할 권한이 없습니다', en: 'You may not ask in this workspace' },
   startTitle: { ko: '파일에 대해 질문해 보세요', en: 'Ask about the files' },
   startBody: {
-    ko: '{files}, {pages}에서 답을 찾아 해당 페이지와 함께 보여 드립니다.',
+    ko: '{files}, {pages}에서 답을 찾아 근거 페이지와 함께 보여 드립니다.',
     en: 'Answers come from {files} and {pages}, each with the page that it stands on.',
   },
   exampleFigure: { ko: '최근 사업연도의 매출액은 얼마입니까?', en: 'What was revenue in the latest fiscal year?' },
   exampleRisk: { ko: '주요 위험 요인은 무엇입니까?', en: 'What are the main risk factors?' },
-  exampleControl: { ko: '지배권 변경 시 해지할 수 있는 계약이 있습니까?', en: 'Can any contract be terminated on a change of control?' },
+  exampleControl: {
+    ko: '경영권 변동(Change of Control) 시 해지 가능한 계약이 있습니까?',
+    en: 'Can any contract be terminated on a change of control?',
+  },
 
   question: { ko: '질문', en: 'Question' },
   placeholder: { ko: '파일에 대해 질문하기', en: 'Ask about the files' },
@@ -66,7 +70,7 @@ export const searchTexts = defineTexts('search', {
   scopeAll: { ko: '모든 파일', en: 'All files' },
   scopeSome: { ko: '파일 {count}개', en: { one: '{count} file', other: '{count} files' } },
   scopeSearch: { ko: '파일 이름 검색', en: 'Search file names' },
-  scopeClear: { ko: '전체 파일로', en: 'Search all files' },
+  scopeClear: { ko: '모든 파일 검색', en: 'Search all files' },
   scopeNone: { ko: '해당하는 파일이 없습니다.', en: 'No file matches.' },
   scopeMore: {
     ko: '{count}개가 더 있습니다. 이름으로 찾아 주세요.',
@@ -96,7 +100,7 @@ export const searchTexts = defineTexts('search', {
   countedPages: { ko: '{number}페이지', en: { one: '{number} page', other: '{number} pages' } },
   progressStarting: { ko: '질문을 보내는 중', en: 'Sending the question' },
   progressSearching: {
-    ko: '{files}, {pages}에서 찾는 중',
+    ko: '{files}, {pages}에서 검색 중',
     en: 'Searching {files}, {pages}',
   },
   progressAnswering: { ko: '근거를 확인하며 답변을 정리하는 중', en: 'Checking passages and writing the answer' },
@@ -129,13 +133,13 @@ export const searchTexts = defineTexts('search', {
     ko: '추측하지 않았습니다. 아래 파일을 모두 검색했습니다.',
     en: 'Nothing was guessed. All the files below were searched.',
   },
-  missingWords: { ko: '찾은 대목에 없는 말: {words}', en: 'Missing from the passages found: {words}' },
-  nearest: { ko: '가장 가까운 대목(질문에 대한 답은 아닙니다)', en: 'Nearest passages, which do not answer the question' },
+  missingWords: { ko: '검색 결과에 없는 단어: {words}', en: 'Missing from the passages found: {words}' },
+  nearest: { ko: '가장 유사한 내용(질문에 대한 답은 아닙니다)', en: 'Nearest passages, which do not answer the question' },
   notFoundNext: {
-    ko: '문서에 쓰인 용어로 바꾸어 질문하거나, 관련 파일을 추가로 올려 보세요.',
+    ko: '문서에서 사용하는 용어로 다시 질문하거나 관련 파일을 추가로 업로드해 주세요.',
     en: 'Try the words that the documents use, or add the files that would say.',
   },
-  relatedPages: { ko: '관련이 있어 보이는 다른 페이지', en: 'Other pages that looked relevant' },
+  relatedPages: { ko: '관련 가능성이 있는 다른 페이지', en: 'Other pages that looked relevant' },
   openPage: { ko: '{file} {page}페이지 열기', en: 'Open {file}, page {page}' },
   failed: { ko: '답변을 만들지 못했습니다', en: 'The answer could not be made' },
   failedKept: { ko: '질문은 그대로 남아 있습니다.', en: 'Your question is kept.' },

@@ -1,14 +1,14 @@
 import { type FileStatus, type Language, type Translated, translate } from '@dossier/contract'
 
 const texts = {
-  title: { en: 'Index', ko: '색인' },
+  title: { en: 'Index', ko: '목차' },
   number: { en: 'No.', ko: '번호' },
   name: { en: 'Name', ko: '이름' },
-  kind: { en: 'Type', ko: '종류' },
+  kind: { en: 'Type', ko: '형식' },
   pages: { en: 'Pages', ko: '페이지' },
   size: { en: 'Size (bytes)', ko: '크기(바이트)' },
-  uploadedAt: { en: 'Uploaded (UTC)', ko: '올린 일시(UTC)' },
-  uploader: { en: 'Uploaded by', ko: '올린 사람' },
+  uploadedAt: { en: 'Uploaded (UTC)', ko: '업로드 일시(UTC)' },
+  uploader: { en: 'Uploaded by', ko: '업로드한 사람' },
   status: { en: 'State', ko: '상태' },
   folder: { en: 'Folder', ko: '폴더' },
 } as const satisfies Record<string, Translated>
@@ -28,7 +28,7 @@ export const statusText = (status: FileStatus, language: Language): string => tr
 export function leftOutText(shown: number, all: number, language: Language): string {
   const texts = {
     en: 'The first {shown} of {all} lines. The workbook shows all of them.',
-    ko: '전체 {all}행 중 처음 {shown}행입니다. 전체 목록은 엑셀 파일에서 확인해 주세요.',
+    ko: '전체 {all}행 중 처음 {shown}행입니다. 전체 목록은 Excel 파일에서 확인해 주세요.',
   }
   return translate(texts, language, { shown: shown.toLocaleString('en'), all: all.toLocaleString('en') })
 }

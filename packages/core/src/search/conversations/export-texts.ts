@@ -34,11 +34,11 @@ const texts = {
   value: { en: 'Value', ko: '값' },
   file: { en: 'File', ko: '파일' },
   quality: { en: 'Kind of source', ko: '자료 구분' },
-  'audited-annual': { en: 'Audited annual figures', ko: '감사받은 연간 자료' },
-  annual: { en: 'Annual figures', ko: '연간 자료' },
-  interim: { en: 'Interim figures', ko: '분기·반기 자료' },
-  release: { en: 'Earnings release', ko: '실적 발표 자료' },
-  deck: { en: 'Presentation', ko: '발표 자료' },
+  'audited-annual': { en: 'Audited annual figures', ko: '감사받은 연간 재무자료' },
+  annual: { en: 'Annual figures', ko: '연간 재무자료' },
+  interim: { en: 'Interim figures', ko: '분기·반기 재무자료' },
+  release: { en: 'Earnings release', ko: '실적발표 자료' },
+  deck: { en: 'Presentation', ko: '발표자료' },
   other: { en: 'Other document', ko: '기타 자료' },
 
   notFound: { en: 'Not found: the files searched do not answer this.', ko: '답을 찾지 못함: 검색한 파일에 답이 없습니다.' },
@@ -48,16 +48,16 @@ const texts = {
   queries: { en: 'Queries: {queries}', ko: '검색어: {queries}' },
   filenames: { en: 'Files searched:', ko: '검색한 파일:' },
   moreFiles: { en: 'and {count} more', ko: '외 {count}개' },
-  nearest: { en: 'Nearest passages, which do not answer the question:', ko: '가장 가까운 대목(질문에 대한 답은 아닙니다):' },
+  nearest: { en: 'Nearest passages, which do not answer the question:', ko: '가장 유사한 내용(질문에 대한 답은 아닙니다):' },
 
   version: { en: 'version {version}', ko: '버전 {version}' },
-  page: { en: 'p. {page}', ko: '{page}쪽' },
-  labelledPage: { en: 'p. {page} (printed {label})', ko: '{page}쪽(인쇄된 쪽 {label})' },
+  page: { en: 'p. {page}', ko: '{page}페이지' },
+  labelledPage: { en: 'p. {page} (printed {label})', ko: '{page}페이지(인쇄된 페이지 번호 {label})' },
   slide: { en: 'slide {page}', ko: '슬라이드 {page}' },
   section: { en: 'part {page}', ko: '{page}번째 구간' },
   message: { en: 'message', ko: '메일 본문' },
   sheet: { en: 'sheet {sheet}, {range}', ko: '{sheet} 시트 {range}' },
-  recognised: { en: 'text recognised in a picture', ko: '그림에서 인식한 글자' },
+  recognised: { en: 'text recognised in a picture', ko: '이미지에서 인식한 텍스트' },
 } as const satisfies Record<string, Translated>
 
 export type ExportText = (name: keyof typeof texts, details?: Record<string, string | number>) => string

@@ -24,7 +24,7 @@ export const comparisonTexts = defineTexts('comparison', {
   },
   none: { ko: '내용에 차이가 없습니다', en: 'No difference in the text' },
   noneBody: {
-    ko: '두 버전의 텍스트가 같습니다. 서식이나 그림은 비교하지 않습니다.',
+    ko: '두 버전의 텍스트가 같습니다. 서식과 이미지는 비교하지 않습니다.',
     en: 'Both versions say the same. Formatting and pictures are not compared.',
   },
   notRead: { ko: '아직 비교할 수 없습니다', en: 'The versions cannot be compared yet' },

@@ -5,7 +5,7 @@ export const versionsTexts = defineTexts('versions', {
   versions: { ko: '버전', en: 'Versions' },
   title: { ko: '“{name}” 버전', en: 'Versions of “{name}”' },
   hint: {
-    ko: '검색에는 읽을 수 있는 최신 버전이 쓰입니다. 두 버전을 선택하면 비교할 수 있습니다.',
+    ko: '검색에는 읽을 수 있는 최신 버전을 사용합니다. 두 버전을 선택하면 비교할 수 있습니다.',
     en: 'Searches use the latest version that could be read. Tick two versions to compare them.',
   },
   version: { ko: '버전', en: 'Version' },
@@ -30,8 +30,8 @@ export const versionsTexts = defineTexts('versions', {
   deleteFailed: { ko: '버전을 삭제하지 못했습니다', en: 'The version could not be deleted' },
   moreOf: { ko: '버전 {version} 메뉴', en: 'More for version {version}' },
   onlyOne: {
-    ko: '아직 버전이 하나뿐입니다. 새 버전을 올리면 여기에 쌓입니다.',
+    ko: '아직 버전이 하나뿐입니다. 새 버전을 업로드하면 여기에 표시됩니다.',
     en: 'There is one version so far. New ones will be listed here.',
   },
-  oneFile: { ko: '새 버전으로 올릴 파일을 하나만 선택해 주세요', en: 'Choose one file as the new version' },
+  oneFile: { ko: '새 버전으로 업로드할 파일을 하나만 선택해 주세요', en: 'Choose one file as the new version' },
 })

@@ -5,11 +5,11 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   notes: { ko: '답변에 대한 안내', en: 'About this answer' },
   quotedInstead: { ko: '아래는 파일의 원문을 그대로 인용한 답변입니다.', en: 'What follows quotes the files word for word.' },
   meaning: {
-    ko: '의미 검색 모델이 제때 응답하지 않아 단어로만 검색했습니다.',
+    ko: '의미 검색 모델이 제때 응답하지 않아 키워드로만 검색했습니다.',
     en: 'The model that searches by meaning did not answer in time, so the files were searched by words alone.',
   },
   reranked: {
-    ko: '재정렬 모델이 제때 응답하지 않아 그 모델 없이 순위를 정했습니다.',
+    ko: '리랭킹 모델이 제때 응답하지 않아 리랭킹 없이 순위를 정했습니다.',
     en: 'The ranking model did not answer in time, so pages were ranked without it.',
   },
   'source-unavailable': {
@@ -77,11 +77,11 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },
   conflictOrder: { ko: '신뢰도가 높은 자료부터 표시합니다.', en: 'The best source comes first.' },
-  'audited-annual': { ko: '감사받은 연간 자료', en: 'Audited annual figures' },
-  annual: { ko: '연간 자료', en: 'Annual figures' },
-  interim: { ko: '분기·반기 자료', en: 'Interim figures' },
-  release: { ko: '실적 발표 자료', en: 'Earnings release' },
-  deck: { ko: '발표 자료', en: 'Presentation' },
+  'audited-annual': { ko: '감사받은 연간 재무자료', en: 'Audited annual figures' },
+  annual: { ko: '연간 재무자료', en: 'Annual figures' },
+  interim: { ko: '분기·반기 재무자료', en: 'Interim figures' },
+  release: { ko: '실적발표 자료', en: 'Earnings release' },
+  deck: { ko: '발표자료', en: 'Presentation' },
   other: { ko: '기타 자료', en: 'Other document' },
 
   writtenBy: { ko: '{model} 작성, 문장별 원문 대조', en: 'Written by {model}, each sentence checked' },

@@ -19,8 +19,8 @@ export const hitReasonTexts = defineTexts('hit-reasons', {
   newest: { ko: '시점', en: 'Time' },
   newestOfCompany: { ko: '이 회사의 최근 문서', en: 'Among the company’s newest documents' },
   meaning: { ko: '의미', en: 'Meaning' },
-  meaningClose: { ko: '질문과 뜻이 가까움', en: 'Close to the question' },
-  reranked: { ko: '재정렬', en: 'Second look' },
-  rerankedUp: { ko: '재정렬 모델이 관련이 있다고 판단함', en: 'Found relevant by the ranking model' },
+  meaningClose: { ko: '질문과 의미가 유사함', en: 'Close to the question' },
+  reranked: { ko: '리랭킹', en: 'Second look' },
+  rerankedUp: { ko: '리랭킹 모델이 관련이 있다고 판단함', en: 'Found relevant by the ranking model' },
   aside: { ko: '순위를 낮춤', en: 'Counted against' },
 })

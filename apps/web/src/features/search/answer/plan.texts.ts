@@ -3,11 +3,11 @@ import { defineTexts } from '../../../i18n/index.ts'
 export const planTexts = defineTexts('answer-plan', {
   planned: { ko: '조사 {count}단계', en: { one: 'Plan of {count} step', other: 'Plan of {count} steps' } },
   stepsDone: { ko: '{count}단계 중 {done}단계 완료', en: { one: '{done} of {count} step done', other: '{done} of {count} steps done' } },
-  understood: { ko: '이해한 질문:', en: 'Understood as:' },
+  understood: { ko: '질문 해석:', en: 'Understood as:' },
   stateWaiting: { ko: '대기', en: 'Waiting' },
   stateStarted: { ko: '진행 중', en: 'Under way' },
   stateDone: { ko: '완료', en: 'Done' },
-  stateSkipped: { ko: '수행하지 않음', en: 'Not done' },
+  stateSkipped: { ko: '건너뜀', en: 'Not done' },
   found: { ko: '{files}, {pages} 찾음', en: '{pages} in {files}' },
   foundNothing: { ko: '찾지 못함', en: 'Nothing found' },
   planning: { ko: '질문을 분석하고 조사 계획을 세우는 중', en: 'Reading the question and planning' },

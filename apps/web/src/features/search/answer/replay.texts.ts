@@ -12,7 +12,7 @@ export const replayTexts = defineTexts('answer-replay', {
   },
   'cause-files': { ko: '답변 이후 검색 대상 파일이 변경되었습니다.', en: 'Files that were searched have changed since.' },
   'cause-bound': {
-    ko: '당시 답변이 시간 제한으로 끝나 같은 과정을 그대로 되풀이할 수 없습니다.',
+    ko: '당시 답변이 시간 제한으로 종료되어 같은 과정을 그대로 재현할 수 없습니다.',
     en: 'Its time was up when it was written, which cannot be repeated exactly.',
   },
   'cause-program': {

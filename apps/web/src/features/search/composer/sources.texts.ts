@@ -8,7 +8,7 @@ export const sourceTexts = defineTexts('search-sources', {
   nowAll: { ko: '이제 모든 파일을 검색합니다.', en: 'All files are searched now.' },
   dismiss: { ko: '안내 닫기', en: 'Dismiss this note' },
   nothingSearched: { ko: '파일은 검색하지 않았습니다.', en: 'No file was searched.' },
-  askFiles: { ko: '파일에서 다시 찾기', en: 'Ask the files instead' },
+  askFiles: { ko: '파일에서 다시 검색', en: 'Ask the files instead' },
   askedOf: { ko: '질문 대상', en: 'Asked of' },
   unnamed: { ko: '이름을 알 수 없는 파일', en: 'a file of unknown name' },
   more: { ko: '외 {count}개', en: '+{count} more' },

@@ -7,7 +7,7 @@ export const historyTexts = defineTexts('search-history', {
   running: { ko: '답변 중', en: 'Answering' },
   private: { ko: '나만 보기', en: 'Private' },
   more: { ko: '대화 메뉴: {title}', en: 'Actions for {title}' },
-  rename: { ko: '이름 바꾸기', en: 'Rename' },
+  rename: { ko: '이름 변경', en: 'Rename' },
   title: { ko: '대화 제목', en: 'Title of the conversation' },
   makePrivate: { ko: '나만 보기로 전환', en: 'Make private' },
   share: { ko: '워크스페이스에 공유', en: 'Share in the workspace' },
@@ -16,7 +16,7 @@ export const historyTexts = defineTexts('search-history', {
   exportMd: { ko: 'Markdown으로 내보내기', en: 'Export to Markdown' },
   exportFailed: { ko: '대화를 내보내지 못했습니다', en: 'The conversation could not be exported' },
   delete: { ko: '삭제', en: 'Delete' },
-  deleteTitle: { ko: '이 대화를 삭제하시겠습니까?', en: 'Delete this conversation?' },
+  deleteTitle: { ko: '대화를 삭제할까요?', en: 'Delete this conversation?' },
   deleteBody: {
     ko: '질문과 답변이 모두 삭제되며 되돌릴 수 없습니다. 파일은 그대로 남습니다.',
     en: 'All its questions and answers are removed for good. The files stay as they are.',

@@ -4,15 +4,15 @@ export const planEditorTexts = defineTexts('plan-editor', {
   title: { ko: '조사 계획 확인', en: 'Review the plan' },
   othersTitle: { ko: '확인을 기다리는 조사 계획', en: 'A plan that waits to be reviewed' },
   body: {
-    ko: '아직 파일을 읽지 않았습니다. 필요한 부분을 고친 뒤 진행하면 이 계획대로 찾아 답변합니다.',
+    ko: '아직 파일을 읽지 않았습니다. 필요한 부분을 수정한 뒤 진행하면 이 계획대로 조사하여 답변합니다.',
     en: 'No file has been read yet. Change what is needed and go on: the answer follows this plan.',
   },
   bodyAgain: {
-    ko: '고친 계획으로 같은 질문에 다시 답변합니다. 지금의 답변은 그대로 남습니다.',
+    ko: '수정한 계획으로 같은 질문에 다시 답변합니다. 기존 답변은 그대로 남습니다.',
     en: 'The same question is answered anew by the changed plan. The answer above stays.',
   },
   ready: { ko: '조사 계획이 준비되었습니다', en: 'The plan is ready' },
-  understanding: { ko: '이해한 질문', en: 'The question as it was understood' },
+  understanding: { ko: '질문 해석', en: 'The question as it was understood' },
   steps: { ko: '찾을 내용', en: 'What to look for' },
   step: { ko: '{number}단계', en: 'Step {number}' },
   add: { ko: '단계 추가', en: 'Add a step' },
@@ -26,7 +26,7 @@ export const planEditorTexts = defineTexts('plan-editor', {
   discard: { ko: '질문 취소', en: 'Discard' },
   answerAgain: { ko: '이 계획으로 다시 답변', en: 'Answer again' },
   close: { ko: '닫기', en: 'Close' },
-  again: { ko: '계획을 고쳐 다시 답변받기', en: 'Edit plan and answer again' },
+  again: { ko: '계획 수정 후 다시 답변', en: 'Edit plan and answer again' },
   waiting: {
     ko: '{name} 님이 이 계획을 확인하는 중입니다. 아직 파일을 읽지 않았습니다.',
     en: '{name} has yet to go on with this plan. No file has been read.',

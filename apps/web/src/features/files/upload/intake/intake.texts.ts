@@ -7,9 +7,12 @@ export const intakeTexts = defineTexts('intake', {
   checkedFiles: { ko: '{total}개 중 {files}개', en: '{files} of {total}' },
   cancelChecking: { ko: '업로드 취소', en: 'Cancel the upload' },
 
-  archivesTitle: { ko: '압축 파일 {number}개를 풀까요?', en: { one: 'Unpack {number} archive?', other: 'Unpack {number} archives?' } },
+  archivesTitle: {
+    ko: '압축 파일 {number}개의 압축을 풀까요?',
+    en: { one: 'Unpack {number} archive?', other: 'Unpack {number} archives?' },
+  },
   archivesHint: {
-    ko: '압축 파일 자체는 보관되지 않습니다. 풀면 안에 있는 폴더와 파일이 이 위치에 그대로 들어옵니다.',
+    ko: '압축 파일 자체는 보관하지 않습니다. 압축을 풀면 폴더와 파일이 이 위치에 그대로 업로드됩니다.',
     en: 'Archives themselves are not kept. Unpacked, their folders and files arrive here as they are.',
   },
   archivesOthers: {
@@ -25,13 +28,13 @@ export const intakeTexts = defineTexts('intake', {
     en: { one: '{number} of {total} files is here already', other: '{number} of {total} files are here already' },
   },
   onlyTitle: { ko: '이 파일이 이미 있습니다', en: 'This file is here already' },
-  onlyHint: { ko: '어떻게 할지 선택해 주세요.', en: 'Say what to do with it.' },
+  onlyHint: { ko: '처리 방법을 선택해 주세요.', en: 'Say what to do with it.' },
   duplicatesHint: {
-    ko: '어떻게 할지 정하면 나머지 파일과 함께 업로드합니다.',
+    ko: '처리 방법을 선택하면 나머지 파일과 함께 업로드합니다.',
     en: 'Say what to do with them; the others are uploaded along.',
   },
   identical: {
-    ko: '같은 위치에 있는 똑같은 파일 {number}개는 건너뜁니다.',
+    ko: '같은 위치에 있는 동일한 파일 {number}개는 건너뜁니다.',
     en: {
       one: '{number} file is the same as the one in its place and is skipped.',
       other: '{number} files are the same as those in their places and are skipped.',
