@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { documentFactsSchema } from './document-facts.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { fileFailureSchema, fileStatusSchema } from './file-kinds.ts'
-import { withFile } from './file-requests.ts'
+import { fileFailureSchema, fileKindSchema, fileStatusSchema } from './file-kinds.ts'
+import { withFile, withProject } from './file-requests.ts'
 import { idSchema, listOf, pagingQuery } from './identifiers.ts'
 import { limits } from './limits.ts'
 
@@ -11,6 +12,17 @@ const searchedFileSchema = z.object({
   status: fileStatusSchema,
   pages: z.number().int().nullable(),
 })
+
+/** A file that a question can be asked of. */
+const searchableFileSchema = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  /** Names of the folders above, outermost first. */
+  path: z.array(z.string()),
+  kind: fileKindSchema,
+  document: documentFactsSchema.optional(),
+})
+export type SearchableFileView = z.infer<typeof searchableFileSchema>
 
 /** What questions can be asked of, and how far files are on the way there. */
 export const searchableFileEndpoints = {
@@ -32,6 +44,16 @@ export const searchableFileEndpoints = {
       }),
     ),
     errors: ['LIMITED_ACCESS'],
+  }),
+  scope: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/project/searchable-files',
+    summary: 'The files that questions of a workspace can be asked of, by name, with what their documents are: at most 10,000',
+    audience: 'user',
+    permission: 'files.read',
+    query: z.object({ projectId: idSchema }),
+    response: listOf(searchableFileSchema),
+    errors: withProject,
   }),
   makeSearchable: jsonEndpoint({
     method: 'POST',

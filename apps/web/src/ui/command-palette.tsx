@@ -92,7 +92,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[60vh] w-140 max-w-[calc(100vw-32px)] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-md bg-raised shadow-raised outline-0"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <div className="flex h-12 items-center gap-3 border-b border-line px-4">
+          <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-4">
             <Search aria-hidden className="size-4 text-faint" />
             <input
               role="combobox"
@@ -148,9 +148,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               </div>
             ))}
             {lookup !== 'settled' ? (
-              <p role="status" className="px-3 py-2 text-sm text-muted">
-                {t(lookup === 'pending' ? 'searching' : 'searchFailed')}
-              </p>
+              <output className="block px-3 py-2 text-sm text-muted">{t(lookup === 'pending' ? 'searching' : 'searchFailed')}</output>
             ) : (
               shown.length === 0 && <p className="px-3 py-6 text-center text-sm text-muted">{t('noMatches')}</p>
             )}

@@ -8,6 +8,7 @@ import { exportIndex } from './room-index/export-index.ts'
 import { showPassword } from './reading/file-password.ts'
 import { findPresent } from './uploads/find-present.ts'
 import { listFiles, listFolder, listFolders } from './lists/list-files.ts'
+import { listSearchableFiles } from './lists/list-searchable-files.ts'
 import { listSearchedWorkspaces } from './lists/list-searched-workspaces.ts'
 import { makeSearchable } from './reading/make-searchable.ts'
 import { listVersions } from './versions/list-versions.ts'
@@ -54,5 +55,6 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.deleteMixed, deleteMixed),
   route(fileEndpoints.deleteFolder, deleteFolder),
   route(searchableFileEndpoints.withAttachment, listSearchedWorkspaces),
+  route(searchableFileEndpoints.scope, listSearchableFiles),
   route(searchableFileEndpoints.makeSearchable, makeSearchable),
 ]

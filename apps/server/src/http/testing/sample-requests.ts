@@ -232,6 +232,7 @@ const sampleRequests: Samples = {
   },
   searchableFiles: {
     withAttachment: () => ({}),
+    scope: ({ projectId }) => ({ query: { projectId }, inProject }),
     makeSearchable: ({ projectId, attachmentId }) => ({ body: { projectId, files_path: [{ id: attachmentId }] }, inProject }),
   },
   nameSearch: { find: () => ({ query: { query: 'lease' } }) },

@@ -1,3 +1,4 @@
+import type { FileKind } from '@dossier/contract'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
@@ -7,6 +8,8 @@ export interface SearchableFile {
   id: number
   filename: string
   sha256: string
+  kind: FileKind
+  folderId: number | null
   pages: number | null
   version: number
   /** How many versions there are of it. */
@@ -38,6 +41,8 @@ function searchableReader(db: Queryable, organizationId: number) {
           id: files.id,
           filename: files.filename,
           sha256: files.sha256,
+          kind: files.kind,
+          folderId: files.folderId,
           pages: files.pages,
           version: files.version,
           versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,

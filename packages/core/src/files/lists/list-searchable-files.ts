@@ -1,0 +1,22 @@
+import { type InputOf, limits, type searchableFileEndpoints } from '@dossier/contract'
+import { inProjectWho } from '../../projects/index.ts'
+import { useCase } from '../../use-case/index.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { searchableRepository } from '../reading/searchable.repository.ts'
+import { presentDocument } from './present-document.ts'
+
+/** The files that questions of a workspace can be asked of, with what their documents are: what a choice of some of them is made from. */
+export const listSearchableFiles = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ deps, read }, { projectId }: InputOf<typeof searchableFileEndpoints.scope>) {
+    const [files, documents] = await Promise.all([read(searchableRepository).list(projectId), deps.indexes.facts(projectId)])
+    const shown = files.slice(0, limits.itemsAtOnce)
+    const paths = await read(foldersRepository).paths([...new Set(shown.map(({ folderId }) => folderId).filter((id) => id !== null))])
+    const rows = shown.map(({ id, filename, kind, folderId }) => {
+      const facts = documents.get(id)
+      const path = paths.get(folderId ?? 0)?.map(({ name }) => name) ?? []
+      return { id, filename, path, kind, ...(facts && { document: presentDocument(facts) }) }
+    })
+    return { rows, count: files.length }
+  },
+})

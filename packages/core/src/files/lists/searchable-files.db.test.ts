@@ -1,0 +1,38 @@
+import { projectTypes, roles } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createProject } from '../../projects/index.ts'
+import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, untilRead, type TestCore } from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { uploadFiles } from '../uploads/upload-files.ts'
+import { listSearchableFiles } from './list-searchable-files.ts'
+
+describeOnEachDatabase('the files that questions can be asked of', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
+  })
+  afterAll(() => core.close())
+
+  it('come with their folders and what their documents are, by name', async () => {
+    const lease = 'LEASE AGREEMENT\n\nThis Lease Agreement is made on 1 July 2022 between the Landlord and the Tenant.'
+    await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'Legal/Leases/tokyo.txt': lease, 'a.txt': 'words' }) })
+    await untilRead(core)
+    const { rows, count } = await listSearchableFiles(core.deps, owner, { projectId })
+    expect(count).toBe(2)
+    expect(rows).toMatchObject([
+      { filename: 'a.txt', path: [], kind: 'txt' },
+      { filename: 'tokyo.txt', path: ['Legal', 'Leases'], kind: 'txt', document: { kind: 'lease' } },
+    ])
+  })
+
+  it('are not shown to somebody who may not open the workspace', async () => {
+    const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+    await expectRefusal(listSearchableFiles(core.deps, colleague, { projectId }), 'PROJECT_NOT_FOUND')
+  })
+})
