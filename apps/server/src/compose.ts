@@ -115,6 +115,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     limits: {
       fileBytes: configuration.uploads.maxFileBytes,
       filesPerRequest: configuration.uploads.maxFilesPerRequest,
+      ...configuration.questions,
       modelRecordDays: configuration.modelRecordDays,
     },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),

@@ -44,6 +44,11 @@ export const errorCatalogue = {
     en: 'Too many attempts. Try again in {seconds} seconds',
     ko: '시도 횟수가 많습니다. {seconds}초 후에 다시 시도해 주세요',
   },
+  TOO_MANY_QUESTIONS: {
+    status: 429,
+    en: 'As many questions are being answered as can be at once. Try again in {seconds} seconds',
+    ko: '동시에 처리할 수 있는 질문 수를 초과했습니다. {seconds}초 후에 다시 시도해 주세요',
+  },
   WRONG_PASSWORD: { status: 400, en: 'The password is not right', ko: '비밀번호가 올바르지 않습니다' },
   LINK_EXPIRED: {
     status: 400,
@@ -88,6 +93,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'Not active in this organization: {emails}. Activate the account first',
     ko: '비활성 상태인 계정입니다: {emails}. 먼저 계정을 활성화해 주세요',
+  },
+  CANNOT_OWN_PROJECT: {
+    status: 409,
+    en: 'Only somebody who may create workspaces can own one. Change the role of {name} first',
+    ko: '워크스페이스를 만들 수 있는 역할만 소유자가 될 수 있습니다. 먼저 역할을 변경해 주세요: {name}',
   },
   NOT_INVITED: { status: 409, en: 'There is no open invitation', ko: '대기 중인 초대가 없습니다' },
   INVITATION_OPEN: {

@@ -120,7 +120,7 @@ export const searchEndpoints = {
     body: searchRequest,
     response: searchRecordSchema,
     event: searchEventSchema,
-    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'FILE_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'FILE_NOT_FOUND', 'TOO_MANY_QUESTIONS'],
   }),
   list: jsonEndpoint({
     method: 'GET',

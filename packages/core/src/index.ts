@@ -57,7 +57,7 @@ export { driveConnectionJobs } from './drive-connections/index.ts'
 export { openDriveItems } from './drives/index.ts'
 export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
-export { beginClearing, searchJobs } from './search/index.ts'
+export { type Admission, admitQuestion, beginClearing, searchJobs } from './search/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export { setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
 export type {

@@ -55,6 +55,15 @@ export interface Configuration {
   readonly allowLoopback: boolean
   /** For how many days it is kept what models were asked for an answer; 0: until the answer is there. */
   readonly modelRecordDays: number
+  /** How many questions are answered at the same time; whoever asks one more is told when to try again. */
+  readonly questions: {
+    /** That one process takes in and answers by quoting. */
+    readonly questionsAtOnce: number
+    /** Of one person. */
+    readonly questionsAtOncePerPerson: number
+    /** That models are answering for one organisation, in all processes. */
+    readonly answersAtOnce: number
+  }
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
   readonly reading: { readonly workers: number; readonly timeoutMs: number; readonly memoryLimitMb: number }
 }
@@ -99,6 +108,9 @@ const environmentSchema = z.object({
     .optional(),
   ALLOW_LOOPBACK_SOURCES: flag(),
   MODEL_RECORD_DAYS: wholeNumber(0, 36_500).default(90),
+  QUESTIONS_AT_ONCE: wholeNumber(1, 10_000).default(32),
+  QUESTIONS_AT_ONCE_PER_PERSON: wholeNumber(1, 10_000).default(8),
+  ANSWERS_AT_ONCE: wholeNumber(1, 10_000).default(256),
   MAX_FILE_MB: wholeNumber(1, 10_000).default(200),
   MAX_FILES_PER_REQUEST: wholeNumber(1, 10_000).default(100),
   READ_WORKERS: wholeNumber(1, 64).optional(),
@@ -155,6 +167,11 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ...(languageModels && { languageModels }),
     allowLoopback: values.ALLOW_LOOPBACK_SOURCES === '1',
     modelRecordDays: values.MODEL_RECORD_DAYS,
+    questions: {
+      questionsAtOnce: values.QUESTIONS_AT_ONCE,
+      questionsAtOncePerPerson: values.QUESTIONS_AT_ONCE_PER_PERSON,
+      answersAtOnce: values.ANSWERS_AT_ONCE,
+    },
     uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
     reading: {
       workers: values.READ_WORKERS ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS),

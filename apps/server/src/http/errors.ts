@@ -14,8 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (expected === undefined) request.log.error({ err: error }, 'request failed')
   const { status, body } = describeError(expected ?? new AppError('UNEXPECTED'), languageOf(request))
   const { seconds } = body.details
-  if (expected?.code === 'TOO_MANY_ATTEMPTS' && typeof seconds === 'number')
-    void reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
+  if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
   return reply.status(status).send({ ...body, requestId: request.id })
 }
 

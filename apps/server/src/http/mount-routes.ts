@@ -8,6 +8,7 @@ import { finishedRecord, lastEventOf, sendEvents, wantsEvents } from './events.t
 import { openMultipart } from './multipart.ts'
 import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
 import { isForm } from './request-limits.ts'
+import { admissionOf, admissionTo } from './question-admissions.ts'
 import { checkInput } from './request-input.ts'
 import type { Gate, Gates } from './request-rates.ts'
 
@@ -25,6 +26,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
     const { endpoint } = route
     const isBytes = endpoint.answers === 'bytes'
     const gate = gates.of(endpoint)
+    const admission = admissionTo(endpoint, deps)
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: isBytes ? [endpoint.method, 'HEAD'] : endpoint.method,
@@ -33,7 +35,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
         exposeHeadRoute: endpoint.answers === 'json',
         // The compressed form of a range is no range of the compressed form.
         ...(isBytes && { compress: false }),
-        onRequest: [gates.enter, ...(gate === undefined ? [] : [gate]), takeKnownTypes(endpoint)],
+        onRequest: [
+          gates.enter,
+          ...(gate === undefined ? [] : [gate]),
+          takeKnownTypes(endpoint),
+          ...(admission === undefined ? [] : [admission]),
+        ],
         handler: async (request, reply) =>
           serve(route, await actorFor(request, endpoint, deps, gates), { deps, request, reply, stopping: stopping.signal }),
       })
@@ -101,7 +108,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: Abor
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
-  return endpoint.answers === 'events' ? { ...input, after: lastEventOf(request), signal } : input
+  return endpoint.answers === 'events' ? { ...input, ...admissionOf(request), after: lastEventOf(request), signal } : input
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Answer, ConversationVisibility, EditedPlan, SearchEvent, SearchState } from '@dossier/contract'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
@@ -90,6 +91,9 @@ export const searches = pgTable(
   },
   (table) => [
     index('searches_of_project').on(table.projectId, table.createdAt),
+    index('searches_under_way')
+      .on(table.organizationId, table.createdBy)
+      .where(sql`${table.state} = 'running'`),
     index('searches_of_conversation').on(table.conversationId, table.id),
   ],
 )

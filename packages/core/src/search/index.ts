@@ -1,3 +1,4 @@
+export { type Admission, admitQuestion } from './asking/questions-in-flight.ts'
 export { figureRequest } from './answering/figure-request.ts'
 export { findPages } from './answering/find-pages.ts'
 export { type LoadPage, pageLoader } from './answering/page-loader.ts'

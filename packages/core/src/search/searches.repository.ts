@@ -1,5 +1,6 @@
 import type { Answer, SearchState } from '@dossier/contract'
-import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { conversationOpenTo } from '../privacy/index.ts'
 import { conversations, searches, type SearchOptions, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
@@ -36,9 +37,8 @@ export type SearchSummaryRow = Pick<SearchRow, keyof typeof summary>
 
 function searchesReader(db: Queryable, organizationId: number) {
   const own = eq(searches.organizationId, organizationId)
-  /** Of a workspace, what this person may read: not the private conversations of others. */
-  const openTo = (viewerId: number, projectId: number) =>
-    and(own, eq(searches.projectId, projectId), or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)))
+  /** Of a workspace, what this person may read. */
+  const openTo = (viewerId: number, projectId: number) => and(own, eq(searches.projectId, projectId), conversationOpenTo(viewerId))
   return {
     /** Not yet authorised. */
     async unsafeFind(searchId: number): Promise<SearchRow | undefined> {
@@ -52,6 +52,18 @@ function searchesReader(db: Queryable, organizationId: number) {
         .from(searches)
         .where(and(own, eq(searches.id, searchId)))
       return found?.state
+    },
+
+    /** How many answers models are making: of one person, and of the whole organisation. */
+    async underWay(userId: number): Promise<{ ofPerson: number; ofOrganization: number }> {
+      const [counted] = await db
+        .select({
+          ofPerson: sql<number>`(count(*) filter (where ${searches.createdBy} = ${userId}))::int`,
+          ofOrganization: sql<number>`count(*)::int`,
+        })
+        .from(searches)
+        .where(and(own, eq(searches.state, 'running')))
+      return counted ?? { ofPerson: 0, ofOrganization: 0 }
     },
 
     /** What was asked last in an authorised conversation, or before one of its searches; oldest first. */

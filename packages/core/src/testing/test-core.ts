@@ -154,7 +154,14 @@ export async function openTestCore(
     publicUrl: 'https://dossier.example',
     clock,
     logger,
-    limits: { fileBytes: 1024 * 1024, filesPerRequest: 10, modelRecordDays: 90 },
+    limits: {
+      fileBytes: 1024 * 1024,
+      filesPerRequest: 10,
+      modelRecordDays: 90,
+      questionsAtOnce: 32,
+      questionsAtOncePerPerson: 8,
+      answersAtOnce: 256,
+    },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
   }
   for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs(), ...searchJobs]) await job.start(deps)

@@ -34,6 +34,12 @@ export interface CoreDependencies {
   limits: {
     fileBytes: number
     filesPerRequest: number
+    /** Questions that one process takes in and answers by quoting at the same time; one more is refused. */
+    questionsAtOnce: number
+    /** Of one person, those included that models are answering. */
+    questionsAtOncePerPerson: number
+    /** Answers that models are writing for one organisation at the same time, in all processes. */
+    answersAtOnce: number
     /** For how long it is kept what models were asked for an answer; 0: until it is there. */
     modelRecordDays: number
   }

@@ -12,32 +12,58 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watching/follow-search.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { type Admission, admitQuestion } from './questions-in-flight.ts'
 import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
 import { takeInFirst } from './asks-first.ts'
 import { filesToSearch, nowhere, presentSearched, type SearchedFiles } from './searched-files.ts'
 
-type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal }
+/** `admission`: whoever brings the question had it let in. */
+type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal; admission?: Admission }
 type Context = UseCaseContext<Member, ProjectAccess>
 
 /**
  * Answers a question from the workspace's files and keeps the answer. Events come as it is made; the last is `done` with the kept
  * record. With a language model it is written in the background, whether anybody waits or not; without one it is quoted at once.
  *
- * @throws FILE_NOT_FOUND when a file to search in is not the workspace's; CONVERSATION_NOT_FOUND
+ * @throws FILE_NOT_FOUND when a file to search in is not the workspace's; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
  */
 export const askQuestion = useCase({
   policy: inProjectWho('search.ask'),
-  run: (context: Context, input: AskInput) => takeInFirst(() => takeIn(context, input)),
+  async run(context: Context, input: AskInput) {
+    const { deps, actor, read } = context
+    const { admission = admitQuestion(deps, `person ${actor.userId}, asking from within`) } = input
+    try {
+      admission.belongTo(actor.userId, await read(searchesRepository).underWay(actor.userId))
+      return await takeInFirst(() => takeIn(context, input, admission))
+    } catch (error) {
+      admission.leave()
+      throw error
+    }
+  },
 })
 
-async function takeIn(context: Context, input: AskInput): Promise<AsyncIterable<SearchEvent>> {
+async function takeIn(context: Context, input: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
   const { isNothingLeft } = chosenSources(input, input.file_search_tools)
   const files = isNothingLeft ? nowhere(input.projectId) : await filesToSearch(context.read, input.projectId, input.file_search_tools)
   await requireOpenConversation(context.read, context.actor, input)
   const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
-  if (choice.state !== 'ready') return answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : [])
+  if (choice.state !== 'ready') {
+    // Whoever goes away before the first event never begins to be answered.
+    input.signal?.addEventListener('abort', () => admission.leave(), { once: true })
+    return answeredWithin(admission, answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : []))
+  }
   const searchId = await begin(context, input, files)
+  // From here on it is one of those that models are answering.
+  admission.leave()
   return followSearch(context, searchId, { signal: input.signal })
+}
+
+async function* answeredWithin(admission: Admission, events: AsyncIterable<SearchEvent>): AsyncGenerator<SearchEvent> {
+  try {
+    yield* events
+  } finally {
+    admission.leave()
+  }
 }
 
 /** Records the question and has it answered. */
@@ -52,7 +78,7 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
     const { conversationId } = search
     await within(searchEventsRepository).begin(searchId, { type: 'searching', searched, searchId, conversationId })
     await deps.queue.send(jobs.answerQuestion, { organizationId: actor.organizationId, searchId }, { transaction: within.transaction })
-    await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, query }), now)
+    await record(within, actor, searchHappening('search.asked', { id: searchId, projectId: input.projectId, conversationId }), now)
     return searchId
   })
 }
@@ -76,8 +102,8 @@ async function* answerAtOnce(
     const now = deps.clock.now()
     const search = await newSearch(within, actor, input, { files, now })
     const id = await within(searchesRepository).create({ ...search, state: 'completed', answer, finishedAt: now })
-    const happening = searchHappening('search.asked', { id, projectId: input.projectId, query })
-    await record(within, actor, { ...happening, facts: { found: answer.found } }, now)
+    const { conversationId, projectId } = search
+    await record(within, actor, searchHappening('search.asked', { id, projectId, conversationId }, { found: answer.found }), now)
     return id
   })
   const row = await read(searchesRepository).unsafeFind(searchId)

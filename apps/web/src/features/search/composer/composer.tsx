@@ -1,12 +1,11 @@
 import { limits } from '@dossier/contract'
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { useStore } from '../../../store.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { searchTexts } from '../search.texts.ts'
-
-/** What was typed and not asked yet, by workspace; kept while its writer looks at another screen. */
-const drafts = new Map<number, string>()
+import { drafts, writeDraft } from './drafts.ts'
 
 export interface ComposerProps {
   projectId: number
@@ -25,7 +24,7 @@ export interface ComposerProps {
 export function Composer({ projectId, busy, disabled, first, onAsk, onStop, children }: ComposerProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
-  const [query, setQuery] = useState(() => drafts.get(projectId) ?? '')
+  const query = useStore(drafts).get(projectId) ?? ''
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!disabled) box.current?.focus()
@@ -37,14 +36,10 @@ export function Composer({ projectId, busy, disabled, first, onAsk, onStop, chil
   const isTooLong = query.trim().length > limits.queryLength
   const isReady = query.trim() !== '' && !isTooLong && !disabled
 
-  function write(next: string) {
-    drafts.set(projectId, next)
-    setQuery(next)
-  }
   function send() {
     if (!isReady) return
+    writeDraft(projectId, '')
     onAsk(query.trim())
-    write('')
   }
   function onKeyDown(event: KeyboardEvent) {
     // The Enter that ends a Korean syllable belongs to the syllable.
@@ -70,7 +65,7 @@ export function Composer({ projectId, busy, disabled, first, onAsk, onStop, chil
         rows={1}
         disabled={disabled}
         value={query}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => writeDraft(projectId, event.target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-3 pt-2.5 text-reading outline-0 disabled:opacity-50"
       />

@@ -5,11 +5,12 @@ import {
   type SearchFeedback,
   type SearchRecord,
 } from '@dossier/contract'
-import { call, keyOf, queryClient } from '../../../api/index.ts'
+import { ApiError, call, keyOf, queryClient } from '../../../api/index.ts'
 import { onSessionEnd } from '../../../session/index.ts'
 import { textOf } from '../../../i18n/index.ts'
 import { createStore } from '../../../store.ts'
 import { showToast } from '../../../ui/index.ts'
+import { putBack, takeBack } from '../composer/drafts.ts'
 import { planFirst } from '../composer/plan-first-choice.ts'
 import { chooseScope as rememberScope, openScope } from './remembered-scope.ts'
 import { searchTexts } from '../search.texts.ts'
@@ -86,6 +87,7 @@ async function follow(turn: Turn, followed: Followed | Promise<Followed>): Promi
     changeTurn(turn, (one) => (isUnderWay(one) ? { ...one, phase: 'failed' } : one))
   } catch (error) {
     if (leaving.signal.aborted) return
+    if (error instanceof ApiError && error.code === 'TOO_MANY_QUESTIONS') putBack(turn.projectId, turn.query)
     // Nothing else tells of a question that is neither on screen nor kept.
     if (!isKept && !isShown(turn)) showToast({ kind: 'failure', title: textOf(searchTexts, 'failed'), description: turn.query })
     changeTurn(turn, (one) =>
@@ -157,6 +159,7 @@ async function onceBegun(turn: Turn, before: readonly Turn[]): Promise<Followed>
 
 /** Asks a failed or stopped question again: in its place, or, where it is kept, after it. */
 export function askAgain(turn: Turn): void {
+  takeBack(turn.projectId, turn.query)
   if (turn.searchId !== undefined) return askOf(turn)
   // Those after it may have begun the conversation meanwhile.
   const { turns } = conversationOf(conversations.get(), turn.projectId)

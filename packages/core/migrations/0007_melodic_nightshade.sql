@@ -1,0 +1,1 @@
+CREATE INDEX "searches_under_way" ON "searches" USING btree ("organization_id","created_by") WHERE "searches"."state" = 'running';

@@ -1,0 +1,1 @@
+export { conversationOpenTo, isConversationOpenTo } from './conversation-visibility.repository.ts'
