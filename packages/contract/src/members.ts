@@ -36,6 +36,8 @@ export type Member = z.infer<typeof memberSchema>
 export const projectMemberSchema = memberSchema.extend({
   /** `owner` of the workspace; `member` by being added; `organization` since the workspace is open to all of the organisation. */
   through: z.enum(['owner', 'member', 'organization']),
+  /** Whether the workspace may be handed over to them: they are active in the organisation, and may create workspaces. */
+  mayOwn: z.boolean(),
 })
 export type ProjectMember = z.infer<typeof projectMemberSchema>
 
@@ -207,7 +209,7 @@ export const memberEndpoints = {
     body: z.object({ userId: idSchema }),
     message: 'ownerChanged',
     response: projectSchema,
-    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'MEMBER_NOT_FOUND', 'MEMBER_DEACTIVATED'],
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'MEMBER_NOT_FOUND', 'MEMBER_DEACTIVATED', 'CANNOT_OWN_PROJECT'],
   }),
   transferOrganization: jsonEndpoint({
     method: 'POST',

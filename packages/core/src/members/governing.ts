@@ -1,4 +1,4 @@
-import { builtInPermissions, type ErrorCode, mayGovern, type MemberHolder, roles } from '@dossier/contract'
+import { builtInPermissions, type ErrorCode, mayGovern, mayInOrganization, type MemberHolder, roles } from '@dossier/contract'
 import type { Member } from '../use-case/index.ts'
 import type { MemberRow } from './members.repository.ts'
 
@@ -24,4 +24,9 @@ export function governorOf(actor: Member): MemberHolder {
 /** Whether somebody sees every workspace that is open to all, and so may let others see them. */
 export function seesOpenWorkspaces(actor: Member): boolean {
   return actor.access === 'all' || actor.role === roles.organizationOwner || actor.permissions.includes('SuperAdmin')
+}
+
+/** Whether a workspace may be theirs: they may create workspaces. */
+export function mayOwnProject(member: Parameters<typeof holderOf>[0]): boolean {
+  return mayInOrganization(holderOf(member), 'project.create')
 }

@@ -1,7 +1,7 @@
 import { AppError, mayInOrganization, type OrganizationAction, roles } from '@dossier/contract'
 import { accessProject, memberOnly, type ProjectAccess } from '../projects/index.ts'
-import { type Authorised, authorise, type Member, memberWho, type Policy } from '../use-case/index.ts'
-import { holderOf, refusalToGovern } from './governing.ts'
+import { type Authorised, authorise, type Member, memberWho, personName, type Policy } from '../use-case/index.ts'
+import { holderOf, mayOwnProject, refusalToGovern } from './governing.ts'
 import { type MemberRow, membersRepository } from './members.repository.ts'
 import { type PlaceRow, placesRepository } from './places.repository.ts'
 import { refusalToPlace } from './workspace-rank.ts'
@@ -76,6 +76,13 @@ export async function successor(found: Promise<MemberRow | undefined>): Promise<
   if (unsafeMember === undefined) throw new AppError('MEMBER_NOT_FOUND')
   if (unsafeMember.status !== 'active') throw new AppError('MEMBER_DEACTIVATED', { emails: unsafeMember.email })
   return authorise(unsafeMember)
+}
+
+/** For handing a workspace over. @throws as `successor`; CANNOT_OWN_PROJECT for guests, and whoever else may create no workspace */
+export async function nextProjectOwner(found: Promise<MemberRow | undefined>): Promise<Authorised<MemberRow>> {
+  const next = await successor(found)
+  if (!mayOwnProject(next)) throw new AppError('CANNOT_OWN_PROJECT', { name: personName(next.firstName, next.lastName) || next.email })
+  return next
 }
 
 /** The owner who hands the organisation over, unless they have done so already at the same moment. @throws LIMITED_ACCESS */

@@ -2,6 +2,7 @@ import type { Member, ProjectMember } from '@dossier/contract'
 import { avatarAddress } from '../accounts/index.ts'
 import { personName } from '../use-case/index.ts'
 import type { MemberRow } from './members.repository.ts'
+import { mayOwnProject } from './governing.ts'
 import type { PlaceRow } from './places.repository.ts'
 
 /** Somebody of the organisation, as colleagues see them; `projects` is the number of their workspaces. */
@@ -32,5 +33,6 @@ export function presentMember(row: MemberRow, projects: number): Member {
 export function presentProjectMember(row: PlaceRow, projects: number, ownerId: number): ProjectMember {
   const { projectRole: role, projectStatus: status } = row
   const through = row.id === ownerId ? 'owner' : row.placeRole === null ? 'organization' : 'member'
-  return { ...presentMember(row, projects), role, status, isActive: status === 'active', through }
+  const mayOwn = row.status === 'active' && mayOwnProject(row)
+  return { ...presentMember(row, projects), role, status, isActive: status === 'active', through, mayOwn }
 }

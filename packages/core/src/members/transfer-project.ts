@@ -3,17 +3,17 @@ import { record } from '../audit/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { presentProject, projectsRepository, projectWho, viewerOf, workspaceRoleOf } from '../projects/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
-import { successor } from './members.policy.ts'
+import { nextProjectOwner } from './members.policy.ts'
 import { membersRepository } from './members.repository.ts'
 import { placesRepository } from './places.repository.ts'
 
-/** Hands a workspace over to another active member; the owner before stays in it as an admin. */
+/** Hands a workspace over to another active member who may create workspaces; the owner before stays in it as an admin. */
 export const transferProject = useCase({
   policy: projectWho('project.transfer'),
   async run({ deps, actor, subject: { project }, write }, { userId }: InputOf<typeof memberEndpoints.transferProject>) {
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
-      const next = await successor(within(membersRepository).unsafeHold(userId))
+      const next = await nextProjectOwner(within(membersRepository).unsafeHold(userId))
       if (next.id !== project.ownerId) {
         const now = deps.clock.now()
         if (!(await projects.setOwner(project, next.id))) throw new AppError('LIMITED_ACCESS')

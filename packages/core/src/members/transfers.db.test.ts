@@ -8,6 +8,7 @@ import { users } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { accountOf, asActor, logOf, makeHolder, makeProject, underBreakGlass } from '../testing/people.ts'
+import { listProjectMembers } from './list-members.ts'
 import { transferOrganization } from './transfer-organization.ts'
 import { transferProject } from './transfer-project.ts'
 
@@ -32,7 +33,7 @@ describeOnEachDatabase('handing over', (under) => {
     it('makes the next person its owner, leaves the one before as an admin, and tells the next', async () => {
       const owner = await makeOrganization(core)
       const maker = await makeMember(core, owner.organizationId, roles.teamMember)
-      const next = await makeMember(core, owner.organizationId, roles.guest)
+      const next = await makeMember(core, owner.organizationId, roles.admin)
       const id = await makeProject(core, maker, projectTypes.restricted)
       const answer = await transferProject(core.deps, maker, { id, userId: next.userId })
       expect(answer).toMatchObject({ owner: { id: next.userId }, role: roles.admin, members: 2 })
@@ -85,6 +86,19 @@ describeOnEachDatabase('handing over', (under) => {
       const outcomes = await Promise.allSettled(next.map(({ userId }) => transferProject(core.deps, maker, { id, userId })))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
+  })
+
+  it('refuses as owner of a workspace whoever may create none, and does not offer them', async () => {
+    const owner = await makeOrganization(core)
+    const id = await makeProject(core, owner)
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    const reader = await makeHolder(core, owner.organizationId, ['ReportView', 'UserEdit'])
+    const writer = await makeHolder(core, owner.organizationId, ['ReportEdit', 'ReportView'])
+    for (const { userId } of [guest, reader]) await expectRefusal(transferProject(core.deps, owner, { id, userId }), 'CANNOT_OWN_PROJECT')
+    const { members: rows } = await listProjectMembers(core.deps, owner, { id, limit: 100, offset: 0, sort: 'name', descending: false })
+    const offered = rows.filter(({ mayOwn }) => mayOwn).map((row) => row.id)
+    expect(new Set(offered)).toEqual(new Set([owner.userId, writer.userId]))
+    expect(await transferProject(core.deps, owner, { id, userId: writer.userId })).toMatchObject({ owner: { id: writer.userId } })
   })
 
   describe('an organisation', () => {

@@ -79,7 +79,7 @@ const sampleRequests: Samples = {
       workspace: ({ memberId, projectId }) => ({ params: { id: memberId }, body: { role: roles.guest, projectId }, inProject }),
     },
     setAccess: ({ memberId }) => ({ params: { id: memberId }, body: { access: 'restricted' } }),
-    transferProject: ({ projectId, memberId }) => ({ params: { id: projectId }, body: { userId: memberId }, inProject }),
+    transferProject: ({ projectId, adminId }) => ({ params: { id: projectId }, body: { userId: adminId }, inProject }),
     transferOrganization: ({ memberId }) => ({ body: { userId: memberId, password: 'not-it' }, allowedAs: 'WRONG_PASSWORD' }),
   },
   admins: {

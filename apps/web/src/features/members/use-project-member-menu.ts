@@ -22,7 +22,7 @@ export function useProjectMemberMenu(
     const items: MenuItem[] = []
     if (mayInvite && member.status === 'invited')
       items.push({ label: t('resend'), icon: Mail, onSelect: () => resend.mutate({ id: member.id }) })
-    if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.status === 'active') {
+    if (project.can['project.transfer'] === 'all' && member.through !== 'owner' && member.mayOwn) {
       items.push({ label: t('handOverProject'), icon: ArrowRightLeft, onSelect: () => open({ kind: 'handOver', member }) })
     }
     if (!governed) return items
