@@ -14,14 +14,20 @@ interface AuditAction extends Translated {
  */
 export const auditActions = {
   'signIn.succeeded': { type: 'signIn', en: 'signed in', ko: '로그인했습니다' },
-  'signIn.failed': { type: 'signIn', en: 'failed to sign in', ko: '로그인에 실패했습니다' },
+  // Whoever types an address or a password need not be the account's owner.
+  'signIn.failed': { type: 'signIn', en: 'somebody failed to sign in to this account', ko: '이 계정으로의 로그인 시도가 실패했습니다' },
   'signIn.signedOut': { type: 'signIn', en: 'signed out', ko: '로그아웃했습니다' },
   'session.revoked': { type: 'signIn', en: 'ended a session', ko: '세션을 종료했습니다' },
-  'password.resetRequested': { type: 'signIn', en: 'asked for a new password', ko: '비밀번호 재설정을 요청했습니다' },
+  'password.resetRequested': {
+    type: 'signIn',
+    en: 'a new password was requested for this account',
+    ko: '이 계정의 비밀번호 재설정 요청이 있었습니다',
+  },
   'password.changed': { type: 'signIn', en: 'changed the password', ko: '비밀번호를 변경했습니다' },
   'identity.linked': { type: 'signIn', en: 'linked the account with {subject}', ko: '{subject} 계정을 연결했습니다' },
   'invitation.accepted': { type: 'signIn', en: 'accepted the invitation', ko: '초대를 수락했습니다' },
   'profile.updated': { type: 'member', en: 'changed the profile', ko: '프로필을 수정했습니다' },
+  'profile.languageChanged': { type: 'member', en: 'changed the language', ko: '언어를 변경했습니다' },
   'project.created': { type: 'project', en: 'added the workspace {subject}', ko: '워크스페이스 {subject, 을/를} 추가했습니다' },
   'project.updated': { type: 'project', en: 'changed the workspace {subject}', ko: '워크스페이스 {subject, 을/를} 수정했습니다' },
   'project.deleted': { type: 'project', en: 'deleted the workspace {subject}', ko: '워크스페이스 {subject, 을/를} 삭제했습니다' },
@@ -75,6 +81,11 @@ export const auditActions = {
   'conversation.deleted': { type: 'search', en: 'deleted the conversation {subject}', ko: '대화 {subject, 을/를} 삭제했습니다' },
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
   'companySummary.updated': { type: 'search', en: 'changed the company summary', ko: '회사 요약을 수정했습니다' },
+  'companySummary.read': {
+    type: 'search',
+    en: 'the company summary was read from the files',
+    ko: '파일에서 회사 요약을 작성했습니다',
+  },
   'modelSettings.updated': { type: 'organization', en: 'changed the model settings', ko: '모델 설정을 변경했습니다' },
   'search.deleted': { type: 'search', en: 'deleted the question: {subject}', ko: '질문을 삭제했습니다: {subject}' },
   'member.invited': { type: 'member', en: 'invited {subject}', ko: '{subject} 님을 초대했습니다' },

@@ -127,7 +127,7 @@ describeOnEachDatabase('accounts', (under) => {
       expect(await showProfile(core.deps, actor, {})).toEqual({ ...changed, language: 'ko' })
       expect((await logOf(core, account.organizationId)).map(({ action, details }) => [action, details['changed']])).toEqual([
         ['profile.updated', ['firstName', 'lastName', 'phone']],
-        ['profile.updated', ['language']],
+        ['profile.languageChanged', ['language']],
       ])
     })
 

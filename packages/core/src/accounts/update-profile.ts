@@ -37,7 +37,8 @@ async function change({ deps, actor, read, write }: Context, changes: ProfileCha
     const now = deps.clock.now()
     const before = await write(async (within) => {
       const picture = await within(accountsRepository).changeProfile(actor.userId, changes)
-      await record(within, actor, { action: 'profile.updated', facts: { changed } }, now)
+      const action = changed.every((field) => field === 'language') ? 'profile.languageChanged' : 'profile.updated'
+      await record(within, actor, { action, facts: { changed } }, now)
       return picture
     })
     if (before !== null && changes.avatarKey !== undefined) await deps.blobs.delete(pictureKey(before))

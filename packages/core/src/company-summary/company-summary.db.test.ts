@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CompanySummaryFields, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLogRepository } from '../audit/index.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
@@ -180,6 +181,19 @@ describeOnEachDatabase('the company summary', (under) => {
     expect(await show()).toEqual({ current: null, outdated: false })
     expect(await refresh()).toEqual({ current: null, outdated: false })
     expect((await versions()).count).toBe(0)
+  })
+
+  it('is recorded as read by the program, not as changed by whoever opened the page', async () => {
+    await upload({ 'larkfield-10k-2025.md': report() })
+    await refresh()
+    await change({ notes: 'Call them' })
+    const log = await auditLogRepository
+      .reader(core.deps.database.db, owner.organizationId)
+      .list({ type: 'search' }, { limit: 10, offset: 0 })
+    expect(log.map(({ action, actorId, actorName, address }) => [action, actorId, actorName, address])).toEqual([
+      ['companySummary.updated', owner.userId, owner.name, owner.address],
+      ['companySummary.read', null, '', ''],
+    ])
   })
 
   describe('is read from the files, each field with its place:', () => {

@@ -27,7 +27,9 @@ export const refreshCompanySummary = useCase({
       const isNothing = latest === undefined && files.named.size === 0
       if (isSame || isNothing) return
       await summaries.add({ projectId, fields, filesHash: hash, changedBy: null, createdAt: now })
-      await record(within, actor, { action: 'companySummary.updated', projectId, facts: { from: 'files' } }, now)
+      // The page asks for this by itself when it opens: nobody wrote anything.
+      const { organizationId, language } = actor
+      await record(within, { kind: 'system', organizationId, language }, { action: 'companySummary.read', projectId }, now)
     })
     return summaryNow(read, projectId, files)
   },
