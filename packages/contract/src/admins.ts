@@ -7,13 +7,16 @@ import { invitationResult, memberSchema, memberStatusSchema } from './members.ts
 
 /** Somebody who administers: of the whole organisation (role 3 or 6 there, or a custom role that governs people), or of workspaces. */
 export const adminSchema = memberSchema.extend({
-  /** True when they administer every workspace, `workspaces` names the others. */
+  /**
+   * True when they administer the organisation, with every workspace that is open to all of it; `workspaces` names those of the others.
+   * A restricted workspace is for whoever was added to it, admins as well (docs/decisions/0006).
+   */
   isForAllMembers: z.boolean(),
   workspaces: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 export type Admin = z.infer<typeof adminSchema>
 
-/** The specification's invitation payload: admins of one workspace, or with `isForAllMembers` of all of them. */
+/** The specification's invitation payload: admins of one workspace, or with `isForAllMembers` of all that are open to the organisation. */
 export const adminInvitationRequest = z.object({
   emails: z.array(emailSchema).min(1).max(limits.emailsPerInvitation),
   isForAllMembers: z.boolean().default(false),

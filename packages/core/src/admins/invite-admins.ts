@@ -20,7 +20,7 @@ import {
 import { useCase, type Within } from '../use-case/index.ts'
 import { adminsToInvite } from './admins.policy.ts'
 
-/** Makes people admins of a workspace, or of all. Those without an account are invited by mail. */
+/** Makes people admins of a workspace, or of all that are open to the organisation. Those without an account are invited by mail. */
 export const inviteAdmins = useCase({
   policy: adminsToInvite,
   run: ({ deps, actor, subject, write }, { emails }: InputOf<typeof adminEndpoints.invite>): Promise<InvitationResult> =>
@@ -33,7 +33,7 @@ export const inviteAdmins = useCase({
     }),
 })
 
-/** Admins of every workspace, also of those that others make: role 6. */
+/** Admins of every workspace that is open to all, also of those that others make: role 6. */
 const adminRole = {
   role: roles.adminNotCreator,
   customRoleId: null,

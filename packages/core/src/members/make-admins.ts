@@ -40,7 +40,7 @@ export async function makeAdminsOf(
   return added
 }
 
-/** Makes somebody an admin of every workspace. @returns whether they were not. @throws as `accountToGovern` */
+/** Makes somebody an admin of the organisation, and so of every workspace that is open to all of it. @returns whether they were not. @throws as `accountToGovern` */
 export async function makeAdminEverywhere(within: Within, { deps, actor }: Inviter, id: number, role: RoleChoice): Promise<boolean> {
   const members = within(membersRepository)
   const account = await accountToGovern(actor, members.unsafeHold(id))

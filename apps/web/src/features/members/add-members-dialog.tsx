@@ -72,7 +72,7 @@ export function AddMembersDialog({ project, onClose, onUnregistered }: AddMember
         <Field label={t('addLabel')} required={!isForAllMembers} hint={t('addHint')} error={addresses.error ?? add.error?.message}>
           {(control) => <AddressInput {...control} {...addresses.input} colleagues={colleagues} />}
         </Field>
-        <Field label={t('projectRole')}>
+        <Field label={t('projectRole')} hint={t('roleHint')}>
           {(control) => (
             <Select
               {...control}

@@ -19,6 +19,10 @@ export const invitationTexts = defineTexts('invitations', {
   invalidAddress: { ko: '{address}: 형식이 올바르지 않음', en: '{address}: invalid format' },
   suggestions: { ko: '동료', en: 'Colleagues' },
   role: { ko: '역할', en: 'Role' },
+  roleHint: {
+    ko: '팀 멤버는 조직에 있는 모든 사람의 이름을 볼 수 있습니다. 외부 참여자는 게스트로 초대해 주세요.',
+    en: 'Team members see the names of everybody in the organization; for outside parties choose Guest.',
+  },
   projectRole: { ko: '워크스페이스 역할', en: 'Role in the workspace' },
   access: { ko: '접근 범위', en: 'Access' },
   invite: { ko: '초대', en: 'Invite' },

@@ -69,7 +69,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Field label={t('emails')} required hint={t('emailsHint')} error={addresses.error ?? invite.error?.message}>
           {(control) => <AddressInput {...control} {...addresses.input} />}
         </Field>
-        <Field label={t('role')}>
+        <Field label={t('role')} hint={t('roleHint')}>
           {(control) => <Select {...control} value={role} onChange={(event) => setChosen(event.target.value)} options={options} />}
         </Field>
         <AccessChoice label={t('access')} value={access} onValueChange={setAccess} />
