@@ -59,9 +59,10 @@ async function verifyDatabase(isWanted: (code: string | null) => boolean, head: 
   }
 }
 
-function report(name: string, { intact, entries, head, firstBroken }: AuditVerdict): boolean {
+function report(name: string, { intact, entries, head, firstBroken, withheld = 0 }: AuditVerdict): boolean {
   if (firstBroken === null) {
-    console.log(`${name}: intact, ${entries} entries${entries === 0 ? '' : `, head ${head.sequence}:${head.hash}`}`)
+    const hidden = withheld === 0 ? '' : `, of which ${withheld} withhold a private question`
+    console.log(`${name}: intact, ${entries} entries${hidden}${entries === 0 ? '' : `, head ${head.sequence}:${head.hash}`}`)
   } else {
     console.log(`${name}: BROKEN at entry ${firstBroken.sequence} (${firstBroken.reason}); ${entries} entries before it are intact`)
   }

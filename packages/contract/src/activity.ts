@@ -40,6 +40,8 @@ export const auditVerdictSchema = z.object({
   head: z.object({ sequence: z.number().int(), hash: z.string() }),
   /** The first entry that does not fit, and why. */
   firstBroken: z.object({ sequence: z.number().int(), reason: z.enum(['changed', 'missing', 'cut-off']) }).nullable(),
+  /** Of an export: entries whose content it withholds because it is private. Their hashes are covered by those that follow. */
+  withheld: z.number().int().optional(),
 })
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 

@@ -9,6 +9,8 @@ import { menuClass, menuItemClass } from './menu-class.ts'
 /** One entry of a menu. */
 export interface MenuItem {
   label: string
+  /** What it brings about, in a line below. */
+  hint?: string
   icon?: LucideIcon
   shortcut?: string
   /** For what destroys. */
@@ -34,7 +36,7 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={menuClass}>
-          {items.map(({ label, icon: Icon, shortcut, danger, disabled, separated, onSelect }) => (
+          {items.map(({ label, hint, icon: Icon, shortcut, danger, disabled, separated, onSelect }) => (
             <Fragment key={label}>
               {separated === true && <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />}
               <Primitive.Item
@@ -43,7 +45,10 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
                 className={classNames(menuItemClass, danger === true && 'text-negative')}
               >
                 {Icon && <Icon aria-hidden className={classNames('size-4', danger !== true && 'text-muted')} />}
-                <span className="flex-1 truncate">{label}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{label}</span>
+                  {hint !== undefined && <span className="block max-w-60 text-xs whitespace-normal text-muted">{hint}</span>}
+                </span>
                 {shortcut !== undefined && <Kbd keys={shortcut} />}
               </Primitive.Item>
             </Fragment>

@@ -1,12 +1,15 @@
 import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { record, verifyLines } from '../audit/index.ts'
+import { Readable } from 'node:stream'
+import { auditLogRepository, record, verifyLines } from '../audit/index.ts'
 import { createFolder } from '../files/organising/create-folder.ts'
 import { openContent } from '../files/lists/show-file.ts'
 import { deleteProject } from '../projects/delete-project.ts'
 import { createProject } from '../projects/index.ts'
 import { projectMembers } from '../schema/index.ts'
+import { askQuestion } from '../search/asking/ask-question.ts'
+import { changeConversation, deleteConversation } from '../search/conversations/kept-conversations.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead, visitor } from '../testing/test-core.ts'
 import type { BytesAnswer, Member } from '../use-case/index.ts'
 import { scopeOf } from '../use-case/scope.ts'
@@ -109,6 +112,89 @@ describeOnEachDatabase('activity', (under) => {
         name: 'downloaded a list: activity of the workspace',
       })
       await expectRefusal(exportActivities(core.deps, guest, { projectId }), 'LIMITED_ACCESS')
+    })
+  })
+
+  describe('about a question', () => {
+    const secret = 'Should we walk away because of Quokka?'
+    let colleague: Member
+    let searchId: number
+    let conversationId: number
+    beforeEach(async () => {
+      colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      const question = { projectId, query: secret, toolids: [], chat_history: [], file_search_tools: [] }
+      const last = (await Array.fromAsync(await askQuestion(core.deps, colleague, question))).at(-1)
+      if (last?.type !== 'done') throw new Error('the question was not answered')
+      searchId = last.record.id
+      conversationId = last.record.conversationId
+    })
+
+    const setVisibility = (visibility: 'private' | 'workspace') => changeConversation(core.deps, colleague, { conversationId, visibility })
+    /** As versions recorded it that kept the text. */
+    const recordWithText = () =>
+      scopeOf(colleague, core.deps.database).write(async (within) => {
+        const asked = { action: 'search.asked', projectId, subject: secret, subjectId: searchId } as const
+        await record(within, colleague, asked, core.clock.now())
+        const renamed = { action: 'conversation.updated', projectId, subjectId: conversationId, facts: { title: secret } } as const
+        await record(within, colleague, renamed, core.clock.now())
+      })
+    const exported = async (format: 'csv' | 'jsonl') => textOf(await exportAudit(core.deps, owner, { format }))
+
+    it('keeps no text of it, and shows that of a shared one', async () => {
+      expect((await listActivities(core.deps, owner, { ...page, projectId })).rows[0]?.name).toBe(`asked: ${secret}`)
+      expect((await listAudit(core.deps, owner, { ...page, search: 'Quokka' })).count).toBe(1)
+      const rows = await auditLogRepository.reader(core.deps.database.db, owner.organizationId).chainFrom(0, 100)
+      expect(JSON.stringify(rows)).not.toContain('Quokka')
+    })
+
+    it('shows of one that became private to its owner alone what was asked', async () => {
+      await recordWithText()
+      await setVisibility('private')
+      const before = (await listActivities(core.deps, owner, { ...page, projectId, type: 'search' })).count
+      expect(before).toBe(0)
+      expect((await listActivities(core.deps, colleague, { ...page, projectId, type: 'search' })).rows.at(-1)?.name).toBe(
+        `asked: ${secret}`,
+      )
+      expect(await textOf(await exportActivities(core.deps, owner, { projectId }))).not.toContain('Quokka')
+    })
+
+    it('keeps in the audit log that it was asked, by whom and when', async () => {
+      await recordWithText()
+      await setVisibility('private')
+      const { rows } = await listAudit(core.deps, owner, { ...page, type: 'search', userId: colleague.userId })
+      expect(rows.map(({ name }) => name)).toEqual([
+        'changed the conversation (private)',
+        'changed the conversation (private)',
+        'asked: (private)',
+        'asked: (private)',
+      ])
+      expect((await listAudit(core.deps, owner, { ...page, search: 'Quokka' })).count).toBe(0)
+      expect(JSON.stringify(rows)).not.toContain('Quokka')
+      expect(await exported('csv')).not.toContain('Quokka')
+    })
+
+    it('withholds the text of earlier versions from an export that can be verified all the same', async () => {
+      await recordWithText()
+      expect(await exported('jsonl')).toContain('Quokka')
+      await setVisibility('private')
+      const lines = (await exported('jsonl')).split('\n')
+      expect(lines.join('\n')).not.toContain('Quokka')
+      const verdict = await verifyLines(Readable.from(lines))
+      expect(verdict).toMatchObject({ intact: true, withheld: 2 })
+      expect((await verifyAudit(core.deps, owner, {})).intact).toBe(true)
+      const forged = lines.map((line) => line.replace(/"withheld":true,"hash":"./, '"withheld":true,"hash":"x'))
+      expect(await verifyLines(Readable.from(forged))).toMatchObject({ intact: false })
+    })
+
+    it('shows nothing of one that was deleted', async () => {
+      await recordWithText()
+      await deleteConversation(core.deps, colleague, { conversationId })
+      const { rows } = await listAudit(core.deps, owner, { ...page, type: 'search', userId: colleague.userId })
+      expect(rows.map(({ name }) => name)).toContain('asked: (deleted)')
+      expect(await exported('csv')).not.toContain('Quokka')
+      expect(await exported('jsonl')).not.toContain('Quokka')
+      const shown = await listActivities(core.deps, owner, { ...page, projectId, type: 'search' })
+      expect(shown.rows.map(({ name }) => name)).toEqual(['deleted the conversation (deleted)'])
     })
   })
 

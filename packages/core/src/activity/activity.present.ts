@@ -11,12 +11,12 @@ function whoActed({ actorName, details }: AuditRow, language: Language): string 
 
 /** An entry of the log as members of its workspace see it. */
 export function presentActivity(row: AuditRow, language: Language): Activity {
-  const { sequence, action, details, actorId, createdAt } = row
+  const { sequence, action, details, withheld, actorId, createdAt } = row
   return {
     id: sequence,
     action,
     type: auditActions[action].type,
-    name: happeningInWords(action, details, language),
+    name: happeningInWords(action, details, language, withheld),
     createdBy: { id: actorId, name: whoActed(row, language) },
     date: createdAt.toISOString(),
   }

@@ -31,7 +31,7 @@ export const exportAudit = useCase({
     await write((within) => record(within, actor, happened, deps.clock.now()))
     const log = read(auditLogRepository)
     const { sequence: upTo } = await log.end()
-    const entries = readLog((after, limit) => log.listFrom(filter, after, limit), upTo)
+    const entries = readLog((after, limit) => log.listFrom(filter, after, limit, actor.userId), upTo)
     if (format === 'jsonl') return listAnswer('audit-log.jsonl', eachOf(entries, lineOf))
     const cells = (row: AuditRow) => cellsOf(row, actor.language)
     return listAnswer('audit-log.csv', commaSeparated(header[actor.language], eachOf(entries, cells)))

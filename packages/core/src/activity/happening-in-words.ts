@@ -7,6 +7,7 @@ import {
   type Translated,
   translate,
 } from '@dossier/contract'
+import type { Withheld } from '../audit/index.ts'
 
 const accessWords: Record<string, Translated> = {
   all: { en: 'all open workspaces', ko: '공개된 모든 워크스페이스' },
@@ -47,12 +48,24 @@ const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
 
 const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
 
+/** In place of a question or a title. */
+const withheldWords: Record<Withheld, Translated> = {
+  private: { en: '(private)', ko: '(비공개)' },
+  deleted: { en: '(deleted)', ko: '(삭제됨)' },
+}
+
 /** What happened, as a sentence without its subject. Actions that this version does not know are named as they are kept. */
-export function happeningInWords(action: AuditActionName, details: Record<string, unknown>, language: Language): string {
+export function happeningInWords(
+  action: AuditActionName,
+  details: Record<string, unknown>,
+  language: Language,
+  withheld: Withheld | null = null,
+): string {
   // Kept by a later version, perhaps.
   if (!Object.hasOwn(auditActions, action)) return action
   const word = (place: 'subject' | 'from' | 'to') => {
     const kept = details[place]
+    if (withheld !== null && place === 'subject') return withheldWords[withheld][language]
     if (typeof kept !== 'string' || kept === '') return nameless[language]
     return words[action]?.[kept]?.[language] ?? kept
   }

@@ -8,7 +8,7 @@ export const listAudit = useCase({
   policy: memberWho('audit.read'),
   async run({ actor, read }, input: InputOf<typeof activityEndpoints.audit>) {
     const log = read(auditLogRepository)
-    const [rows, count] = await Promise.all([log.list(input, input), log.count(input)])
+    const [rows, count] = await Promise.all([log.list(input, input, actor.userId), log.count(input, actor.userId)])
     return { rows: rows.map((row) => presentAuditEntry(row, actor.language)), count }
   },
 })

@@ -5,5 +5,5 @@ import type { Member } from '../use-case/index.ts'
 
 /** Which entries of a workspace a member sees. */
 export function visibleActivity(actor: Member, { project, extent }: ProjectAccess, type: ActivityType | undefined): ActivityFilter {
-  return { projectId: project.id, type, actorId: extent === 'own' ? actor.userId : undefined }
+  return { projectId: project.id, type, viewerId: actor.userId, actorId: extent === 'own' ? actor.userId : undefined }
 }

@@ -1,6 +1,24 @@
 import { type AuditActionName, type ActivityType, auditActionNames, auditActions, type AuditFilter } from '@dossier/contract'
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { auditChains, auditEntries, projects } from '../schema/index.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { conversationOpenTo } from '../privacy/index.ts'
+import { auditChains, auditEntries, conversations, projects, searches } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 import type { ChainEnd } from './check-chain.ts'
 
@@ -11,7 +29,38 @@ function actionsOf(type: ActivityType): AuditActionName[] {
   return auditActionNames.filter((name) => auditActions[name].type === type)
 }
 
-function selectEntries(db: Queryable, where: SQL | undefined) {
+const isOfSearch = sql`${auditEntries.action} like 'search.%'`
+const isOfConversation = sql`${auditEntries.action} like 'conversation.%'`
+const isOfQuestion = sql`(${isOfSearch} or ${isOfConversation})`
+const subjectId = sql`(${auditEntries.details}->>'subjectId')::int`
+
+/** Entries with the question and the conversation that they are about, as far as those are still there. */
+const joinedSearch = and(
+  eq(searches.organizationId, auditEntries.chain),
+  sql`${searches.id} = case when ${isOfSearch} then ${subjectId} end`,
+)
+const joinedConversation = and(
+  eq(conversations.organizationId, auditEntries.chain),
+  sql`${conversations.id} = case
+    when ${isOfConversation} then ${subjectId}
+    when ${isOfSearch} then coalesce(${searches.conversationId}, (${auditEntries.details}->>'conversationId')::int) end`,
+)
+
+// The log names a question; the whole of it is in the search.
+const QUESTION_CHARACTERS = 200
+
+/** The text of the question or the title of the conversation that an entry is about, if the viewer may read it. */
+const questionFor = (viewerId: number | undefined) =>
+  sql<string | null>`case when ${conversationOpenTo(viewerId)} then
+    case when ${isOfSearch} then left(${searches.query}, ${QUESTION_CHARACTERS}) else ${conversations.title} end end`
+
+/** Why the text of a question is not shown: it is somebody else's private one, or it was deleted. */
+export type Withheld = 'private' | 'deleted'
+
+function selectEntries(db: Queryable, where: SQL | undefined, viewerId: number | undefined) {
+  const question = questionFor(viewerId)
+  // Entries of before questions were recorded by reference hold texts.
+  const hasText = sql`jsonb_exists_any(${auditEntries.details}, array['subject', 'title'])`
   return db
     .select({
       chain: auditEntries.chain,
@@ -25,22 +74,36 @@ function selectEntries(db: Queryable, where: SQL | undefined) {
       actorId: auditEntries.actorId,
       actorName: auditEntries.actorName,
       address: auditEntries.address,
-      details: auditEntries.details,
-      content: auditEntries.content,
+      details: sql<Record<string, unknown>>`case when ${isOfQuestion}
+        then jsonb_strip_nulls(jsonb_build_object('subject', ${question})) || (${auditEntries.details} - array['subject', 'title'])
+        else ${auditEntries.details} end`,
+      withheld: sql<Withheld | null>`case when ${isOfQuestion} and ${question} is null then
+        case when ${conversations.id} is not null and not ${conversationOpenTo(viewerId)} then 'private' else 'deleted' end end`,
+      /** Null where it holds a text that is withheld. */
+      content: sql<
+        string | null
+      >`case when ${isOfQuestion} and ${question} is null and ${hasText} then null else ${auditEntries.content} end`,
       hash: auditEntries.hash,
       createdAt: auditEntries.createdAt,
     })
     .from(auditEntries)
     .leftJoin(projects, eq(projects.id, auditEntries.projectId))
+    .leftJoin(searches, joinedSearch)
+    .leftJoin(conversations, joinedConversation)
     .where(where)
     .$dynamic()
 }
 
+/** An entry as one person may see it: with no question in it that is not theirs to read. */
 export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number]
+/** An entry as the chain holds it; for verification alone. */
+export type ChainRow = typeof auditEntries.$inferSelect
 
 /** What of a workspace's entries is asked for. */
 export interface ActivityFilter {
   projectId: number
+  /** Who reads: entries about private conversations of others are not there for them. */
+  viewerId: number
   type?: ActivityType | undefined
   /** Only what this person did. */
   actorId?: number | undefined
@@ -49,7 +112,7 @@ export interface ActivityFilter {
 function auditLogReader(db: Queryable, organizationId: number) {
   const ofChain = eq(auditEntries.chain, organizationId)
 
-  const matching = ({ action, type, userId, projectId, from, to, search }: AuditFilter) =>
+  const matching = ({ action, type, userId, projectId, from, to, search }: AuditFilter, viewerId: number | undefined) =>
     and(
       ofChain,
       action === undefined ? undefined : eq(auditEntries.action, action),
@@ -58,46 +121,65 @@ function auditLogReader(db: Queryable, organizationId: number) {
       projectId === undefined ? undefined : eq(auditEntries.projectId, projectId),
       from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
       to === undefined ? undefined : lte(auditEntries.createdAt, new Date(to)),
-      search ? saying(search) : undefined,
+      search ? saying(search, viewerId) : undefined,
     )
 
-  const inProject = ({ projectId, type, actorId }: ActivityFilter) =>
+  const inProject = ({ projectId, viewerId, type, actorId }: ActivityFilter) =>
     and(
       ofChain,
       eq(auditEntries.projectId, projectId),
       type === undefined ? undefined : inArray(auditEntries.action, actionsOf(type)),
       notInArray(auditEntries.action, signIns),
       actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+      or(sql`not ${isOfQuestion}`, conversationOpenTo(viewerId), and(isNull(conversations.id), isDeletionOpenTo(viewerId))),
     )
 
   const counted = async (where: SQL | undefined) => {
-    const [found] = await db.select({ count: count() }).from(auditEntries).where(where)
+    const [found] = await db
+      .select({ count: count() })
+      .from(auditEntries)
+      .leftJoin(searches, joinedSearch)
+      .leftJoin(conversations, joinedConversation)
+      .where(where)
     return found?.count ?? 0
   }
 
   /** Entries from the oldest on, after the one with the number `after`. */
-  const following = (where: SQL | undefined, after: number, limit: number): Promise<AuditRow[]> =>
-    selectEntries(db, and(where, gt(auditEntries.sequence, after)))
+  const following = (where: SQL | undefined, after: number, limit: number, viewerId: number | undefined): Promise<AuditRow[]> =>
+    selectEntries(db, and(where, gt(auditEntries.sequence, after)), viewerId)
       .orderBy(asc(auditEntries.sequence))
       .limit(limit)
 
   return {
-    list: (filter: AuditFilter, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
-      selectEntries(db, matching(filter)).orderBy(desc(auditEntries.sequence)).limit(page.limit).offset(page.offset),
+    /** Every entry that matches, latest first, with the questions that this person may read; without a person those that all may. */
+    list: (filter: AuditFilter, page: { limit: number; offset: number }, viewerId?: number): Promise<AuditRow[]> =>
+      selectEntries(db, matching(filter, viewerId), viewerId).orderBy(desc(auditEntries.sequence)).limit(page.limit).offset(page.offset),
 
-    count: (filter: AuditFilter): Promise<number> => counted(matching(filter)),
+    count: (filter: AuditFilter, viewerId?: number): Promise<number> => counted(matching(filter, viewerId)),
 
-    listFrom: (filter: AuditFilter, after: number, limit: number) => following(matching(filter), after, limit),
+    /** The same, oldest first, after the entry with the number `after`. */
+    listFrom: (filter: AuditFilter, after: number, limit: number, viewerId?: number) =>
+      following(matching(filter, viewerId), after, limit, viewerId),
 
     listInProject: (filter: ActivityFilter, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
-      selectEntries(db, inProject(filter))
+      selectEntries(db, inProject(filter), filter.viewerId)
         .orderBy(desc(auditEntries.createdAt), desc(auditEntries.sequence))
         .limit(page.limit)
         .offset(page.offset),
 
     countInProject: (filter: ActivityFilter): Promise<number> => counted(inProject(filter)),
 
-    listInProjectFrom: (filter: ActivityFilter, after: number, limit: number) => following(inProject(filter), after, limit),
+    listInProjectFrom: (filter: ActivityFilter, after: number, limit: number) =>
+      following(inProject(filter), after, limit, filter.viewerId),
+
+    /** Entries as the chain holds them, whatever is in them, oldest first. */
+    chainFrom: (after: number, limit: number): Promise<ChainRow[]> =>
+      db
+        .select(getTableColumns(auditEntries))
+        .from(auditEntries)
+        .where(and(ofChain, gt(auditEntries.sequence, after)))
+        .orderBy(asc(auditEntries.sequence))
+        .limit(limit),
 
     /** Where the next entry joins; number 0 before the first. */
     async end(): Promise<ChainEnd> {
@@ -110,9 +192,17 @@ function auditLogReader(db: Queryable, organizationId: number) {
   }
 }
 
-function saying(search: string): SQL | undefined {
+/** Whether a conversation that is gone was private only its deletion says; nothing else of it is listed any more. */
+const isDeletionOpenTo = (viewerId: number) =>
+  and(
+    eq(auditEntries.action, 'conversation.deleted'),
+    or(eq(auditEntries.actorId, viewerId), sql`${auditEntries.details}->>'visibility' = 'workspace'`),
+  )
+
+function saying(search: string, viewerId: number | undefined): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(auditEntries.actorName, pattern), sql`${auditEntries.details}->>'subject' ilike ${pattern}`)
+  const subject = sql`case when ${isOfQuestion} then ${questionFor(viewerId)} else ${auditEntries.details}->>'subject' end`
+  return or(ilike(auditEntries.actorName, pattern), sql`${subject} ilike ${pattern}`)
 }
 
 /** Reads the log of one organisation; the installation's own is that of organisation 0. */

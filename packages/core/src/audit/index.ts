@@ -1,4 +1,4 @@
-export { type ActivityFilter, type AuditRow, auditLogRepository } from './audit-log.repository.ts'
+export { type ActivityFilter, type AuditRow, auditLogRepository, type Withheld } from './audit-log.repository.ts'
 export type { ChainEnd } from './check-chain.ts'
 export { eraseLog } from './erase-log.ts'
 export { listLogs, verifyLogOf } from './every-log.ts'

@@ -2,9 +2,12 @@ import type { AuditVerdict } from '@dossier/contract'
 import type { AuditRow } from './audit-log.repository.ts'
 import { type ChainEnd, checkChain, type Link } from './check-chain.ts'
 
-/** An entry as a line of an export: what its hash covers, literally, and its place in the chain. */
+/**
+ * An entry as a line of an export: what its hash covers, literally, and its place in the chain. Without the content, and saying so, where
+ * that holds the text of a question that is not the reader's to see (entries of before questions were recorded by reference).
+ */
 export function lineOf({ chain, sequence, content, hash }: AuditRow): string {
-  return `${JSON.stringify({ chain, sequence, content, hash })}\n`
+  return `${JSON.stringify(content === null ? { chain, sequence, withheld: true, hash } : { chain, sequence, content, hash })}\n`
 }
 
 /** Checks an export of a whole log, line by line; a log that was filtered when it was exported has gaps. */
@@ -18,9 +21,9 @@ async function* linksOf(lines: AsyncIterable<string>): AsyncGenerator<Link> {
     if (line.trim() === '') continue
     const fields = fieldsOf(line)
     const sequence = Number(fields['sequence'])
-    const content = String(fields['content'])
+    const content = fields['withheld'] === true && fields['content'] === undefined ? null : String(fields['content'])
     chain ??= fields['chain']
-    const agrees = chain === fields['chain'] && chain === fieldsOf(content)['chain']
+    const agrees = chain === fields['chain'] && (content === null || chain === fieldsOf(content)['chain'])
     yield { sequence, content, hash: String(fields['hash']), agrees }
   }
 }

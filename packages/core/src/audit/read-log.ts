@@ -1,12 +1,10 @@
-import type { AuditRow } from './audit-log.repository.ts'
-
 const PAGE = 500
 
 /** Entries oldest first, a page of them in memory at a time, up to the one with the number `upTo`. */
-export async function* readLog(
-  page: (after: number, limit: number) => Promise<AuditRow[]>,
+export async function* readLog<Row extends { sequence: number }>(
+  page: (after: number, limit: number) => Promise<Row[]>,
   upTo: number = Number.POSITIVE_INFINITY,
-): AsyncGenerator<AuditRow> {
+): AsyncGenerator<Row> {
   let after = 0
   for (;;) {
     const rows = await page(after, PAGE)

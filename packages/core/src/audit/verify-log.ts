@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditVerdict } from '@dossier/contract'
-import type { AuditRow, auditLogRepository } from './audit-log.repository.ts'
+import type { auditLogRepository, ChainRow } from './audit-log.repository.ts'
 import { type ChainEnd, checkChain, type Link } from './check-chain.ts'
 import { contentOf } from './entry.ts'
 import { readLog } from './read-log.ts'
@@ -19,10 +19,10 @@ export async function verifyLog(log: AuditLog, known?: ChainEnd): Promise<AuditV
 }
 
 async function* linksUpTo(log: AuditLog, upTo: number): AsyncGenerator<Link> {
-  for await (const row of readLog((after, limit) => log.listFrom({}, after, limit), upTo)) yield linkOf(row)
+  for await (const row of readLog((after, limit) => log.chainFrom(after, limit), upTo)) yield linkOf(row)
 }
 
-function linkOf(row: AuditRow): Link {
+function linkOf(row: ChainRow): Link {
   const { sequence, content, hash } = row
   return { sequence, content, hash, agrees: isDeepStrictEqual(parsed(content), parsed(contentOf(row))) }
 }
@@ -37,6 +37,6 @@ function parsed(content: string): unknown {
 
 /** Entries and end are written together: one beyond an end that has not moved was put there by other means. */
 async function hasEntriesBeyond(log: AuditLog, end: ChainEnd): Promise<boolean> {
-  const [beyond] = await log.listFrom({}, end.sequence, 1)
+  const [beyond] = await log.chainFrom(end.sequence, 1)
   return beyond !== undefined && (await log.end()).sequence === end.sequence
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { conversationOpenTo } from '../privacy/index.ts'
 import { conversations, files, folders } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
@@ -54,7 +55,7 @@ function nameSearchReader(db: Queryable, organizationId: number) {
         .orderBy(...byCloseness(files.filename, files.projectId, query), desc(files.createdAt), desc(files.id))
         .limit(query.limit),
 
-    /** Those that the viewer may read, by their titles; not the private ones of others. */
+    /** Those that the viewer may read, by their titles. */
     conversations: (query: NameQuery, viewerId: number) =>
       db
         .select({
@@ -69,7 +70,7 @@ function nameSearchReader(db: Queryable, organizationId: number) {
           and(
             eq(conversations.organizationId, organizationId),
             inArray(conversations.projectId, [...query.projectIds]),
-            or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)),
+            conversationOpenTo(viewerId),
             holdsAll(conversations.title, query.words),
           ),
         )

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { breakGlassGrants, customRoles, files, folders, projectMembers, projects, searches, users } from '../schema/index.ts'
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { conversationOpenTo } from '../privacy/index.ts'
+import { breakGlassGrants, conversations, customRoles, files, folders, projectMembers, projects, searches, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
 const PAGE = 200
@@ -93,12 +94,14 @@ function contentsReader(db: Queryable, organizationId: number) {
           .limit(PAGE)
       }),
 
-    searches: () =>
+    /** Those that this person may read. */
+    searches: (viewerId: number | undefined) =>
       paged<typeof searches.$inferSelect>((last) =>
         db
-          .select()
+          .select(getTableColumns(searches))
           .from(searches)
-          .where(and(eq(searches.organizationId, organizationId), gt(searches.id, last?.id ?? 0)))
+          .innerJoin(conversations, eq(conversations.id, searches.conversationId))
+          .where(and(eq(searches.organizationId, organizationId), gt(searches.id, last?.id ?? 0), conversationOpenTo(viewerId)))
           .orderBy(asc(searches.id))
           .limit(PAGE),
       ),

@@ -22,7 +22,8 @@ export const exportOrganization = useCase({
     if (organization.exportKey !== null) return
     await deps.blobs.deletePrefix(prefix)
     const exportKey = `${prefix}/${randomId()}.zip`
-    await deps.blobs.put(exportKey, zipStream(packOrganization({ deps, read, organization, signal })))
+    const ownerId = (await read(organizationsRepository).ownerOf(organization.id))?.id
+    await deps.blobs.put(exportKey, zipStream(packOrganization({ deps, read, organization, ownerId, signal })))
     if (!(await announce(context, organization, exportKey))) await deps.blobs.delete(exportKey)
   },
 })

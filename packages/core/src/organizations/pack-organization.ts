@@ -10,11 +10,13 @@ interface Packing {
   deps: CoreDependencies
   read: Read
   organization: OrganizationRow
+  /** Who gets it: of private conversations it holds their own alone. */
+  ownerId: number | undefined
   signal?: AbortSignal | undefined
 }
 
 /** Everything that an organisation holds, as the entries of an archive: records as JSON lines, and its files in their folders. */
-export async function* packOrganization({ deps, read, organization, signal }: Packing): AsyncGenerator<ZipEntry> {
+export async function* packOrganization({ deps, read, organization, ownerId, signal }: Packing): AsyncGenerator<ZipEntry> {
   const contents = read(contentsRepository)
   const log = read(auditLogRepository)
   const modifiedAt = deps.clock.now()
@@ -24,10 +26,10 @@ export async function* packOrganization({ deps, read, organization, signal }: Pa
     'roles.jsonl': asLines(await contents.roles()),
     'break-glass.jsonl': asLines(await contents.grants()),
     'workspaces.jsonl': asLines(withMembers(contents)),
-    'searches.jsonl': asLines(contents.searches()),
+    'searches.jsonl': asLines(contents.searches(ownerId)),
     'files.jsonl': asLines(fileRecords({ deps, read })),
     'audit-log.jsonl': lines(
-      readLog((after, limit) => log.listFrom({}, after, limit)),
+      readLog((after, limit) => log.listFrom({}, after, limit, ownerId)),
       lineOf,
     ),
   }

@@ -1,13 +1,14 @@
 import type { AuditActionName } from '@dossier/contract'
 import type { Happening } from '../audit/index.ts'
 
-// The log names a question; the whole of it stands in the search.
-const SUBJECT_CHARACTERS = 200
-
-/** What happened to a search, for the log. */
+/**
+ * What happened to a search, for the log. By reference alone: whoever reads the log gets the question's text from the search, if they may
+ * read it then and as long as it is there.
+ */
 export function searchHappening(
   action: Extract<AuditActionName, `search.${string}`>,
-  { id, query, projectId }: { id: number; query: string; projectId: number },
+  { id, conversationId, projectId }: { id: number; conversationId: number; projectId: number },
+  facts: Record<string, unknown> = {},
 ) {
-  return { action, projectId, subject: query.slice(0, SUBJECT_CHARACTERS), subjectId: id } satisfies Happening
+  return { action, projectId, subjectId: id, facts: { ...facts, conversationId } } satisfies Happening
 }

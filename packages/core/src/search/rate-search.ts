@@ -17,7 +17,7 @@ export const rateSearch = useCase({
       const given = within(searchFeedbackRepository)
       if (feedback === undefined) await given.takeBack(subject, actor.userId)
       else await given.give(subject, actor.userId, feedback, now)
-      await record(within, actor, { ...searchHappening('search.rated', subject), facts: { rating } }, now)
+      await record(within, actor, searchHappening('search.rated', subject, { rating }), now)
     })
     return recordWithUsage(read, actor, presentSearch(subject, actor.language, feedback))
   },

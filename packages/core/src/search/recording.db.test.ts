@@ -37,11 +37,15 @@ describeOnEachDatabase('what happens to searches is recorded', (under) => {
     await showSearch(core.deps, owner, { searchId })
     await showSearch(core.deps, guest, { searchId })
     await showSearch(core.deps, guest, { searchId })
-    await deleteSearch(core.deps, owner, { searchId })
     expect(await recorded(owner)).toEqual([
       ['search.asked', 'What is the revenue?', owner.userId],
       ['search.viewed', 'What is the revenue?', guest.userId],
-      ['search.deleted', 'What is the revenue?', owner.userId],
+    ])
+    await deleteSearch(core.deps, owner, { searchId })
+    expect(await recorded(owner)).toEqual([
+      ['search.asked', undefined, owner.userId],
+      ['search.viewed', undefined, guest.userId],
+      ['search.deleted', undefined, owner.userId],
     ])
   })
 

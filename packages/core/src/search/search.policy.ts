@@ -1,4 +1,5 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
+import { isConversationOpenTo } from '../privacy/index.ts'
 import { accessProject, memberOnly } from '../projects/index.ts'
 import { type Authorised, authorise, type Member, type Policy, type System, theSystem } from '../use-case/index.ts'
 import { type SearchRow, searchesRepository } from './searches.repository.ts'
@@ -8,8 +9,9 @@ export function searchWho(action: WorkspaceAction): Policy<Member, { searchId: n
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const unsafeSearch = await read(searchesRepository).unsafeFind(input.searchId)
-    const isOthers = unsafeSearch?.visibility === 'private' && unsafeSearch.conversationOwner !== member.userId
-    if (unsafeSearch === undefined || isOthers) throw new AppError('SEARCH_NOT_FOUND')
+    if (unsafeSearch === undefined) throw new AppError('SEARCH_NOT_FOUND')
+    const { visibility, conversationOwner: owner } = unsafeSearch
+    if (!isConversationOpenTo({ visibility, owner }, member.userId)) throw new AppError('SEARCH_NOT_FOUND')
     try {
       const { extent } = await accessProject(member, unsafeSearch.projectId, action, read)
       if (extent === 'own' && unsafeSearch.createdBy !== member.userId) throw new AppError('LIMITED_ACCESS')

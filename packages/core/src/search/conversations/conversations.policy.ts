@@ -1,4 +1,5 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
+import { isConversationOpenTo } from '../../privacy/index.ts'
 import { accessProject, memberOnly } from '../../projects/index.ts'
 import { type Authorised, authorise, type Member, type Policy } from '../../use-case/index.ts'
 import { type ConversationRow, conversationsRepository } from './conversations.repository.ts'
@@ -12,13 +13,12 @@ export function conversationWho(action: WorkspaceAction): Policy<Member, { conve
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const unsafeConversation = await read(conversationsRepository).unsafeFind(input.conversationId)
-    const isOwn = unsafeConversation?.createdBy === member.userId
-    if (unsafeConversation === undefined || (unsafeConversation.visibility === 'private' && !isOwn)) {
-      throw new AppError('CONVERSATION_NOT_FOUND')
-    }
+    if (unsafeConversation === undefined) throw new AppError('CONVERSATION_NOT_FOUND')
+    const { visibility, createdBy: owner } = unsafeConversation
+    if (!isConversationOpenTo({ visibility, owner }, member.userId)) throw new AppError('CONVERSATION_NOT_FOUND')
     try {
       const { extent } = await accessProject(member, unsafeConversation.projectId, action, read)
-      if (extent === 'own' && !isOwn) throw new AppError('LIMITED_ACCESS')
+      if (extent === 'own' && owner !== member.userId) throw new AppError('LIMITED_ACCESS')
     } catch (error) {
       if (error instanceof AppError && error.code === 'PROJECT_NOT_FOUND') throw new AppError('CONVERSATION_NOT_FOUND')
       throw error

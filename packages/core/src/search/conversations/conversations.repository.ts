@@ -1,5 +1,6 @@
 import type { ConversationVisibility } from '@dossier/contract'
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { conversationOpenTo } from '../../privacy/index.ts'
 import { conversations, users } from '../../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../../use-case/index.ts'
 
@@ -27,12 +28,12 @@ export type ConversationRow = Awaited<ReturnType<typeof selectConversation>>[num
 
 function conversationsReader(db: Queryable, organizationId: number) {
   const own = eq(conversations.organizationId, organizationId)
-  /** Of a workspace, what this person may read: not the private ones of others. */
+  /** Of a workspace, what this person may read. */
   const openTo = (viewerId: number, projectId: number, search = '') =>
     and(
       own,
       eq(conversations.projectId, projectId),
-      or(eq(conversations.visibility, 'workspace'), eq(conversations.createdBy, viewerId)),
+      conversationOpenTo(viewerId),
       search === '' ? undefined : ilike(conversations.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
     )
   return {

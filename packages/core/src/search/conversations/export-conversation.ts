@@ -24,7 +24,7 @@ export const exportConversation = useCase({
     const rows = await read(searchesRepository).ofConversation(subject.id)
     const conversation = { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, language)) }
     const report = conversationReport(conversation, { workspace: project.name, exportedBy: actor.name, now, language })
-    const happened = { ...conversationHappening('conversation.exported', subject), facts: { format } }
+    const happened = conversationHappening('conversation.exported', subject, { format })
     await write((within) => record(within, actor, happened, now))
     return {
       filename: `${safeName(subject.title)}.${format}`,

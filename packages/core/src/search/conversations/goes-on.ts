@@ -1,4 +1,5 @@
 import { AppError, limits } from '@dossier/contract'
+import { isConversationOpenTo } from '../../privacy/index.ts'
 import type { Member, Read, Within } from '../../use-case/index.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
@@ -14,8 +15,9 @@ export async function requireOpenConversation(
 ): Promise<void> {
   if (conversationId === undefined) return
   const found = await read(conversationsRepository).unsafeFind(conversationId)
-  const isOpen = found?.projectId === projectId && (found.visibility === 'workspace' || found.createdBy === actor.userId)
-  if (!isOpen) throw new AppError('CONVERSATION_NOT_FOUND')
+  if (found?.projectId !== projectId) throw new AppError('CONVERSATION_NOT_FOUND')
+  const { visibility, createdBy: owner } = found
+  if (!isConversationOpenTo({ visibility, owner }, actor.userId)) throw new AppError('CONVERSATION_NOT_FOUND')
 }
 
 /** Goes on with a conversation or begins one that is called after its first question. */

@@ -1,9 +1,10 @@
 import type { Happening } from '../../audit/index.ts'
 
-/** What happened to a conversation, for the log. */
+/** What happened to a conversation, for the log; by reference alone, as of searches. */
 export function conversationHappening(
   action: 'conversation.viewed' | 'conversation.updated' | 'conversation.deleted' | 'conversation.exported',
-  { id, title, projectId }: { id: number; title: string; projectId: number },
+  { id, projectId }: { id: number; projectId: number },
+  facts: Record<string, unknown> = {},
 ) {
-  return { action, projectId, subject: title, subjectId: id } satisfies Happening
+  return { action, projectId, subjectId: id, facts } satisfies Happening
 }

@@ -47,8 +47,8 @@ export const changeConversation = useCase({
   async run({ deps, actor, subject, read, write }, { title, visibility }: InputOf<typeof conversationEndpoints.change>) {
     await write(async (within) => {
       await within(conversationsRepository).change(subject, { title, visibility })
-      const facts = { ...(title !== undefined && { title }), ...(visibility !== undefined && { visibility }) }
-      await record(within, actor, { ...conversationHappening('conversation.updated', subject), facts }, deps.clock.now())
+      const facts = { ...(title !== undefined && { renamed: true }), ...(visibility !== undefined && { visibility }) }
+      await record(within, actor, conversationHappening('conversation.updated', subject, facts), deps.clock.now())
     })
     const changed = await read(conversationsRepository).unsafeFind(subject.id)
     if (changed === undefined) throw new AppError('CONVERSATION_NOT_FOUND')
@@ -63,7 +63,8 @@ export const deleteConversation = useCase({
     const searches = await read(searchesRepository).ofConversation(subject.id)
     await write(async (within) => {
       await within(conversationsRepository).delete(subject)
-      await record(within, actor, conversationHappening('conversation.deleted', subject), deps.clock.now())
+      const { visibility } = subject
+      await record(within, actor, conversationHappening('conversation.deleted', subject, { visibility }), deps.clock.now())
     })
     for (const { id } of searches) announce(deps, id)
     return null

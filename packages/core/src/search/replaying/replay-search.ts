@@ -34,7 +34,7 @@ export const replaySearch = useCase({
   async run(context: Context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
     const { deps, actor, subject: row, write } = context
     const replay = await replayOf(context, row, signal)
-    const happening = { ...searchHappening('search.replayed', row), facts: { outcome: replay.outcome } }
+    const happening = searchHappening('search.replayed', row, { outcome: replay.outcome })
     await write((within) => record(within, actor, happening, deps.clock.now()))
     return replay
   },

@@ -29,6 +29,7 @@ export function ConversationMenu({ conversation, can, onRename, onDelete }: Conv
       { label: t('rename'), icon: Pencil, onSelect: onRename },
       {
         label: t(isPrivate ? 'share' : 'makePrivate'),
+        ...(!isPrivate && { hint: t('makePrivateHint') }),
         icon: isPrivate ? Users : Lock,
         disabled: change.isPending,
         onSelect: () => change.mutate({ conversationId: conversation.id, visibility }),

@@ -10,6 +10,10 @@ export const historyTexts = defineTexts('search-history', {
   rename: { ko: '이름 변경', en: 'Rename' },
   title: { ko: '대화 제목', en: 'Title of the conversation' },
   makePrivate: { ko: '나만 보기로 전환', en: 'Make private' },
+  makePrivateHint: {
+    ko: '질문과 답변은 본인만 볼 수 있습니다. 조직의 감사 로그에는 질문한 사람과 시각만 남고, 내용은 표시되지 않습니다.',
+    en: 'Only you can read it. The audit log of the organization keeps who asked and when, not what was asked.',
+  },
   share: { ko: '워크스페이스에 공유', en: 'Share in the workspace' },
   exportDocx: { ko: 'Word로 내보내기', en: 'Export to Word' },
   exportPdf: { ko: 'PDF로 내보내기', en: 'Export to PDF' },
