@@ -41,6 +41,21 @@ export const folderSchema = z.object({
 })
 export type Folder = z.infer<typeof folderSchema>
 
+/** What lies in a folder and in all folders below it: the latest version of each file. */
+export const folderContentsSchema = z.object({
+  files: z.number().int(),
+  /** Of those that were read. */
+  pages: z.number().int(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Files that wait to be read or are being read, and files that could not be. */
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  /** When its newest file arrived; null without files. */
+  newestAt: timestampSchema.nullable(),
+})
+export type FolderContents = z.infer<typeof folderContentsSchema>
+
 /** How far the reading of a workspace's files is. */
 export const readingProgressSchema = z.object({
   uploaded: z.number().int(),

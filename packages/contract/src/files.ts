@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentFactsSchema } from './document-facts.ts'
-import { attachmentSchema, folderSchema, readingProgressSchema } from './attachments.ts'
+import { attachmentSchema, folderContentsSchema, folderSchema, readingProgressSchema } from './attachments.ts'
 import { jsonEndpoint, uploadEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { fileContentEndpoints } from './file-contents.ts'
@@ -110,6 +110,7 @@ export const fileEndpoints = {
             itemKind: z.literal('folder'),
             /** Names of the folders above, outermost first. */
             path: z.array(z.string()),
+            contents: folderContentsSchema,
           }),
           attachmentSchema.extend({ itemKind: z.literal('attachment') }),
         ]),

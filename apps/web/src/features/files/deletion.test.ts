@@ -11,6 +11,7 @@ const folder = (id: number): FileItem => ({
   parentId: null,
   files: 3,
   path: [],
+  contents: { files: 0, pages: 0, size: 0, waiting: 0, failed: 0, newestAt: null },
 })
 const file = (id: number, uploadedBy = 1): FileItem => ({
   itemKind: 'attachment',

@@ -205,7 +205,6 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
           )}
           <FileTable
             list={list}
-            folders={folders}
             view={view}
             onChangeView={change}
             can={can}

@@ -4,7 +4,7 @@ import { useFormats, useTexts } from '../../i18n/index.ts'
 import { classNames, MiddleEllipsis } from '../../ui/index.ts'
 import { type FileItem, nameOfItem } from './file-item.ts'
 import { FileKindIcon } from './file-kind-icon.tsx'
-import { FailureReason } from './file-state.tsx'
+import { FailureReason, FileState } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
 import type { ItemDrag } from './use-item-drag.ts'
 import { VersionTag } from './versions/version-tag.tsx'
@@ -14,14 +14,14 @@ export interface FileNameCellProps {
   /** Leads to where a match lies, whose folders are named then; absent where its folder is on screen anyway. */
   onShowInFolder: (() => void) | undefined
   onShowVersions: (file: Attachment) => void
-  /** How many files a folder holds with all below it; undefined until known. */
-  folderFiles: number | undefined
+  /** The table has no room for columns: the name may take two lines, and what the columns would say stands below it. */
+  compact: boolean
   /** What is dragged by this row, and whether it would take what is dragged over it; absent where nothing may be moved. */
   drag: { source: ReturnType<ItemDrag['sourceOf']>; isOver: boolean } | undefined
 }
 
 /** A row's name under its icon, and below it why it failed, where it lies, or how much is in it. */
-export function FileNameCell({ item, onShowInFolder, onShowVersions, folderFiles, drag }: FileNameCellProps) {
+export function FileNameCell({ item, onShowInFolder, onShowVersions, compact, drag }: FileNameCellProps) {
   return (
     <span
       {...drag?.source}
@@ -33,11 +33,15 @@ export function FileNameCell({ item, onShowInFolder, onShowVersions, folderFiles
       <FileKindIcon kind={item.itemKind === 'folder' ? 'folder' : item.kind} />
       <span className="flex min-w-0 flex-1 flex-col leading-5">
         <span className="flex min-w-0 items-center gap-1.5 font-medium">
-          <MiddleEllipsis text={nameOfItem(item)} />
+          {compact ? (
+            <span className="line-clamp-2 break-words whitespace-normal">{nameOfItem(item)}</span>
+          ) : (
+            <MiddleEllipsis text={nameOfItem(item)} />
+          )}
           {item.itemKind === 'attachment' && <VersionTag file={item} onOpen={() => onShowVersions(item)} />}
         </span>
         {onShowInFolder && <Whereabouts path={item.path} onOpen={onShowInFolder} />}
-        <SecondLine item={item} folderFiles={folderFiles} />
+        <SecondLine item={item} compact={compact} />
       </span>
     </span>
   )
@@ -59,11 +63,21 @@ function Whereabouts({ path, onOpen }: { path: readonly string[]; onOpen: () => 
   )
 }
 
-function SecondLine({ item, folderFiles }: Pick<FileNameCellProps, 'item' | 'folderFiles'>): ReactNode {
+function SecondLine({ item, compact }: Pick<FileNameCellProps, 'item' | 'compact'>): ReactNode {
   const t = useTexts(filesTexts)
-  const { number } = useFormats()
-  if (item.itemKind === 'attachment') return item.failure && <FailureReason failure={item.failure} kind={item.kind} />
-  return folderFiles === undefined ? null : (
-    <span className="truncate text-xs text-muted">{t('folderFiles', { count: folderFiles, number: number(folderFiles) })}</span>
+  const { number, date } = useFormats()
+  if (item.itemKind === 'folder') {
+    const { files, newestAt } = item.contents
+    const parts = [t('folderFiles', { count: files, number: number(files) }), compact && newestAt !== null && date(newestAt)]
+    return <span className="truncate text-xs text-muted">{parts.filter(Boolean).join(' · ')}</span>
+  }
+  if (item.failure) return <FailureReason failure={item.failure} kind={item.kind} />
+  if (!compact) return null
+  const pages = item.pages !== null && item.pages > 0 && t('pageCount', { count: item.pages, number: number(item.pages) })
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span className="truncate">{[item.kind.toUpperCase(), pages, date(item.createdAt)].filter(Boolean).join(' · ')}</span>
+      {item.status !== 'indexed' && <FileState status={item.status} />}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { fileFailureText, type FileStatus, type Attachment } from '@dossier/contract'
-import { Archive, CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Archive, Check, CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { StatusLabel, Tooltip } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
@@ -15,10 +15,17 @@ export const fileStates = {
   stored: { icon: Archive, tone: 'neutral', text: 'statusStored' },
 } as const satisfies Record<FileStatus, { icon: LucideIcon; tone: Tone; text: keyof (typeof filesTexts)['table'] }>
 
-/** A file's state as icon and word; what is only stored says so on hover. */
+/** A file's state as icon and word. The state that nearly all files end in is a quiet tick; what is only stored says so on hover. */
 export function FileState({ status }: { status: FileStatus }) {
   const t = useTexts(filesTexts)
   const { icon, tone, text } = fileStates[status]
+  if (status === 'indexed')
+    return (
+      <span title={t(text)}>
+        <Check aria-hidden className="inline size-3.5 text-faint" />
+        <span className="sr-only">{t(text)}</span>
+      </span>
+    )
   const label = (
     <StatusLabel icon={icon} tone={tone} turning={status === 'reading'}>
       {t(text)}

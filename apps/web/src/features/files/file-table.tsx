@@ -1,5 +1,5 @@
-import { type Folder, limits, type Project } from '@dossier/contract'
-import { type DragEvent, type KeyboardEvent, useMemo } from 'react'
+import { limits, type Project } from '@dossier/contract'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { ErrorState, Pagination, type Selection, Table } from '../../ui/index.ts'
 import { FileActions } from './file-actions.tsx'
@@ -9,7 +9,6 @@ import { keyOfItem, nameOfItem } from './file-item.ts'
 import type { FileView, SortKey } from './file-view.ts'
 import { FilesEmpty } from './files-empty.tsx'
 import { filesTexts } from './files.texts.ts'
-import { filesByFolder, treeOfFolders } from './folder-tree.ts'
 import { draggedWith } from './item-places.ts'
 import type { ChosenFiles } from './upload/dropped-files.ts'
 import { useFileColumns } from './use-file-columns.tsx'
@@ -21,8 +20,6 @@ import { useWidth } from './use-width.ts'
 
 export interface FileTableProps {
   list: FileList
-  /** Of the whole workspace. */
-  folders: readonly Folder[]
   view: FileView
   onChangeView: (part: Partial<FileView>) => void
   /** What the reader may do; undefined until known: nothing yet. */
@@ -43,12 +40,11 @@ export interface FileTableProps {
  * above.
  */
 export function FileTable(props: FileTableProps) {
-  const { list, folders, view, onChangeView, can, commands, selection, onSelect, currentFileId, drag, onChoose } = props
+  const { list, view, onChangeView, can, commands, selection, onSelect, currentFileId, drag, onChoose } = props
   const t = useTexts(filesTexts)
   const { readAgain, pendingId } = useReadAgain()
   const [measure, width] = useWidth()
   const filtered = isFiltered(view)
-  const folderFiles = useMemo(() => filesByFolder(treeOfFolders(folders)), [folders])
   const mayReadAgain = can !== undefined && can['files.readAgain'] !== 'none'
   const rows = list.rows ?? []
   const clicks = useRowClicks(rows.map(keyOfItem), selection, onSelect)
@@ -56,7 +52,6 @@ export function FileTable(props: FileTableProps) {
     width,
     onShowInFolder: filtered ? commands.showInFolder : undefined,
     onShowVersions: commands.showVersions,
-    folderFiles,
     dragOf: (item) =>
       drag && {
         source: drag.sourceOf(() => draggedWith(item, rows, selection)),

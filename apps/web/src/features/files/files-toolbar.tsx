@@ -1,7 +1,7 @@
 import { fileStatuses } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { Select } from '../../ui/index.ts'
+import { Field, Select } from '../../ui/index.ts'
 import type { FileFilter } from './file-filter.ts'
 import { fileStates } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
@@ -38,7 +38,7 @@ export function FilesToolbar({ projectId, filter, onFilter, inFolder, seesMember
           options={scopes}
           value={below ? 'folder' : 'all'}
           onChange={(event) => onFilter({ below: event.target.value === 'folder' })}
-          className="text-sm [&>select]:text-sm"
+          className="text-sm max-md:hidden [&>select]:text-sm"
         />
       )}
       <Select
@@ -46,9 +46,33 @@ export function FilesToolbar({ projectId, filter, onFilter, inFolder, seesMember
         options={states}
         value={filter.status ?? ''}
         onChange={(event) => onFilter({ status: fileStatuses.find((value) => value === event.target.value) ?? null })}
-        className="text-sm [&>select]:text-sm"
+        className="text-sm max-md:hidden [&>select]:text-sm"
       />
-      <FurtherFilters projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers} />
+      <FurtherFilters projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers}>
+        {/* In a narrow window everything that narrows the list is behind one button. */}
+        <Field label={t('filterByStatus')} className="md:hidden">
+          {(control) => (
+            <Select
+              {...control}
+              options={states}
+              value={filter.status ?? ''}
+              onChange={(event) => onFilter({ status: fileStatuses.find((value) => value === event.target.value) ?? null })}
+            />
+          )}
+        </Field>
+        {inFolder && (
+          <Field label={t('searchWhere')} className="md:hidden">
+            {(control) => (
+              <Select
+                {...control}
+                options={scopes}
+                value={below ? 'folder' : 'all'}
+                onChange={(event) => onFilter({ below: event.target.value === 'folder' })}
+              />
+            )}
+          </Field>
+        )}
+      </FurtherFilters>
       <span className="flex-1" />
       {children}
     </div>

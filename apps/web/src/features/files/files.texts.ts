@@ -27,6 +27,10 @@ export const filesTexts = defineTexts('files', {
   expandFolder: { ko: '{name} 펼치기', en: 'Expand {name}' },
   collapseFolder: { ko: '{name} 접기', en: 'Collapse {name}' },
   folderTreeFailed: { ko: '폴더를 불러오지 못했습니다', en: 'Folders could not be loaded' },
+  folderWaiting: { ko: '{number}개 읽는 중', en: '{number} being read' },
+  folderFailed: { ko: '{number}개 실패', en: '{number} failed' },
+  newestFile: { ko: '최근 파일: {moment}', en: 'Newest file: {moment}' },
+  pageCount: { ko: '{number}페이지', en: { one: '{number} page', other: '{number} pages' } },
   pagesWithoutText: {
     ko: '텍스트가 없는 페이지 {count}개는 검색되지 않습니다: {pages}',
     en: {

@@ -22,7 +22,7 @@ export function FolderTreePanel({ folders, folderId, onOpen, drag }: FolderTreeP
     <ResizablePanel
       storageKey="filesTreeWidth"
       side="left"
-      initialWidth={208}
+      initialWidth={248}
       minimumWidth={140}
       maximumWidth={420}
       label={t('folders')}

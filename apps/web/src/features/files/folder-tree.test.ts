@@ -1,6 +1,6 @@
 import type { Folder } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { filesByFolder, lineOf, treeOfFolders, visibleRows } from './folder-tree.ts'
+import { lineOf, treeOfFolders, visibleRows } from './folder-tree.ts'
 
 const folder = (id: number, name: string, parentId: number | null = null): Folder => ({ id, name, parentId, projectId: 1, files: id })
 const room = [folder(1, '2. Legal'), folder(2, '10. Tax'), folder(3, '계약', 1), folder(4, 'NDA', 3), folder(5, 'lost', 99)]
@@ -34,16 +34,6 @@ describe('the folder tree', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => folder(index + 1, `Folder ${index}`, index < 100 ? null : (index % 100) + 1))
     const rows = visibleRows(treeOfFolders(many), new Set(many.map(({ id }) => id)))
     expect(rows).toHaveLength(5_000)
-  })
-
-  it('counts the files of a folder with all below', () => {
-    expect([...filesByFolder(treeOfFolders(room))].toSorted(([one], [other]) => one - other)).toEqual([
-      [1, 1 + 3 + 4],
-      [2, 2],
-      [3, 3 + 4],
-      [4, 4],
-      [5, 5],
-    ])
   })
 
   it('knows the way up, and does not turn in circles', () => {

@@ -22,18 +22,6 @@ export function treeOfFolders(folders: readonly Folder[]): FolderNode[] {
   return top.sort(byName)
 }
 
-/** How many files each folder holds, those of the folders below it included, by folder id. */
-export function filesByFolder(tree: readonly FolderNode[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  const count = ({ folder, children }: FolderNode): number => {
-    const files = children.reduce((sum, child) => sum + count(child), folder.files)
-    counts.set(folder.id, files)
-    return files
-  }
-  for (const node of tree) count(node)
-  return counts
-}
-
 /** The ids of a folder and those above it, innermost first. */
 export function lineOf(folders: readonly Folder[], folderId: number | null): number[] {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]))

@@ -1,8 +1,10 @@
 import { endpoints, limits } from '@dossier/contract'
 import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Button, buttonClass, classNames, Field, Input, Select } from '../../ui/index.ts'
+import { Button, buttonClass, classNames, Field, Select } from '../../ui/index.ts'
+import { DayInput } from '../../ui/day-input.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { type FileFilter, furtherFilters, noFilter } from './file-filter.ts'
 import { fileKinds } from './file-kind-icon.tsx'
@@ -14,13 +16,15 @@ export interface FurtherFiltersProps {
   onFilter: (part: Partial<FileFilter>) => void
   /** The reader sees who else is in the workspace. */
   seesMembers: boolean
+  /** Further fields, above the others. */
+  children?: ReactNode
 }
 
 /** The filters by kind, person and date, under a button that counts those that are set. */
-export function FurtherFilters({ projectId, filter, onFilter, seesMembers }: FurtherFiltersProps) {
+export function FurtherFilters(props: FurtherFiltersProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
-  const set = furtherFilters(filter)
+  const set = furtherFilters(props.filter)
   return (
     <Popover
       label={t('filters')}
@@ -32,12 +36,12 @@ export function FurtherFilters({ projectId, filter, onFilter, seesMembers }: Fur
         </button>
       }
     >
-      {() => <FilterForm projectId={projectId} filter={filter} onFilter={onFilter} seesMembers={seesMembers} />}
+      {() => <FilterForm {...props} />}
     </Popover>
   )
 }
 
-function FilterForm({ projectId, filter, onFilter, seesMembers }: FurtherFiltersProps) {
+function FilterForm({ projectId, filter, onFilter, seesMembers, children }: FurtherFiltersProps) {
   const t = useTexts(filesTexts)
   const members = useCall(endpoints.members.listInProject, { id: projectId, limit: limits.maximumPageSize }, { enabled: seesMembers }).data
     ?.members
@@ -45,6 +49,7 @@ function FilterForm({ projectId, filter, onFilter, seesMembers }: FurtherFilters
   const people = [{ value: '', label: t('anyone') }, ...(members ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]
   return (
     <div className="flex flex-col gap-3">
+      {children}
       <Field label={t('kind')}>
         {(control) => (
           <Select
@@ -71,11 +76,12 @@ function FilterForm({ projectId, filter, onFilter, seesMembers }: FurtherFilters
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} label={t(end === 'from' ? 'uploadedFrom' : 'uploadedTo')}>
             {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={filter[end] ?? ''}
-                onChange={(event) => onFilter({ [end]: event.target.value === '' ? null : event.target.value })}
+              <DayInput
+                id={control.id}
+                value={filter[end]}
+                earliest={end === 'to' ? (filter.from ?? undefined) : undefined}
+                latest={end === 'from' ? (filter.to ?? undefined) : undefined}
+                onValueChange={(day) => onFilter({ [end]: day })}
               />
             )}
           </Field>

@@ -8,7 +8,12 @@ const folders: Folder[] = [
   { id: 2, name: '계약', parentId: 1, projectId: 1, files: 0 },
   { id: 3, name: 'Tax', parentId: null, projectId: 1, files: 0 },
 ]
-const rows = folders.map((folder): FileItem => ({ ...folder, itemKind: 'folder', path: [] }))
+const rows = folders.map((folder): FileItem => ({
+  ...folder,
+  itemKind: 'folder',
+  path: [],
+  contents: { files: 0, pages: 0, size: 0, waiting: 0, failed: 0, newestAt: null },
+}))
 const [legal, contracts, tax] = rows as [FileItem, FileItem, FileItem]
 const file = (id: number, folderId: number | null): FileItem => {
   const attachment: Attachment = {

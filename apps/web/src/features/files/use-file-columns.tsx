@@ -1,9 +1,10 @@
+import type { FolderContents } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { type TableColumn, Tooltip } from '../../ui/index.ts'
+import { ProgressBar, StatusLabel, type TableColumn, Tooltip } from '../../ui/index.ts'
 import type { FileItem } from './file-item.ts'
 import { FileNameCell, type FileNameCellProps } from './file-name-cell.tsx'
-import { FileState } from './file-state.tsx'
+import { FileState, fileStates } from './file-state.tsx'
 import type { SortKey } from './file-view.ts'
 import { filesTexts } from './files.texts.ts'
 
@@ -11,7 +12,7 @@ import { filesTexts } from './files.texts.ts'
 const listedPages = 20
 
 /** The widths (pixels) from which a column fits beside the name. */
-const fits = { size: 560, createdAt: 680, pages: 760, uploadedBy: 880, kind: 1000 }
+const fits = { status: 560, size: 560, createdAt: 680, pages: 760, uploadedBy: 880, kind: 1000 }
 
 export interface FileColumnsOptions {
   /** Of the table, pixels. */
@@ -19,15 +20,13 @@ export interface FileColumnsOptions {
   /** Leads to where a match lies; given when files of several folders are shown. */
   onShowInFolder: ((item: FileItem) => void) | undefined
   onShowVersions: FileNameCellProps['onShowVersions']
-  /** How many files each folder holds with all below it, by folder id. */
-  folderFiles: ReadonlyMap<number, number>
   dragOf: (item: FileItem) => FileNameCellProps['drag']
   renderActions: (item: FileItem) => ReactNode
 }
 
 /** The table's columns; those that do not fit leave. */
 export function useFileColumns(options: FileColumnsOptions): TableColumn<FileItem>[] {
-  const { width, onShowInFolder, onShowVersions, folderFiles, dragOf, renderActions } = options
+  const { width, onShowInFolder, onShowVersions, dragOf, renderActions } = options
   const t = useTexts(filesTexts)
   const formats = useFormats()
   const column = (key: SortKey, rest: Pick<TableColumn<FileItem>, 'cell' | 'width' | 'align'>): TableColumn<FileItem> => ({
@@ -36,6 +35,8 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
     sortable: true,
     ...rest,
   })
+  // Too narrow for columns: what they would say stands below the name.
+  const compact = width < fits.status
   const all = [
     column('name', {
       cell: (item) => (
@@ -43,7 +44,7 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
           item={item}
           onShowInFolder={onShowInFolder && (() => onShowInFolder(item))}
           onShowVersions={onShowVersions}
-          folderFiles={item.itemKind === 'folder' ? folderFiles.get(item.id) : undefined}
+          compact={compact}
           drag={dragOf(item)}
         />
       ),
@@ -52,12 +53,27 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
       width: '72px',
       cell: (item) => <span className="text-muted">{item.itemKind === 'folder' ? t('folder') : item.kind.toUpperCase()}</span>,
     }),
-    column('status', { width: '104px', cell: (item) => (item.itemKind === 'folder' ? null : <FileState status={item.status} />) }),
-    column('pages', { width: '76px', align: 'right', cell: (item) => (item.itemKind === 'folder' ? null : <Pages item={item} />) }),
+    column('status', {
+      width: '104px',
+      cell: (item) => (item.itemKind === 'folder' ? <FolderState contents={item.contents} /> : <FileState status={item.status} />),
+    }),
+    column('pages', {
+      width: '76px',
+      align: 'right',
+      cell: (item) =>
+        item.itemKind === 'folder' ? (
+          <Quiet>{item.contents.pages > 0 && formats.number(item.contents.pages)}</Quiet>
+        ) : (
+          <Pages item={item} />
+        ),
+    }),
     column('size', {
       width: '84px',
       align: 'right',
-      cell: (item) => (item.itemKind === 'folder' ? null : <span className="text-muted">{formats.size(item.size)}</span>),
+      cell: (item) => {
+        const size = item.itemKind === 'folder' ? item.contents.size : item.size
+        return <Quiet>{(item.itemKind === 'attachment' || size > 0) && formats.size(size)}</Quiet>
+      },
     }),
     column('uploadedBy', {
       width: '112px',
@@ -65,18 +81,44 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
     }),
     column('createdAt', {
       width: '112px',
-      cell: (item) =>
-        item.itemKind === 'folder' ? null : (
-          <Tooltip text={formats.dateTime(item.createdAt)}>
-            <time dateTime={item.createdAt} className="text-muted">
-              {formats.date(item.createdAt)}
+      cell: (item) => {
+        const moment = item.itemKind === 'folder' ? item.contents.newestAt : item.createdAt
+        if (moment === null) return null
+        const written = formats.dateTime(moment)
+        return (
+          <Tooltip text={item.itemKind === 'folder' ? t('newestFile', { moment: written }) : written}>
+            <time dateTime={moment} className="text-muted">
+              {formats.date(moment)}
             </time>
           </Tooltip>
-        ),
+        )
+      },
     }),
     { key: 'actions', header: t('actions'), hiddenHeader: true, width: '72px', cell: renderActions },
   ]
   return all.filter(({ key }) => width >= (fits[key as keyof typeof fits] ?? 0))
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
+}
+
+/** How far the reading of a folder's files is; nothing once all are read. */
+function FolderState({ contents: { files, waiting, failed } }: { contents: FolderContents }) {
+  const t = useTexts(filesTexts)
+  const { number } = useFormats()
+  if (waiting > 0)
+    return (
+      <span className="flex flex-col gap-1">
+        <span className="truncate text-xs text-muted">{t('folderWaiting', { number: number(waiting) })}</span>
+        <ProgressBar label={t('statusReading')} value={files === 0 ? 0 : 1 - waiting / files} />
+      </span>
+    )
+  return failed > 0 ? (
+    <StatusLabel icon={fileStates.failed.icon} tone="negative">
+      {t('folderFailed', { number: number(failed) })}
+    </StatusLabel>
+  ) : null
 }
 
 function Pages({ item }: { item: Extract<FileItem, { itemKind: 'attachment' }> }) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLogOf } from '../../audit/index.ts'
 import { createProject } from '../../projects/index.ts'
-import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../../testing/test-core.ts'
+import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore, untilRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { deleteMixed } from '../organising/delete-files.ts'
 import { listFolder, listFolders } from './list-files.ts'
@@ -52,6 +52,15 @@ describeOnEachDatabase('what is found by name', (under) => {
     (await listed(input)).rows.map((row) => [...row.path, row.itemKind === 'folder' ? `${row.name}/` : row.filename].join('/'))
   const chosen = async (input: Partial<RequestOf<typeof fileEndpoints.ids>>, actor = owner) =>
     selectItems(core.deps, actor, { list: 'folder', ...(input as object), projectId })
+
+  it('counts what lies in a folder and below it, not what other folders and workspaces hold', async () => {
+    await untilRead(core)
+    const { rows } = await listed({})
+    const contents = new Map(rows.flatMap((row) => (row.itemKind === 'folder' ? [[row.name, row.contents] as const] : [])))
+    expect(contents.get('재무')).toEqual({ files: 2, pages: 2, size: 2, waiting: 0, failed: 0, newestAt: core.clock.now().toISOString() })
+    expect(contents.get('법무')).toMatchObject({ files: 2, size: 2 })
+    expect(contents.get('계약금')).toMatchObject({ files: 1, size: 1 })
+  })
 
   it('is folders first, then files, everywhere below, each with its place', async () => {
     expect(await found({ search: '계약' })).toEqual([

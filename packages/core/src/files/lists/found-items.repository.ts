@@ -1,3 +1,4 @@
+import type { FolderContents } from '@dossier/contract'
 import { and, asc, count, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { files, folders } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
@@ -27,6 +28,39 @@ function foundItemsReader(db: Queryable, organizationId: number) {
         .orderBy(sql`lower(${folders.name})`, asc(folders.id))
         .limit(page.limit)
         .offset(page.offset),
+
+    /** What lies in each of these folders and below it, by folder id; folders without files are missing. */
+    async contents(projectId: number, folderIds: readonly number[]): Promise<Map<number, FolderContents>> {
+      if (folderIds.length === 0) return new Map()
+      // Sums come as text: the bytes of a data room are more than an integer of the database holds.
+      const { rows } = await db.execute<
+        Record<string, unknown> & {
+          root: number
+          files: number
+          waiting: number
+          failed: number
+          pages: string
+          size: string
+          newest: string
+        }
+      >(sql`
+        with recursive inside as (
+          select id as root, id from folders
+            where organization_id = ${organizationId} and project_id = ${projectId} and id in ${folderIds}
+          union all select inside.root, folders.id from inside join folders on folders.parent_id = inside.id)
+        select root, count(*)::int as files, coalesce(sum(files.pages), 0)::text as pages, sum(files.size)::text as size,
+          (count(*) filter (where files.status in ('uploaded', 'reading')))::int as waiting,
+          (count(*) filter (where files.status = 'failed'))::int as failed,
+          (extract(epoch from max(files.created_at)) * 1000)::text as newest
+        from inside join files on files.folder_id = inside.id and files.project_id = ${projectId} and files.is_latest
+        group by root`)
+      return new Map(
+        rows.map(({ root, files: count, pages, size, waiting, failed, newest }) => [
+          root,
+          { files: count, pages: Number(pages), size: Number(size), waiting, failed, newestAt: new Date(Number(newest)).toISOString() },
+        ]),
+      )
+    },
 
     async countFolders(projectId: number, filter: FolderFilter): Promise<number> {
       const [counted] = await db.select({ count: count() }).from(folders).where(matchingFolders(projectId, filter))

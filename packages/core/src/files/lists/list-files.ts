@@ -1,4 +1,4 @@
-import { type Attachment, type fileEndpoints, type InputOf, type Language } from '@dossier/contract'
+import { type Attachment, type fileEndpoints, type FolderContents, type InputOf, type Language } from '@dossier/contract'
 import { inProjectWho } from '../../projects/index.ts'
 import { type Read, useCase } from '../../use-case/index.ts'
 import { presentFile, presentFolder } from '../files.present.ts'
@@ -44,19 +44,30 @@ export const listFolder = useCase({
     const folderRows = shown.folders !== null && offset < folderCount ? await found.listFolders(projectId, shown.folders, input) : []
     const page = { ...input, limit: limit - folderRows.length, offset: Math.max(0, offset - folderCount) }
     const fileRows = await files.list(projectId, shown.files, page, fileCount)
+    const contents = await found.contents(
+      projectId,
+      folderRows.map(({ id }) => id),
+    )
     const above = [folderId, ...folderRows.map((row) => row.parentId), ...fileRows.map((row) => row.folderId)]
     const paths = await read(foldersRepository).paths([...new Set(above.filter((id) => typeof id === 'number'))])
     const pathOf = (id: number | null | undefined) => paths.get(id ?? 0) ?? []
     return {
       path: pathOf(folderId),
       rows: [
-        ...folderRows.map((row) => ({ itemKind: 'folder' as const, ...presentFolder(row), path: namesOf(pathOf(row.parentId)) })),
+        ...folderRows.map((row) => ({
+          itemKind: 'folder' as const,
+          ...presentFolder(row),
+          path: namesOf(pathOf(row.parentId)),
+          contents: contents.get(row.id) ?? nothing,
+        })),
         ...fileRows.map((row) => ({ itemKind: 'attachment' as const, ...presentFile(row, pathOf(row.folderId), actor.language) })),
       ],
       count: folderCount + fileCount,
     }
   },
 })
+
+const nothing: FolderContents = { files: 0, pages: 0, size: 0, waiting: 0, failed: 0, newestAt: null }
 
 const namesOf = (path: FolderPath) => path.map(({ name }) => name)
 

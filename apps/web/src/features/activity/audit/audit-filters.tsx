@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DayInput } from '../../../ui/day-input.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { activityTypeLooks } from '../activity-types.ts'
@@ -71,9 +71,21 @@ export function AuditFilters({ view, personName, typed, onType, onChange, onClea
         />
       )}
       <span className="flex items-center gap-1.5 text-sm text-muted">
-        <DayInput label={t('from')} value={view.from} latest={view.to} onChange={(from) => onChange({ from })} />
+        <DayInput
+          aria-label={t('from')}
+          value={view.from ?? null}
+          latest={view.to}
+          onValueChange={(from) => onChange({ from: from ?? undefined })}
+          className="w-36!"
+        />
         <span aria-hidden>–</span>
-        <DayInput label={t('to')} value={view.to} earliest={view.from} onChange={(to) => onChange({ to })} />
+        <DayInput
+          aria-label={t('to')}
+          value={view.to ?? null}
+          earliest={view.from}
+          onValueChange={(to) => onChange({ to: to ?? undefined })}
+          className="w-36!"
+        />
       </span>
       {(isNarrowed(view) || typed !== '') && (
         <Button variant="ghost" onClick={onClear}>
@@ -81,28 +93,5 @@ export function AuditFilters({ view, personName, typed, onType, onChange, onClea
         </Button>
       )}
     </div>
-  )
-}
-
-interface DayInputProps {
-  label: string
-  value: string | undefined
-  earliest?: string | undefined
-  latest?: string | undefined
-  onChange: (day: string | undefined) => void
-}
-
-function DayInput({ label, value, earliest, latest, onChange }: DayInputProps) {
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      min={earliest}
-      max={latest}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      className="w-36! text-sm!"
-    />
   )
 }
