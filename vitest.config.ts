@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { AppError, setUpRequest } from '@dossier/contract'
 import { setUpUnattended, showSetUpState } from '@dossier/core'
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
   if (running.has('worker')) await composition.startJobs()
   const app = running.has('web') ? await listen(composition, configuration, logger) : undefined
   if (running.has('worker')) composition.restoreIndexes()
+  // A server that is killed in the end keeps nothing otherwise of what it compiled.
+  flushCompileCache()
 
   let stopping = false
   const stop = async (signal: string) => {

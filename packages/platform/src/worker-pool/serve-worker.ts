@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './messages.ts'
 
@@ -13,6 +14,7 @@ export function serveWorker(handler: (request: never) => unknown): void {
   endWithParent()
   process.on('message', (message: ToWorker) => void answer(handler as (request: unknown) => unknown, message.request))
   tell({ kind: 'ready' })
+  flushCompileCache()
 }
 
 async function answer(handler: (request: unknown) => unknown, request: unknown): Promise<void> {
@@ -23,6 +25,9 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
     const data = 'data' in failure ? failure.data : undefined
     tell({ kind: 'failure', message: failure.message, stack: failure.stack, data })
   }
+  served += 1
+  // A worker is killed in the end and would keep nothing of what it compiled. The first request loads what starting did not.
+  if (served === 1) flushCompileCache()
   await giveBack()
 }
 
@@ -30,6 +35,7 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
 const WORTH_COLLECTING_BYTES = 24 * 1024 * 1024
 
 let keptBytes = 0
+let served = 0
 
 /** Gives back what requests have left behind before the next one. Collecting is exposed by the pool's flags. */
 async function giveBack(): Promise<void> {

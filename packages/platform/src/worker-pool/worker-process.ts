@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { residentMemoryMb } from './resident-memory.ts'
@@ -36,7 +37,7 @@ export class WorkerProcess {
     this.#limitMb = memoryLimitMb
     this.#child = fork(fileURLToPath(entry), [], {
       serialization: 'advanced',
-      env: { ...inherited(), ...FRUGAL_ENVIRONMENT },
+      env: { ...inherited(), ...FRUGAL_ENVIRONMENT, ...compileCache() },
       execArgv: [`--max-old-space-size=${memoryLimitMb}`, ...FRUGAL_FLAGS],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -134,4 +135,10 @@ export class WorkerProcess {
 
 function inherited(): Record<string, string> {
   return Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+}
+
+/** Compiled code is kept for workers as well, apart from the server's: what a worker could write there must never run in the server. */
+function compileCache(): Record<string, string> {
+  const directory = process.env['NODE_COMPILE_CACHE']
+  return directory === undefined ? {} : { NODE_COMPILE_CACHE: join(directory, 'workers') }
 }
