@@ -1,0 +1,3 @@
+import { describeIsolation } from './testing/isolation-property.ts'
+
+describeIsolation(2, 4)
