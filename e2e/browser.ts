@@ -1,10 +1,39 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
-/** Debian's Chromium, without the connections that it would make by itself. @throws when it is not installed */
-export function openBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, started for its first journey and ended with its process. To close it closes the windows that were
+ * opened through it, and leaves those of other journeys alone.
+ */
+export async function openBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  const browser = await shared
+  const own: BrowserContext[] = []
+  const open = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options)
+    own.push(context)
+    return context
+  }
+  const overrides: Partial<Browser> = {
+    newContext: open,
+    newPage: async (options) => (await open(options)).newPage(),
+    contexts: () => [...own],
+    close: async () => void (await Promise.all(own.splice(0).map((context) => context.close()))),
+  }
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = Reflect.get(overrides, name) ?? Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+/** Starts Debian's Chromium, without the connections that it would make by itself. @throws when it is not installed */
+export function launchBrowser(): Promise<Browser> {
   if (!existsSync(executablePath)) throw new Error('The browser journeys need Debian’s chromium: sudo apt-get install chromium')
   return chromium.launch({
     executablePath,

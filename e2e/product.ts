@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const START_DEADLINE_MS = 120_000
+// All starts of a run share it, as the starts of one installation do.
+const compiledCode = join(root, 'node_modules/.cache/compiled-code')
+/** Names, in the environment, a data directory as the product makes it at its first start; see `global-setup.ts`. */
+export const NEW_INSTALLATION = 'NEW_INSTALLATION'
 
 /** The product as a person starts it: the built pages, the server, all local state in a directory of its own. */
 export interface Product {
@@ -21,9 +26,11 @@ export interface Product {
   log(): string
 }
 
-/** A directory for the state of one or more starts, removed by `remove`. */
+/** A directory for the state of one or more starts, removed by `remove`: an installation in which nobody has signed up, or an empty one. */
 export async function makeDataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dossier-e2e-'))
+  const installation = process.env[NEW_INSTALLATION]
+  if (installation !== undefined) await cp(installation, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
@@ -35,7 +42,14 @@ export async function startProduct(dataDir: string, settings: Record<string, str
 async function start(dataDir: string, settings: Record<string, string>, port: number): Promise<Product> {
   const server = spawn('node', ['scripts/serve.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: compiledCode,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -70,13 +84,18 @@ async function untilHealthy(url: string, server: ChildProcess, log: () => string
   throw new Error(`the product did not come up:\n${log()}`)
 }
 
-/** A port that nothing listens on. */
+/** A port that nothing listens on, out of those that the system gives to nobody by itself: it stays free until it is used. */
 export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  listener.close()
-  await once(listener, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP listener has no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const listener = createServer()
+    listener.once('error', () => resolve(false))
+    listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(true)))
+  })
 }

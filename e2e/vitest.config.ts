@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { workerCount } from '../scripts/worker-count.ts'
 
-// One journey after the other: each starts the whole product, and a browser.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
-    fileParallelism: false,
+    globalSetup: ['e2e/global-setup.ts'],
+    // The journeys of a worker share its browser.
+    isolate: false,
+    // Each has the product with its readers, and a browser.
+    maxWorkers: workerCount(2_500),
     // What follows a failed step of a journey has nothing to stand on.
     bail: 1,
     testTimeout: 240_000,

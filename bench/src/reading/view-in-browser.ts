@@ -1,5 +1,5 @@
 import { owner } from '@dossier/e2e/api'
-import { openBrowser, watchForProblems } from '@dossier/e2e/browser'
+import { launchBrowser, watchForProblems } from '@dossier/e2e/browser'
 import type { Page } from 'playwright-core'
 import type { UploadedFile } from './uploaded-file.ts'
 
@@ -17,7 +17,7 @@ export interface ViewedFile {
 
 /** Opens files as a person does, in Chromium, and looks whether their viewer shows something and reports no error. */
 export async function viewInBrowser(url: string, projectId: number, files: readonly UploadedFile[]): Promise<ViewedFile[]> {
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
     // Frames of hostile pages have no storage.
