@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { workerCount } from './scripts/worker-count.ts'
 
 const everywhere = '{packages,apps}/*/{src,test}/**'
 // A replaced module is found by those who import it only where nobody has imported it before.
@@ -7,9 +8,11 @@ const replacingModules = ['apps/web/src/features/search/conversation/follow-answ
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
     isolate: false,
+    // Each holds an embedded database, an index and what tests make; more at once than cores only makes each slower.
+    maxWorkers: workerCount(1_500),
     projects: [
       {
         extends: true,

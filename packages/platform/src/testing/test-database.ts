@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -42,26 +43,37 @@ async function openEmbedded(template: DatabaseTemplate): Promise<Database> {
   return whenClosed(database, () => rm(dataDir, { recursive: true, force: true }))
 }
 
-/**
- * The directory of a template. Workers make one at the same moment without harm: the first to finish gives it its name, which
- * it gets only when it is whole.
- */
 async function embeddedTemplate({ key, prepare }: DatabaseTemplate): Promise<string> {
-  const directory = inject('templateDirectory')
-  const template = join(directory, digest(key))
-  if (await isThere(template)) return template
-  const own = join(directory, randomUUID())
-  const engineFiles = join(own, 'postgres')
-  if (key === empty.key) {
-    await mkdir(own)
-    const engine = await PGlite.create(engineFiles)
-    await engine.close()
-  } else {
-    await cp(await embeddedTemplate(empty), engineFiles, { recursive: true })
+  if (key === empty.key) return emptyTemplate()
+  return makeOnce(join(inject('templateDirectory'), digest(key)), async (own) => {
+    await cp(await emptyTemplate(), join(own, 'postgres'), { recursive: true })
     await prepareAndClose(await openDatabase({ dataDir: own, logger: silentLogger() }), prepare)
-  }
+  })
+}
+
+/** To make an empty embedded database takes seconds, and depends on nothing but the engine: one is kept for each version of it. */
+async function emptyTemplate(): Promise<string> {
+  const manifest = findPackageJSON('@electric-sql/pglite', import.meta.url)
+  if (manifest === undefined) throw new Error('PGlite is not installed')
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+  const databases = join(import.meta.dirname, '../../../../node_modules/.cache/databases')
+  return makeOnce(join(databases, `pglite-${version}`), async (own) => {
+    const engine = await PGlite.create(join(own, 'postgres'))
+    await engine.close()
+  })
+}
+
+/**
+ * Has a data directory made whose database becomes `template`, unless it is there. Workers make one at the same moment without
+ * harm: the first to finish gives it its name, which it gets only when it is whole.
+ */
+async function makeOnce(template: string, make: (own: string) => Promise<void>): Promise<string> {
+  if (await isThere(template)) return template
+  const own = `${template}-${randomUUID()}`
+  await mkdir(own, { recursive: true })
   try {
-    await rename(engineFiles, template)
+    await make(own)
+    await rename(join(own, 'postgres'), template)
   } catch (error) {
     // Another worker was faster.
     if (!(await isThere(template))) throw error
