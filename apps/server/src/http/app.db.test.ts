@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type SearchRecord } from '@dossier/contract'
 import { openTestCore, setUpFirst, type TestCore, untilRead } from '@dossier/core/testing'
 import { createMetrics, silentLogger } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 const table = Object.values(endpoints).flatMap((verbs) => Object.values<Endpoint>(verbs))
 const withIds = (path: string) => path.replace(/\{\w+\}/g, '1')
 
-describeOnEachDatabase('the HTTP edge', (under) => {
+describeOnAnyDatabase('the HTTP edge', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { openTestCore, setUpFirst, type TestCore } from '@dossier/core/testing'
 import { createLogger, createMetrics } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -11,7 +11,7 @@ import { requestRates } from './request-rates.ts'
 const client = { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null }
 const json = { 'content-type': 'application/json' }
 
-describeOnEachDatabase('what the edge refuses and says', (under) => {
+describeOnAnyDatabase('what the edge refuses and says', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string

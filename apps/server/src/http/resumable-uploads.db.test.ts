@@ -6,7 +6,7 @@ import { roles } from '@dossier/contract'
 import { openTestCore, setUpFirst, type TestCore } from '@dossier/core/testing'
 import { plantOrganization, plantPerson, plantSession } from '@dossier/core/testing/planted'
 import { createLogger, createMetrics, sha256Hex } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -19,7 +19,7 @@ const content = Buffer.from(
   Array.from({ length: 9_000 }, (_, line) => `Line ${line}: revenue was ${line * 7} million won. 매출\n`).join(''),
 )
 
-describeOnEachDatabase('uploads that resume', (under) => {
+describeOnAnyDatabase('uploads that resume', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string

@@ -5,7 +5,7 @@ import type { Attachment, Import } from '@dossier/contract'
 import { importingJobs } from '@dossier/core'
 import { openTestCore, setUpFirst, type TestCore } from '@dossier/core/testing'
 import { createLogger, createMetrics } from '@dossier/platform'
-import { describeOnEachDatabase, makeArchive } from '@dossier/platform/testing'
+import { describeOnAnyDatabase, makeArchive } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -20,7 +20,7 @@ interface UploadAnswer {
   imports: Import[]
 }
 
-describeOnEachDatabase('archives over HTTP', (under) => {
+describeOnAnyDatabase('archives over HTTP', (under) => {
   let core: TestCore
   let app: FastifyInstance
   let address: string

@@ -1,10 +1,10 @@
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { lineOf, verifyLines } from './log-lines.ts'
 import { type Logs, openLogs } from './testing/logs.ts'
 import { readLog } from './read-log.ts'
 
-describeOnEachDatabase('the check of an audit log', (under) => {
+describeOnAnyDatabase('the check of an audit log', (under) => {
   let logs: Logs
   beforeAll(async () => {
     logs = await openLogs(under)

@@ -1,5 +1,5 @@
 import { projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLogRepository, verifyLogOf } from '../audit/index.ts'
 import { createProject } from '../projects/index.ts'
@@ -11,7 +11,7 @@ import { deleteFolder, deleteMixed } from './organising/delete-files.ts'
 import { readAgain } from './reading/read-again.ts'
 import { openContent, showFile, showPage } from './lists/show-file.ts'
 
-describeOnEachDatabase('what happens to files is recorded', (under) => {
+describeOnAnyDatabase('what happens to files is recorded', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

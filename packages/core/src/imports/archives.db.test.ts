@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Import, projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase, makeArchive, type PackedByHand } from '@dossier/platform/testing'
+import { describeOnAnyDatabase, makeArchive, type PackedByHand } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importingJobs, uploadFiles } from '../files/index.ts'
 import { listFiles, listFolders } from '../files/lists/list-files.ts'
@@ -14,7 +14,7 @@ import { listImports, showImport } from './show-import.ts'
 
 const page = { limit: 200, offset: 0 }
 
-describeOnEachDatabase('archives that are uploaded to be unpacked', (under) => {
+describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

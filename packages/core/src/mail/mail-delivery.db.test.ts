@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { roles } from '@dossier/contract'
 import { openMailer, silentLogger } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -47,7 +47,7 @@ async function openMailServer() {
   }
 }
 
-describeOnEachDatabase('mail by way of a server', (under) => {
+describeOnAnyDatabase('mail by way of a server', (under) => {
   let core: TestCore
   let server: Awaited<ReturnType<typeof openMailServer>>
   beforeAll(async () => {

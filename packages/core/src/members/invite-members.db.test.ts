@@ -1,5 +1,5 @@
 import { roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '../schema/index.ts'
@@ -14,7 +14,7 @@ const none = { added: [], invited: [], eamils: [], emails: [] }
 let count = 0
 const newAddress = () => `colleague-to-be-${(count += 1)}@example.com`
 
-describeOnEachDatabase('invitations to the organisation', (under) => {
+describeOnAnyDatabase('invitations to the organisation', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

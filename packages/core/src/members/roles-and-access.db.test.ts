@@ -1,5 +1,5 @@
 import { assignableRoles, projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { showProject } from '../projects/show-project.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
@@ -12,7 +12,7 @@ import { setMemberStatus } from './set-member-status.ts'
 
 const page = { limit: 100, offset: 0, sort: 'name', descending: false } as const
 
-describeOnEachDatabase('a member’s role', (under) => {
+describeOnAnyDatabase('a member’s role', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

@@ -1,5 +1,5 @@
 import { projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProjects } from '../projects/list-projects.ts'
@@ -15,7 +15,7 @@ import { setMemberStatus } from './set-member-status.ts'
 const page = { limit: 100, offset: 0, sort: 'name', descending: false } as const
 let count = 0
 
-describeOnEachDatabase('a member’s status', (under) => {
+describeOnAnyDatabase('a member’s status', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

@@ -1,6 +1,6 @@
 import { projectTypes, roles } from '@dossier/contract'
 import { openLanguageModel } from '@dossier/models'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUsage, modelCallsRepository, type NewModelCall } from '../model-usage/index.ts'
 import { createProject } from '../projects/index.ts'
@@ -26,7 +26,7 @@ const search = useCase({
   run: (context, asked: Parameters<typeof addUsage>[1]) => addUsage(context, asked),
 })
 
-describeOnEachDatabase('budgets of models', (under) => {
+describeOnAnyDatabase('budgets of models', (under) => {
   let core: TestCore
   let owner: Member
   let colleague: Member

@@ -2,7 +2,7 @@ import { projectTypes, roles, type SearchModelPurpose } from '@dossier/contract'
 import { openReranking } from '@dossier/models'
 import { type ModelServer, startModelServer } from '@dossier/models/testing'
 import { createGuardedFetch, createLogger } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { startTranscriptionServer, type TranscriptionServer } from '@dossier/sources/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showWorkspaceUsage } from '../model-usage/show-usage.ts'
@@ -18,7 +18,7 @@ import { trySearchModel } from './try-search-model.ts'
 const KEY = 'sk-very-secret-0123456789'
 const wav = Buffer.concat([Buffer.from('524946462400000057415645666d7420', 'hex'), Buffer.alloc(64)])
 
-describeOnEachDatabase('the settings of models that search', (under) => {
+describeOnAnyDatabase('the settings of models that search', (under) => {
   const logged: string[] = []
   let core: TestCore
   let models: ModelServer

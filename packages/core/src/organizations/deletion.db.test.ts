@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLines } from '../audit/index.ts'
@@ -10,7 +10,7 @@ import { downloadExport } from './download-export.ts'
 import { grantBreakGlass } from './grant-break-glass.ts'
 import { updateOrganization } from './update-organization.ts'
 
-describeOnEachDatabase('the deletion of an organisation', (under) => {
+describeOnAnyDatabase('the deletion of an organisation', (under) => {
   let on: Deletions
   beforeAll(async () => {
     on = await openDeletions(under)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LiteParse } from '@llamaindex/liteparse'
 import { projectTypes } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeScan } from '../../../documents/fixtures/make-scan.ts'
 import { showFile, showPage } from '../files/lists/show-file.ts'
@@ -30,7 +30,7 @@ it.runIf(process.env['CI'] === 'true')('Tesseract is here with both languages', 
   expect(present).toBe(true)
 })
 
-describeOnEachDatabase('files whose text is in pictures', (under) => {
+describeOnAnyDatabase('files whose text is in pictures', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

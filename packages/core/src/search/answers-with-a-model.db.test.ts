@@ -2,7 +2,7 @@ import { projectTypes, type SearchEvent, type SearchRecord } from '@dossier/cont
 import { openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelCallsRepository } from '../model-usage/index.ts'
 import { changeModelSettings } from '../model-settings/change-model-settings.ts'
@@ -43,7 +43,7 @@ const model =
   (answer: string): Script =>
   ({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? answer : plan })
 
-describeOnEachDatabase('a question with a model', (under) => {
+describeOnAnyDatabase('a question with a model', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member

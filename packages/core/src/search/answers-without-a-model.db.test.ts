@@ -1,5 +1,5 @@
 import { projectTypes, type SearchRecord } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
@@ -20,7 +20,7 @@ const income = (title: string, [later, earlier]: [string, string]) => `# Harbor 
 | Net income | 900 | 800 |
 `
 
-describeOnEachDatabase('without a model', (under) => {
+describeOnAnyDatabase('without a model', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

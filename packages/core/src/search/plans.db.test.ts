@@ -1,6 +1,6 @@
 import { type InputOf, projectTypes, type searchEndpoints, type SearchEvent, type SearchRecord } from '@dossier/contract'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
 import { changeModelSettings } from '../model-settings/change-model-settings.ts'
@@ -17,7 +17,7 @@ import { watchSearch } from './watching/watch-search.ts'
 
 const edited = { items: [{ query: 'rent of the warehouse' }, { title: 'End', query: 'lease end' }] }
 
-describeOnEachDatabase('a question whose plan is shown first', (under) => {
+describeOnAnyDatabase('a question whose plan is shown first', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member

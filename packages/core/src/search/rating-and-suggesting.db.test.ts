@@ -1,5 +1,5 @@
 import { projectTypes, type SearchRecord } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
@@ -30,7 +30,7 @@ For the fiscal year ended December 31, 2025
 | Net income | 150 | 121 |
 `
 
-describeOnEachDatabase('an answer and its readers', (under) => {
+describeOnAnyDatabase('an answer and its readers', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

@@ -1,5 +1,5 @@
 import { projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
 import { createProject } from '../projects/index.ts'
@@ -8,7 +8,7 @@ import type { Member } from '../use-case/index.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { deleteSearch, showSearch } from './kept-searches.ts'
 
-describeOnEachDatabase('what happens to searches is recorded', (under) => {
+describeOnAnyDatabase('what happens to searches is recorded', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

@@ -2,7 +2,7 @@ import { projectTypes } from '@dossier/contract'
 import { openReranking } from '@dossier/models'
 import { type ModelServer, startModelServer } from '@dossier/models/testing'
 import { createGuardedFetch } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { showWorkspaceUsage } from '../model-usage/show-usage.ts'
 import { createProject } from '../projects/index.ts'
@@ -16,7 +16,7 @@ const files = {
 }
 const question = 'Which claims are litigation?'
 
-describeOnEachDatabase('a search with a model that ranks again', (under) => {
+describeOnAnyDatabase('a search with a model that ranks again', (under) => {
   let core: TestCore
   let server: ModelServer
   let owner: Member

@@ -1,6 +1,6 @@
 import { projectTypes, roles, type SearchRecord } from '@dossier/contract'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { makeMember, makeOrganization, type TestCore, uploadAndRead } from '../testing/test-core.ts'
@@ -11,7 +11,7 @@ import { showSearch } from './kept-searches.ts'
 import { rateSearch } from './rate-search.ts'
 import { lease, openScriptedCore, question, works } from '../testing/scripted-research.ts'
 
-describeOnEachDatabase('what an answer cost', (under) => {
+describeOnAnyDatabase('what an answer cost', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member

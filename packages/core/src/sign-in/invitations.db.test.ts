@@ -1,5 +1,5 @@
 import { roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticate } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
@@ -26,7 +26,7 @@ const mailInvitation = useCase({
     ),
 })
 
-describeOnEachDatabase('invitations', (under) => {
+describeOnAnyDatabase('invitations', (under) => {
   let core: TestCore
   beforeAll(async () => {
     core = await openTestCore(under)

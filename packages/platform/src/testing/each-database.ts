@@ -13,8 +13,8 @@ export interface DatabaseUnderTest {
 }
 
 /**
- * States the same facts about the embedded database and about a server. Where the run has no server, its half is
- * skipped under a name that says why.
+ * States the same facts about the embedded database and about a server: for what may differ between them, by the rule of
+ * docs/testing.md. Where the run has no server, its half is skipped under a name that says why.
  */
 export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
   const server = inject('postgresServer')
@@ -24,6 +24,14 @@ export function describeOnEachDatabase(name: string, facts: (under: DatabaseUnde
   })
   describe.skipIf('missing' in server)(`${name} (server${why})`, () => {
     withDatabases('server', facts)
+  })
+}
+
+/** States facts about the embedded database, and in a full run (`npm run test:full`) about a server as well: for what is the same on both. */
+export function describeOnAnyDatabase(name: string, facts: (under: DatabaseUnderTest) => void): void {
+  if (process.env.EVERY_DATABASE === '1') return describeOnEachDatabase(name, facts)
+  describe(`${name} (embedded)`, () => {
+    withDatabases('embedded', facts)
   })
 }
 

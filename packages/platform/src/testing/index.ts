@@ -1,5 +1,5 @@
 export { makeArchive, type PackedByHand } from '../archive/make-archive.test-support.ts'
-export { describeOnEachDatabase, type DatabaseUnderTest } from './each-database.ts'
+export { describeOnAnyDatabase, describeOnEachDatabase, type DatabaseUnderTest } from './each-database.ts'
 export { PostgresUnavailable } from './postgres-binaries.ts'
 export { startPostgresServer, type PostgresServer } from './postgres-server.ts'
 export { type DatabaseTemplate, makeEmbeddedDataDir, openTestDatabase } from './test-database.ts'

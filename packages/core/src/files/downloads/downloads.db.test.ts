@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { limits, projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { readDocument } from '@dossier/documents'
@@ -33,7 +33,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1)
 const bytesOf = async (answer: BytesAnswer) => Buffer.concat(await Array.fromAsync(await answer.open()))
 
-describeOnEachDatabase('downloads of a workspace', (under) => {
+describeOnAnyDatabase('downloads of a workspace', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

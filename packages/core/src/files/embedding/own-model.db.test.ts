@@ -2,7 +2,7 @@ import { projectTypes } from '@dossier/contract'
 import { openEmbedding } from '@dossier/models'
 import { type ModelServer, startModelServer } from '@dossier/models/testing'
 import { createGuardedFetch } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
 import { showOrganizationUsage, showWorkspaceUsage } from '../../model-usage/show-usage.ts'
@@ -17,7 +17,7 @@ const board = '# Board\n\nThe board approved a dividend of KRW 500 per share.\n'
 const question = 'How many vehicles are there?'
 const OPERATORS = 'openai-compatible/operators'
 
-describeOnEachDatabase('an organization’s own embedding model', (under) => {
+describeOnAnyDatabase('an organization’s own embedding model', (under) => {
   let core: TestCore
   let operators: ModelServer
   let own: ModelServer

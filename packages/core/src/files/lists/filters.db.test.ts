@@ -1,5 +1,5 @@
 import { type fileEndpoints, projectTypes, type RequestOf, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createProject } from '../../projects/index.ts'
@@ -11,7 +11,7 @@ import { listFiles, listFolders } from './list-files.ts'
 import { readManyAgain } from '../reading/read-again.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 
-describeOnEachDatabase('files of a workspace', (under) => {
+describeOnAnyDatabase('files of a workspace', (under) => {
   let core: TestCore
   let owner: Member
   let other: Member

@@ -1,5 +1,5 @@
 import { projectTypes, roles } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../../projects/index.ts'
 import {
@@ -19,7 +19,7 @@ import { makeSearchable } from './make-searchable.ts'
 
 const TEN_MINUTES = 10 * 60_000
 
-describeOnEachDatabase('files on their way into the index', (under) => {
+describeOnAnyDatabase('files on their way into the index', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

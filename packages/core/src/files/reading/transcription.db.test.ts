@@ -1,6 +1,6 @@
 import { projectTypes } from '@dossier/contract'
 import { createGuardedFetch } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { openAiTranscription } from '@dossier/sources'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTranscriptionServer, type TranscriptionServer } from '../../../../sources/src/transcription/testing/transcription-server.ts'
@@ -26,7 +26,7 @@ const call = {
   ],
 }
 
-describeOnEachDatabase('recordings', (under) => {
+describeOnAnyDatabase('recordings', (under) => {
   let core: TestCore
   let service: TranscriptionServer
   let owner: Member

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectTypes } from '@dossier/contract'
 import { createSecretBox } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makePdf } from '../../../../documents/fixtures/make-pdf.ts'
 import { makeScan } from '../../../../documents/fixtures/make-scan.ts'
@@ -23,7 +23,7 @@ const plain = makePdf([[{ text: 'The escrow is released twelve months after clos
 const locked = protectPdf(plain, { user: password })
 const recognises = createTextRecogniser(1)?.languages.length === 2
 
-describeOnEachDatabase('a PDF that is protected by a password', (under) => {
+describeOnAnyDatabase('a PDF that is protected by a password', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

@@ -1,5 +1,5 @@
 import { AppError, projectTypes, type WhenPresent } from '@dossier/contract'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createProject } from '../../projects/index.ts'
@@ -43,7 +43,7 @@ interface Row extends Record<string, unknown> {
   status: string
 }
 
-describeOnEachDatabase('files with versions, whatever is done to them,', (under) => {
+describeOnAnyDatabase('files with versions, whatever is done to them,', (under) => {
   let core: TestCore
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { projectTypes, type SearchEvent, type SearchRecord } from '@dossier/cont
 import { openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
@@ -18,7 +18,7 @@ const board = 'The board approved the dividend of KRW 500 per share.\n'
 const question = 'When does the lease of the Busan warehouse end?'
 const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
 
-describeOnEachDatabase('the sources of a question', (under) => {
+describeOnAnyDatabase('the sources of a question', (under) => {
   let core: TestCore
   let server: LanguageModelServer
   let owner: Member

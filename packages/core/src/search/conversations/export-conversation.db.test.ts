@@ -1,6 +1,6 @@
 import { type ExportFormat, exportFormats, projectTypes, roles } from '@dossier/contract'
 import { readDocument } from '@dossier/documents'
-import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLogRepository } from '../../audit/index.ts'
 import { createProject } from '../../projects/index.ts'
@@ -10,7 +10,7 @@ import { askQuestion } from '../asking/ask-question.ts'
 import { exportConversation } from './export-conversation.ts'
 import { changeConversation } from './kept-conversations.ts'
 
-describeOnEachDatabase('the export of a conversation', (under) => {
+describeOnAnyDatabase('the export of a conversation', (under) => {
   let core: TestCore
   let owner: Member
   let projectId: number

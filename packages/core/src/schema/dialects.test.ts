@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+// Where the two databases may differ: statements written by hand, and what waits for other transactions.
+const mayDiffer = /\bsql(?:<[^>`]*>)?`|\.for\('|\.onConflict/
+/** Nouns without tests on a database of their own, and whose tests are about them. */
+const testedBy: Record<string, string> = { 'drive-connections': 'drives', 'organization-models': 'model-settings' }
+
+const repositories = globSync('**/*.repository.ts', { cwd: source }).filter((path) =>
+  mayDiffer.test(readFileSync(join(source, path), 'utf8')),
+)
+const suites = globSync('**/*.db.test.ts', { cwd: source })
+
+/** The tests on a database that lie nearest: beside the repository, or in the first folder above it that has any. */
+function nearestSuites(repository: string): string[] {
+  const [noun = '', ...rest] = dirname(repository).split('/')
+  for (let folder = join(testedBy[noun] ?? noun, ...rest); folder !== '.'; folder = dirname(folder)) {
+    const found = suites.filter((suite) => relative(folder, dirname(suite)) === '')
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+describe('repositories whose statements may behave otherwise on the other database', () => {
+  it.each(repositories)('%s is tested on both in every run', (repository) => {
+    const nearest = nearestSuites(repository)
+    const onBoth = nearest.filter((suite) => readFileSync(join(source, suite), 'utf8').includes('describeOnEachDatabase('))
+    expect(onBoth, `of ${nearest.join(', ')}`).not.toEqual([])
+  })
+})
