@@ -6,5 +6,5 @@ export async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct(directory.path)
   await product.stop()
   process.env[NEW_INSTALLATION] = directory.path
-  return directory.remove
+  return () => directory.remove()
 }
