@@ -1,6 +1,6 @@
 import { type Attachment, endpoints, fileFailureText } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { addressOf, ApiError, call, requestHeaders, useCall } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
@@ -11,7 +11,9 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
 import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
 import { FilePreview } from './previews/file-preview.tsx'
-import { previewOf } from './previews/preview-kind.ts'
+import { marksPassages, mayDraw, previewOf } from './previews/preview-kind.ts'
+import type { PreviewFallback } from './previews/preview-props.ts'
+import { previewTexts } from './previews/preview.texts.ts'
 import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
 import { recordingPart } from './recording/recording-part.ts'
 import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
@@ -79,6 +81,8 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const download = useDownload(file)
   /** Holds until another place is asked for: a cited passage is marked only in what was read. */
   const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; asked: number }>()
+  const [fallback, setFallback] = useState<{ why: PreviewFallback; spans: readonly Span[]; asked: number }>()
+  const fallBack = useCallback((why: PreviewFallback) => setFallback({ why, spans, asked }), [spans, asked])
   const [unlocking, setUnlocking] = useState(false)
   const { projectId, id: fileId } = file
   const project = useCall(endpoints.projects.get, { id: projectId }, { enabled: isLocked(file) }).data
@@ -132,31 +136,44 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
       />
     )
   }
+  const isHere = (state: { spans: readonly Span[]; asked: number } | undefined) => state?.spans === spans && state.asked === asked
   const cites = spans.length > 0 || page > 1
-  const wanted = chosen?.spans === spans && chosen.asked === asked ? chosen.view : cites ? 'read' : 'original'
-  const view = preview === undefined || (pages > 0 && wanted === 'read') ? 'read' : 'original'
-  const viewSwitch = preview !== undefined && pages > 0 && (
-    <ViewSwitch view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
-  )
+  const marksByItself = preview !== undefined && marksPassages(preview)
+  const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isHere(fallback))
+  const byDefault = hasFallenBack || (cites && !(marksByItself && spans.length > 0)) ? 'read' : 'original'
+  const wanted = chosen !== undefined && isHere(chosen) ? chosen.view : byDefault
+  const isDrawable = preview !== undefined && mayDraw(preview, file) && fallback?.why.reason !== 'layout'
+  const view = !isDrawable || (pages > 0 && wanted === 'read') ? 'read' : 'original'
+  const viewSwitch = isDrawable && pages > 0 && <ViewSwitch view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
   if (preview !== undefined && view === 'original') {
     return (
       <>
-        <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
-        <FilePreview preview={preview} file={file} viewSwitch={viewSwitch || undefined} onDownload={download} />
+        {!marksByItself && <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />}
+        <FilePreview
+          preview={preview}
+          file={file}
+          viewSwitch={viewSwitch || undefined}
+          onDownload={download}
+          cited={page <= pages && !hasFallenBack ? { page, spans, asked } : undefined}
+          onFallback={fallBack}
+        />
       </>
     )
   }
   if (pages > 0) {
     return (
-      <ReadPagesViewer
-        file={request}
-        pages={pages}
-        page={Math.min(page, pages)}
-        passage={page <= pages ? spans : noSpans}
-        asked={asked}
-        literal={file.kind === 'txt'}
-        viewSwitch={viewSwitch || undefined}
-      />
+      <>
+        {hasFallenBack && <FallbackNotice why={fallback.why} />}
+        <ReadPagesViewer
+          file={request}
+          pages={pages}
+          page={Math.min(page, pages)}
+          passage={page <= pages ? spans : noSpans}
+          asked={asked}
+          literal={file.kind === 'txt'}
+          viewSwitch={viewSwitch || undefined}
+        />
+      </>
     )
   }
   if (file.status === 'uploaded' || file.status === 'reading') {
@@ -170,6 +187,13 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
     return (
       <ViewerProblem icon={FileWarning} title={t('unreadable')} onDownload={download}>
         {file.failure && fileFailureText(file.failure.reason, file.kind)[language]}
+      </ViewerProblem>
+    )
+  }
+  if (fallback?.why.reason === 'layout') {
+    return (
+      <ViewerProblem icon={FileWarning} title={t('damagedPdf')} onDownload={download}>
+        {t('damagedPdfBody')}
       </ViewerProblem>
     )
   }
@@ -194,6 +218,18 @@ function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: bool
     <output className="flex shrink-0 items-start gap-2 border-b border-line bg-caution-soft px-3 py-2 text-sm text-caution">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       {text}
+    </output>
+  )
+}
+
+/** Says why the text as read is shown in place of the pages. */
+function FallbackNotice({ why }: { why: PreviewFallback }) {
+  const t = useTexts(previewTexts)
+  const text = why.reason === 'passage' ? 'passageOnlyAsRead' : why.failure === 'too-large' ? 'layoutTooLarge' : 'layoutFailed'
+  return (
+    <output className="flex shrink-0 items-start gap-2 border-b border-line px-3 py-1.5 text-xs text-muted">
+      <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {t(text)}
     </output>
   )
 }

@@ -1,7 +1,7 @@
-import type { FileKind } from '@dossier/contract'
+import type { Attachment, FileKind } from '@dossier/contract'
 
 /** How the original of a file is shown; each has a part of its own. */
-export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'markdown' | 'html'
+export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'markdown' | 'html' | 'paper'
 
 const previews: Partial<Record<FileKind, PreviewKind>> = {
   jpg: 'image',
@@ -22,9 +22,12 @@ const previews: Partial<Record<FileKind, PreviewKind>> = {
   js: 'text',
   md: 'markdown',
   html: 'html',
+  docx: 'paper',
+  hwp: 'paper',
+  hwpx: 'paper',
 }
 
-/** How the original of a kind can be shown; undefined for kinds that only their own program draws. */
+/** How the original of a kind can be shown; undefined for kinds that only their own program draws, and for PDFs, which have a viewer. */
 export function previewOf(kind: FileKind): PreviewKind | undefined {
   return previews[kind]
 }
@@ -32,9 +35,28 @@ export function previewOf(kind: FileKind): PreviewKind | undefined {
 const mebibyte = 1 << 20
 
 /** What a browser can be asked to hold and draw at once, in bytes. Text comes in pieces and sound in ranges: neither has a limit. */
-const largest: Partial<Record<PreviewKind, number>> = { image: 60 * mebibyte, markdown: 2 * mebibyte, html: 5 * mebibyte }
+const largest: Partial<Record<PreviewKind, number>> = {
+  image: 60 * mebibyte,
+  markdown: 2 * mebibyte,
+  html: 5 * mebibyte,
+  paper: 60 * mebibyte,
+}
 
 /** The size (bytes) beyond which a preview is not drawn; undefined where there is no such limit. */
 export function previewLimit(preview: PreviewKind): number | undefined {
   return largest[preview]
+}
+
+/**
+ * Whether this file's original may be drawn. Packages are drawn only after the server has read them: it looks for what is made to
+ * overwhelm a reader, and refuses it.
+ */
+export function mayDraw(preview: PreviewKind, { status, failure }: Pick<Attachment, 'status' | 'failure'>): boolean {
+  if (preview !== 'paper') return true
+  return status === 'indexed' || failure?.reason === 'no-text' || failure?.reason === 'empty'
+}
+
+/** Whether a preview marks cited passages by itself; for all others they are marked in the text as read. */
+export function marksPassages(preview: PreviewKind): boolean {
+  return preview === 'paper'
 }

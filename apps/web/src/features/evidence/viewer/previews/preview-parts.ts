@@ -11,4 +11,5 @@ export const previewParts = {
   text: lazyPart(async () => (await import('./text/text-preview.tsx')).TextPreview),
   markdown: lazyPart(async () => (await import('./markdown/markdown-preview.tsx')).MarkdownPreview),
   html: lazyPart(async () => (await import('./html/html-preview.tsx')).HtmlPreview),
+  paper: lazyPart(async () => (await import('./paper/paper-preview.tsx')).PaperPreview),
 } satisfies Record<PreviewKind, unknown>

@@ -26,6 +26,19 @@ export const previewTexts = defineTexts('preview', {
   moreFailed: { ko: '다음 부분을 불러오지 못했습니다', en: 'The next part could not be loaded' },
   textOf: { ko: '{file} 내용', en: 'Text of {file}' },
   htmlOf: { ko: '{file} 화면', en: 'Page of {file}' },
+  pagesOf: { ko: '{file} 페이지', en: 'Pages of {file}' },
+  layoutFailed: {
+    ko: '이 파일은 페이지 모양으로 표시할 수 없어 읽은 내용을 표시합니다. 원본은 그대로 보관되어 있습니다.',
+    en: 'This file could not be laid out as pages, so its text is shown as it was read. The original is kept as it is.',
+  },
+  layoutTooLarge: {
+    ko: '파일이 커서 페이지 모양 대신 읽은 내용을 표시합니다. 원본은 다운로드하여 확인해 주세요.',
+    en: 'The file is too large to be laid out as pages, so its text is shown as it was read. Download it for the original.',
+  },
+  passageOnlyAsRead: {
+    ko: '인용한 곳을 원본 페이지에서 정확히 특정할 수 없어 읽은 내용에 표시했습니다.',
+    en: 'The place of the passage on the laid-out pages is not certain, so it is marked in the text as it was read.',
+  },
   htmlNotice: {
     ko: '안전을 위해 스크립트, 링크, 외부 이미지를 제외하고 표시합니다.',
     en: 'Shown without scripts, links and pictures from outside.',
