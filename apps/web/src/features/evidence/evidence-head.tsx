@@ -8,6 +8,7 @@ import { Badge, buttonClass, classNames, IconButton, MiddleEllipsis, showToast, 
 import { useDocumentNames } from '../document-facts/index.ts'
 import type { EvidenceTarget } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
+import { useCitationPlace } from './use-citation-place.ts'
 import { versionNoticeTexts } from './versions/version-notice.texts.ts'
 import { useDownload } from './viewer/use-download.ts'
 
@@ -41,6 +42,13 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
   const download = useDownload(file)
   const name = file?.filename
   const { page } = target
+  const placeName = useCitationPlace()
+  const isCited = page > 1 || target.end > target.start
+  const cited = useCall(
+    endpoints.files.page,
+    { projectId: target.projectId, attachmentId: target.fileId, page },
+    { enabled: isCited && file !== undefined && file.kind !== 'pdf' && (file.pages ?? 0) >= page, staleTime: Infinity, retry: false },
+  )
   useEffect(() => {
     if (name === undefined) return
     onAnnounce(
@@ -54,9 +62,9 @@ export function EvidenceHead({ target, quote, position, onWalk, isPinned, onPin,
   const { kind, period } = file?.document ?? {}
   const told = names.line({ ...(kind && { kind }), ...(period && { period }) })
   const place = (() => {
-    if (file === undefined || file.pages === null) return ''
-    if (file.kind === 'pdf') return t('pageOf', { page, pages: file.pages })
-    return file.pages > 1 ? t('sectionOf', { page, pages: file.pages }) : ''
+    if (file?.kind === 'pdf' && file.pages !== null) return t('pageOf', { page, pages: file.pages })
+    // A place in a file without pages of its own is called by what it is: a sheet's name and range, a section's title, a slide.
+    return cited.data === undefined ? '' : placeName({ page, anchor: cited.data.anchor })
   })()
 
   function copyLink() {

@@ -34,6 +34,9 @@ export interface DocumentViewerProps {
   asked?: number
 }
 
+/** Kinds whose pages are pages to their readers also without a viewer that lays them out. */
+const pagedKinds: ReadonlySet<string> = new Set(['pdf', 'pptx', 'jpg', 'png', 'gif', 'webp'])
+
 const noSpans: readonly Span[] = []
 
 /** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
@@ -140,17 +143,22 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const cites = spans.length > 0 || page > 1
   const marksByItself = preview !== undefined && marksPassages(preview)
   const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isHere(fallback))
-  const byDefault = hasFallenBack || (cites && !(marksByItself && spans.length > 0)) ? 'read' : 'original'
+  const isTable = file.kind === 'csv'
+  const drawn: FileView = isTable ? 'table' : 'original'
+  const byDefault = hasFallenBack || (cites && !marksByItself) ? 'read' : drawn
   const wanted = chosen !== undefined && isHere(chosen) ? chosen.view : byDefault
   const isDrawable = preview !== undefined && mayDraw(preview, file) && fallback?.why.reason !== 'layout'
-  const view = !isDrawable || (pages > 0 && wanted === 'read') ? 'read' : 'original'
-  const viewSwitch = isDrawable && pages > 0 && <ViewSwitch view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
-  if (preview !== undefined && view === 'original') {
+  const view = !isDrawable || (pages > 0 && wanted === 'read') ? 'read' : wanted === 'read' ? drawn : wanted
+  const views: readonly FileView[] = isTable && view !== 'read' ? ['table', 'original'] : [drawn, 'read']
+  const viewSwitch = isDrawable && (pages > 0 || isTable) && (
+    <ViewSwitch views={views} view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
+  )
+  if (preview !== undefined && view !== 'read') {
     return (
       <>
         {!marksByItself && <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />}
         <FilePreview
-          preview={preview}
+          preview={isTable && view === 'original' ? 'text' : preview}
           file={file}
           viewSwitch={viewSwitch || undefined}
           onDownload={download}
@@ -171,6 +179,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
           passage={page <= pages ? spans : noSpans}
           asked={asked}
           literal={file.kind === 'txt'}
+          unit={pagedKinds.has(file.kind) ? 'page' : 'part'}
           viewSwitch={viewSwitch || undefined}
         />
       </>

@@ -8,6 +8,8 @@ export interface ViewerToolbarProps {
   /** 1-based; 0 while it is not known. */
   page: number
   pages: number
+  /** What is walked: pages, or the parts of a file that has none. Default: pages. */
+  unit?: 'page' | 'part'
   onPage: (page: number) => void
   finding: boolean
   onFind: () => void
@@ -20,7 +22,7 @@ export interface ViewerToolbarProps {
 }
 
 /** Pages, zoom and search of the document that is open. */
-export function ViewerToolbar({ page, pages, onPage, finding, onFind, onPassage, start, middle }: ViewerToolbarProps) {
+export function ViewerToolbar({ page, pages, unit = 'page', onPage, finding, onFind, onPassage, start, middle }: ViewerToolbarProps) {
   const t = useTexts(evidenceTexts)
   return (
     <div
@@ -29,9 +31,25 @@ export function ViewerToolbar({ page, pages, onPage, finding, onFind, onPassage,
       className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-2"
     >
       {start}
-      <IconButton icon={ChevronUp} label={t('previousPage')} shortcut="←" disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <IconButton icon={ChevronDown} label={t('nextPage')} shortcut="→" disabled={page >= pages} onClick={() => onPage(page + 1)} />
-      <PageBox key={page} page={page} pages={pages} onPage={onPage} />
+      {(unit === 'page' || pages > 1) && (
+        <>
+          <IconButton
+            icon={ChevronUp}
+            label={t(unit === 'page' ? 'previousPage' : 'previousPart')}
+            shortcut="←"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={t(unit === 'page' ? 'nextPage' : 'nextPart')}
+            shortcut="→"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
+          <PageBox key={page} page={page} pages={pages} label={t(unit === 'page' ? 'pageNumber' : 'partNumber')} onPage={onPage} />
+        </>
+      )}
       <span className="min-w-0 flex-1" />
       {middle}
       {onPassage !== undefined && <IconButton icon={Crosshair} label={t('backToPassage')} onClick={onPassage} />}
@@ -40,7 +58,7 @@ export function ViewerToolbar({ page, pages, onPage, finding, onFind, onPassage,
   )
 }
 
-function PageBox({ page, pages, onPage }: Pick<ViewerToolbarProps, 'page' | 'pages' | 'onPage'>) {
+function PageBox({ page, pages, label, onPage }: Pick<ViewerToolbarProps, 'page' | 'pages' | 'onPage'> & { label: string }) {
   const t = useTexts(evidenceTexts)
   const [typed, setTyped] = useState<string>()
   function go() {
@@ -57,7 +75,7 @@ function PageBox({ page, pages, onPage }: Pick<ViewerToolbarProps, 'page' | 'pag
       }}
     >
       <Input
-        aria-label={t('pageNumber')}
+        aria-label={label}
         inputMode="numeric"
         className="h-7! w-13! px-1.5! text-right text-sm!"
         disabled={pages === 0}

@@ -7,6 +7,9 @@ import { searchTexts } from '../search.texts.ts'
 import { HitReasons } from './hit-reasons.tsx'
 import { useOpenHit } from './use-open-hit.ts'
 
+/** Other files are divided into parts, not into pages that their readers know. */
+const hasPages = (filename: string): boolean => /\.(?:pdf|pptx|jpe?g|png|gif|webp)$/i.test(filename)
+
 /** Pages that the search found beside those that the answer cites; each opens in the evidence pane. */
 export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
   const t = useTexts(searchTexts)
@@ -30,7 +33,9 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
                 <span className="min-w-0 flex-1">
                   <MiddleEllipsis text={hit.filename} tooltip={false} />
                 </span>
-                <span className="shrink-0 text-muted">{placeName({ page: hit.page, anchor: { kind: 'page' } })}</span>
+                <span className="shrink-0 text-muted">
+                  {placeName({ page: hit.page, anchor: { kind: hasPages(hit.filename) ? 'page' : 'section' } })}
+                </span>
               </span>
               <span className="w-full truncate text-xs text-faint">{hit.quote.replaceAll(/\s+/g, ' ')}</span>
             </button>

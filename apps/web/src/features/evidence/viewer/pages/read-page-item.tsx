@@ -17,13 +17,14 @@ export interface ReadPageItemProps {
   number: number
   pages: number
   literal: boolean
+  unit: 'page' | 'part'
   marks: readonly Mark[]
   /** Told once the page is on screen, so that a passage on it can be brought into view. */
   onShown: () => void
 }
 
 /** One page of a read document, fetched when it comes near. */
-export function ReadPageItem({ file, number, pages, literal, marks, onShown }: ReadPageItemProps) {
+export function ReadPageItem({ file, number, pages, literal, unit, marks, onShown }: ReadPageItemProps) {
   const t = useTexts(evidenceTexts)
   const page = useCall(endpoints.files.page, { ...file, page: number }, { staleTime: Infinity })
   const shown = page.data !== undefined
@@ -34,7 +35,10 @@ export function ReadPageItem({ file, number, pages, literal, marks, onShown }: R
   const spoken = page.data?.spoken
   const isSheet = anchor?.kind === 'sheet' && page.data !== undefined && page.data.tables.length > 0
   return (
-    <section aria-label={t('pageName', { page: number })} className={isSheet ? 'py-3' : 'mx-auto max-w-190 px-4 py-3'}>
+    <section
+      aria-label={t(unit === 'page' ? 'pageName' : 'partName', { page: number })}
+      className={isSheet ? 'py-3' : 'mx-auto max-w-190 px-4 py-3'}
+    >
       <div className={isSheet ? 'px-4' : undefined}>
         <PagePlace anchor={anchor} number={number} pages={pages} />
         {page.data?.recognised && <p className="mb-2 text-xs text-muted italic">{t('recognised')}</p>}

@@ -44,12 +44,14 @@ export interface ReadPagesViewerProps {
   asked: number
   /** For plain text, whose spaces lay it out. */
   literal: boolean
+  /** Slides, scanned pictures and recordings have pages; other files without geometry are walked in parts. */
+  unit: 'page' | 'part'
   /** Stands at the left of the tools: the way to the original. */
   viewSwitch: ReactNode
 }
 
 /** A document without geometry as it was read: one page under the other, only those in view exist. */
-export function ReadPagesViewer({ file, pages, page, passage, asked, literal, viewSwitch }: ReadPagesViewerProps) {
+export function ReadPagesViewer({ file, pages, page, passage, asked, literal, unit, viewSwitch }: ReadPagesViewerProps) {
   const t = useTexts(evidenceTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const [finding, setFinding] = useState(0)
@@ -141,6 +143,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, vi
       <ViewerToolbar
         page={current}
         pages={pages}
+        unit={unit}
         onPage={(number) => goTo(number, false)}
         finding={finding > 0}
         onFind={() => (finding > 0 ? closeFind() : setFinding(1))}
@@ -184,6 +187,7 @@ export function ReadPagesViewer({ file, pages, page, passage, asked, literal, vi
                 number={item.index + 1}
                 pages={pages}
                 literal={literal}
+                unit={unit}
                 marks={marks.get(item.index + 1) ?? noMarks}
                 onShown={onShown}
               />

@@ -17,7 +17,7 @@ describe('the preview of a kind', () => {
 
   it('is missing for PDFs, which have a viewer, and for documents that only their own program draws', () => {
     const without = fileKindSchema.options.filter((kind) => previewOf(kind) === undefined)
-    expect(without).toEqual(['pdf', 'pptx', 'xlsx', 'xls', 'eml'])
+    expect(without).toEqual(['pdf', 'pptx', 'eml'])
   })
 
   it('lays out only packages that the server has looked through', () => {
@@ -25,6 +25,7 @@ describe('the preview of a kind', () => {
     expect(mayDraw('paper', { status: 'reading', failure: null })).toBe(false)
     const failed = (reason: 'damaged' | 'too-large' | 'no-text') => mayDraw('paper', { status: 'failed', failure: { reason, message: '' } })
     expect([failed('damaged'), failed('too-large'), failed('no-text')]).toEqual([false, false, true])
+    expect(mayDraw('sheet', { status: 'failed', failure: { reason: 'too-large', message: '' } })).toBe(true)
     expect(mayDraw('image', { status: 'failed', failure: { reason: 'damaged', message: '' } })).toBe(true)
   })
 

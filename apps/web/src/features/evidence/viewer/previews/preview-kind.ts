@@ -1,7 +1,7 @@
 import type { Attachment, FileKind } from '@dossier/contract'
 
 /** How the original of a file is shown; each has a part of its own. */
-export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'markdown' | 'html' | 'paper'
+export type PreviewKind = 'image' | 'audio' | 'video' | 'text' | 'markdown' | 'html' | 'paper' | 'sheet'
 
 const previews: Partial<Record<FileKind, PreviewKind>> = {
   jpg: 'image',
@@ -15,7 +15,9 @@ const previews: Partial<Record<FileKind, PreviewKind>> = {
   mp4: 'video',
   webm: 'video',
   txt: 'text',
-  csv: 'text',
+  csv: 'sheet',
+  xlsx: 'sheet',
+  xls: 'sheet',
   xml: 'text',
   json: 'text',
   css: 'text',
@@ -52,11 +54,13 @@ export function previewLimit(preview: PreviewKind): number | undefined {
  * overwhelm a reader, and refuses it.
  */
 export function mayDraw(preview: PreviewKind, { status, failure }: Pick<Attachment, 'status' | 'failure'>): boolean {
-  if (preview !== 'paper') return true
-  return status === 'indexed' || failure?.reason === 'no-text' || failure?.reason === 'empty'
+  if (preview !== 'paper' && preview !== 'sheet') return true
+  if (status === 'indexed' || failure?.reason === 'no-text' || failure?.reason === 'empty') return true
+  // Sheets are unpacked within limits of their own, and drawn only where somebody looks.
+  return preview === 'sheet' && failure !== null && ['too-large', 'out-of-memory', 'timed-out'].includes(failure.reason)
 }
 
 /** Whether a preview marks cited passages by itself; for all others they are marked in the text as read. */
 export function marksPassages(preview: PreviewKind): boolean {
-  return preview === 'paper'
+  return preview === 'paper' || preview === 'sheet'
 }

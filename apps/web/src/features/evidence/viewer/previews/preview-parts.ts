@@ -12,4 +12,5 @@ export const previewParts = {
   markdown: lazyPart(async () => (await import('./markdown/markdown-preview.tsx')).MarkdownPreview),
   html: lazyPart(async () => (await import('./html/html-preview.tsx')).HtmlPreview),
   paper: lazyPart(async () => (await import('./paper/paper-preview.tsx')).PaperPreview),
+  sheet: lazyPart(async () => (await import('./sheet/sheet-preview.tsx')).SheetPreview),
 } satisfies Record<PreviewKind, unknown>

@@ -26,6 +26,12 @@ export const previewTexts = defineTexts('preview', {
   moreFailed: { ko: '다음 부분을 불러오지 못했습니다', en: 'The next part could not be loaded' },
   textOf: { ko: '{file} 내용', en: 'Text of {file}' },
   htmlOf: { ko: '{file} 화면', en: 'Page of {file}' },
+  table: { ko: '표', en: 'Table' },
+  sheets: { ko: '시트', en: 'Sheets' },
+  sheetOf: { ko: '{sheet} 시트', en: 'Sheet {sheet}' },
+  hiddenSheet: { ko: '{sheet} (숨긴 시트)', en: '{sheet} (hidden sheet)' },
+  sheetSize: { ko: '{rows}행 × {columns}열', en: '{rows} rows × {columns} columns' },
+  emptySheet: { ko: '이 시트에는 값이 없습니다', en: 'This sheet has no values' },
   pagesOf: { ko: '{file} 페이지', en: 'Pages of {file}' },
   layoutFailed: {
     ko: '이 파일은 페이지 모양으로 표시할 수 없어 읽은 내용을 표시합니다. 원본은 그대로 보관되어 있습니다.',

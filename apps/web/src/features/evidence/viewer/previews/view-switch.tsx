@@ -2,19 +2,18 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { previewTexts } from './preview.texts.ts'
 
-/** The file itself, or what was read from it: only there are passages marked. */
-export type FileView = 'original' | 'read'
+/** The file itself, what was read from it, or, of delimited text, the table that it is; the original is then its text. */
+export type FileView = 'original' | 'read' | 'table'
 
-/** Chooses between the two views of a file that has both. */
-export function ViewSwitch({ view, onView }: { view: FileView; onView: (view: FileView) => void }) {
+const names = { original: 'original', read: 'asRead', table: 'table' } as const
+
+/** Chooses between the views of a file that has more than one. */
+export function ViewSwitch({ views, view, onView }: { views: readonly FileView[]; view: FileView; onView: (view: FileView) => void }) {
   const t = useTexts(previewTexts)
   return (
     <SegmentedControl
       label={t('view')}
-      options={[
-        { value: 'original', label: t('original') },
-        { value: 'read', label: t('asRead') },
-      ]}
+      options={views.map((value) => ({ value, label: t(names[value]) }))}
       value={view}
       onValueChange={onView}
     />

@@ -36,7 +36,16 @@ export function RecordingViewer({ file, pages, page, passage, asked, onDownload 
   return (
     <SeekContext value={(moment) => setChosen({ seek: { seconds: moment, plays: true }, passage, asked })}>
       <MediaPlayer file={file} onDownload={onDownload} seek={seek} compact />
-      <ReadPagesViewer file={request} pages={pages} page={page} passage={passage} asked={asked} literal={false} viewSwitch={undefined} />
+      <ReadPagesViewer
+        file={request}
+        pages={pages}
+        page={page}
+        passage={passage}
+        asked={asked}
+        literal={false}
+        unit="part"
+        viewSwitch={undefined}
+      />
     </SeekContext>
   )
 }

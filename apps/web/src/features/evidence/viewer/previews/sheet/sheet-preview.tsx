@@ -1,0 +1,189 @@
+import { endpoints } from '@dossier/contract'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../../../../api/index.ts'
+import { useFormats, useTexts } from '../../../../../i18n/index.ts'
+import { classNames } from '../../../../../ui/index.ts'
+import { cellPlace, columnLetters } from '../../pages/sheet-address.ts'
+import { PreviewBar } from '../preview-bar.tsx'
+import { BytesFailed } from '../preview-problem.tsx'
+import type { PreviewProps } from '../preview-props.ts'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
+import { previewTexts } from '../preview.texts.ts'
+import { useFileBytes } from '../use-file-bytes.ts'
+import { type CellAddress, citedCells } from './cited-cells.ts'
+import { type OpenWorkbook, openWorkbook } from './open-workbook.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import type { SheetOutline, ShownRow } from './workbook.ts'
+
+const noCells: readonly CellAddress[] = []
+
+interface CitedSheet {
+  sheet: number
+  cells: readonly CellAddress[]
+}
+
+/** A workbook as its sheets: tabs at the foot, letters and numbers that stay in sight, the cited cells marked. */
+export function SheetPreview({ file, viewSwitch, onDownload, cited, onFallback }: PreviewProps) {
+  const t = useTexts(previewTexts)
+  const formats = useFormats()
+  const bytes = useFileBytes(file)
+  const workbook = useWorkbook(file, bytes.data, onFallback)
+  const place = useCitedCells(workbook, file, cited, onFallback)
+  const [chosen, setChosen] = useState<{ sheet: number; place: CitedSheet | undefined }>()
+  const [selected, setSelected] = useState<CellAddress & { text: string }>()
+  if (bytes.isError) return <BytesFailed error={bytes.error} onRetry={() => void bytes.refetch()} onDownload={onDownload} />
+  if (workbook === undefined) {
+    return (
+      <>
+        <PreviewBar start={viewSwitch} />
+        <PreviewSkeleton />
+      </>
+    )
+  }
+  const visible = workbook.sheets.findIndex((one) => !one.hidden && one.rows > 0)
+  const sheet = chosen !== undefined && chosen.place === place ? chosen.sheet : (place?.sheet ?? Math.max(0, visible))
+  const outline = workbook.sheets[sheet]
+  return (
+    <>
+      <PreviewBar start={viewSwitch}>
+        {outline !== undefined && (
+          <span className="text-xs text-faint">
+            {t('sheetSize', { rows: formats.number(outline.rows), columns: formats.number(outline.columns) })}
+          </span>
+        )}
+      </PreviewBar>
+      <div className="flex min-h-8 shrink-0 items-start gap-3 border-b border-line px-3 py-1.5 text-xs" aria-live="polite">
+        <span className="w-14 shrink-0 font-mono text-muted">
+          {selected === undefined ? '' : `${columnLetters(selected.column + 1)}${selected.row + 1}`}
+        </span>
+        <span className="max-h-28 min-w-0 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{selected?.text}</span>
+      </div>
+      {outline === undefined || outline.rows === 0 ? (
+        <p className="flex-1 p-8 text-center text-sm text-faint">{t('emptySheet')}</p>
+      ) : (
+        <SheetGrid
+          key={sheet}
+          outline={outline}
+          rows={(first, end) => workbook.rows(sheet, first, end)}
+          cited={place?.sheet === sheet ? place.cells : noCells}
+          asked={cited?.asked ?? 0}
+          onSelect={setSelected}
+        />
+      )}
+      <SheetTabs
+        sheets={workbook.sheets}
+        current={sheet}
+        onSheet={(next) => {
+          setChosen({ sheet: next, place })
+          setSelected(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function SheetTabs({ sheets, current, onSheet }: { sheets: readonly SheetOutline[]; current: number; onSheet: (sheet: number) => void }) {
+  const t = useTexts(previewTexts)
+  return (
+    <div
+      role="tablist"
+      aria-label={t('sheets')}
+      className="flex h-9 shrink-0 items-stretch overflow-x-auto border-t border-line bg-sunken px-1"
+    >
+      {sheets.map(({ name, hidden }, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={index === current}
+          title={hidden ? t('hiddenSheet', { sheet: name }) : name}
+          onClick={() => onSheet(index)}
+          ref={index === current ? (tab) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined}
+          className={classNames(
+            'max-w-48 shrink-0 truncate border-t-2 px-3 text-xs',
+            index === current ? 'border-accent bg-surface font-medium text-text' : 'border-transparent text-muted hover:text-text',
+            hidden && 'italic',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function useWorkbook(
+  file: PreviewProps['file'],
+  bytes: Blob | undefined,
+  onFallback: PreviewProps['onFallback'],
+): OpenWorkbook | undefined {
+  const [workbook, setWorkbook] = useState<OpenWorkbook>()
+  const { kind, filename } = file
+  useEffect(() => {
+    if (bytes === undefined) return undefined
+    let isGone = false
+    let opened: OpenWorkbook | undefined
+    const open = async () => {
+      try {
+        const format = kind === 'csv' || kind === 'xls' ? kind : 'xlsx'
+        const made = await openWorkbook(format, await bytes.arrayBuffer(), filename)
+        if (isGone || made.sheets.length === 0) {
+          made.close()
+          if (!isGone) onFallback({ reason: 'layout', failure: 'failed' })
+          return
+        }
+        opened = made
+        setWorkbook(made)
+      } catch {
+        if (!isGone) onFallback({ reason: 'layout', failure: 'failed' })
+      }
+    }
+    void open()
+    return () => {
+      isGone = true
+      opened?.close()
+      setWorkbook(undefined)
+    }
+  }, [kind, filename, bytes, onFallback])
+  return workbook
+}
+
+/** The sheet and the cells of the cited place; undefined while they are not known, and when nothing is cited. */
+function useCitedCells(
+  workbook: OpenWorkbook | undefined,
+  file: PreviewProps['file'],
+  cited: PreviewProps['cited'],
+  onFallback: PreviewProps['onFallback'],
+): CitedSheet | undefined {
+  const isAsked = cited !== undefined && (cited.spans.length > 0 || cited.page > 1)
+  const request = { projectId: file.projectId, attachmentId: file.id, page: cited?.page ?? 1 }
+  const page = useCall(endpoints.files.page, request, { enabled: isAsked, staleTime: Infinity, retry: false })
+  const spans = cited?.spans
+  const [found, setFound] = useState<{ spans: unknown; page: unknown; place: CitedSheet }>()
+  useEffect(() => {
+    if (workbook === undefined || !isAsked || spans === undefined || page.data === undefined) return undefined
+    const { anchor } = page.data
+    let isGone = false
+    const look = async () => {
+      // A CSV file has one sheet, which the reader names by itself.
+      const sheet =
+        anchor.kind !== 'sheet' ? -1 : workbook.sheets.length === 1 ? 0 : workbook.sheets.findIndex((one) => one.name === anchor.sheet)
+      if (sheet < 0 || anchor.kind !== 'sheet') {
+        if (spans.length > 0) onFallback({ reason: 'passage' })
+        return
+      }
+      const [from = '', to = from] = anchor.range.split(':')
+      const start = cellPlace(from)
+      const rows = await workbook.rows(sheet, (start?.row ?? 1) - 1, cellPlace(to)?.row ?? 0).catch((): ShownRow[] => [])
+      if (isGone) return
+      const cells = citedCells(page.data, spans, rows)
+      if (spans.length > 0 && cells.length === 0) onFallback({ reason: 'passage' })
+      else setFound({ spans, page: page.data, place: { sheet, cells: cells.length > 0 || start === undefined ? cells : [] } })
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [workbook, isAsked, spans, page.data, onFallback])
+  return found !== undefined && isAsked && found.spans === spans && found.page === page.data ? found.place : undefined
+}
