@@ -21,12 +21,16 @@ import {
 } from '@dossier/core'
 import {
   type Configuration,
+  ConfigurationError,
   createAddressCheck,
   createGuardedFetch,
   createIdentityProviders,
   createSealer,
   createSecretBox,
+  DataDirectoryInUse,
+  DirectoryUnusable,
   type Logger,
+  makePrivateDirectory,
   migrateDatabase,
   openDatabase,
   openDataDirectory,
@@ -40,7 +44,7 @@ import {
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
 import { openAiTranscription, openDrives } from '@dossier/sources'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -65,14 +69,36 @@ const JOBS_END_MS = 10_000
 // A file of a drive; those that are taken in have bounds of their own, which are told to whoever asked for it.
 const DOWNLOAD_MS = 30 * 60_000
 
+/** How a program of the product ends that cannot begin: what the operator can correct is one sentence, anything else is a bug with its stack. */
+export function explainFailedStart(error: unknown): never {
+  const isOperators = error instanceof ConfigurationError || error instanceof DataDirectoryInUse || error instanceof DirectoryUnusable
+  console.error(isOperators ? error.message : error)
+  process.exit(1)
+}
+
 /**
- * Takes the data directory for this process alone when the embedded database lives in it. With a database server several
- * processes share the directory, which then holds files only.
+ * Makes the data directory private, and takes it for this process alone when the embedded database lives in it. With a database
+ * server several processes share the directory, which then holds files only. From then on nothing that this process or its
+ * children make can be read by others on the machine.
  *
  * @throws DataDirectoryInUse
+ * @throws DirectoryUnusable
  */
-export async function takeDataDirectory({ dataDir, databaseUrl }: Configuration): Promise<{ release(): Promise<void> }> {
-  return databaseUrl === undefined ? openDataDirectory(dataDir) : { release: async () => {} }
+export async function takeDataDirectory({ dataDir, databaseUrl, indexUrl }: Configuration): Promise<{ release(): Promise<void> }> {
+  process.umask(0o077)
+  const directory = databaseUrl === undefined ? await openDataDirectory(dataDir) : await shareDataDirectory(dataDir)
+  try {
+    if (isAbsolute(indexUrl)) await makePrivateDirectory(indexUrl, 'INDEX_URL')
+  } catch (error) {
+    await directory.release()
+    throw error
+  }
+  return directory
+}
+
+async function shareDataDirectory(dataDir: string): Promise<{ release(): Promise<void> }> {
+  await makePrivateDirectory(dataDir, 'DATA_DIR')
+  return { release: async () => {} }
 }
 
 /** Configuration -> adapters -> what use cases work with. Migrations run here. */
@@ -92,11 +118,11 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const models = await openModels(configuration)
   const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
-  const key = await openInstallationKey(configuration.dataDir)
+  const key = await openInstallationKey(configuration.dataDir, logger, configuration.sealingKey)
   const deps: CoreDependencies = {
     database,
     queue,
-    blobs: await openDirectoryBlobStore(join(configuration.dataDir, 'blobs')),
+    blobs: await openDirectoryBlobStore(join(configuration.dataDir, 'blobs'), { isShared: configuration.databaseUrl !== undefined }),
     indexes,
     analyser,
     reading,

@@ -2,16 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { AppError, setUpRequest } from '@dossier/contract'
 import { setUpUnattended, showSetUpState } from '@dossier/core'
-import {
-  type Configuration,
-  ConfigurationError,
-  createLogger,
-  createMetrics,
-  DataDirectoryInUse,
-  type Logger,
-  readConfiguration,
-} from '@dossier/platform'
-import { type Composition, compose, takeDataDirectory } from './compose.ts'
+import { type Configuration, ConfigurationError, createLogger, createMetrics, type Logger, readConfiguration } from '@dossier/platform'
+import { type Composition, compose, explainFailedStart, takeDataDirectory } from './compose.ts'
 import { createApp } from './http/app.ts'
 import { version } from './version.ts'
 
@@ -123,10 +115,4 @@ function setUpOf(first: NonNullable<Configuration['firstOrganization']>, sampleW
   )
 }
 
-function fail(error: unknown): never {
-  if (error instanceof ConfigurationError || error instanceof DataDirectoryInUse) console.error(error.message)
-  else console.error(error)
-  process.exit(1)
-}
-
-main().catch(fail)
+main().catch(explainFailedStart)

@@ -49,6 +49,15 @@ describe('readConfiguration', () => {
     for (const wrong of ['-1', '1.5', 'never', '36501']) expect(problemsOf({ MODEL_RECORD_DAYS: wrong })[0]).toMatch(/^MODEL_RECORD_DAYS /)
   })
 
+  it('takes the sealing key in hexadecimal, base64 and base64url, and nothing of another length', () => {
+    const key = Uint8Array.from({ length: 32 }, (_, at) => 255 - at)
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(readConfiguration({ SEALING_KEY: ` ${Buffer.from(key).toString(encoding)}\n` }).sealingKey).toEqual(Buffer.from(key))
+    for (const wrong of ['short', 'f'.repeat(63), 'f'.repeat(65), '!'.repeat(43), 'a'.repeat(44)])
+      expect(problemsOf({ SEALING_KEY: wrong })).toEqual(['SEALING_KEY must be 32 random bytes, in base64 or as 64 hexadecimal digits'])
+    expect(readConfiguration({})).not.toHaveProperty('sealingKey')
+  })
+
   it('never repeats a value, which may be a secret', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://owner:hunter2@db' })
     expect(problem).toContain('DATABASE_URL must be an address')

@@ -18,6 +18,8 @@ export interface Configuration {
   }
   /** Absolute path of the directory that holds all local state. */
   readonly dataDir: string
+  /** The installation's key, 32 bytes; absent: it lies in `dataDir`. */
+  readonly sealingKey?: Uint8Array
   /** Connection string of a PostgreSQL server; absent means the embedded database inside `dataDir`. */
   readonly databaseUrl?: string
   /** Directory (absolute path) or address (`s3://…`) of the search index. */
@@ -83,12 +85,14 @@ export class ConfigurationError extends Error {
 }
 
 const MAX_DEFAULT_WORKERS = 8
+const SEALING_KEY_BYTES = 32
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: urlOf(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
+  SEALING_KEY: sealingKey().optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   INDEX_URL: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -152,6 +156,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   return {
     http: { host: values.HOST, port: values.PORT, ...(values.PUBLIC_URL && { publicUrl: values.PUBLIC_URL.replace(/(?<!\/)\/+$/, '') }) },
     dataDir,
+    ...(values.SEALING_KEY && { sealingKey: values.SEALING_KEY }),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     indexUrl: indexLocation(values.INDEX_URL, dataDir),
     logLevel: values.LOG_LEVEL,
@@ -192,6 +197,19 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\s*\d+\s*$/, { error: message })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: message })
+}
+
+function sealingKey() {
+  return z.string().transform((text, context) => {
+    const trimmed = text.trim()
+    // Node reads base64url as base64, and the other way round.
+    const key = /^[\da-f]{64}$/i.test(trimmed)
+      ? Buffer.from(trimmed, 'hex')
+      : Buffer.from(/^[\w+/-]{43}=?$/.test(trimmed) ? trimmed : '', 'base64')
+    if (key.length !== SEALING_KEY_BYTES)
+      context.addIssue({ code: 'custom', message: 'must be 32 random bytes, in base64 or as 64 hexadecimal digits' })
+    return key
+  })
 }
 
 function urlOf(protocols: readonly string[]) {

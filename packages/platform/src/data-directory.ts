@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type * as sqlite from 'node:sqlite'
+import { makePrivateDirectory } from './private-directory.ts'
 
 /** The directory that holds all local state, held by this process alone until it ends or releases it. */
 export interface DataDirectory {
@@ -40,19 +41,20 @@ const held = new Set<sqlite.DatabaseSync>()
 /**
  * Makes the directory if need be and takes it for this process. The lock is the operating system's, on a file inside,
  * by way of SQLite's exclusive mode: it is gone the moment its process is, however that ended, and it holds between
- * containers that share the directory, where process numbers mean nothing.
+ * containers that share the directory, where process numbers mean nothing. Nobody else on the machine can look inside.
  *
  * @throws DataDirectoryInUse
+ * @throws DirectoryUnusable
  */
 export async function openDataDirectory(directory: string): Promise<DataDirectory> {
   const path = resolve(directory)
-  await mkdir(path, { recursive: true })
+  await makePrivateDirectory(path, 'DATA_DIR')
   const holderFile = join(path, 'lock.json')
   const lock = takeLock(join(path, 'lock'))
   if (lock === undefined) throw new DataDirectoryInUse(path, await readHolder(holderFile))
   held.add(lock)
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  await writeFile(holderFile, JSON.stringify(holder))
+  await writeFile(holderFile, JSON.stringify(holder), { mode: 0o600 })
   return {
     path,
     async release() {

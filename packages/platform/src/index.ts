@@ -23,6 +23,7 @@ export { avatarMediaType, encodeAvatar, PictureNotReadable } from './pictures/en
 export { JobAborted, type Attempt, type GivenUp, type Job, type SendOptions, type WorkOptions } from './queue/job.ts'
 export { openQueue, type Queue, type QueueOptions } from './queue/queue.ts'
 export { openInstallationKey } from './installation-key.ts'
+export { DirectoryUnusable, makePrivateDirectory } from './private-directory.ts'
 export { createSealer, type Sealer } from './sealed-tokens.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'
 export { equalSecrets, hashPassword, pkceChallenge, randomId, randomToken, sha256Hex, verifyPassword } from './secrets.ts'

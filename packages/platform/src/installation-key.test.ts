@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigurationError } from './configuration.ts'
 import { openInstallationKey } from './installation-key.ts'
+import { silentLogger } from './logging.ts'
 
 describe('the key of an installation', () => {
   let directory: string
@@ -12,8 +14,8 @@ describe('the key of an installation', () => {
   afterEach(() => rm(directory, { recursive: true }))
 
   it('is made once for all processes that start together, and kept for its owner alone', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => openInstallationKey(directory)))
-    const later = await openInstallationKey(directory)
+    const keys = await Promise.all(Array.from({ length: 8 }, () => openInstallationKey(directory, silentLogger())))
+    const later = await openInstallationKey(directory, silentLogger())
     expect(later).toHaveLength(32)
     for (const key of keys) expect(key).toEqual(later)
     expect(await readdir(directory)).toEqual(['sealing-key'])
@@ -22,6 +24,37 @@ describe('the key of an installation', () => {
 
   it('is not replaced when it cannot be read', async () => {
     await writeFile(join(directory, 'sealing-key'), 'short')
-    await expect(openInstallationKey(directory)).rejects.toThrow('holds no key')
+    await expect(openInstallationKey(directory, silentLogger())).rejects.toThrow('holds no key')
+  })
+
+  describe('given by the operator', () => {
+    const given = new Uint8Array(32).fill(7)
+    const other = new Uint8Array(32).fill(8)
+    const open = (key?: Uint8Array) => openInstallationKey(directory, silentLogger(), key)
+
+    it('is not written into the data directory', async () => {
+      expect(await open(given)).toEqual(given)
+      expect(await readdir(directory)).toEqual(['sealing-key-fingerprint'])
+      const text = await readFile(join(directory, 'sealing-key-fingerprint'), 'utf8')
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(text).not.toContain(Buffer.from(given).toString(encoding).slice(0, 20))
+      expect(await open(given)).toEqual(given)
+    })
+
+    it('must be the one that was used before, and must not be left out', async () => {
+      await open(given)
+      await expect(open(other)).rejects.toBeInstanceOf(ConfigurationError)
+      await expect(open()).rejects.toThrow('SEALING_KEY is missing')
+      await rm(join(directory, 'sealing-key-fingerprint'))
+      expect(await open(other)).toEqual(other)
+    })
+
+    it('takes over from the key in the data directory when it is the same, and else is refused', async () => {
+      const kept = await open()
+      await expect(open(given)).rejects.toThrow('what is encrypted under that one could not be read')
+      expect(await open(kept)).toEqual(kept)
+      await rm(join(directory, 'sealing-key'))
+      expect(await open(kept)).toEqual(kept)
+    })
   })
 })

@@ -1,35 +1,77 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomId } from './secrets.ts'
+import { ConfigurationError } from './configuration.ts'
+import type { Logger } from './logging.ts'
+import { equalSecrets, randomId } from './secrets.ts'
 
 const KEY_BYTES = 32
 
 /**
- * The key of the installation, which lies in the data directory for the process's own user alone. Made at the first start;
- * processes that share the directory share the key.
+ * The key of the installation, which seals links and encrypts what others trust the product with. It is `given` by the operator,
+ * or lies in the data directory for the process's own user alone: made at the first start, and shared by the processes that share the
+ * directory. Of a given key only a fingerprint is kept there, so that a start with another one is noticed before anything is lost.
+ *
+ * @throws ConfigurationError when the given key is not the one that was used before, or none is given where one was
  */
-export async function openInstallationKey(dataDir: string): Promise<Uint8Array> {
+export async function openInstallationKey(dataDir: string, logger: Logger, given?: Uint8Array): Promise<Uint8Array> {
   const path = join(dataDir, 'sealing-key')
-  return (await readKey(path)) ?? (await makeKey(dataDir, path))
+  const kept = await readKey(path)
+  const fingerprintPath = join(dataDir, 'sealing-key-fingerprint')
+  if (given === undefined) {
+    if (kept === undefined && (await readText(fingerprintPath)) !== undefined) throw keyMissing(fingerprintPath)
+    return kept ?? (await makeKey(dataDir, path))
+  }
+  if (kept !== undefined && !equalSecrets(fingerprintOf(kept), fingerprintOf(given))) throw otherKeyKept(path)
+  if (kept !== undefined) logger.warn({ path }, 'SEALING_KEY is set, and its copy in the data directory can be removed')
+  const expected = await readText(fingerprintPath)
+  if (expected === undefined) await createWhole(dataDir, fingerprintPath, fingerprintOf(given))
+  else if (!equalSecrets(expected.trim(), fingerprintOf(given))) throw otherFingerprint(fingerprintPath)
+  return given
 }
+
+/** Tells two keys apart and tells nothing about either. */
+function fingerprintOf(key: Uint8Array): string {
+  return createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 32)
+}
+
+const keyMissing = (fingerprint: string) =>
+  new ConfigurationError([
+    `SEALING_KEY is missing: this data directory was used with one. To go on without it, remove ${fingerprint}; keys of providers, ` +
+      'drive connections and file passwords must then be entered again',
+  ])
+
+const otherKeyKept = (path: string) =>
+  new ConfigurationError([
+    `SEALING_KEY is not the key in ${path}: what is encrypted under that one could not be read. Set SEALING_KEY to the content of that file, then remove the file`,
+  ])
+
+const otherFingerprint = (fingerprint: string) =>
+  new ConfigurationError([
+    `SEALING_KEY is not the key that this data directory was used with. To go on with the new one, remove ${fingerprint}; keys of providers, ` +
+      'drive connections and file passwords must then be entered again',
+  ])
 
 async function readKey(path: string): Promise<Uint8Array | undefined> {
-  try {
-    const key = Buffer.from(await readFile(path, 'utf8'), 'base64url')
-    if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key: remove it, and another is made`)
-    return key
-  } catch (error) {
-    if (isNamed(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const text = await readText(path)
+  if (text === undefined) return undefined
+  const key = Buffer.from(text, 'base64url')
+  if (key.length !== KEY_BYTES) throw new ConfigurationError([`${path} holds no key: remove it, and another is made`])
+  return key
 }
 
-/** Written beside and put in place as a whole, so that of two first starts at once both take the same key. */
 async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
-  await mkdir(dataDir, { recursive: true })
-  const draft = join(dataDir, `sealing-key.${randomId()}`)
-  await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 })
+  await createWhole(dataDir, path, randomBytes(KEY_BYTES).toString('base64url'))
+  const key = await readKey(path)
+  if (key === undefined) throw new Error(`${path} was removed while it was made`)
+  return key
+}
+
+/** Written beside and put in place as a whole, unless there is one: of two first starts at once both read the same afterwards. */
+async function createWhole(dataDir: string, path: string, text: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomId()}`
+  await writeFile(draft, text, { mode: 0o600 })
   try {
     await link(draft, path)
   } catch (error) {
@@ -37,9 +79,15 @@ async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
   } finally {
     await rm(draft, { force: true })
   }
-  const key = await readKey(path)
-  if (key === undefined) throw new Error(`${path} was removed while it was made`)
-  return key
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isNamed(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 function isNamed(error: unknown, code: string): boolean {

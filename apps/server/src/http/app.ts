@@ -13,7 +13,7 @@ import { answerError, answerUnroutable } from './errors.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { serveOperations } from './operations.ts'
 import { servePages } from './pages.ts'
-import { limitRequests, serverLimits } from './request-limits.ts'
+import { boundClosing, limitRequests, serverLimits } from './request-limits.ts'
 import { openGates, type RequestRates, requestRates } from './request-rates.ts'
 import { serveResumableUploads } from './resumable-uploads.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -66,6 +66,7 @@ export async function createApp({
   await app.register(multipart)
   await app.register(cookie)
   limitRequests(app)
+  boundClosing(app)
   const gates = openGates(app, rates)
   mountRoutes(app, routes, { deps, gates })
   if (uploadsDirectory !== undefined) await serveResumableUploads(app, { deps, gates, directory: uploadsDirectory })

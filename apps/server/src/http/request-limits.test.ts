@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limitRequests } from './request-limits.ts'
+import { boundClosing, limitRequests, serverLimits } from './request-limits.ts'
 
 const DEADLINE_MS = 150
 
@@ -50,5 +50,41 @@ describe('the time that a body may take', () => {
   it('waits for as long as the answer takes once the request is there', async () => {
     expect(await exchange(`${head('POST', 7)}{"a":1}`)).toContain('{"answered":true}')
     expect(await exchange('GET /slow-answer HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toContain('{"answered":true}')
+  })
+})
+
+describe('connections', () => {
+  it('that send nothing are ended', async () => {
+    const { headersTimeout, connectionsCheckingInterval } = serverLimits.http
+    expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(12_000)
+    const app = Fastify({ ...serverLimits, http: { ...serverLimits.http, headersTimeout: 100, connectionsCheckingInterval: 50 } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+    socket.resume()
+    await once(socket, 'close')
+    await app.close()
+  })
+
+  it('whose body trickles in do not keep the server from closing', async () => {
+    const app = Fastify()
+    boundClosing(app, DEADLINE_MS)
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+      payload
+        .resume()
+        .on('end', () => done(null))
+        .on('error', done)
+    })
+    app.post('/upload', async () => ({ answered: true }))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    const arrived = once(app.server, 'request')
+    socket.write('POST /upload HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000000\r\n\r\nx')
+    await arrived
+    const trickle = setInterval(() => socket.write('x'), 20)
+    const ended = once(socket, 'close')
+    await expect(app.close()).resolves.toBeUndefined()
+    clearInterval(trickle)
+    await ended
   })
 })

@@ -4,6 +4,7 @@ import { UPLOAD_PART_TYPE } from './resumable-uploads-headers.ts'
 
 const URL_LENGTH = 8_000
 const BODY_DEADLINE_MS = 30_000
+const CLOSING_MS = 5_000
 
 /**
  * What one request may take of the server. Node counts the bytes of headers and answers 431 beyond 16 KiB; Fastify counts
@@ -16,7 +17,8 @@ export const serverLimits = {
   // Uploads take as long as they take; what is silent for longer than the page would wait is cut off.
   requestTimeout: 0,
   connectionTimeout: 300_000,
-  http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+  // Counts from the start of a connection, so that silent ones end within twelve seconds.
+  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
 } as const
 
 /**
@@ -46,6 +48,16 @@ export function limitRequests(app: FastifyInstance, bodyDeadlineMs = BODY_DEADLI
       request.raw.once('close', () => clearTimeout(timer))
     }
     done(null, payload)
+  })
+}
+
+/**
+ * Ends the requests that are still under way some seconds after the server was told to close: a body that trickles in would
+ * otherwise keep it from stopping. An upload that can be resumed keeps what has arrived.
+ */
+export function boundClosing(app: FastifyInstance, closingMs = CLOSING_MS): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closingMs).unref()
   })
 }
 

@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AppError, type WhenPresent, whenPresentSchema } from '@dossier/contract'
 import { type Actor, type Completed, completeResumableUpload, type CoreDependencies } from '@dossier/core'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 
-/** Uploads that were begun longer ago than this are cleared, milliseconds. */
+/** Uploads that nobody has written to for so long are cleared, milliseconds; none is taken up again so long after it was begun. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** An upload that has not become a file yet. */
@@ -19,17 +21,18 @@ export interface UnfinishedUpload {
   /** Bytes that have arrived, and that will have. */
   offset: number
   size: number
-  begunAt: Date
 }
 
 /** The bytes of uploads that are under way, in a directory of files. */
 export class UploadShelf {
   readonly store: FileStore
+  readonly #directory: string
   readonly #deps: CoreDependencies
   readonly #completing = new Map<string, Promise<Completed>>()
 
   constructor(directory: string, deps: CoreDependencies) {
     this.store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS })
+    this.#directory = directory
     this.#deps = deps
   }
 
@@ -59,14 +62,19 @@ export class UploadShelf {
     return completing
   }
 
-  /** Clears what was begun too long ago, or is not whole. */
+  /** Clears what nobody has written to for too long. What is not whole may just be being made, here or by another process. */
   async clearAbandoned(): Promise<void> {
     const oldest = this.#deps.clock.now().getTime() - UPLOAD_LIFETIME_MS
-    for (const id of await this.#ids()) {
-      const upload = await this.find(id)
-      if (upload !== undefined && upload.begunAt.getTime() >= oldest) continue
-      await this.#remove(id)
+    for (const id of await this.#ids()) if ((await this.#writtenAt(id)) < oldest) await this.#remove(id)
+  }
+
+  /** When bytes, or else the description, were written last; milliseconds. 0 when neither is there any more. */
+  async #writtenAt(id: string): Promise<number> {
+    for (const path of [join(this.#directory, id), join(this.#directory, `${id}.json`)]) {
+      const found = await stat(path).catch(() => undefined)
+      if (found !== undefined) return found.mtimeMs
     }
+    return 0
   }
 
   async #takeIn(upload: UnfinishedUpload, actor: Actor): Promise<Completed> {
@@ -106,10 +114,10 @@ async function* bytesOf(store: FileStore, id: string): AsyncGenerator<Uint8Array
   yield* store.read(id)
 }
 
-function read({ id, offset, size, metadata, creation_date }: Upload): UnfinishedUpload | undefined {
+function read({ id, offset, size, metadata }: Upload): UnfinishedUpload | undefined {
   const owner = metadata?.['owner']
   const filename = metadata?.['filename']
-  if (!owner || !filename || size === undefined || creation_date === undefined) return undefined
+  if (!owner || !filename || size === undefined) return undefined
   const folderId = metadata?.['folderId']
   const versionOf = metadata?.['versionOf']
   return {
@@ -123,6 +131,5 @@ function read({ id, offset, size, metadata, creation_date }: Upload): Unfinished
     unpack: metadata?.['unpack'] === 'true',
     offset,
     size,
-    begunAt: new Date(creation_date),
   }
 }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -54,14 +56,63 @@ describe('DirectoryBlobStore', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
-  it('removes, at opening, what a crash left half written', async () => {
+  it('removes at opening what a crash left half written, and of a shared store only what nobody has written to for a day', async () => {
     const crashed = await mkdtemp(join(tmpdir(), 'blobs-'))
     await openDirectoryBlobStore(crashed)
-    await writeFile(join(crashed, '.unfinished', 'left-behind'), 'half')
-    const reopened = await openDirectoryBlobStore(crashed)
+    const [recent, old] = ['recent', 'old'].map((name) => join(crashed, '.unfinished', name))
+    for (const path of [recent!, old!]) await writeFile(path, 'half')
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 60_000)
+    await utimes(old!, dayAgo, dayAgo)
+    await openDirectoryBlobStore(crashed)
+    expect(await readdir(join(crashed, '.unfinished'))).toEqual(['recent'])
+    const reopened = await openDirectoryBlobStore(crashed, { isShared: false })
     expect(await readdir(join(crashed, '.unfinished'))).toEqual([])
     await reopened.put('works', bytesOf('x'))
     await rm(crashed, { recursive: true })
+  })
+
+  it('keeps what another process is writing when it is opened', async () => {
+    const shared = join(outside, 'shared')
+    const program = `
+      const { openDirectoryBlobStore } = await import(${JSON.stringify(new URL('./directory-blob-store.ts', import.meta.url).href)})
+      const store = await openDirectoryBlobStore(process.argv[1])
+      const { promise, resolve } = Promise.withResolvers()
+      process.once('message', resolve)
+      async function* halves() {
+        yield Buffer.from('first half, ')
+        process.send('half')
+        await promise
+        yield Buffer.from('second half')
+      }
+      await store.put('upload', halves()).then(() => process.send('done'), (error) => process.send(String(error)))
+      process.disconnect()`
+    const writer = spawn(process.execPath, ['--input-type=module', '-e', program, shared], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    expect(await once(writer, 'message')).toEqual(['half', undefined])
+    const other = await openDirectoryBlobStore(shared)
+    const answer = once(writer, 'message')
+    writer.send('go on')
+    expect(await answer).toEqual(['done', undefined])
+    expect(Buffer.from(await other.read('upload')).toString()).toBe('first half, second half')
+    await rm(shared, { recursive: true })
+  })
+
+  it('makes nothing that anybody else on the machine could read, whatever the umask', async () => {
+    const umask = process.umask(0)
+    try {
+      const open = join(outside, 'private')
+      const made = await openDirectoryBlobStore(open)
+      await made.put('files/1/original', bytesOf('x'))
+      const entries = await readdir(open, { recursive: true })
+      const modes = await Promise.all(
+        [open, ...entries.map((entry) => join(open, entry))].map(async (path) => (await stat(path)).mode & 0o077),
+      )
+      expect(new Set(modes)).toEqual(new Set([0]))
+      await rm(open, { recursive: true })
+    } finally {
+      process.umask(umask)
+    }
   })
 
   it('says that a blob is not there, also when its key is only the beginning of others', async () => {

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertBlobKey, BlobNotFound, type BlobStore, type ByteRange } from './blob-store.ts'
 
 // Beside the blobs, so that a rename stays inside one file system; a leading dot is no key's.
 const UNFINISHED = '.unfinished'
+// Whatever is being written changes all the time: what has not for a day has no writer any more.
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+const PRIVATE_DIRECTORY = { recursive: true, mode: 0o700 } as const
+const PRIVATE_FILE = 0o600
 
 /** Blobs as files under one directory. Open it with `openDirectoryBlobStore`. */
 class DirectoryBlobStore implements BlobStore {
@@ -20,7 +24,7 @@ class DirectoryBlobStore implements BlobStore {
     const unfinished = join(this.#root, UNFINISHED, randomUUID())
     try {
       const written = await writeDurably(unfinished, content)
-      const firstCreated = await mkdir(dirname(target), { recursive: true })
+      const firstCreated = await mkdir(dirname(target), PRIVATE_DIRECTORY)
       await rename(unfinished, target)
       await syncDirectories(dirname(target), firstCreated === undefined ? dirname(target) : dirname(firstCreated))
       return written
@@ -113,17 +117,32 @@ class DirectoryBlobStore implements BlobStore {
   }
 }
 
-/** Opens the store kept in `root`, making the directory if need be, and removes what a crash left half written. */
-export async function openDirectoryBlobStore(root: string): Promise<BlobStore> {
-  await rm(join(root, UNFINISHED), { recursive: true, force: true })
-  await mkdir(join(root, UNFINISHED), { recursive: true })
+/**
+ * Opens the store kept in `root`, making the directory if need be, for this process's user alone. Removes what crashes left half
+ * written: all of it when no other process can be writing, else what nobody has written to for a day.
+ *
+ * @param options.isShared whether other processes may have the same store open
+ */
+export async function openDirectoryBlobStore(root: string, { isShared = true }: { isShared?: boolean } = {}): Promise<BlobStore> {
+  const unfinished = join(root, UNFINISHED)
+  await mkdir(unfinished, PRIVATE_DIRECTORY)
+  const oldest = isShared ? Date.now() - ABANDONED_AFTER_MS : Number.POSITIVE_INFINITY
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    try {
+      if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true })
+    } catch (error) {
+      // Its writer has just finished, or another start has removed it.
+      if (!isAbsence(error)) throw error
+    }
+  }
   return new DirectoryBlobStore(resolve(root))
 }
 
 async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', PRIVATE_FILE)
   try {
     for await (const chunk of content instanceof Uint8Array ? [content] : content) {
       hash.update(chunk)

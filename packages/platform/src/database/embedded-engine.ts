@@ -18,7 +18,7 @@ const BUFFERS = '32MB'
  * @param sync asks the system to write a file descriptor's file to its disk
  */
 export async function startEmbeddedEngine(directory: string, sync: (fd: number) => void = fsyncSync): Promise<PGlite> {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   // -F is PostgreSQL's `fsync = off`. Of the ways to flush the log, only fsync passes through the engine's file system.
   const params = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
   const startParams = [...params, '-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${BUFFERS}`]
