@@ -1,4 +1,4 @@
-import { jobs } from '@dossier/contract'
+import { AppError, jobs } from '@dossier/contract'
 import {
   beginClearing,
   createComparer,
@@ -15,6 +15,7 @@ import {
   mailJobs,
   openDriveItems,
   organizationJobs,
+  repairIndex,
   restoreIndex,
   type SearchModelSource,
   signInJobs,
@@ -108,7 +109,13 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
   const analyser = loadAnalyser(readPackageFile)
   const onUpkeepFailed = (error: unknown) => logger.warn({ err: error }, 'the search index was not joined; searches stay right but slower')
-  const indexes = await openIndex({ uri: configuration.indexUrl, analyser, now: () => systemClock.now(), onUpkeepFailed })
+  const indexes = await openIndex({
+    uri: configuration.indexUrl,
+    analyser,
+    now: () => systemClock.now(),
+    onUpkeepFailed,
+    onDamaged: (projectId, error) => repairIndex(deps, projectId, error),
+  })
   const { workers, timeoutMs, memoryLimitMb } = configuration.reading
   const reading = createReaderPool({ readers: workers, timeoutMs, memoryLimitMb, logger })
   const comparing = createComparer({ timeoutMs, memoryLimitMb, logger })
@@ -244,8 +251,12 @@ function localAddress(port: number): string {
 async function restoreIndexes(deps: CoreDependencies, isClosing: () => boolean): Promise<void> {
   for (const { organizationId, projectId } of await listWorkspacesToIndex(deps)) {
     if (isClosing()) return
-    const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
-    if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
-    await embedLater(deps, { organizationId, projectId })
+    try {
+      const files = await restoreIndex(deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+      if (files > 0) deps.logger.warn({ projectId, files }, 'files that the index does not hold are read anew')
+      await embedLater(deps, { organizationId, projectId })
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'INDEX_REBUILDING')) throw error
+    }
   }
 }

@@ -33,6 +33,11 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, en: 'This address does not take such requests', ko: '허용되지 않는 요청 방식입니다' },
   REQUEST_TIMED_OUT: { status: 408, en: 'The request took too long to arrive', ko: '요청 수신 시간이 초과되었습니다' },
   UNAVAILABLE: { status: 503, en: 'The service is not available at the moment', ko: '지금은 서비스를 이용할 수 없습니다' },
+  INDEX_REBUILDING: {
+    status: 503,
+    en: 'The search index of this workspace was damaged and is being rebuilt from its files. Ask again in a few minutes',
+    ko: '이 워크스페이스의 검색 색인이 손상되어 파일에서 다시 만드는 중입니다. 몇 분 후에 다시 질문해 주세요',
+  },
   NOT_SIGNED_IN: { status: 401, en: 'Please sign in', ko: '로그인이 필요합니다' },
   WRONG_CREDENTIALS: {
     status: 401,

@@ -50,6 +50,7 @@ export {
   importingJobs,
   listWorkspacesToIndex,
   rebuildIndex,
+  repairIndex,
   restoreIndex,
 } from './files/index.ts'
 export { createComparer } from './comparing/index.ts'

@@ -29,7 +29,7 @@ import { expect } from 'vitest'
 import { searchJobs } from '../search/index.ts'
 import { setUp, signInJobs } from '../sign-in/index.ts'
 import { compareTexts } from '../comparing/index.ts'
-import { fileJobs, uploadFiles } from '../files/index.ts'
+import { fileJobs, repairIndex, uploadFiles } from '../files/index.ts'
 import { mailJobs } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
@@ -48,6 +48,8 @@ export interface TestCore {
   sentMails(): Promise<SentMail[]>
   /** What the blob store holds, as paths in it. */
   storedBlobs(): Promise<string[]>
+  /** Where the search index lies. */
+  indexDirectory: string
   close(): Promise<void>
 }
 
@@ -122,7 +124,13 @@ export async function openTestCore(
   const clock = fixedClock(new Date('2026-11-20T09:00:00Z'))
   const queue = await openQueue({ database, jobs: Object.values(jobs), logger })
   const loaded = (analyser ??= loadAnalyser(readPackageFile))
-  const indexes = await openIndex({ uri: join(directory, 'index'), analyser: loaded, now: () => clock.now() })
+  const indexDirectory = join(directory, 'index')
+  const indexes = await openIndex({
+    uri: indexDirectory,
+    analyser: loaded,
+    now: () => clock.now(),
+    onDamaged: (projectId, error) => repairIndex(deps, projectId, error),
+  })
   const outbox = join(directory, 'outbox')
   const mailer = openMailer({
     ...(smtpUrl !== undefined && { smtpUrl }),
@@ -169,6 +177,7 @@ export async function openTestCore(
     deps,
     clock,
     sentMails: () => readMails(outbox),
+    indexDirectory,
     storedBlobs: () => filesBelow(join(directory, 'blobs')),
     async close() {
       await queue.stop({ timeoutMs: 5000 })

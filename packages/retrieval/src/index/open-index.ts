@@ -10,7 +10,8 @@ import type { IndexRows } from './analyse-document.ts'
 import { explainHit, type HitReason } from '../explaining/hit-reasons.ts'
 import { readPageFacts } from '../vectors/find-near-pages.ts'
 import { openWorkspaceVectors, type WorkspaceVectors } from '../vectors/workspace-vectors.ts'
-import { isGone, WorkspaceTable } from './workspace-table.ts'
+import { createIndexGuard } from './index-repair.ts'
+import { WorkspaceTable } from './workspace-table.ts'
 
 /** Tables kept open at once; the least recently used ones are reopened when needed. */
 const mostOpenTables = 128
@@ -54,6 +55,7 @@ export interface WorkspaceIndexes {
  * @param options.uri a directory, or `s3://bucket/prefix`
  * @param options.now the clock, by which old versions are forgotten
  * @param options.onUpkeepFailed told when joining the index in a pause failed; nothing is lost, and the next pause tries again
+ * @param options.onDamaged has a workspace's files read anew whose index was damaged and has been removed; gives the error that those get who met the damage
  * @param options.storageOptions credentials and endpoint of an object store
  */
 export async function openIndex(options: {
@@ -62,8 +64,11 @@ export async function openIndex(options: {
   now: () => Date
   storageOptions?: Record<string, string>
   onUpkeepFailed?: (error: unknown) => void
+  onDamaged?: (projectId: number, error: unknown) => Promise<Error>
 }): Promise<WorkspaceIndexes> {
   const { analyser, now, onUpkeepFailed = () => undefined } = options
+  const onDamaged =
+    options.onDamaged ?? (async (projectId, error) => new Error(`the index of workspace ${projectId} was damaged`, { cause: error }))
   const connection = await connect(options.uri, {
     // Every read looks for newer versions first: what a worker wrote or deleted counts at once.
     readConsistencyInterval: 0,
@@ -94,49 +99,60 @@ export async function openIndex(options: {
     glossary: (glossary ??= createGlossaryIndex(analyser)),
   })
 
+  async function dropWorkspace(projectId: number): Promise<void> {
+    await workspace(projectId).drop()
+    tables.delete(projectId)
+    await vectors.drop(projectId)
+  }
+
+  function forget(projectId: number): void {
+    tables.get(projectId)?.forget()
+    vectors.forget(projectId)
+  }
+
+  const guarded = createIndexGuard({ forget, drop: dropWorkspace, onDamaged, now })
+
   return {
-    writeFile: (projectId, fileId, rows) => workspace(projectId).change({ fileId, rows }),
-    async removeFiles(projectId, fileIds) {
-      const changes = fileIds.map((fileId) => workspace(projectId).change({ fileId, rows: undefined }))
-      await Promise.all([...changes, vectors.remove(projectId, fileIds)])
-    },
-    async dropWorkspace(projectId) {
-      await workspace(projectId).drop()
-      tables.delete(projectId)
-      await vectors.drop(projectId)
-    },
-    optimize: (projectId) => workspace(projectId).optimize(),
+    writeFile: (projectId, fileId, rows) => guarded(projectId, () => workspace(projectId).change({ fileId, rows })),
+    removeFiles: (projectId, fileIds) =>
+      guarded(projectId, async () => {
+        const changes = fileIds.map((fileId) => workspace(projectId).change({ fileId, rows: undefined }))
+        await Promise.all([...changes, vectors.remove(projectId, fileIds)])
+      }),
+    dropWorkspace,
+    optimize: (projectId) => guarded(projectId, () => workspace(projectId).optimize()),
     warmUp() {
       glossary ??= createGlossaryIndex(analyser)
     },
-    facts: (projectId) => workspace(projectId).files(),
-    async passages(projectId, fileId) {
-      const table = await workspace(projectId).reader()
-      return table ? readFilePassages(table, fileId) : []
+    facts: (projectId) => guarded(projectId, () => workspace(projectId).files()),
+    passages: (projectId, fileId) =>
+      guarded(projectId, async () => {
+        const table = await workspace(projectId).reader()
+        return table ? readFilePassages(table, fileId) : []
+      }),
+    vectors: {
+      ...vectors,
+      write: (projectId, fileId, model, written) => guarded(projectId, () => vectors.write(projectId, fileId, model, written)),
+      files: (projectId, model) => guarded(projectId, () => vectors.files(projectId, model)),
+      remove: (projectId, fileIds) => guarded(projectId, () => vectors.remove(projectId, fileIds)),
+      nearest: (projectId, model, vector, limits) => guarded(projectId, () => vectors.nearest(projectId, model, vector, limits)),
     },
-    vectors,
-    async search(projectId, question, searchOptions = {}) {
-      try {
-        return await searchWorkspace(searcher(projectId), question, searchOptions)
-      } catch (error) {
-        if (!isGone(error)) throw error
-        // The workspace was deleted while it was searched.
-        workspace(projectId).forget()
-        return searchWorkspace(searcher(projectId), question, searchOptions)
-      }
-    },
-    async explain(projectId, { question, pages }) {
-      const [table, documents] = await Promise.all([workspace(projectId).reader(), workspace(projectId).files()])
-      const known = table ? await readPageFacts(table, pages) : []
-      const facts = new Map(known.map((page) => [`${page.fileId}:${page.page}`, page.facts]))
-      const { glossary: names } = searcher(projectId)
-      return pages.map((hit) =>
-        explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document: documents.get(hit.fileId) }, analyser, names),
-      )
-    },
-    statements: (projectId, question, options = {}) => findStatements(searcher(projectId), question, options),
-    candidates: async (projectId, question, searchOptions) =>
-      (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates,
+    // Also looked at once more when the workspace was deleted while it was searched: then there is nothing.
+    search: (projectId, question, searchOptions = {}) =>
+      guarded(projectId, () => searchWorkspace(searcher(projectId), question, searchOptions)),
+    explain: (projectId, { question, pages }) =>
+      guarded(projectId, async () => {
+        const [table, documents] = await Promise.all([workspace(projectId).reader(), workspace(projectId).files()])
+        const known = table ? await readPageFacts(table, pages) : []
+        const facts = new Map(known.map((page) => [`${page.fileId}:${page.page}`, page.facts]))
+        const { glossary: names } = searcher(projectId)
+        return pages.map((hit) =>
+          explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document: documents.get(hit.fileId) }, analyser, names),
+        )
+      }),
+    statements: (projectId, question, options = {}) => guarded(projectId, () => findStatements(searcher(projectId), question, options)),
+    candidates: (projectId, question, searchOptions) =>
+      guarded(projectId, async () => (await gatherCandidates(searcher(projectId), question, searchOptions ?? {})).candidates),
     async close() {
       await Promise.all(Array.from(tables.values(), (table) => table.drained()))
       await vectors.close()

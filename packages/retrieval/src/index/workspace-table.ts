@@ -97,9 +97,10 @@ export class WorkspaceTable {
     this.writtenFiles = undefined
   }
 
+  /** Removes the table, without opening it: it may be damaged. */
   drop(): Promise<void> {
     return this.queue.between(async () => {
-      const isThere = (await this.reader()) !== undefined
+      const isThere = await this.isListed()
       // Who looks from now on, or once more because something was gone, finds nothing instead of half of it.
       this.dropping = true
       try {
@@ -107,9 +108,7 @@ export class WorkspaceTable {
       } finally {
         this.dropping = false
       }
-      this.opened = undefined
-      this.knownFiles = undefined
-      this.writtenFiles = undefined
+      this.forget()
     })
   }
 
@@ -118,9 +117,12 @@ export class WorkspaceTable {
     return this.queue.between(() => this.optimizeNow())
   }
 
+  private async isListed(): Promise<boolean> {
+    return (await this.connection.tableNames({ startAfter: this.name.slice(0, -1), limit: 4 })).includes(this.name)
+  }
+
   private async open(): Promise<Table | undefined> {
-    const names = await this.connection.tableNames({ startAfter: this.name.slice(0, -1), limit: 4 })
-    if (!names.includes(this.name)) return undefined
+    if (!(await this.isListed())) return undefined
     try {
       return await this.connection.openTable(this.name)
     } catch (error) {

@@ -62,11 +62,19 @@ export class VectorTable {
     return this.queue.drained()
   }
 
+  /** Removes the table, without opening it: it may be damaged. */
   drop(): Promise<void> {
     return this.queue.between(async () => {
-      if (await this.reader()) await this.connection.dropTable(this.name)
-      this.opened = undefined
+      await this.connection.dropTable(this.name).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+      this.forget()
     })
+  }
+
+  /** Lets go of what was opened; the next reader looks again. */
+  forget(): void {
+    this.opened = undefined
   }
 
   /** The passages whose vectors are closest, closest first. */

@@ -19,6 +19,8 @@ export interface WorkspaceVectors {
     options: { fileIds: readonly number[] | undefined; limit: number },
   ): Promise<NearPassage[]>
   drop(projectId: number): Promise<void>
+  /** Lets go of what was opened of a workspace; the next reader looks again. */
+  forget(projectId: number): void
   /** Waits for writes under way. */
   close(): Promise<void>
 }
@@ -79,6 +81,9 @@ export function openWorkspaceVectors(options: {
     },
     remove,
     nearest: (projectId, model, vector, limits) => tableNamed(`${modelPrefix(projectId, model)}${vector.length}`).nearest(vector, limits),
+    forget(projectId) {
+      for (const [name, table] of tables) if (name.startsWith(projectPrefix(projectId))) table.forget()
+    },
     drop: async (projectId) => dropTables(await namesOf(projectPrefix(projectId))),
     async close() {
       await Promise.all(Array.from(tables.values(), (table) => table.drained()))

@@ -1,4 +1,6 @@
-import { theSystem, useCase } from '../../use-case/index.ts'
+import { AppError } from '@dossier/contract'
+import { type CoreDependencies, theSystem, useCase } from '../../use-case/index.ts'
+import { listWorkspacesToIndex } from './every-workspace.ts'
 import { queueReading } from './queue-reading.ts'
 import { searchableRepository } from './searchable.repository.ts'
 
@@ -16,3 +18,14 @@ export const rebuildIndex = useCase({
     return fileIds.length
   },
 })
+
+/**
+ * Has a workspace's index made anew that turned out to be damaged. Gives the error for those who met the damage: until its files are read
+ * again an answer would rest on none of them.
+ */
+export async function repairIndex(deps: CoreDependencies, projectId: number, error: unknown): Promise<AppError> {
+  deps.logger.error({ err: error, projectId }, 'the search index of a workspace is damaged and is made anew from its files')
+  const found = (await listWorkspacesToIndex(deps)).find((workspace) => workspace.projectId === projectId)
+  if (found !== undefined) await rebuildIndex(deps, { kind: 'system', organizationId: found.organizationId, language: 'en' }, { projectId })
+  return new AppError('INDEX_REBUILDING', {}, error)
+}

@@ -71,7 +71,8 @@ export const answerInBackground = useCase({
     } catch (error) {
       signal.throwIfAborted()
       if (cancelled.signal.aborted) return
-      if (!(error instanceof AppError)) throw error
+      // Attempted again, by when files have come back into the index.
+      if (!(error instanceof AppError) || error.code === 'INDEX_REBUILDING') throw error
       deps.logger.warn({ err: error, searchId: row.id }, 'a question could not be answered')
       await teller.settled()
       await end(context, row, { state: 'failed' })
