@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { fileFailureSchema, fileKindSchema, fileStatusSchema } from './file-kinds.ts'
 import { personSchema, timestampSchema } from './identifiers.ts'
 
+/** What is wrong with the stored bytes of a file: they are gone, or not those that were uploaded. */
+export const fileFaultSchema = z.enum(['missing', 'damaged'])
+export type FileFault = z.infer<typeof fileFaultSchema>
+
 export const attachmentSchema = z.object({
   id: z.number().int(),
   filename: z.string(),
@@ -22,6 +26,8 @@ export const attachmentSchema = z.object({
   /** It is protected by a password, which somebody has handed in. */
   unlocked: z.boolean(),
   failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
+  /** Null unless a check of its stored bytes found something. */
+  fault: fileFaultSchema.nullable(),
   /** Pages (for sheets and texts: readable sections); null until read. */
   pages: z.number().int().nullable(),
   /** Pages on which no text was found, 1-based. */

@@ -4,7 +4,7 @@ import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
   /** HTTP status; the specification's constants are 200, 201, 400, 401, 403, 404, 500. */
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 429 | 431 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 414 | 415 | 429 | 431 | 500 | 503 | 507
 }
 
 /**
@@ -128,6 +128,16 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, en: 'Not found', ko: '찾을 수 없습니다' },
   PROJECT_NOT_FOUND: { status: 404, en: 'Workspace not found', ko: '워크스페이스를 찾을 수 없습니다' },
   FILE_NOT_FOUND: { status: 404, en: 'File not found', ko: '파일을 찾을 수 없습니다' },
+  FILE_CONTENT_MISSING: {
+    status: 410,
+    en: 'The stored content of {filename} is missing. Upload the file again, or ask the operator to restore it from a backup',
+    ko: '저장된 파일 내용을 찾을 수 없습니다: {filename}. 파일을 다시 업로드하거나 시스템 운영자에게 백업 복원을 요청해 주세요',
+  },
+  FILE_CONTENT_DAMAGED: {
+    status: 410,
+    en: 'The stored content of {filename} is damaged. Upload the file again, or ask the operator to restore it from a backup',
+    ko: '저장된 파일 내용이 손상되었습니다: {filename}. 파일을 다시 업로드하거나 시스템 운영자에게 백업 복원을 요청해 주세요',
+  },
   FOLDER_NOT_FOUND: { status: 404, en: 'Folder not found', ko: '폴더를 찾을 수 없습니다' },
   PAGE_NOT_FOUND: { status: 404, en: 'The file has no page {page}', ko: '이 파일에는 {page}페이지가 없습니다' },
   CONVERSATION_NOT_FOUND: { status: 404, en: 'Conversation not found', ko: '대화를 찾을 수 없습니다' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentSchema } from './attachments.ts'
+import { attachmentSchema, fileFaultSchema } from './attachments.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { chosenItems, fileParams, inProject, withFile, withProject } from './file-requests.ts'
 import { idSchema, timestampSchema } from './identifiers.ts'
@@ -9,6 +9,13 @@ import { readPageSchema } from './read-page.ts'
 /** A link that works for whoever holds it, for a short time, as long as whoever asked for it may see what it opens. */
 const signedLinkSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedLink = z.infer<typeof signedLinkSchema>
+
+/** Files whose stored bytes are not what was uploaded: the zip has a list of them instead. */
+const unavailableFilesSchema = z.object({
+  count: z.number().int(),
+  /** The first of them. */
+  files: z.array(z.object({ id: z.number().int(), filename: z.string(), fault: fileFaultSchema })),
+})
 
 const signedToken = z.object({ token: z.string().min(1).max(100_000) })
 
@@ -30,7 +37,7 @@ export const fileContentEndpoints = {
     summary: 'The bytes behind a signed link, with ranges',
     audience: 'public',
     params: signedToken,
-    errors: ['LINK_EXPIRED'],
+    errors: ['LINK_EXPIRED', 'FILE_CONTENT_MISSING', 'FILE_CONTENT_DAMAGED'],
   }),
   prepareDownload: jsonEndpoint({
     method: 'POST',
@@ -40,7 +47,7 @@ export const fileContentEndpoints = {
     permission: 'files.read',
     params: inProject,
     body: chosenItems,
-    response: signedLinkSchema,
+    response: signedLinkSchema.extend({ unavailable: unavailableFilesSchema }),
     errors: [...withFile, 'FOLDER_NOT_FOUND', 'NOTHING_TO_DOWNLOAD'],
   }),
   download: bytesEndpoint({

@@ -52,6 +52,7 @@ export {
   rebuildIndex,
   repairIndex,
   restoreIndex,
+  verifyWorkspace,
 } from './files/index.ts'
 export { createComparer } from './comparing/index.ts'
 export { driveConnectionJobs } from './drive-connections/index.ts'

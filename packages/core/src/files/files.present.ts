@@ -22,6 +22,7 @@ export function presentFile(row: FileRow, path: FolderPath, language: Language):
     latestId: row.latestId,
     unlocked: row.encryptedPassword !== null,
     failure: row.failure === null ? null : { reason: row.failure, message: translate(fileFailureText(row.failure, row.kind), language) },
+    fault: row.fault,
     pages: row.pages,
     pagesWithoutText: row.pagesWithoutText,
     uploadedBy: { id: row.uploadedBy, name: personName(row.uploaderFirstName, row.uploaderLastName) },

@@ -1,4 +1,4 @@
-import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
+import type { FileFailure, FileFault, FileKind, FileStatus } from '@dossier/contract'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { files, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
@@ -18,6 +18,7 @@ const columns = {
   size: files.size,
   sha256: files.sha256,
   blobKey: files.blobKey,
+  fault: files.fault,
   status: files.status,
   failure: files.failure,
   encryptedPassword: files.encryptedPassword,
@@ -29,6 +30,17 @@ const columns = {
   uploaderLastName: users.lastName,
   createdAt: files.createdAt,
   readAt: files.readAt,
+}
+
+/** What the packing of an archive knows of a file. */
+const toPack = {
+  id: files.id,
+  filename: files.filename,
+  blobKey: files.blobKey,
+  size: files.size,
+  sha256: files.sha256,
+  fault: files.fault,
+  createdAt: files.createdAt,
 }
 
 /** Files with who uploaded them. */
@@ -165,11 +177,20 @@ function filesReader(db: Queryable, organizationId: number) {
     /** Files directly in a folder (null: at the top) in order of id, those after `afterId`: for going through all of them. */
     pageInside: (projectId: number, folderId: number | null, afterId: number, limit: number) =>
       db
-        .select({ id: files.id, filename: files.filename, blobKey: files.blobKey, createdAt: files.createdAt })
+        .select(toPack)
         .from(files)
         .where(
           and(latestInProject(projectId), folderId === null ? isNull(files.folderId) : eq(files.folderId, folderId), gt(files.id, afterId)),
         )
+        .orderBy(asc(files.id))
+        .limit(limit),
+
+    /** All versions of a workspace's files in order of id, those after `afterId`. */
+    pageOfVersions: (projectId: number, afterId: number, limit: number) =>
+      db
+        .select(toPack)
+        .from(files)
+        .where(and(inProject(projectId), gt(files.id, afterId)))
         .orderBy(asc(files.id))
         .limit(limit),
 
@@ -240,6 +261,10 @@ export const filesRepository = {
           .returning({ id: files.id })
         if (made === undefined) throw new Error('the file was not recorded')
         return made.id
+      },
+
+      async setFault(fileId: number, fault: FileFault | null): Promise<void> {
+        await tx.update(files).set({ fault }).where(one(fileId))
       },
 
       async setStatus(fileId: number, status: 'uploaded' | 'reading' | 'stored'): Promise<void> {

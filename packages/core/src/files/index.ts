@@ -1,5 +1,8 @@
 export { NamesInFolder, safeName } from './downloads/archive-names.ts'
 export { nameOfVersion } from './uploads/file-path.ts'
+export { faultByContent, faultBySize } from './content/file-fault.ts'
+export { type LeftOutFile, leftOutEntry } from './content/left-out-files.ts'
+export { verifyWorkspace } from './content/verify-workspace.ts'
 export { embedLater } from './embedding/embed-later.ts'
 export { fileJobs, importingJobs } from './files.jobs.ts'
 export { fileRoutes } from './files.routes.ts'

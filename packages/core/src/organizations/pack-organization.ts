@@ -1,5 +1,6 @@
 import type { ZipEntry } from '@dossier/platform'
 import { auditLogRepository, lineOf, readLog } from '../audit/index.ts'
+import { faultByContent, faultBySize, type LeftOutFile, leftOutEntry, NamesInFolder } from '../files/index.ts'
 import type { CoreDependencies, Read } from '../use-case/index.ts'
 import { contentsRepository } from './contents.repository.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
@@ -20,6 +21,7 @@ export async function* packOrganization({ deps, read, organization, ownerId, sig
   const contents = read(contentsRepository)
   const log = read(auditLogRepository)
   const modifiedAt = deps.clock.now()
+  const leftOut: LeftOutFile[] = []
   const records: Record<string, AsyncIterable<string>> = {
     'organization.json': asLines([presentOrganization(organization)]),
     'members.jsonl': asLines(contents.members()),
@@ -39,20 +41,27 @@ export async function* packOrganization({ deps, read, organization, ownerId, sig
   }
   for await (const { file, path } of placeFiles(read)) {
     signal?.throwIfAborted()
-    if (await deps.blobs.exists(file.blobKey)) yield { path, bytes: opened(deps, file.blobKey), modifiedAt: file.createdAt }
-    else deps.logger.warn({ fileId: file.id }, 'the bytes of a file are missing from an export')
+    const fault = await faultByContent(deps, file)
+    if (fault === undefined) yield { path, bytes: opened(deps, file.blobKey), modifiedAt: file.createdAt }
+    else leftOut.push({ path, fault })
   }
+  if (leftOut.length === 0) return
+  deps.logger.error(
+    { organizationId: organization.id, files: leftOut.length },
+    'files whose stored bytes are not right are left out of an export',
+  )
+  yield leftOutEntry(new NamesInFolder(), leftOut, modifiedAt)
 }
 
 async function* withMembers(contents: ReturnType<typeof contentsRepository.reader>) {
   for await (const project of contents.projects()) yield { ...project, members: await contents.membersOf(project.id) }
 }
 
-/** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost. */
+/** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost or not as many as they were. */
 async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
   for await (const { file, path } of placeFiles(read)) {
     const { blobKey, encryptedPassword: _encryptedPassword, ...known } = file
-    yield { ...known, path: (await deps.blobs.exists(blobKey)) ? path : null }
+    yield { ...known, path: (await faultBySize(deps, file)) === undefined ? path : null }
   }
 }
 

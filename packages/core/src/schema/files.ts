@@ -1,4 +1,4 @@
-import type { FileFailure, FileKind, FileStatus } from '@dossier/contract'
+import type { FileFailure, FileFault, FileKind, FileStatus } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -50,6 +50,8 @@ export const files = pgTable(
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    /** What the last check of the stored bytes found wrong. */
+    fault: text().$type<FileFault>(),
     /** Where the bytes lie in the blob store; the pages read from them lie beside. */
     blobKey: text('blob_key').notNull(),
     status: text().$type<FileStatus>().notNull(),

@@ -28,6 +28,7 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
   versions: 1,
   latestId: id,
   unlocked: false,
+  fault: null,
   failure: null,
   pages: 1,
   pagesWithoutText: [],

@@ -1,6 +1,7 @@
 import { type DataOf, endpoints, type RequestOf } from '@dossier/contract'
 import { call } from '../../api/index.ts'
 import { textOf } from '../../i18n/index.ts'
+import { createStore } from '../../store.ts'
 import { showToast } from '../../ui/index.ts'
 import type { FileItem } from './file-item.ts'
 import { filesTexts } from './files.texts.ts'
@@ -29,15 +30,29 @@ export async function downloadAll(projectId: number): Promise<void> {
 }
 
 async function downloadZip(projectId: number, chosen: Chosen): Promise<void> {
-  await follow(() => call(endpoints.files.prepareDownload, { projectId, ...chosen }))
+  await follow(async () => {
+    const link = await call(endpoints.files.prepareDownload, { projectId, ...chosen })
+    if (link.unavailable.count === 0) return link
+    // Asked first, and with a link of its own: by the answer the first may have expired.
+    incompleteDownload.set({
+      ...link.unavailable,
+      downloadRest: () => void follow(() => call(endpoints.files.prepareDownload, { projectId, ...chosen })),
+    })
+    return undefined
+  })
 }
 
+/** A zip that would leave files out, which waits for the person's word; null while there is none. */
+export const incompleteDownload = createStore<(Unavailable & { downloadRest: () => void }) | null>(null)
+type Unavailable = DataOf<typeof endpoints.files.prepareDownload>['unavailable']
+
 /** `filename` is for what the browser would otherwise open; without it the answer names the file. */
-async function follow(prepare: () => Promise<DataOf<typeof endpoints.files.prepareDownload>>, filename = ''): Promise<void> {
+async function follow(prepare: () => Promise<DataOf<typeof endpoints.files.signedUrl> | undefined>, filename = ''): Promise<void> {
   try {
-    const { url } = await prepare()
+    const prepared = await prepare()
+    if (prepared === undefined) return
     const link = document.createElement('a')
-    link.href = url
+    link.href = prepared.url
     // A download, unlike a change of address, asks nobody to leave the page while uploads go on.
     link.download = filename
     link.click()

@@ -9,6 +9,7 @@ import { Badge, IconButton, Page, type Selection, Tooltip } from '../../ui/index
 import { formatComparison, useEvidence } from '../evidence/index.ts'
 import { beginUpload } from './begin-upload.ts'
 import { downloadChosen, downloadItems } from './download-items.ts'
+import { IncompleteDownload } from './incomplete-download.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { FileCommands } from './file-commands.ts'
 import { FileDialogs, type FileQuestion } from './file-dialogs.tsx'
@@ -221,6 +222,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
           onDrop={(entries) => void filesOfEntries(entries).then(choose)}
         />
       </div>
+      <IncompleteDownload />
       <FileDialogs
         projectId={projectId}
         folderId={folderId}

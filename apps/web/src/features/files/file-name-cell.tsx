@@ -71,6 +71,8 @@ function SecondLine({ item, compact }: Pick<FileNameCellProps, 'item' | 'compact
     const parts = [t('folderFiles', { count: files, number: number(files) }), compact && newestAt !== null && date(newestAt)]
     return <span className="truncate text-xs text-muted">{parts.filter(Boolean).join(' · ')}</span>
   }
+  if (item.fault)
+    return <span className="truncate text-xs text-negative">{t(item.fault === 'missing' ? 'contentMissing' : 'contentDamaged')}</span>
   if (item.failure) return <FailureReason failure={item.failure} kind={item.kind} />
   if (!compact) return null
   const pages = item.pages !== null && item.pages > 0 && t('pageCount', { count: item.pages, number: number(item.pages) })

@@ -215,6 +215,20 @@ export const filesTexts = defineTexts('files', {
   showFailed: { ko: '실패한 파일 보기', en: 'Show files that failed' },
 
   errorFetchingFiles: { ko: '파일을 불러오지 못했습니다', en: 'Error fetching files' },
+  incompleteDownload: {
+    ko: '파일 {count}개를 다운로드할 수 없습니다',
+    en: { one: '{count} file cannot be downloaded', other: '{count} files cannot be downloaded' },
+  },
+  incompleteDownloadHint: {
+    ko: '저장된 내용이 없거나 손상되었습니다. 나머지를 다운로드하면 압축 파일에 누락 목록이 들어갑니다.',
+    en: 'The stored content is missing or damaged. A zip of the rest contains a list of what it leaves out.',
+  },
+  incompleteDownloadMore: { ko: '외 {count}개', en: 'and {count} more' },
+  downloadRest: { ko: '나머지 다운로드', en: 'Download the rest' },
+  contentMissing: { ko: '저장된 파일 내용을 찾을 수 없습니다', en: 'The stored content is missing' },
+  contentDamaged: { ko: '저장된 파일 내용이 손상되었습니다', en: 'The stored content is damaged' },
+  faultMissing: { ko: '내용 없음', en: 'Missing' },
+  faultDamaged: { ko: '손상됨', en: 'Damaged' },
   errorDownloading: { ko: '파일을 다운로드하지 못했습니다', en: 'The file could not be downloaded' },
   errorIndex: { ko: '목차를 내보내지 못했습니다', en: 'The index could not be exported' },
   errorDeletingFile: { ko: '파일을 삭제하지 못했습니다', en: 'Error deleting file' },

@@ -30,6 +30,7 @@ const file = (id: number, folderId: number | null): FileItem => {
     versions: 1,
     latestId: id,
     unlocked: false,
+    fault: null,
     failure: null,
     pages: 1,
     pagesWithoutText: [],

@@ -1,4 +1,4 @@
-import { AppError, type fileEndpoints, type InputOf, type SignedLink } from '@dossier/contract'
+import { AppError, type fileEndpoints, type InputOf, type DataOf } from '@dossier/contract'
 import { zipStream } from '@dossier/platform'
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
@@ -6,7 +6,7 @@ import { type BytesAnswer, useCase } from '../../use-case/index.ts'
 import { safeName } from './archive-names.ts'
 import { chosenWho } from '../files.policy.ts'
 import { filesRepository } from '../files.repository.ts'
-import { packItems } from './pack-items.ts'
+import { findUnavailable, packItems } from './pack-items.ts'
 import { signedLinks } from './signed-links.ts'
 
 const ids = z.array(z.number().int())
@@ -17,10 +17,15 @@ const downloadLinks = signedLinks({
   address: (token) => `/api/v2/attachments/download/${token}`,
 })
 
+/** Files that a zip would leave out are named up to so many. */
+const NAMED_UNAVAILABLE = 20
+
+type PreparedDownload = DataOf<typeof fileEndpoints.prepareDownload>
+
 /** A link to a zip of files and folders, or of the whole workspace when none are named. @throws NOTHING_TO_DOWNLOAD */
 export const prepareDownload = useCase({
   policy: chosenWho('files.read'),
-  async run({ deps, actor, read }, input: InputOf<typeof fileEndpoints.prepareDownload>): Promise<SignedLink> {
+  async run({ deps, actor, read, write, subject }, input: InputOf<typeof fileEndpoints.prepareDownload>): Promise<PreparedDownload> {
     const files = read(filesRepository)
     const { projectId, attachmentIds, folderIds } = input
     const isEverything = attachmentIds.length + folderIds.length === 0
@@ -28,7 +33,14 @@ export const prepareDownload = useCase({
       ? (await files.count(projectId, {})) === 0
       : attachmentIds.length === 0 && (await files.idsBelow(projectId, folderIds)).length === 0
     if (isEmpty) throw new AppError('NOTHING_TO_DOWNLOAD')
-    return downloadLinks.make(deps, actor, { projectId, attachmentIds: [...new Set(attachmentIds)], folderIds: [...new Set(folderIds)] })
+    const { files: chosen, folders } = subject
+    const unavailable = await findUnavailable({ deps, read, write, projectId, files: chosen, folders }, NAMED_UNAVAILABLE)
+    const link = downloadLinks.make(deps, actor, {
+      projectId,
+      attachmentIds: [...new Set(attachmentIds)],
+      folderIds: [...new Set(folderIds)],
+    })
+    return { ...link, unavailable }
   },
 })
 
@@ -51,7 +63,7 @@ export const downloadItems = downloadLinks.opener(
         mediaType: 'application/zip',
         size: null,
         etag: null,
-        open: async () => zipStream(packItems({ deps, read, projectId: input.projectId, files, folders })),
+        open: async () => zipStream(packItems({ deps, read, write, projectId: input.projectId, files, folders })),
       }
     },
   }),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,15 +8,17 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { readDocument } from '@dossier/documents'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLogRepository } from '../../audit/index.ts'
 import { createProject } from '../../projects/index.ts'
 import { projectMembers, sessions, users } from '../../schema/index.ts'
 import { plantSession } from '../../testing/planted-people.ts'
 import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../../testing/test-core.ts'
 import type { BytesAnswer, Member } from '../../use-case/index.ts'
+import { verifyWorkspace } from '../content/verify-workspace.ts'
 import { downloadItems, prepareDownload } from './download-items.ts'
 import { exportIndex } from '../room-index/export-index.ts'
+import { showFile } from '../lists/show-file.ts'
 import { listFolders } from '../lists/list-files.ts'
 import { moveItems } from '../organising/move-items.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
@@ -115,6 +117,74 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     const token = tokenOf(await prepare())
     await moveItems(core.deps, owner, { projectId, attachmentIds: [id!], folderIds: [], folderId: null })
     expect(await unpack(await open(token))).toEqual({ 'file.txt': 'file' })
+  })
+
+  describe('of files whose stored bytes are not what was uploaded', () => {
+    let ids: number[]
+    /** Which of the stored files holds this text. */
+    const storedAs = async (text: string) => {
+      for (const path of await core.storedBlobs()) if ((await readFile(path, 'utf8')) === text) return path
+      throw new Error(`nothing stored is ${text}`)
+    }
+    beforeEach(async () => {
+      ids = await upload({
+        'a/gone.txt': `gone ${projectId}`,
+        'a/cut.txt': `cut ${projectId}`,
+        'changed.txt': `changed ${projectId}`,
+        'right.txt': 'right',
+      })
+      await rm(await storedAs(`gone ${projectId}`))
+      await truncate(await storedAs(`cut ${projectId}`), 2)
+      await writeFile(await storedAs(`changed ${projectId}`), `CHANGED ${projectId}`)
+    })
+
+    it('say so before, as far as it shows without reading them, and hold a list instead of them', async () => {
+      const prepared = await prepare()
+      expect(prepared.unavailable).toEqual({
+        count: 2,
+        files: expect.arrayContaining([
+          { id: ids[0], filename: 'gone.txt', fault: 'missing' },
+          { id: ids[1], filename: 'cut.txt', fault: 'damaged' },
+        ]),
+      })
+      const list = 'MISSING FILES - 누락된 파일.txt'
+      const unpacked = await unpack(await open(tokenOf(prepared)))
+      expect(Object.keys(unpacked).sort()).toEqual([list, 'right.txt'])
+      expect(unpacked[list]).toContain('This archive is incomplete. 3 files are not in it')
+      expect(unpacked[list]).toContain('파일 3개가 빠졌습니다')
+      expect(unpacked[list]!.split('\r\n').slice(3, 6).sort()).toEqual([
+        'a/cut.txt\tdamaged / 손상됨',
+        'a/gone.txt\tmissing / 내용 없음',
+        'changed.txt\tdamaged / 손상됨',
+      ])
+      // What was read while packing is known from then on.
+      expect((await prepare()).unavailable.count).toBe(3)
+      expect((await prepare({ attachmentIds: [ids[2]!] })).unavailable.files).toMatchObject([{ filename: 'changed.txt', fault: 'damaged' }])
+      expect((await prepare({ attachmentIds: [ids[3]!] })).unavailable.count).toBe(0)
+    })
+
+    it('are refused by name, each of them, and never sent to their end', async () => {
+      const [gone, cut, changed, right] = ids
+      const signed = async (fileId: number) =>
+        openSignedFile(core.deps, visitor, { token: tokenOf(await signFile(core.deps, owner, { fileId })) })
+      await expectRefusal(signed(gone!), 'FILE_CONTENT_MISSING')
+      await expectRefusal(signed(cut!), 'FILE_CONTENT_DAMAGED')
+      await expectRefusal(bytesOf(await signed(changed!)), 'FILE_CONTENT_DAMAGED')
+      await expectRefusal(signed(changed!), 'FILE_CONTENT_DAMAGED')
+      expect((await bytesOf(await signed(right!))).toString()).toBe('right')
+    })
+
+    it('are found by a check of the workspace, which also finds them restored', async () => {
+      const system = { kind: 'system', organizationId: owner.organizationId, language: 'en' } as const
+      const faults = async () =>
+        (await verifyWorkspace(core.deps, system, { projectId })).faults.map(({ filename, fault }) => `${filename} ${fault}`).sort()
+      expect(await faults()).toEqual(['changed.txt damaged', 'cut.txt damaged', 'gone.txt missing'])
+      const shown = async () => (await showFile(core.deps, owner, { projectId, attachmentId: ids[2]! })).fault
+      expect(await shown()).toBe('damaged')
+      await writeFile(await storedAs(`CHANGED ${projectId}`), `changed ${projectId}`)
+      expect(await faults()).toEqual(['cut.txt damaged', 'gone.txt missing'])
+      expect(await shown()).toBeNull()
+    })
   })
 
   it('are refused when there is nothing, or anything named is not there', async () => {

@@ -39,8 +39,9 @@ export const openSignedFile = fileLinks.opener(
     policy: fileWho('files.read'),
     async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
       // A player asks for one file in many ranges: that is one download.
+      const content = await contentOf({ deps, write }, subject.file)
       await recordView({ read, write }, actor, fileHappening('file.downloaded', subject.file), deps.clock.now())
-      return contentOf(deps, subject.file)
+      return content
     },
   }),
 )

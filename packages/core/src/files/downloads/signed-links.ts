@@ -1,10 +1,13 @@
-import { AppError, limits, type SignedLink } from '@dossier/contract'
+import { AppError, type ErrorCode, limits, type SignedLink } from '@dossier/contract'
 import { z } from 'zod'
 import { actorOfSession } from '../../accounts/index.ts'
 import { anyone, type BytesAnswer, type CoreDependencies, type Member, type UseCase, useCase } from '../../use-case/index.ts'
 
 // An address of more characters is refused; the rest of it needs some.
 const LONGEST_TOKEN = 7_800
+
+/** Said of a file that the person may see. */
+const contentFaults: ReadonlySet<ErrorCode> = new Set(['FILE_CONTENT_MISSING', 'FILE_CONTENT_DAMAGED'])
 
 interface LinkOf<Input extends object> {
   /** Tokens of one purpose open nothing of another's. */
@@ -18,7 +21,7 @@ interface LinkOf<Input extends object> {
 export interface SignedLinks<Input extends object> {
   /** @throws INVALID_INPUT when so much is named that an address cannot hold it */
   make(deps: CoreDependencies, actor: Member, input: Input): SignedLink
-  /** Opens a link as the person whose it is, by a use case that asks its policy again. @throws LINK_EXPIRED */
+  /** Opens a link as the person whose it is, by a use case that asks its policy again. @throws LINK_EXPIRED, and what is wrong with the content of a file */
   opener(serve: UseCase<Input, BytesAnswer>): UseCase<{ token: string }, BytesAnswer>
 }
 
@@ -45,6 +48,7 @@ export function signedLinks<Input extends object>({ purpose, names, address }: L
           try {
             return await serve(deps, actor, input)
           } catch (error) {
+            if (error instanceof AppError && contentFaults.has(error.code)) throw error
             // Gone, or no longer theirs: whoever holds the link learns no more than that it does not work.
             throw error instanceof AppError ? new AppError('LINK_EXPIRED', {}, error) : error
           }

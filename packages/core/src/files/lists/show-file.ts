@@ -3,8 +3,9 @@ import { boxesOfSpan, mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { searchModelsLately } from '../../organization-models/index.ts'
 import { inProjectWho } from '../../projects/index.ts'
-import { type BytesAnswer, type CoreDependencies, useCase } from '../../use-case/index.ts'
+import { type BytesAnswer, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { fileVectorsRepository } from '../embedding/file-vectors.repository.ts'
+import { checkedContent, faultBySize, faultError, keepFault } from '../content/file-fault.ts'
 import { fileWho } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileHappening } from '../happenings.ts'
@@ -28,19 +29,30 @@ export const openContent = useCase({
   policy: fileWho('files.read'),
   async run({ deps, actor, subject, read, write }, _input: { projectId: number; attachmentId: number }): Promise<BytesAnswer> {
     const { file } = subject
+    const content = await contentOf({ deps, write }, file)
     await recordView({ read, write }, actor, fileHappening('file.viewed', file), deps.clock.now())
-    return contentOf(deps, file)
+    return content
   },
 })
 
-/** A file's bytes as an answer. */
-export function contentOf({ blobs }: Pick<CoreDependencies, 'blobs'>, file: FileRow): BytesAnswer {
+/**
+ * A file's bytes as an answer. Their number is checked before the answer begins, and the whole content while it is sent whole.
+ * @throws FILE_CONTENT_MISSING, FILE_CONTENT_DAMAGED
+ */
+export async function contentOf(context: Pick<UseCaseContext<Member, unknown>, 'deps' | 'write'>, file: FileRow): Promise<BytesAnswer> {
+  const { blobs } = context.deps
+  const fault = await faultBySize({ blobs }, file)
+  if (fault !== undefined) {
+    await keepFault(context, file, fault)
+    throw faultError(file, fault)
+  }
   return {
     filename: file.filename,
     mediaType: mediaTypes[file.kind],
     size: file.size,
     etag: file.sha256,
-    open: (range) => blobs.stream(file.blobKey, range),
+    open: async (range) =>
+      range === undefined ? checkedContent({ blobs }, file, () => keepFault(context, file, 'damaged')) : blobs.stream(file.blobKey, range),
   }
 }
 

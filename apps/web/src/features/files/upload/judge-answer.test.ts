@@ -38,6 +38,7 @@ function storedAs(id: number, path: string): Attachment {
     versions: 1,
     latestId: id,
     unlocked: false,
+    fault: null,
     pages: null,
     pagesWithoutText: [],
     uploadedBy: { id: 1, name: 'Kim' },

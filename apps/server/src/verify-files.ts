@@ -1,0 +1,39 @@
+import { listWorkspacesToIndex, verifyWorkspace } from '@dossier/core'
+import { createLogger, readConfiguration } from '@dossier/platform'
+import { compose, takeDataDirectory } from './compose.ts'
+
+// `npm run verify-files`: reads the stored bytes of every file and compares them with the SHA-256 of when they were uploaded. What it finds
+// is kept with the file, so that pages and downloads say so. Ends with 1 when a file is missing or damaged, with 2 when nothing could be
+// checked. With the embedded database the server must be stopped.
+
+async function main(): Promise<boolean> {
+  const configuration = readConfiguration(process.env)
+  const directory = await takeDataDirectory(configuration)
+  const composition = await compose(configuration, createLogger({ level: 'fatal' }))
+  try {
+    let files = 0
+    let bytes = 0
+    let faults = 0
+    for (const { organizationId, projectId } of await listWorkspacesToIndex(composition.deps)) {
+      const verified = await verifyWorkspace(composition.deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
+      for (const { fileId, filename, fault } of verified.faults)
+        console.log(`${fault}: file ${fileId} ${JSON.stringify(filename)} of workspace ${projectId}, organization ${organizationId}`)
+      files += verified.files
+      bytes += verified.bytes
+      faults += verified.faults.length
+    }
+    console.log(`${files} files, ${bytes} bytes checked; ${faults} missing or damaged`)
+    return faults === 0
+  } finally {
+    await composition.close()
+    await directory.release()
+  }
+}
+
+main().then(
+  (intact) => process.exit(intact ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  },
+)
