@@ -60,7 +60,7 @@ async function* withMembers(contents: ReturnType<typeof contentsRepository.reade
 /** What is known of each file beside its bytes, and where those lie in the archive; null when they are lost or not as many as they were. */
 async function* fileRecords({ deps, read }: Pick<Packing, 'deps' | 'read'>) {
   for await (const { file, path } of placeFiles(read)) {
-    const { blobKey, encryptedPassword: _encryptedPassword, ...known } = file
+    const { blobKey: _blobKey, encryptedPassword: _encryptedPassword, ...known } = file
     yield { ...known, path: (await faultBySize(deps, file)) === undefined ? path : null }
   }
 }
