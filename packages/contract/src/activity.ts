@@ -65,7 +65,12 @@ export const activityEndpoints = {
     summary: 'What happened in a workspace, latest first; guests see what they did themselves',
     audience: 'user',
     permission: 'activity.read',
-    query: pagingQuery.extend({ projectId: idSchema, type: activityTypeSchema.optional() }),
+    query: pagingQuery.extend({
+      projectId: idSchema,
+      type: activityTypeSchema.optional(),
+      /** `false` leaves out views and what the program does on its own. */
+      routine: z.stringbool().optional(),
+    }),
     response: listOf(activitySchema),
     errors: inProject,
   }),

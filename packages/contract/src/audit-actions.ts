@@ -6,6 +6,8 @@ export type ActivityType = (typeof activityTypes)[number]
 
 interface AuditAction extends Translated {
   type: ActivityType
+  /** Views, and what the program does on its own: a workspace's activity leaves it out unless asked. */
+  routine?: true
 }
 
 /**
@@ -39,10 +41,15 @@ export const auditActions = {
   'folder.created': { type: 'file', en: 'made the folder {subject}', ko: '폴더 {subject, 을/를} 만들었습니다' },
   'folder.deleted': { type: 'file', en: 'deleted the folder {subject}', ko: '폴더 {subject, 을/를} 삭제했습니다' },
   'file.uploaded': { type: 'file', en: 'uploaded {subject}', ko: '{subject, 을/를} 업로드했습니다' },
-  'file.read': { type: 'file', en: '{subject} was read and can be searched', ko: '{subject} 읽기가 완료되어 검색할 수 있습니다' },
+  'file.read': {
+    type: 'file',
+    routine: true,
+    en: '{subject} was read and can be searched',
+    ko: '{subject} 읽기가 완료되어 검색할 수 있습니다',
+  },
   'file.failed': { type: 'file', en: '{subject} could not be read', ko: '{subject, 을/를} 읽지 못했습니다' },
   'file.readAgain': { type: 'file', en: 'had {subject} read again', ko: '{subject, 을/를} 다시 읽도록 했습니다' },
-  'file.viewed': { type: 'file', en: 'opened {subject}', ko: '{subject, 을/를} 열람했습니다' },
+  'file.viewed': { type: 'file', routine: true, en: 'opened {subject}', ko: '{subject, 을/를} 열람했습니다' },
   'file.renamed': { type: 'file', en: 'renamed {from} to {to}', ko: '{from}의 이름을 {to, 으로/로} 변경했습니다' },
   'file.moved': { type: 'file', en: 'moved {subject} from {from} to {to}', ko: '{subject, 을/를} {from}에서 {to, 으로/로} 이동했습니다' },
   'file.downloaded': { type: 'file', en: 'downloaded {subject}', ko: '{subject, 을/를} 다운로드했습니다' },
@@ -67,7 +74,7 @@ export const auditActions = {
   'drive.connected': { type: 'signIn', en: 'connected {subject}', ko: '{subject} 계정을 연결했습니다' },
   'drive.disconnected': { type: 'signIn', en: 'disconnected {subject}', ko: '{subject} 연결을 해제했습니다' },
   'search.asked': { type: 'search', en: 'asked: {subject}', ko: '질문했습니다: {subject}' },
-  'search.viewed': { type: 'search', en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
+  'search.viewed': { type: 'search', routine: true, en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
   'search.cancelled': { type: 'search', en: 'stopped the answer to: {subject}', ko: '답변 작성을 중지했습니다: {subject}' },
   'search.planReviewed': { type: 'search', en: 'reviewed the plan of: {subject}', ko: '조사 계획을 확인했습니다: {subject}' },
   'search.replayed': {
@@ -76,13 +83,19 @@ export const auditActions = {
     ko: '답변을 기록으로 재현했습니다: {subject}',
   },
   'search.rated': { type: 'search', en: 'rated the answer to: {subject}', ko: '답변을 평가했습니다: {subject}' },
-  'conversation.viewed': { type: 'search', en: 'opened the conversation {subject}', ko: '대화 {subject, 을/를} 열람했습니다' },
+  'conversation.viewed': {
+    type: 'search',
+    routine: true,
+    en: 'opened the conversation {subject}',
+    ko: '대화 {subject, 을/를} 열람했습니다',
+  },
   'conversation.updated': { type: 'search', en: 'changed the conversation {subject}', ko: '대화 {subject, 을/를} 변경했습니다' },
   'conversation.deleted': { type: 'search', en: 'deleted the conversation {subject}', ko: '대화 {subject, 을/를} 삭제했습니다' },
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
   'companySummary.updated': { type: 'search', en: 'changed the company summary', ko: '회사 요약을 수정했습니다' },
   'companySummary.read': {
     type: 'search',
+    routine: true,
     en: 'the company summary was read from the files',
     ko: '파일에서 회사 요약을 작성했습니다',
   },
@@ -140,3 +153,6 @@ export const auditActions = {
 
 export type AuditActionName = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditActionName, ...AuditActionName[]]
+
+/** Views, and what the program does on its own. */
+export const routineActions: readonly AuditActionName[] = auditActionNames.filter((name) => 'routine' in auditActions[name])

@@ -66,6 +66,16 @@ describeOnEachDatabase('activity', (under) => {
       expect(rows.slice(0, 2).map(({ createdBy }) => createdBy.name)).toContain(`${guest.name} (break-glass)`)
     })
 
+    it('leaves out views and automatic processing when asked, but never a look under break-glass', async () => {
+      const until = new Date(core.clock.now().getTime() + 60_000)
+      const looking = { ...owner, userId: guest.userId + 1_000, breakGlass: { grantId: 7, until } }
+      await openContent(core.deps, looking, { projectId, attachmentId })
+      const { rows, count } = await listActivities(core.deps, owner, { ...page, projectId, routine: false })
+      expect(rows.map(({ action }) => action)).toEqual(['file.viewed', 'file.uploaded', 'project.created'])
+      expect(rows[0]?.createdBy.name).toContain('(break-glass)')
+      expect(count).toBe(3)
+    })
+
     it('is filtered by type and paged', async () => {
       const projects = await listActivities(core.deps, owner, { ...page, projectId, type: 'project' })
       expect(projects).toMatchObject({ count: 1, rows: [{ action: 'project.created' }] })

@@ -10,7 +10,7 @@ export const listActivities = useCase({
   policy: inProjectWho('activity.read'),
   async run({ actor, subject, read }, input: InputOf<typeof activityEndpoints.list>) {
     const log = read(auditLogRepository)
-    const visible = visibleActivity(actor, subject, input.type)
+    const visible = { ...visibleActivity(actor, subject, input.type), withoutRoutine: input.routine === false }
     const [rows, count] = await Promise.all([log.listInProject(visible, input), log.countInProject(visible)])
     return { rows: rows.map((row) => presentActivity(row, actor.language)), count }
   },

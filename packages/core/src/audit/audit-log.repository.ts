@@ -1,4 +1,11 @@
-import { type AuditActionName, type ActivityType, auditActionNames, auditActions, type AuditFilter } from '@dossier/contract'
+import {
+  type AuditActionName,
+  type ActivityType,
+  auditActionNames,
+  auditActions,
+  type AuditFilter,
+  routineActions,
+} from '@dossier/contract'
 import {
   and,
   asc,
@@ -105,6 +112,8 @@ export interface ActivityFilter {
   /** Who reads: entries about private conversations of others are not there for them. */
   viewerId: number
   type?: ActivityType | undefined
+  /** Without views and what the program does on its own. */
+  withoutRoutine?: boolean
   /** Only what this person did. */
   actorId?: number | undefined
 }
@@ -124,13 +133,17 @@ function auditLogReader(db: Queryable, organizationId: number) {
       search ? saying(search, viewerId) : undefined,
     )
 
-  const inProject = ({ projectId, viewerId, type, actorId }: ActivityFilter) =>
+  const inProject = ({ projectId, viewerId, type, withoutRoutine, actorId }: ActivityFilter) =>
     and(
       ofChain,
       eq(auditEntries.projectId, projectId),
       type === undefined ? undefined : inArray(auditEntries.action, actionsOf(type)),
       notInArray(auditEntries.action, signIns),
       actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+      // A look under break-glass is never routine.
+      withoutRoutine === true
+        ? or(notInArray(auditEntries.action, [...routineActions]), sql`jsonb_exists(${auditEntries.details}, 'breakGlass')`)
+        : undefined,
       or(sql`not ${isOfQuestion}`, conversationOpenTo(viewerId), and(isNull(conversations.id), isDeletionOpenTo(viewerId))),
     )
 

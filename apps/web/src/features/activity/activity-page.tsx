@@ -4,6 +4,7 @@ import { Download, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -52,6 +53,7 @@ function ProjectActivity({ projectId, ownOnly }: { projectId: number; ownOnly: b
   const t = useTexts(activityTexts)
   const navigate = useNavigate()
   const type = useSearch({ from: '/shell/activity', select: (search) => search.type })
+  const [routine, setRoutine] = useState(false)
   const show = (next: string) => {
     const chosen = workspaceActivityTypes.find((value) => value === next)
     void navigate({ to: '/activity', search: { project: projectId, ...(chosen ? { type: chosen } : {}) }, replace: true })
@@ -69,9 +71,13 @@ function ProjectActivity({ projectId, ownOnly }: { projectId: number; ownOnly: b
           onChange={(event) => show(event.target.value)}
           className="[&>select]:text-sm"
         />
+        <label className="flex cursor-pointer items-center gap-2 text-sm text-muted">
+          <Checkbox checked={routine} onChange={(event) => setRoutine(event.target.checked)} />
+          {t('showRoutine')}
+        </label>
         {ownOnly && <p className="text-sm text-muted">{t('ownOnly')}</p>}
       </div>
-      <ActivityTimeline key={type ?? ''} projectId={projectId} type={type} onShowAll={() => show('')} />
+      <ActivityTimeline key={type ?? ''} projectId={projectId} type={type} routine={routine} onShowAll={() => show('')} />
     </div>
   )
 }

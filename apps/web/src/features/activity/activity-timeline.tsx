@@ -1,5 +1,6 @@
 import type { Activity, ActivityType } from '@dossier/contract'
 import { History } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type Formats, useFormats, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,20 +9,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { activityTexts } from './activity.texts.ts'
 import { clockTime } from './clock-time.ts'
 import { Doer } from './doer.tsx'
-import { groupByDay, nameOfDay } from './group-by-day.ts'
+import { foldRepeats, groupByDay, nameOfDay, type Run } from './group-by-day.ts'
 import { useActivities } from './use-activities.ts'
 
 export interface ActivityTimelineProps {
   projectId: number
   type: ActivityType | undefined
+  /** Views, and what the program does on its own, as well. */
+  routine: boolean
   onShowAll: () => void
 }
 
 /** The entries of a workspace under their days, latest first, older ones on demand. */
-export function ActivityTimeline({ projectId, type, onShowAll }: ActivityTimelineProps) {
+export function ActivityTimeline({ projectId, type, routine, onShowAll }: ActivityTimelineProps) {
   const t = useTexts(activityTexts)
   const formats = useFormats()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivities(projectId, type)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivities(projectId, type, routine)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <TimelineSkeleton />
   const days = groupByDay(data.pages.flatMap(({ rows }) => rows))
@@ -46,8 +49,8 @@ export function ActivityTimeline({ projectId, type, onShowAll }: ActivityTimelin
               {name !== 'date' && <span className="font-normal text-faint">{date}</span>}
             </h2>
             <ol>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} formats={formats} />
+              {foldRepeats(entries).map((run) => (
+                <Entries key={run[0].id} run={run} formats={formats} />
               ))}
             </ol>
           </section>
@@ -62,11 +65,29 @@ export function ActivityTimeline({ projectId, type, onShowAll }: ActivityTimelin
   )
 }
 
-function Entry({ entry: { createdBy, name, date }, formats }: { entry: Activity; formats: Formats }) {
+/** Entries that are the same thing done again and again, as one line that opens. */
+function Entries({ run: [latest, ...others], formats }: { run: Run<Activity>; formats: Formats }) {
+  const t = useTexts(activityTexts)
+  const [open, setOpen] = useState(false)
+  const more = others.length > 0 && (
+    <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="ml-2 rounded-sm text-accent hover:underline">
+      {open ? t('fold') : t('more', { count: others.length, number: formats.number(others.length) })}
+    </button>
+  )
+  return (
+    <>
+      <Entry entry={latest} formats={formats} more={more} />
+      {open && others.map((entry) => <Entry key={entry.id} entry={entry} formats={formats} />)}
+    </>
+  )
+}
+
+function Entry({ entry: { createdBy, name, date }, formats, more }: { entry: Activity; formats: Formats; more?: ReactNode }) {
   return (
     <li className="flex items-start gap-3 py-1.5 text-sm">
       <Doer person={createdBy}>
         <span className="min-w-0 break-words text-muted">{name}</span>
+        {more}
       </Doer>
       <time dateTime={date} title={formats.dateTime(date)} className="ml-auto shrink-0 pt-0.5 text-faint">
         {clockTime(date)}

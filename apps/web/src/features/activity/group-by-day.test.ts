@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, groupByDay, nameOfDay } from './group-by-day.ts'
+import { dayOf, foldRepeats, groupByDay, nameOfDay } from './group-by-day.ts'
 
 /** A moment by the clock of wherever the test runs. */
 function at(day: number, hour: number, minute = 0): string {
@@ -56,4 +56,20 @@ test.each([
 
 test('yesterday of the first of a month is the last of the one before', () => {
   expect(nameOfDay('2026-10-31', new Date(2026, 10, 1, 0, 30))).toBe('yesterday')
+})
+
+describe('entries that repeat', () => {
+  const entry = (action: string, id: number | null) => ({ action, createdBy: { id } })
+
+  test('are put together while person and action stay the same', () => {
+    const entries = [
+      entry('file.uploaded', 1),
+      entry('file.uploaded', 1),
+      entry('file.uploaded', 2),
+      entry('search.asked', 2),
+      entry('file.uploaded', 1),
+    ]
+    expect(foldRepeats(entries).map((run) => run.length)).toEqual([2, 1, 1, 1])
+    expect(foldRepeats(entries).flat()).toEqual(entries)
+  })
 })

@@ -29,6 +29,20 @@ export function groupByDay<Entry extends { id: number; date: string }>(entries: 
   return days
 }
 
+/** Entries that follow one another and are the same thing done by the same person, the latest first. */
+export type Run<Entry> = [Entry, ...Entry[]]
+
+/** Puts entries of a day together that follow one another with the same person and action, as an upload of many files does. */
+export function foldRepeats<Entry extends { action: string; createdBy: { id: number | null } }>(entries: readonly Entry[]): Run<Entry>[] {
+  const runs: Run<Entry>[] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (run?.[0].action === entry.action && run[0].createdBy.id === entry.createdBy.id) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
 /** How a day is called from now: `today`, `yesterday`, or by its date. */
 export function nameOfDay(day: string, now = new Date()): 'today' | 'yesterday' | 'date' {
   if (day === dayOf(now)) return 'today'

@@ -6,8 +6,8 @@ import { call, keyOf } from '../../api/index.ts'
 const entriesAtOnce = 50
 
 /** The activity of a workspace, latest first, page after page backwards. */
-export function useActivities(projectId: number, type: ActivityType | undefined) {
-  const request = { projectId, ...(type === undefined ? {} : { type }) }
+export function useActivities(projectId: number, type: ActivityType | undefined, routine: boolean) {
+  const request = { projectId, routine: String(routine), ...(type === undefined ? {} : { type }) }
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoints.activity.list, request), 'pages'],
     queryFn: ({ pageParam, signal }) => call(endpoints.activity.list, { ...request, limit: entriesAtOnce, offset: pageParam }, { signal }),
