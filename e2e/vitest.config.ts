@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { workerCount } from '../scripts/worker-count.ts'
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
+    globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     // The journeys of a worker share its browser.
     isolate: false,
     // Each has the product with its readers, and a browser.
