@@ -182,6 +182,8 @@ export const answerSchema = z.object({
     filenames: z.array(z.string()),
     /** Files of the workspace that could not be searched, since they are not read. */
     unread: z.number().int(),
+    /** Searched files of which only the first pages were read; absent where there are none. */
+    inPart: z.number().int().optional(),
   }),
   hits: z.array(searchHitSchema),
   /** What is configured and was not to be had. */

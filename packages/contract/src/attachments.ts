@@ -32,6 +32,8 @@ export const attachmentSchema = z.object({
   pages: z.number().int().nullable(),
   /** Pages on which no text was found, 1-based. */
   pagesWithoutText: z.array(z.number().int()),
+  /** The file goes on behind its last page: no more than so many are read of one file. */
+  readInPart: z.boolean(),
   uploadedBy: personSchema,
   createdAt: timestampSchema,
   readAt: timestampSchema.nullable(),

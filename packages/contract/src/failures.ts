@@ -4,8 +4,8 @@ import type { Translated } from './language.ts'
 /** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */
 export const fileFailureTexts: Record<FileFailure, Translated> = {
   empty: {
-    en: 'The file is empty. It is kept; upload it again if it should have content',
-    ko: '빈 파일입니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 업로드해 주세요',
+    en: 'The file holds no text. It is kept; upload it again if it should have content',
+    ko: '파일에 텍스트가 없습니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 업로드해 주세요',
   },
   damaged: {
     en: 'The file is damaged and cannot be opened. The original is kept; upload an intact copy',
@@ -39,6 +39,10 @@ export const fileFailureTexts: Record<FileFailure, Translated> = {
     en: 'The reader stopped on this file; nothing else was affected. Try again, or upload another copy',
     ko: '이 파일을 읽던 중 오류가 발생했습니다. 다른 파일에는 영향이 없습니다. 다시 시도하거나 다른 사본을 업로드해 주세요',
   },
+  interrupted: {
+    en: 'Reading was interrupted again and again because the server was stopped; the file is not at fault. Have it read again',
+    ko: '서버가 여러 차례 중단되어 파일을 끝까지 읽지 못했습니다. 파일의 문제가 아니니 다시 읽어 주세요',
+  },
   'transcription-failed': {
     en: 'The speech could not be written down: the transcription service did not answer as it should. The recording can be played; try again later, and tell the operator if it happens again',
     ko: '음성 변환 서비스가 제대로 응답하지 않아 음성을 텍스트로 변환하지 못했습니다. 녹음은 재생할 수 있습니다. 잠시 후 다시 시도하고, 반복되면 시스템 운영자에게 알려 주세요',
@@ -55,7 +59,15 @@ const protectedPdf: Translated = {
   ko: '암호로 보호된 파일입니다. 암호를 입력하면 읽을 수 있습니다',
 }
 
+/** Shown in its pages where it is a PDF or a picture; other formats are shown by their text. */
+const drawnOnly: Translated = {
+  en: 'The file holds drawings or pictures but no text, so it is not searched and cannot be shown here. Download it to open it',
+  ko: '텍스트 없이 그림이나 이미지만 있는 파일이라 검색되지 않으며 화면에 표시할 수 없습니다. 다운로드하여 확인해 주세요',
+}
+
 /** What a person reads beside a file of this kind that could not be read. */
 export function fileFailureText(failure: FileFailure, kind: FileKind): Translated {
-  return failure === 'encrypted' && kind === 'pdf' ? protectedPdf : fileFailureTexts[failure]
+  if (failure === 'encrypted' && kind === 'pdf') return protectedPdf
+  if (failure === 'no-text' && (kind === 'hwp' || kind === 'hwpx')) return drawnOnly
+  return fileFailureTexts[failure]
 }

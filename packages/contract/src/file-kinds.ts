@@ -47,6 +47,7 @@ export const fileFailures = [
   'out-of-memory',
   'unsupported',
   'reader-crashed',
+  'interrupted',
   'transcription-failed',
   'recording-too-large',
 ] as const

@@ -4,6 +4,9 @@ import { mailKinds } from './mails.ts'
 
 const ofOrganization = z.object({ organizationId: z.number().int() })
 
+// Jobs of one organisation take turns with those of the others.
+const inTurn = { turnsOf: 'organizationId' } as const
+
 const ofFile = ofOrganization.extend({ fileId: z.number().int() })
 
 // Everything of an organisation may be hundreds of gigabytes.
@@ -23,13 +26,13 @@ const ANSWER_SECONDS = 900
 /** Payloads of background jobs. A new field is optional: jobs of the version before may still be queued. */
 export const jobs = {
   /** Read a file into pages and index it. */
-  readFile: { name: 'read-file', payload: ofFile },
+  readFile: { name: 'read-file', payload: ofFile, ...inTurn },
   /** The same of a recording, which is written down first: apart, since it keeps a service busy and this machine idle. */
-  transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS },
+  transcribeFile: { name: 'transcribe-file', payload: ofFile, expireSeconds: RECORDING_SECONDS, ...inTurn },
   /** Turn the passages of a file that was read into vectors, where a model for it is configured. */
-  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES },
+  embedFile: { name: 'embed-file', payload: ofFile, expireSeconds: EMBEDDING_SECONDS, retryLimit: EMBEDDING_RETRIES, ...inTurn },
   /** Put the files of a workspace in line that have no vectors of the configured model. */
-  embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }) },
+  embedWorkspace: { name: 'embed-workspace', payload: ofOrganization.extend({ projectId: z.number().int() }), ...inTurn },
   /** The same for all workspaces of an organisation, whose model or budget is another by now. */
   embedOrganization: { name: 'embed-organization', payload: ofOrganization },
   /** Answer a question with a language model. Begins with the replies that an attempt before it recorded. */
@@ -55,7 +58,12 @@ export const jobs = {
     }),
   },
   /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
-  runImport: { name: 'run-import', payload: ofOrganization.extend({ importId: z.number().int() }), expireSeconds: EVERYTHING_SECONDS },
+  runImport: {
+    name: 'run-import',
+    payload: ofOrganization.extend({ importId: z.number().int() }),
+    expireSeconds: EVERYTHING_SECONDS,
+    ...inTurn,
+  },
   /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */
   revokeDrive: {
     name: 'revoke-drive',

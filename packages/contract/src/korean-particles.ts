@@ -27,9 +27,9 @@ export function finalSoundOf(word: string): FinalSound {
   const amount = /(?<![\d.,])([$€£¥₩￦])\s?\d[\d.,]*$/.exec(spoken)
   if (amount !== null) return symbolSounds[amount[1] ?? ''] ?? 'vowel'
   const number = /\d[\d,]*(?:\.\d+)?$/.exec(spoken)
-  const letters = /[A-Za-z\u00c0-\u024f]+$/.exec(spoken)
+  const letters = /(?<![A-Za-z\u00c0-\u024f])[A-Za-z\u00c0-\u024f]+$/.exec(spoken)
   if (number === null && letters === null) return finalSoundOfCharacter(spoken.slice(-1))
-  const latin = /[A-Za-z\u00c0-\u024f\d]+$/.exec(spoken)?.[0].toLowerCase() ?? ''
+  const latin = /(?<![A-Za-z\u00c0-\u024f\d])[A-Za-z\u00c0-\u024f\d]+$/.exec(spoken)?.[0].toLowerCase() ?? ''
   const known = knownWords[latin]
   if (known !== undefined) return known
   if (number !== null) return finalSoundOfNumber(number[0])
@@ -105,7 +105,7 @@ const zerosNames = '영십백천만만만만억억억억조조조조경경경경
 
 function finalSoundOfNumber(number: string): FinalSound {
   const digits = number.replaceAll(',', '')
-  const zeros = digits.length - digits.replace(/0+$/, '').length
+  const zeros = digits.length - digits.replace(/(?<!0)0+$/, '').length
   const isRound = zeros > 0 && zeros < digits.length && !digits.includes('.')
   const name = isRound ? zerosNames[zeros] : digitNames[Number(digits.slice(-1))]
   return finalSoundOfCharacter(name ?? '영')
@@ -128,7 +128,7 @@ const letterSounds: Readonly<Record<string, FinalSound>> = { l: 'rieul', m: 'con
 const longestAcronym = 4
 
 function finalSoundOfLatin(letters: string, isExtension: boolean): FinalSound {
-  const capitals = /[A-Z]+$/.exec(letters)?.[0] ?? ''
+  const capitals = /(?<![A-Z])[A-Z]+$/.exec(letters)?.[0] ?? ''
   const isAcronym = capitals === letters ? letters.length <= longestAcronym : capitals.length > 1
   const word = letters.toLowerCase()
   if (isExtension || isAcronym || word.length === 1 || !/[aeiouy\u00e0-\u024f]/.test(word)) return letterSounds[word.slice(-1)] ?? 'vowel'

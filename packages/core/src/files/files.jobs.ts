@@ -15,7 +15,7 @@ const EMBEDDED_AT_ONCE = 2
 export function fileJobs(readers: number): JobWork[] {
   return [
     // Some more than there are reader processes, so that none idles while pages of others are written.
-    work(jobs.readFile, readFile, { concurrency: readers + 4, givenUp: giveUpReading }),
+    work(jobs.readFile, readFile, { concurrency: readers + 4, concurrencyOfOne: readers + 2, givenUp: giveUpReading }),
     // They wait for the service and not for a reader process; a service of the operator's own has one machine.
     work(jobs.transcribeFile, readFile, { concurrency: TRANSCRIBED_AT_ONCE, givenUp: giveUpReading }),
     work(jobs.embedFile, embedFile, { concurrency: EMBEDDED_AT_ONCE, givenUp: giveUpEmbedding }),

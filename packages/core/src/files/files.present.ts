@@ -25,6 +25,7 @@ export function presentFile(row: FileRow, path: FolderPath, language: Language):
     fault: row.fault,
     pages: row.pages,
     pagesWithoutText: row.pagesWithoutText,
+    readInPart: row.readInPart,
     uploadedBy: { id: row.uploadedBy, name: personName(row.uploaderFirstName, row.uploaderLastName) },
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,

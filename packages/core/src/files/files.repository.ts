@@ -25,6 +25,8 @@ const columns = {
   title: files.title,
   pages: files.pages,
   pagesWithoutText: files.pagesWithoutText,
+  readInPart: files.readInPart,
+  failedReadings: files.failedReadings,
   uploadedBy: files.uploadedBy,
   uploaderFirstName: users.firstName,
   uploaderLastName: users.lastName,
@@ -267,31 +269,46 @@ export const filesRepository = {
         await tx.update(files).set({ fault }).where(one(fileId))
       },
 
-      async setStatus(fileId: number, status: 'uploaded' | 'reading' | 'stored'): Promise<void> {
+      async setStatus(fileId: number, status: 'reading' | 'stored'): Promise<void> {
         if (status === 'reading') await waitForNoDisk()
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
-      /** @returns false when the file was deleted meanwhile */
-      async setFailed(fileId: number, failure: FileFailure, now: Date): Promise<boolean> {
-        const updated = await tx
+      /** Waits to be read once more; its failed readings are forgotten unless they are to be `counted` on. */
+      async setWaiting(fileId: number, failedReadings: 'forgotten' | 'counted'): Promise<void> {
+        await tx
           .update(files)
-          .set({ status: 'failed', failure, readAt: now })
+          .set({ status: 'uploaded', failure: null, ...(failedReadings === 'forgotten' && { failedReadings: 0 }) })
           .where(one(fileId))
-          .returning({ id: files.id })
+      },
+
+      /** One more reading failed for what lies in the moment. */
+      async countFailedReading(fileId: number): Promise<void> {
+        await tx
+          .update(files)
+          .set({ failedReadings: sql`${files.failedReadings} + 1` })
+          .where(one(fileId))
+      },
+
+      /**
+       * @param status stored: there is nothing in the file to be read, and nothing went wrong
+       * @returns false when the file was deleted meanwhile
+       */
+      async setNotRead(fileId: number, status: 'failed' | 'stored', failure: FileFailure, now: Date): Promise<boolean> {
+        const updated = await tx.update(files).set({ status, failure, readAt: now }).where(one(fileId)).returning({ id: files.id })
         return updated.length > 0
       },
 
       /** @returns false when the file was deleted meanwhile */
       async setIndexed(
         fileId: number,
-        read: { title: string | null; pages: number; pagesWithoutText: number[] },
+        read: { title: string | null; pages: number; pagesWithoutText: number[]; readInPart: boolean },
         now: Date,
       ): Promise<boolean> {
         await waitForNoDisk()
         const updated = await tx
           .update(files)
-          .set({ ...read, status: 'indexed', failure: null, readAt: now })
+          .set({ ...read, status: 'indexed', failure: null, failedReadings: 0, readAt: now })
           .where(one(fileId))
           .returning({ id: files.id })
         return updated.length > 0

@@ -10,5 +10,5 @@ import type { TakeIn } from './take-in.ts'
 export function importJobs(tools: { takeIn: TakeIn; sources: Omit<ImportSources, 'archive'> }): JobWork[] {
   const run = importRunner({ takeIn: tools.takeIn, sources: { archive: openArchiveItems, ...tools.sources } })
   // They wait for disk and network more than they work; a large one does not hold up a small one.
-  return [work(jobs.runImport, run, { concurrency: 3, givenUp: giveUpImport })]
+  return [work(jobs.runImport, run, { concurrency: 3, concurrencyOfOne: 2, givenUp: giveUpImport })]
 }

@@ -18,6 +18,13 @@ export interface ImportTools {
 
 type Context = UseCaseContext<System, unknown>
 
+interface RunInput {
+  importId: number
+  signal?: AbortSignal | undefined
+  /** Called after every item: an import that gets on is not given up for having been interrupted. */
+  madeProgress?: (() => Promise<void>) | undefined
+}
+
 /**
  * Takes in what an import names, file after file, each whole or not at all, and goes on where an attempt before ended. What can only
  * fail again ends the import; everything else fails the attempt.
@@ -25,12 +32,13 @@ type Context = UseCaseContext<System, unknown>
 export function importRunner(tools: ImportTools) {
   return useCase({
     policy: importOfJob,
-    async run(context, { signal = new AbortController().signal }: { importId: number; signal?: AbortSignal | undefined }): Promise<void> {
+    async run(context, input: RunInput): Promise<void> {
+      const { signal = new AbortController().signal, madeProgress } = input
       const { deps, read, subject: row } = context
       // It went with its workspace or folder.
       if (row === null) return
       try {
-        await takeInAll(context, tools, row, signal)
+        await takeInAll(context, tools, row, { signal, madeProgress })
         await endImport(context, row, { status: 'done' })
       } catch (error) {
         signal.throwIfAborted()
@@ -48,7 +56,7 @@ async function takeInAll(
   { deps, read, write }: Context,
   { takeIn, sources }: ImportTools,
   row: Authorised<ImportRow>,
-  signal: AbortSignal,
+  { signal, madeProgress }: { signal: AbortSignal; madeProgress: RunInput['madeProgress'] },
 ) {
   const imports = read(importsRepository)
   const isWanted = async () => {
@@ -67,6 +75,7 @@ async function takeInAll(
       const outcome = await takeInItem({ deps, read, row, takeIn, signal }, item)
       const { key, revision = null } = item
       await write((within) => within(importsRepository).note(row, { key, revision }, outcome))
+      await madeProgress?.()
     }
   } finally {
     await items.close()

@@ -39,6 +39,8 @@ export type ReadingResult =
       pages: number
       /** 1-based. */
       pagesWithoutText: number[]
+      /** The file goes on behind the last of the pages. */
+      readInPart: boolean
       stored: Uint8Array
       rows: IndexRows
     }
@@ -53,6 +55,7 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
       title: document.title ?? null,
       pages: document.pages.length,
       pagesWithoutText: document.warnings.flatMap((warning) => ('pages' in warning ? warning.pages : [])),
+      readInPart: document.warnings.some(({ code }) => code === 'truncated'),
       stored: encodeParsedDocument(document),
       rows: analyseDocument(document, { filename: request.filename, analyser }),
     }

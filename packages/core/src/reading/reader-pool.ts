@@ -6,8 +6,11 @@ import type { PasswordRequest, PasswordResult } from './try-password.ts'
 
 /** Reads files in processes of their own, so that no file can harm the server. */
 export interface DocumentReading {
-  /** @throws what is neither the file's fault nor a limit's: a bug, or `signal`'s reason */
-  read(request: ReadingRequest, signal?: AbortSignal): Promise<ReadingResult>
+  /**
+   * Files of one `turnOf` take turns with those of others.
+   * @throws what is neither the file's fault nor a limit's: a bug, or `signal`'s reason
+   */
+  read(request: ReadingRequest, options?: { signal?: AbortSignal | undefined; turnOf?: string }): Promise<ReadingResult>
   /** @throws what is neither the file's fault nor a limit's: a bug */
   tryPassword(request: PasswordRequest): Promise<PasswordResult>
   close(): Promise<void>
@@ -35,10 +38,16 @@ export function createReaderPool({ readers, timeoutMs, memoryLimitMb, logger }: 
     logger,
   })
   return {
-    async read(request, signal) {
+    async read(request, { signal, turnOf } = {}) {
       try {
         const timed = { recognitionMs: timeoutMs * RECOGNITION_SHARE, ...request }
-        const answer = await pool.run({ task: 'read', request: timed }, signal === undefined ? {} : { signal })
+        const answer = await pool.run(
+          { task: 'read', request: timed },
+          {
+            ...(signal !== undefined && { signal }),
+            ...(turnOf !== undefined && { turnOf }),
+          },
+        )
         if (answer.task === 'read') return answer.result
         throw new Error('a reader answered what it was not asked')
       } catch (error) {

@@ -62,6 +62,10 @@ export const files = pgTable(
     title: text(),
     pages: integer(),
     pagesWithoutText: integer('pages_without_text').array().notNull().default([]),
+    /** The file goes on behind its last page. */
+    readInPart: boolean('read_in_part').notNull().default(false),
+    /** How often in a row reading failed for what lies in the moment, so that nobody has it tried without end. */
+    failedReadings: integer('failed_readings').notNull().default(0),
     uploadedBy: integer('uploaded_by')
       .notNull()
       .references(() => users.id),

@@ -103,6 +103,7 @@ export async function openTestCore(
     trustedOrigins = [],
     mayBeAsked = createAddressCheck({ trustedOrigins }),
     drives = {},
+    reading,
   }: {
     identityProviders?: IdentityProviders
     smtpUrl?: string
@@ -114,6 +115,8 @@ export async function openTestCore(
     /** Servers on this machine that an organisation's own search models may be asked at. */
     trustedOrigins?: readonly string[]
     drives?: Drives
+    /** Reader processes; without them files are read in this one. */
+    reading?: CoreDependencies['reading']
   } = {},
 ): Promise<TestCore> {
   const directory = await mkdtemp(join(tmpdir(), 'dossier-core-'))
@@ -145,7 +148,7 @@ export async function openTestCore(
     blobs: await openDirectoryBlobStore(join(directory, 'blobs')),
     indexes,
     analyser: loaded,
-    reading: { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
+    reading: reading ?? { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
     comparing: { compare: async ({ earlier, later }) => compareTexts(earlier, later), close: async () => {} },
     searchModels: {
       operator: { transcription, embedding, reranking },

@@ -14,21 +14,32 @@ export interface JobWork {
 interface WorkSettings<P extends Payload> {
   /** Jobs of the kind that run at once in this process. */
   concurrency: number
-  /** What becomes of a job that failed too often. */
-  givenUp?: UseCase<z.output<P>, void>
+  /** Of those, jobs of one organisation, where others are to find a free place; all when absent. */
+  concurrencyOfOne?: number
+  /** What becomes of a job that failed too often, or whose process ended whenever it was tried. */
+  givenUp?: UseCase<z.output<P> & { interrupted: boolean }, void>
+}
+
+/** What a job's use case is handed beside the payload. */
+interface Running {
+  signal?: AbortSignal
+  /** Says that the job has got further: failures and interruptions before are forgotten. */
+  madeProgress?: () => Promise<void>
 }
 
 /** Binds a use case to a job; it runs as the program itself, for the organisation that the payload names. */
 export function work<P extends Payload>(
   job: Job<P>,
-  serve: UseCase<z.output<P> & { signal?: AbortSignal }, void>,
-  { concurrency, givenUp }: WorkSettings<P>,
+  serve: UseCase<z.output<P> & Running, void>,
+  { givenUp, ...concurrency }: WorkSettings<P>,
 ): JobWork {
   return {
     start: (deps) =>
-      deps.queue.work(job, ({ payload, signal }) => serve(deps, systemOf(payload), { ...payload, signal }), {
-        concurrency,
-        ...(givenUp && { onGivenUp: ({ payload }) => givenUp(deps, systemOf(payload), payload) }),
+      deps.queue.work(job, ({ payload, signal, madeProgress }) => serve(deps, systemOf(payload), { ...payload, signal, madeProgress }), {
+        ...concurrency,
+        ...(givenUp && {
+          onGivenUp: ({ payload, interrupted }) => givenUp(deps, systemOf(payload), { ...payload, interrupted }),
+        }),
       }),
   }
 }

@@ -8,6 +8,9 @@ export interface JobLoopOptions {
   /** The queue's name. */
   readonly name: string
   readonly concurrency: number
+  /** Jobs have groups: one of each in turn, however many a group has, and `concurrencyOfOne` of a group at the same time. */
+  readonly takesTurns?: boolean
+  readonly concurrencyOfOne?: number | undefined
   /** How long to wait before looking for jobs that nobody announced: retries, delayed ones, those of other processes. */
   readonly pollMs: number
   /** The same when nothing has happened for a while; `pollMs` when absent. */
@@ -28,6 +31,7 @@ const ABORT_GRACE_MS = 2000
 const RESTS_AFTER_MS = 10_000
 
 interface Running {
+  readonly groupId: string | null
   readonly controller: AbortController
   readonly settled: Promise<void>
 }
@@ -42,6 +46,8 @@ export class JobLoop {
   readonly #running = new Map<string, Running>()
   readonly #loop: Promise<void>
   readonly #heartbeat: NodeJS.Timeout | undefined
+  /** Groups that had a turn, the one that had it longest ago first. */
+  readonly #served = new Set<string>()
   #stopping = false
   #woken = false
   #busyAt = performance.now()
@@ -79,22 +85,52 @@ export class JobLoop {
   }
 
   async #run(): Promise<void> {
-    const { boss, name, concurrency, logger, handBack } = this.#options
+    const { name, concurrency, logger, handBack, takesTurns } = this.#options
     while (!this.#stopping) {
       this.#woken = false
       const free = concurrency - this.#running.size
       if (free > 0) {
         try {
-          const jobs = await boss.fetch<object>(name, { batchSize: free, includeMetadata: true })
+          const jobs = takesTurns ? await this.#nextInTurn() : await this.#fetch(free)
           if (this.#stopping && jobs.length > 0) await handBack(jobs.map((job) => job.id))
           else for (const job of jobs) this.#start(job)
           if (jobs.length > 0) this.#busyAt = performance.now()
+          // Taken one by one: there may be another.
+          if (takesTurns && jobs.length > 0) continue
         } catch (error) {
           logger.error({ err: error, queue: name }, 'could not look for jobs')
         }
       }
       if (!this.#woken) await this.#pause()
     }
+  }
+
+  #fetch(batchSize: number, ignoreGroups: string[] = []): Promise<JobWithMetadata[]> {
+    return this.#options.boss.fetch<object>(this.#options.name, {
+      batchSize,
+      includeMetadata: true,
+      ...(ignoreGroups.length > 0 && { ignoreGroups }),
+    })
+  }
+
+  /** The first job of a group that had no turn; where none of those waits, of the one that had it longest ago. */
+  async #nextInTurn(): Promise<JobWithMetadata[]> {
+    for (;;) {
+      const jobs = await this.#fetch(1, [...this.#served, ...this.#fullGroups()])
+      const [job] = jobs
+      const [longestAgo] = this.#served
+      if (job?.groupId) this.#served.add(job.groupId)
+      if (job !== undefined || longestAgo === undefined) return jobs
+      // Each turn is forgotten once, so that this looks hardly more often than there are jobs.
+      this.#served.delete(longestAgo)
+    }
+  }
+
+  /** Groups of which no more may run at the moment. */
+  #fullGroups(): string[] {
+    const { concurrencyOfOne = Infinity } = this.#options
+    const groups = Map.groupBy(this.#running.values(), ({ groupId }) => groupId)
+    return [...groups].flatMap(([groupId, running]) => (groupId !== null && running.length >= concurrencyOfOne ? [groupId] : []))
   }
 
   async #pause(): Promise<void> {
@@ -110,7 +146,7 @@ export class JobLoop {
 
   #start(job: JobWithMetadata): void {
     const controller = new AbortController()
-    this.#running.set(job.id, { controller, settled: this.#settle(job, controller) })
+    this.#running.set(job.id, { groupId: job.groupId ?? null, controller, settled: this.#settle(job, controller) })
   }
 
   async #settle(job: JobWithMetadata, controller: AbortController): Promise<void> {

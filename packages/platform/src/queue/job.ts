@@ -9,6 +9,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly retryLimit?: number
   /** How long an attempt may take; 15 minutes when absent. */
   readonly expireSeconds?: number
+  /** The payload's property that says whose a job is: those of one take turns with those of others, however many it has. */
+  readonly turnsOf?: string
 }
 
 export interface SendOptions {
@@ -31,6 +33,8 @@ export interface Attempt<P extends z.ZodType> {
   readonly signal: AbortSignal
   /** 1 for the first one. */
   readonly attempt: number
+  /** Says that the job has got further: the failures and interruptions before are forgotten. Cheap to call often. */
+  readonly madeProgress: () => Promise<void>
 }
 
 /** A job that will not be tried again. */
@@ -39,11 +43,15 @@ export interface GivenUp<P extends z.ZodType> {
   readonly payload: z.output<P>
   /** What the last attempt died of. */
   readonly reason: string
+  /** Its process ended during every attempt, so that nothing is known of the job itself. */
+  readonly interrupted: boolean
 }
 
 export interface WorkOptions<P extends z.ZodType> {
   /** Jobs of the kind that run at the same time in this process. */
   readonly concurrency: number
+  /** Of a job with `turnsOf`: how many of one may run at the same time, so that others find a free place; all when absent. */
+  readonly concurrencyOfOne?: number
   /** Called for each job whose attempts are used up, in whichever process the last one ended, until it resolves once. */
   readonly onGivenUp?: (job: GivenUp<P>) => Promise<void>
 }

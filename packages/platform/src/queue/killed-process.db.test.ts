@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type Database, openDatabase } from '../database/database.ts'
 import { silentLogger } from '../logging.ts'
 import { makeEmbeddedDataDir, openTestDatabase } from '../testing/index.ts'
-import { type GivenUp, type Job } from './job.ts'
+import type { Attempt, GivenUp, Job } from './job.ts'
 import { openQueue, type Queue } from './queue.ts'
 
 const payload = z.object({ fileId: z.number().int() })
@@ -83,31 +83,87 @@ describe('a process that is killed while it works (embedded)', () => {
     const seen: [number, number][] = []
     await queue.work(job, async (attempt) => void seen.push([attempt.payload.fileId, attempt.attempt]), { concurrency: 1 })
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4)
-    expect(seen.toSorted(([one], [other]) => one - other)).toEqual([
-      [1, 2],
-      [2, 2],
-      [3, 1],
-      [4, 1],
-    ])
+    // An end of the process is no attempt of the jobs that it held.
+    expect(seen.toSorted(([one], [other]) => one - other)).toEqual([1, 2, 3, 4].map((fileId) => [fileId, 1]))
   })
 
-  it('is not blamed on a job until it has happened to it again and again; then the job is given up', async () => {
+  it('has a job that it happened to again and again wait until a start has lasted, while others go on', async () => {
     await restart()
     const id = await queue.send(job, { fileId: 1 })
-    let starts = 0
-    const givenUp: GivenUp<typeof payload>[] = []
-    while (givenUp.length === 0 && starts < 20) {
-      await queue.work(job, ({ signal }) => sleep(60_000, undefined, { signal }), {
-        concurrency: 1,
-        onGivenUp: async (gone) => void givenUp.push(gone),
-      })
-      await expect.poll(async () => givenUp.length > 0 || (await isRunning(id)), { timeout: 20_000, interval: 20 }).toBe(true)
-      if (givenUp.length === 0) starts += 1
+    for (let start = 0; start < 5; start += 1) {
+      await holdUntilRunning(id)
       await abandon()
     }
-    expect(starts).toBe(7)
-    expect(givenUp).toEqual([{ id, payload: { fileId: 1 }, reason: 'the process ended during every attempt' }])
+    await queue.send(job, { fileId: 2 })
+    const done: number[] = []
+    const attempts: number[] = []
+    await queue.work(
+      job,
+      async ({ payload: { fileId }, attempt }) => {
+        done.push(fileId)
+        attempts.push(attempt)
+      },
+      { concurrency: 1 },
+    )
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual([2])
+    expect(await minutesToWait(id)).toBe(2)
+    await pretendToHaveWaited(id)
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual([2, 1])
+    expect(attempts).toEqual([1, 1])
   }, 60_000)
+
+  it('has a job given up at last that it happened to however long a start had lasted', async () => {
+    await restart()
+    const id = await queue.send(job, { fileId: 1 })
+    const givenUp: GivenUp<typeof payload>[] = []
+    const waits: number[] = []
+    while (givenUp.length === 0 && waits.length < 20) {
+      await holdUntilRunning(id, givenUp)
+      if (givenUp.length > 0) break
+      await abandon()
+      waits.push(await minutesToWait(id))
+      await pretendToHaveWaited(id)
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 60, 0])
+    expect(givenUp).toEqual([{ id, payload: { fileId: 1 }, reason: 'the process ended during every attempt', interrupted: true }])
+  }, 60_000)
+
+  it('is forgotten once the job has got further', async () => {
+    await restart()
+    const id = await queue.send(job, { fileId: 1 })
+    for (let start = 0; start < 12; start += 1) {
+      await holdUntilRunning(id, [], (attempt) => attempt.madeProgress())
+      await abandon()
+      expect(await minutesToWait(id)).toBe(0)
+    }
+  }, 60_000)
+
+  /** Begins work on the job, without end, and resolves when it runs or was given up. */
+  async function holdUntilRunning(
+    id: string | undefined,
+    givenUp: GivenUp<typeof payload>[] = [],
+    before: (attempt: Attempt<typeof payload>) => Promise<void> = async () => {},
+  ): Promise<void> {
+    let begun = false
+    const hold = async (attempt: Attempt<typeof payload>) => {
+      await before(attempt)
+      begun = true
+      await sleep(60_000, undefined, { signal: attempt.signal })
+    }
+    await queue.work(job, hold, { concurrency: 1, onGivenUp: async (gone) => void givenUp.push(gone) })
+    await expect.poll(async () => givenUp.length > 0 || (begun && (await isRunning(id))), { timeout: 20_000, interval: 20 }).toBe(true)
+  }
+
+  async function minutesToWait(id: string | undefined): Promise<number> {
+    const { rows } = await database.db.execute<{ minutes: number }>(
+      sql`select greatest(0, round(extract(epoch from start_after - now()) / 60))::int as minutes from pgboss.job where id = ${id} and name = 'read-file'`,
+    )
+    return rows[0]?.minutes ?? -1
+  }
+
+  async function pretendToHaveWaited(id: string | undefined): Promise<void> {
+    await database.db.execute(sql`update pgboss.job set start_after = now() where id = ${id} and name = 'read-file' and state = 'retry'`)
+  }
 
   async function isRunning(id: string | undefined): Promise<boolean> {
     const { rows } = await database.db.execute(sql`select 1 from pgboss.job where id = ${id} and name = 'read-file' and state = 'active'`)
@@ -146,7 +202,7 @@ describe.skipIf('missing' in server)('a process that is killed while it works (s
       await queue.work(job, async (attempt) => void seen.push(attempt.attempt), { concurrency: 1 })
       // The silence itself, half a minute, is not worth waiting for.
       await database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`)
-      await expect.poll(() => seen, { timeout: 20_000 }).toEqual([2])
+      await expect.poll(() => seen, { timeout: 20_000 }).toEqual([1])
     } finally {
       await queue.stop({ timeoutMs: 0 })
       await database.close()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -162,6 +163,50 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     expect(most).toBe(3)
   })
 
+  it('takes turns between those whose jobs wait, however many one has', async () => {
+    const owners = fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(owners, async (sent) => {
+        const turns = { name: `turns-${randomUUID()}`, payload: z.object({ owner: z.number() }), turnsOf: 'owner' } as const
+        await queue.stop({ timeoutMs: 0 })
+        queue = await openOwn([turns])
+        for (const owner of sent) await queue.send(turns, { owner })
+        const served: number[] = []
+        await queue.work(turns, async (attempt) => void served.push(attempt.payload.owner), { concurrency: 1 })
+        await eventually(() => served.length).toBe(sent.length)
+        for (const owner of new Set(sent)) {
+          const places = served.flatMap((one, at) => (one === owner ? [at] : []))
+          // Between two of its jobs, and before the first, each of the others has one at most.
+          places.forEach((place, at) => {
+            const between = served.slice(at === 0 ? 0 : (places[at - 1] ?? 0) + 1, place)
+            expect(new Set(between).size).toBe(between.length)
+          })
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('leaves a place for others where one has more jobs than there are places', async () => {
+    const held = { name: `held-${randomUUID()}`, payload: z.object({ owner: z.number() }), turnsOf: 'owner' } as const
+    await queue.stop({ timeoutMs: 0 })
+    queue = await openOwn([held])
+    const begun: number[] = []
+    await queue.work(
+      held,
+      ({ payload: { owner }, signal }) => {
+        begun.push(owner)
+        return sleep(60_000, undefined, { signal })
+      },
+      { concurrency: 3, concurrencyOfOne: 2 },
+    )
+    for (let number = 0; number < 9; number += 1) await queue.send(held, { owner: 1 })
+    await eventually(() => begun).toEqual([1, 1])
+    await queue.send(held, { owner: 2 })
+    await eventually(() => begun.length).toBe(3)
+    expect(begun).toEqual([1, 1, 2])
+  })
+
   it('tries again after a failure, then gives up and tells why', async () => {
     const attempts: number[] = []
     const givenUp: unknown[] = []
@@ -176,7 +221,7 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
     )
     await eventually(() => givenUp.length).toBe(1)
     expect(attempts).toEqual([1, 2])
-    expect(givenUp).toEqual([{ id, payload: { fileId: 7 }, reason: 'attempt 2 failed' }])
+    expect(givenUp).toEqual([{ id, payload: { fileId: 7 }, reason: 'attempt 2 failed', interrupted: false }])
     expect((await stateOf(id))?.state).toBe('failed')
   })
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Logger } from '../logging.ts'
-import { handBackJobs, recoverInterruptedJobs } from './interrupted-jobs.ts'
+import { forgetAttempts, handBackJobs, INTERRUPTED, recoverInterruptedJobs } from './interrupted-jobs.ts'
 import type { Attempt, Job, SendOptions, WorkOptions } from './job.ts'
 import { JobLoop } from './job-loop.ts'
 
@@ -39,10 +39,12 @@ const POLL_MS = 1000
 const RESTING_POLL_MS = 5000
 const RETRY = { retryLimit: 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const EXPIRE_SECONDS = 15 * 60
-// On a server a process that dies is noticed by its silence.
-const HEARTBEAT = { heartbeatSeconds: 30 }
+// On a server a process that dies is noticed by its silence. pg-boss would count that against the job, and so is not asked to notice.
+const SILENT_SECONDS = 30
 const HEARTBEAT_MS = 10_000
 const SUPERVISE_SECONDS = 15
+// Progress is written down no more often.
+const PROGRESS_MS = 5_000
 
 /**
  * Opens the queue and makes its tables. On the embedded database, jobs that a dead process left running wait again at
@@ -62,20 +64,37 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
   await oneAtATime(database, async () => {
     await boss.start()
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    for (const job of jobs) await prepareQueue(boss, job, dialect, existing)
+    for (const job of jobs) await prepareQueue(boss, job, existing)
+    // Queues and jobs of earlier versions have pg-boss watch over their silence.
+    for (const table of ['queue', 'job'])
+      await pool.query(`update ${SCHEMA}.${table} set heartbeat_seconds = null where heartbeat_seconds is not null`)
   })
-  if (dialect === 'embedded') {
-    const outcome = await recoverInterruptedJobs(pool, SCHEMA, boss)
-    if (outcome.recovered + outcome.givenUp > 0) logger.warn(outcome, 'jobs were interrupted by the end of their process')
-  }
   const loops = new Map<string, JobLoop>()
+  const recover = async (silentSeconds?: number) => {
+    const outcome = await recoverInterruptedJobs(pool, SCHEMA, boss, silentSeconds)
+    if (outcome.recovered + outcome.givenUp === 0) return
+    logger.warn(outcome, 'jobs were interrupted by the end of their process')
+    for (const loop of loops.values()) loop.wake()
+  }
+  if (dialect === 'embedded') await recover()
+  let recovering = Promise.resolve()
+  const recoverSilent = () => {
+    recovering = recover(SILENT_SECONDS).catch((error: unknown) => logger.error({ err: error }, 'could not look for interrupted jobs'))
+  }
+  const supervision = dialect === 'server' ? setInterval(recoverSilent, superviseSeconds * 1000) : undefined
 
-  const startLoop = (name: string, concurrency: number, handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>) => {
+  const startLoop = (
+    name: string,
+    concurrency: Pick<WorkOptions<z.ZodType>, 'concurrency' | 'concurrencyOfOne'>,
+    handle: (job: JobWithMetadata, signal: AbortSignal) => Promise<void>,
+    takesTurns = false,
+  ) => {
     if (loops.has(name)) throw new Error(`Jobs of the queue ${name} are worked on already`)
     const loop = new JobLoop({
       boss,
       name,
-      concurrency,
+      ...concurrency,
+      takesTurns,
       pollMs: POLL_MS,
       ...(dialect === 'server' ? { heartbeatMs: HEARTBEAT_MS } : { restingPollMs: RESTING_POLL_MS }),
       logger,
@@ -92,6 +111,7 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
       const id = await boss.send(job.name, payload as object, {
         // The queues' policy allows one unfinished job a key, so that one without a key needs one of its own.
         singletonKey: singletonKey ?? randomUUID(),
+        ...turnOf(job, payload as object),
         ...(transaction && { db: fromDrizzle(transaction, sql) }),
         ...(retryLimit !== undefined && { retryLimit }),
         ...(priority !== undefined && { priority }),
@@ -102,13 +122,16 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
       else announce()
       return id ?? undefined
     },
-    async work(job, handler, { concurrency, onGivenUp }) {
-      startLoop(job.name, concurrency, async ({ id, data, retryCount }, signal) => {
-        await handler({ id, payload: job.payload.parse(data), signal, attempt: retryCount + 1 })
-      })
+    async work(job, handler, { onGivenUp, ...concurrency }) {
+      const handle = async ({ id, data, retryCount }: JobWithMetadata, signal: AbortSignal) => {
+        const madeProgress = atMostEvery(PROGRESS_MS, () => forgetAttempts(pool, SCHEMA, job.name, id))
+        await handler({ id, payload: job.payload.parse(data), signal, attempt: retryCount + 1, madeProgress })
+      }
+      startLoop(job.name, concurrency, handle, job.turnsOf !== undefined)
       if (onGivenUp === undefined) return
-      startLoop(givenUpQueue(job.name), 1, async ({ sourceId, id, data, output }) => {
-        await onGivenUp({ id: sourceId ?? id, payload: job.payload.parse(data), reason: reasonIn(output) })
+      startLoop(givenUpQueue(job.name), { concurrency: 1 }, async ({ sourceId, id, data, output }) => {
+        const reason = reasonIn(output)
+        await onGivenUp({ id: sourceId ?? id, payload: job.payload.parse(data), reason, interrupted: reason === INTERRUPTED })
       })
     },
     async cancel(job, id) {
@@ -116,6 +139,8 @@ export async function openQueue({ database, jobs, logger, superviseSeconds = SUP
       loops.get(job.name)?.abort(id)
     },
     async stop({ timeoutMs }) {
+      clearInterval(supervision)
+      await recovering
       await Promise.all([...loops.values()].map((loop) => loop.stop(timeoutMs)))
       loops.clear()
       await boss.stop({ graceful: false, close: false })
@@ -143,8 +168,8 @@ async function oneAtATime({ pool, dialect }: Database, start: () => Promise<void
 }
 
 /** Makes a job's queue and the one for what is given up, or brings their settings up to date; does nothing where both are as wanted. */
-async function prepareQueue(boss: PgBoss, job: Job, dialect: Database['dialect'], existing: ReadonlyMap<string, object>): Promise<void> {
-  const common = { ...RETRY, ...(dialect === 'server' && HEARTBEAT), expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS }
+async function prepareQueue(boss: PgBoss, job: Job, existing: ReadonlyMap<string, object>): Promise<void> {
+  const common = { ...RETRY, expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS }
   const deadLetter = givenUpQueue(job.name)
   const own = { ...common, retryLimit: job.retryLimit ?? RETRY.retryLimit, deadLetter }
   const prepare = async (name: string, options: QueueSettings & { deadLetter?: string }, policy?: QueuePolicy) => {
@@ -157,6 +182,22 @@ async function prepareQueue(boss: PgBoss, job: Job, dialect: Database['dialect']
   }
   await prepare(deadLetter, { ...common, retryLimit: 20 })
   await prepare(job.name, own, 'exclusive')
+}
+
+/** The group of a job, of which the loop takes one after the other. */
+function turnOf({ turnsOf }: Job, payload: object): { group?: { id: string } } {
+  if (turnsOf === undefined) return {}
+  return { group: { id: String((payload as Record<string, unknown>)[turnsOf]) } }
+}
+
+/** Calls no more often than every `milliseconds`; the first call goes through. */
+function atMostEvery(milliseconds: number, call: () => Promise<void>): () => Promise<void> {
+  let next = 0
+  return async () => {
+    if (performance.now() < next) return
+    next = performance.now() + milliseconds
+    await call()
+  }
 }
 
 function givenUpQueue(name: string): string {

@@ -11,6 +11,8 @@ import type { FromWorker, ToWorker } from './messages.ts'
 export function serveWorker(handler: (request: never) => unknown): void {
   if (process.send === undefined) throw new Error('This program is a worker: it is started by a pool, not by hand')
   process.on('disconnect', () => process.exit())
+  // A terminal or a supervisor that stops the server signals its children as well; the server ends them when it is done with them.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   endWithParent()
   process.on('message', (message: ToWorker) => void answer(handler as (request: unknown) => unknown, message.request))
   tell({ kind: 'ready' })

@@ -128,6 +128,23 @@ describe('createWorkerPool', () => {
     expect(await pool.run({ do: 'pid' })).not.toBe(pid)
   })
 
+  it('takes turns between those whose requests wait', async () => {
+    const pool = open()
+    const served: string[] = []
+    const ask = (turnOf: string) => pool.run({ do: 'sleep', ms: 5 }, { turnOf }).then(() => served.push(turnOf))
+    await Promise.all([...Array.from({ length: 6 }, () => ask('a')), ask('b'), ask('b'), ask('c')])
+    expect(served.join('')).toBe('abcabaaaa')
+  })
+
+  it('has its workers go on when the terminal or a supervisor signals all processes', async () => {
+    const pool = open()
+    const pid = Number(await pool.run({ do: 'pid' }))
+    const asked = pool.run({ do: 'sleep', ms: 300 })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
+    expect(await asked).toBe('slept')
+    expect(await pool.run({ do: 'pid' })).toBe(pid)
+  })
+
   it('replaces a worker after its number of requests, and one that nobody needs', async () => {
     const pool = open({ requestsPerWorker: 3, idleMs: 50 })
     const pids: unknown[] = []

@@ -22,11 +22,13 @@ export interface RunOptions {
   readonly signal?: AbortSignal
   /** Instead of the pool's. */
   readonly timeoutMs?: number
+  /** Whose the request is: those of one take turns with those of others, however many it has in line. */
+  readonly turnOf?: string
 }
 
 export interface WorkerPool<Request, Response> {
   /**
-   * Has a worker answer the request, in order of arrival. Requests and responses are copied (structured clone).
+   * Has a worker answer the request, in order of arrival but for `turnOf`. Requests and responses are copied (structured clone).
    *
    * @throws WorkerTimedOut, WorkerOutOfMemory, WorkerCrashed, WorkerFailed, WorkerPoolClosed, the signal's reason
    */
@@ -50,12 +52,30 @@ export function createWorkerPool<Request, Response>(options: WorkerPoolOptions):
   const line: Pending[] = []
   const workers = new Set<WorkerProcess>()
   const idle: { worker: WorkerProcess; retire: NodeJS.Timeout }[] = []
+  /** When each had its last turn. */
+  const turns = new Map<string | undefined, number>()
+  let turn = 0
   let busy = 0
   let closed = false
 
+  /** Takes the request out of the line whose turn it is: of whoever was served longest ago the first. */
+  function nextInLine(): Pending | undefined {
+    let best = line[0]
+    for (const pending of line) if (best !== undefined && lastTurn(pending) < lastTurn(best)) best = pending
+    if (best === undefined) {
+      turns.clear()
+      return undefined
+    }
+    line.splice(line.indexOf(best), 1)
+    turns.set(best.options.turnOf, (turn += 1))
+    return best
+  }
+
+  const lastTurn = ({ options: { turnOf } }: Pending): number => turns.get(turnOf) ?? 0
+
   function serveLine(): void {
     while (busy < size) {
-      const next = line.shift()
+      const next = nextInLine()
       if (next === undefined) return
       busy += 1
       void serve(next).finally(() => {

@@ -32,6 +32,7 @@ const file = (id: number, uploadedBy = 1): FileItem => ({
   failure: null,
   pages: 1,
   pagesWithoutText: [],
+  readInPart: false,
   uploadedBy: { id: uploadedBy, name: 'Kim' },
   createdAt: '2026-11-20T00:00:00Z',
   readAt: null,

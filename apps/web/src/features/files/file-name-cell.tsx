@@ -73,13 +73,13 @@ function SecondLine({ item, compact }: Pick<FileNameCellProps, 'item' | 'compact
   }
   if (item.fault)
     return <span className="truncate text-xs text-negative">{t(item.fault === 'missing' ? 'contentMissing' : 'contentDamaged')}</span>
-  if (item.failure) return <FailureReason failure={item.failure} kind={item.kind} />
+  if (item.failure) return <FailureReason failure={item.failure} kind={item.kind} failed={item.status === 'failed'} />
   if (!compact) return null
   const pages = item.pages !== null && item.pages > 0 && t('pageCount', { count: item.pages, number: number(item.pages) })
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <span className="truncate">{[item.kind.toUpperCase(), pages, date(item.createdAt)].filter(Boolean).join(' · ')}</span>
-      {item.status !== 'indexed' && <FileState status={item.status} />}
+      {item.status !== 'indexed' && <FileState {...item} />}
     </span>
   )
 }

@@ -15,10 +15,16 @@ export const fileStates = {
   stored: { icon: Archive, tone: 'neutral', text: 'statusStored' },
 } as const satisfies Record<FileStatus, { icon: LucideIcon; tone: Tone; text: keyof (typeof filesTexts)['table'] }>
 
-/** A file's state as icon and word. The state that nearly all files end in is a quiet tick; what is only stored says so on hover. */
-export function FileState({ status }: { status: FileStatus }) {
+/**
+ * A file's state as icon and word. The state that nearly all files end in is a quiet tick; what is only stored says so on hover, and
+ * why where its kind is one that is read.
+ */
+export function FileState({ status, failure, kind }: Pick<Attachment, 'status' | 'failure' | 'kind'>) {
   const t = useTexts(filesTexts)
-  const { icon, tone, text } = fileStates[status]
+  const language = useLanguage()
+  const withoutText = status === 'stored' && failure !== null
+  const { icon, tone } = fileStates[status]
+  const text = withoutText ? 'statusWithoutText' : fileStates[status].text
   if (status === 'indexed')
     return (
       <span title={t(text)}>
@@ -32,7 +38,7 @@ export function FileState({ status }: { status: FileStatus }) {
     </StatusLabel>
   )
   return status === 'stored' ? (
-    <Tooltip text={t('statusStoredHint')}>
+    <Tooltip text={withoutText ? fileFailureText(failure.reason, kind)[language] : t('statusStoredHint')}>
       <span tabIndex={-1}>{label}</span>
     </Tooltip>
   ) : (
@@ -41,11 +47,15 @@ export function FileState({ status }: { status: FileStatus }) {
 }
 
 /** Why a file could not be read, in the language on screen. */
-export function FailureReason({ failure, kind }: { failure: NonNullable<Attachment['failure']>; kind: Attachment['kind'] }) {
+export function FailureReason({
+  failure,
+  kind,
+  failed,
+}: Pick<Attachment, 'kind'> & { failure: NonNullable<Attachment['failure']>; failed: boolean }) {
   const text = fileFailureText(failure.reason, kind)[useLanguage()]
   return (
     <Tooltip text={text}>
-      <span className="block truncate text-xs text-negative">{text}</span>
+      <span className={`block truncate text-xs ${failed ? 'text-negative' : 'text-muted'}`}>{text}</span>
     </Tooltip>
   )
 }

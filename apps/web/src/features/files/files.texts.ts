@@ -31,6 +31,10 @@ export const filesTexts = defineTexts('files', {
   folderFailed: { ko: '{number}개 실패', en: '{number} failed' },
   newestFile: { ko: '최근 파일: {moment}', en: 'Newest file: {moment}' },
   pageCount: { ko: '{number}페이지', en: { one: '{number} page', other: '{number} pages' } },
+  readInPart: {
+    ko: '너무 길어 앞의 {count}페이지까지만 읽었습니다. 나머지는 검색되지 않습니다. 파일을 나누어 업로드하면 모두 읽습니다.',
+    en: 'Too long to be read to its end: only the first {count} pages are searched. Split the file to have all of it read.',
+  },
   pagesWithoutText: {
     ko: '텍스트가 없는 페이지 {count}개는 검색되지 않습니다: {pages}',
     en: {
@@ -44,6 +48,7 @@ export const filesTexts = defineTexts('files', {
   statusIndexed: { ko: '검색 가능', en: 'Searchable' },
   statusFailed: { ko: '읽기 실패', en: 'Failed' },
   statusStored: { ko: '보관됨', en: 'Stored' },
+  statusWithoutText: { ko: '텍스트 없음', en: 'No text' },
   statusStoredHint: {
     ko: '보관만 되며 검색되지 않는 형식입니다. 다운로드는 가능합니다.',
     en: 'This kind is kept but not searched. It can be downloaded.',

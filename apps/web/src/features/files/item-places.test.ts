@@ -34,6 +34,7 @@ const file = (id: number, folderId: number | null): FileItem => {
     failure: null,
     pages: 1,
     pagesWithoutText: [],
+    readInPart: false,
     uploadedBy: { id: 1, name: 'Kim' },
     createdAt: '2026-11-20T00:00:00.000Z',
     readAt: null,

@@ -55,7 +55,7 @@ export function useFileColumns(options: FileColumnsOptions): TableColumn<FileIte
     }),
     column('status', {
       width: '104px',
-      cell: (item) => (item.itemKind === 'folder' ? <FolderState contents={item.contents} /> : <FileState status={item.status} />),
+      cell: (item) => (item.itemKind === 'folder' ? <FolderState contents={item.contents} /> : <FileState {...item} />),
     }),
     column('pages', {
       width: '76px',
@@ -121,11 +121,25 @@ function FolderState({ contents: { files, waiting, failed } }: { contents: Folde
   ) : null
 }
 
+/** The pages of a file that was too long to be read to its end. */
+function CutPages({ pages }: { pages: number }) {
+  const t = useTexts(filesTexts)
+  const { number } = useFormats()
+  return (
+    <Tooltip text={t('readInPart', { count: number(pages) })}>
+      <span tabIndex={-1} className="text-caution underline decoration-dotted underline-offset-2">
+        {number(pages)}+
+      </span>
+    </Tooltip>
+  )
+}
+
 function Pages({ item }: { item: Extract<FileItem, { itemKind: 'attachment' }> }) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
   if (item.pages === null) return null
   const without = item.pagesWithoutText
+  if (item.readInPart && item.status === 'indexed') return <CutPages pages={item.pages} />
   if (without.length === 0 || item.status !== 'indexed') return <span className="text-muted">{number(item.pages)}</span>
   const listed = without.slice(0, listedPages).join(', ') + (without.length > listedPages ? ', …' : '')
   return (

@@ -117,6 +117,13 @@ export const searchTexts = defineTexts('search', {
   searchedQueries: { ko: '검색어', en: 'Queries' },
   searchedFiles: { ko: '검색한 파일', en: 'Files searched' },
   searchedMoreFiles: { ko: '외 {count}개', en: 'and {count} more' },
+  inPart: {
+    ko: '너무 긴 파일 {count}개는 앞부분만 검색했습니다.',
+    en: {
+      one: '{count} file is too long and was searched in its first pages only.',
+      other: '{count} files are too long and were searched in their first pages only.',
+    },
+  },
   unread: {
     ko: '읽지 못했거나 아직 읽지 않은 파일 {count}개는 검색하지 않았습니다.',
     en: {

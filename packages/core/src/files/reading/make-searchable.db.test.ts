@@ -41,7 +41,9 @@ describeOnAnyDatabase('files on their way into the index', (under) => {
   const ask = (actor: Member, ids: number[]) => makeSearchable(core.deps, actor, { projectId, files_path: ids.map((id) => ({ id })) })
   const fail = async (fileId: number, failure: 'timed-out' | 'damaged') => {
     const { db } = core.deps.database
-    await db.transaction((tx) => filesRepository.transactor(tx, owner.organizationId).setFailed(fileId, failure, core.clock.now()))
+    await db.transaction((tx) =>
+      filesRepository.transactor(tx, owner.organizationId).setNotRead(fileId, 'failed', failure, core.clock.now()),
+    )
   }
 
   it('are told of in the order asked, those that are ready as ready', async () => {
@@ -49,7 +51,7 @@ describeOnAnyDatabase('files on their way into the index', (under) => {
     const told = await ask(owner, [second ?? 0, first ?? 0])
     expect(told).toMatchObject({ ready: 1, waiting: 0, failed: 1 })
     expect(told.rows).toMatchObject([
-      { id: second, filename: 'b.md', status: 'failed', failure: 'empty' },
+      { id: second, filename: 'b.md', status: 'stored', failure: 'empty' },
       { id: first, filename: 'a.md', status: 'indexed', pages: 1 },
     ])
   })

@@ -11,16 +11,17 @@ import { queueReading } from './queue-reading.ts'
 type Input = InputOf<typeof searchableFileEndpoints.makeSearchable>
 
 // These lie in the moment, the others in the file.
-const passing: ReadonlySet<FileFailure> = new Set(['timed-out', 'out-of-memory', 'reader-crashed', 'transcription-failed'])
+const passing: ReadonlySet<FileFailure> = new Set(['timed-out', 'out-of-memory', 'reader-crashed', 'interrupted', 'transcription-failed'])
 // Whoever asks again and again how far files are would otherwise have one that fails read without end.
 const PAUSE_AFTER_FAILURE = 10 * 60_000
+const MOST_FAILED_READINGS = 4
 
 const filesNamed: Policy<Member, Input, ChosenItems> = (actor, { projectId, files_path }, read) =>
   chosenWho('files.read')(actor, { projectId, attachmentIds: files_path.map(({ id }) => id) }, read)
 
 /**
- * Files on their way into the index. What waits is in line already; what failed for a reason that passes is put in line again, if the
- * actor may do that. Asked again it only tells.
+ * Files on their way into the index. What waits is in line already; what failed for a reason that passes is put in line again, behind all
+ * others and a few times at most, if the actor may do that. Asked again it only tells.
  */
 export const makeSearchable = useCase({
   policy: filesNamed,
@@ -33,7 +34,7 @@ export const makeSearchable = useCase({
     if (again.length > 0) {
       await write(async (within) => {
         const ids = again.map(({ id }) => id)
-        await queueReading(deps, within, actor.organizationId, ids)
+        await queueReading(deps, within, actor.organizationId, ids, 'last')
         const happened = again.map((file) => fileHappening('file.readAgain', file))
         await recordMany(within, actor, happened, now)
       })
@@ -43,8 +44,8 @@ export const makeSearchable = useCase({
   },
 })
 
-function failedInPassing({ status, failure, readAt }: FileRow, now: Date): boolean {
-  if (status !== 'failed' || failure === null || !passing.has(failure)) return false
+function failedInPassing({ status, failure, failedReadings, readAt }: FileRow, now: Date): boolean {
+  if (status !== 'failed' || failure === null || !passing.has(failure) || failedReadings >= MOST_FAILED_READINGS) return false
   return readAt === null || now.getTime() - readAt.getTime() >= PAUSE_AFTER_FAILURE
 }
 

@@ -3,19 +3,27 @@ import type { CoreDependencies, Within } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { filesRepository } from '../files.repository.ts'
 
-/** Puts files that were read before in line to be read again, in the transaction that says so. */
+// Behind all that wait to be read for the first time.
+const BEHIND = -1
+
+/**
+ * Puts files that were read before in line to be read again, in the transaction that says so.
+ *
+ * @param place `last` for what nobody asks for and what failed before: behind all others, its failed readings counted on
+ */
 export async function queueReading(
   deps: CoreDependencies,
   within: Within,
   organizationId: number,
   fileIds: readonly number[],
+  place: 'usual' | 'last' = 'usual',
 ): Promise<void> {
   const files = within(filesRepository)
   for (const fileId of fileIds) {
     const file = await files.find(fileId)
     if (file === undefined) continue
-    await files.setStatus(fileId, 'uploaded')
-    await queueFirstReading(deps, within, organizationId, file)
+    await files.setWaiting(fileId, place === 'last' ? 'counted' : 'forgotten')
+    await queueFirstReading(deps, within, organizationId, file, place)
   }
 }
 
@@ -25,6 +33,11 @@ export async function queueFirstReading(
   { transaction }: Within,
   organizationId: number,
   { id, kind }: { id: number; kind: FileKind },
+  place: 'usual' | 'last' = 'usual',
 ): Promise<void> {
-  await queue.send(isRecording(kind) ? jobs.transcribeFile : jobs.readFile, { organizationId, fileId: id }, { transaction })
+  await queue.send(
+    isRecording(kind) ? jobs.transcribeFile : jobs.readFile,
+    { organizationId, fileId: id },
+    { transaction, ...(place === 'last' && { priority: BEHIND }) },
+  )
 }

@@ -19,12 +19,13 @@ export async function readContent(
   signal?: AbortSignal,
 ): Promise<ReadingResult | undefined> {
   const { filename, kind } = file
+  const options = { signal, turnOf: String(file.organizationId) }
   if (!isRecording(kind)) {
-    return deps.reading.read({ bytes: await deps.blobs.read(file.blobKey), filename, password: passwordOf(deps, file) }, signal)
+    return deps.reading.read({ bytes: await deps.blobs.read(file.blobKey), filename, password: passwordOf(deps, file) }, options)
   }
   try {
     const transcript = (await findTranscript(deps, file.blobKey)) ?? (await transcribe(deps, file, kind, models, signal))
-    return transcript && (await deps.reading.read({ filename, kind, transcript }, signal))
+    return transcript && (await deps.reading.read({ filename, kind, transcript }, options))
   } catch (error) {
     if (!(error instanceof TranscriptionError)) throw error
     if (error.reason === 'too-large') return { readable: false, failure: 'recording-too-large' }

@@ -7,10 +7,16 @@ import { fileHappening } from '../happenings.ts'
 import { queueEmbedding } from '../embedding/queue-embedding.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { transcriptKey } from './kept-transcript.ts'
+import { queueReading } from './queue-reading.ts'
 import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
 import { readContent } from './read-content.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { pagesKey } from './stored-pages.ts'
+
+/** What the next reading may end without. A file that always ends so waits behind all others before it is tried once more, and once only. */
+const triedOnceMore: ReadonlySet<FileFailure> = new Set(['timed-out', 'reader-crashed'])
+/** Nothing went wrong: there is nothing in the file to be read. */
+const withoutText: ReadonlySet<FileFailure> = new Set(['empty', 'no-text'])
 
 /**
  * Reads a file into pages and indexes them. Safe to run again at any point: pages and index rows replace those of an
@@ -27,16 +33,19 @@ export const readFile = useCase({
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
     const result = await readContent(deps, file, await searchModelsOf(context), input.signal)
     if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
-    if (!result.readable) return setFailed(context, file, result.failure)
+    if (!result.readable) {
+      const { failure } = result
+      return triedOnceMore.has(failure) && file.failedReadings === 0 ? tryOnceMore(context, file) : setNotRead(context, file, failure)
+    }
     await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     const enters = !(await read(searchableRepository).isOutdated(file))
     if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
-    const { title, pages, pagesWithoutText } = result
+    const { title, pages, pagesWithoutText, readInPart } = result
     // Reading may have taken long enough for another model to be chosen.
     const models = await searchModelsOf(context)
     const kept = await write(async (within) => {
       const now = deps.clock.now()
-      const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText }, now)
+      const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
       if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
       if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
       return indexed
@@ -49,21 +58,31 @@ export const readFile = useCase({
   },
 })
 
-/** Marks a file as failed whose reading failed again and again for reasons that are not the file's own. */
+/** Marks a file as failed whose reading failed again and again, or whose reading the end of the server interrupted every time. */
 export const giveUpReading = useCase({
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, input: { fileId: number }): Promise<void> {
+  async run(context: UseCaseContext<System, null>, input: { fileId: number; interrupted: boolean }): Promise<void> {
     const file = await context.read(filesRepository).find(input.fileId)
-    if (file !== undefined) await setFailed(context, file, 'reader-crashed')
+    if (file !== undefined) await setNotRead(context, file, input.interrupted ? 'interrupted' : 'reader-crashed')
   },
 })
 
-async function setFailed(context: UseCaseContext<System, null>, file: FileRow, failure: FileFailure): Promise<void> {
+async function tryOnceMore({ deps, actor, write }: UseCaseContext<System, null>, { id }: FileRow): Promise<void> {
+  await write(async (within) => {
+    await within(filesRepository).countFailedReading(id)
+    await queueReading(deps, within, actor.organizationId, [id], 'last')
+  })
+}
+
+async function setNotRead(context: UseCaseContext<System, null>, file: FileRow, failure: FileFailure): Promise<void> {
   const { deps, actor, write } = context
   await write(async (within) => {
     const now = deps.clock.now()
-    const failed = await within(filesRepository).setFailed(file.id, failure, now)
-    if (failed) await record(within, actor, { ...fileHappening('file.failed', file), facts: { failure } }, now)
+    const files = within(filesRepository)
+    const isEmpty = withoutText.has(failure)
+    const recorded = await files.setNotRead(file.id, isEmpty ? 'stored' : 'failed', failure, now)
+    if (recorded && !isEmpty) await files.countFailedReading(file.id)
+    if (recorded) await record(within, actor, { ...fileHappening('file.failed', file), facts: { failure } }, now)
   })
   await bringBack(context, file.projectId, [file.id])
 }

@@ -11,6 +11,7 @@ export interface SearchableFile {
   kind: FileKind
   folderId: number | null
   pages: number | null
+  readInPart: boolean
   version: number
   /** How many versions there are of it. */
   versions: number
@@ -44,6 +45,7 @@ function searchableReader(db: Queryable, organizationId: number) {
           kind: files.kind,
           folderId: files.folderId,
           pages: files.pages,
+          readInPart: files.readInPart,
           version: files.version,
           versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
         })

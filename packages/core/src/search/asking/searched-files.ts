@@ -12,6 +12,7 @@ export const nowhere = (projectId: number): SearchedFiles => ({
   named: new Map(),
   pages: 0,
   unread: 0,
+  inPart: 0,
 })
 
 /** Where a question looks. */
@@ -25,6 +26,8 @@ export interface SearchedFiles {
   named: Map<number, SearchableFile>
   pages: number
   unread: number
+  /** Files of which only the first pages were read. */
+  inPart: number
 }
 
 /** @throws FILE_NOT_FOUND when a file to search in is not the workspace's */
@@ -46,6 +49,7 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
     named: new Map(searchable.map((file) => [file.id, file])),
     pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
     unread: total - searchable.length,
+    inPart: searchable.filter(({ readInPart }) => readInPart).length,
   }
 }
 
@@ -59,5 +63,6 @@ export function presentSearched(files: SearchedFiles, queries: string[]): Answer
     queries,
     filenames: [...files.named.values()].slice(0, FILENAMES_NAMED).map((file) => file.filename),
     unread: files.unread,
+    ...(files.inPart > 0 && { inPart: files.inPart }),
   }
 }

@@ -96,13 +96,14 @@ function disagreement({ measure, period, values }: Conflict, references: Numbere
 
 /** What was looked into, so that nobody has to take "not found" on trust. */
 function notFound({ searched, nearest = [] }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
-  const { files, pages, queries, filenames, unread } = searched
+  const { files, pages, queries, filenames, unread, inPart = 0 } = searched
   const unnamed = files - filenames.length
   const more = unnamed > 0 && filenames.length > 0 ? [{ text: text('moreFiles', { count: unnamed }) }] : []
   return [
     { kind: 'paragraph', text: text('notFound') },
     note(text('searched', { files, pages })),
     ...(unread > 0 ? [note(text('unread', { count: unread }))] : []),
+    ...(inPart > 0 ? [note(text('inPart', { count: inPart }))] : []),
     ...(queries.length > 0 ? [note(text('queries', { queries: queries.join(' · ') }))] : []),
     ...(filenames.length > 0
       ? [note(text('filenames')), { kind: 'list' as const, items: [...filenames.map((name) => ({ text: name })), ...more] }]

@@ -208,7 +208,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   }
   return (
     <ViewerProblem icon={FileQuestion} title={t('notShown')} onDownload={download}>
-      {t('notShownBody')}
+      {file.failure === null ? t('notShownBody') : fileFailureText(file.failure.reason, file.kind)[language]}
     </ViewerProblem>
   )
 }
@@ -218,6 +218,7 @@ function PassageNotice({ file, wanted, cited }: { file: Attachment; wanted: bool
   const t = useTexts(evidenceTexts)
   const language = useLanguage()
   const text = ((): ReactNode => {
+    if (file.failure !== null && wanted) return fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'failed') return file.failure && fileFailureText(file.failure.reason, file.kind)[language]
     if (file.status === 'uploaded' || file.status === 'reading') return wanted ? t('notMarkedYet') : undefined
     return wanted && cited.settled && cited.passage === undefined ? t('passageLost') : undefined

@@ -41,6 +41,7 @@ function storedAs(id: number, path: string): Attachment {
     fault: null,
     pages: null,
     pagesWithoutText: [],
+    readInPart: false,
     uploadedBy: { id: 1, name: 'Kim' },
     createdAt: '2026-11-20T00:00:00Z',
     readAt: null,

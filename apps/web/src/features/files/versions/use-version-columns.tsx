@@ -49,7 +49,7 @@ export function useVersionColumns(renderActions: (version: Attachment) => ReactN
       wideOnly: true,
       cell: (one) => <span className="text-muted">{formats.size(one.size)}</span>,
     },
-    { key: 'status', header: files('status'), width: '112px', wideOnly: true, cell: (one) => <FileState status={one.status} /> },
+    { key: 'status', header: files('status'), width: '112px', wideOnly: true, cell: (one) => <FileState {...one} /> },
     { key: 'actions', header: files('actions'), hiddenHeader: true, width: '76px', cell: renderActions },
   ]
 }

@@ -30,6 +30,12 @@ export function SearchedLine({ searched, open = false }: Pick<Answer, 'searched'
           {t('unread', { count: searched.unread })}
         </p>
       )}
+      {searched.inPart !== undefined && (
+        <p className="flex items-start gap-1.5 text-sm text-caution">
+          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+          {t('inPart', { count: searched.inPart })}
+        </p>
+      )}
     </div>
   )
 }
