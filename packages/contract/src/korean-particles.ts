@@ -26,7 +26,7 @@ export function finalSoundOf(word: string): FinalSound {
   const spoken = withoutSilentEnd(word.normalize('NFC'))
   const amount = /(?<![\d.,])([$€£¥₩￦])\s?\d[\d.,]*$/.exec(spoken)
   if (amount !== null) return symbolSounds[amount[1] ?? ''] ?? 'vowel'
-  const number = /\d[\d,]*(?:\.\d+)?$/.exec(spoken)
+  const number = /(?<!\d)\d[\d,]{0,40}(?:\.\d{1,20})?$/.exec(spoken)
   const letters = /(?<![A-Za-z\u00c0-\u024f])[A-Za-z\u00c0-\u024f]+$/.exec(spoken)
   if (number === null && letters === null) return finalSoundOfCharacter(spoken.slice(-1))
   const latin = /(?<![A-Za-z\u00c0-\u024f\d])[A-Za-z\u00c0-\u024f\d]+$/.exec(spoken)?.[0].toLowerCase() ?? ''
