@@ -114,7 +114,7 @@ export const accountEndpoints = {
   updateProfile: pictureEndpoint({
     method: 'PATCH',
     path: '/api/user/auth/update-profile',
-    summary: 'Change name, phone, language or picture; JSON, or multipart with the part `picture` (PNG, JPEG, GIF or WebP)',
+    summary: 'Change name, phone, language or picture; JSON, or multipart with the part `picture` (PNG, JPEG or WebP)',
     audience: 'signedIn',
     body: profileRequest,
     message: 'profileUpdated',

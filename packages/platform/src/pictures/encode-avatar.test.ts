@@ -3,7 +3,6 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 import { describe, expect, it } from 'vitest'
 import { encodeAvatar, PictureNotReadable } from './encode-avatar.ts'
-import { makeGif } from './make-gif.test-support.ts'
 
 /** Red on the left, green at the top; blue nowhere. */
 function drawn(width: number, height: number) {
@@ -14,18 +13,6 @@ function drawn(width: number, height: number) {
   }
   return Transformer.fromRgbaPixels(pixels, width, height)
 }
-
-const gif = makeGif({
-  width: 60,
-  height: 40,
-  colours: Uint8Array.from({ length: 60 * 40 }, (_, at) => (at % 60 < 30 ? 2 : 0) + (at < 60 * 20 ? 1 : 0)),
-  palette: [
-    [0, 0, 0],
-    [0, 255, 0],
-    [255, 0, 0],
-    [255, 255, 0],
-  ],
-})
 
 /** The corners of a picture, from top left on, each as red, green, blue rounded to on or off. */
 async function corners(encoded: Uint8Array) {
@@ -83,7 +70,6 @@ describe('encodeAvatar', () => {
     ['JPEG', () => drawn(300, 200).jpeg(95)],
     ['lossy WebP', () => drawn(300, 200).webp(95)],
     ['lossless WebP', () => drawn(200, 300).webpLossless()],
-    ['GIF', async () => gif],
     ['PNG smaller than what it makes', () => drawn(10, 10).png()],
   ])('makes a WebP of 256 by 256 pixels of a %s', async (_, picture) => {
     const encoded = await encodeAvatar(await picture())
@@ -123,7 +109,7 @@ describe('encodeAvatar', () => {
     ['a PNG that ends early', async () => (await drawn(300, 200).png()).subarray(0, 200)],
     ['a JPEG that ends in its tables', async () => (await drawn(300, 200).jpeg()).subarray(0, 100)],
     ['a WebP that ends early', async () => (await drawn(300, 200).webp()).subarray(0, 40)],
-    ['a GIF that ends early', async () => gif.subarray(0, 20)],
+    ['a GIF', async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['a PNG without height', async () => blankPng(100, 0)],
   ])('refuses %s', async (_, bytes) => {
     await expect(encodeAvatar(await bytes())).rejects.toBeInstanceOf(PictureNotReadable)
@@ -143,15 +129,9 @@ describe('encodeAvatar', () => {
   })
 
   it('refuses or encodes 2,000 damaged pictures, and lives', { timeout: 120_000 }, async () => {
-    const whole = [
-      await drawn(60, 40).png(),
-      await drawn(60, 40).jpeg(),
-      await drawn(60, 40).webp(),
-      await drawn(60, 40).webpLossless(),
-      gif,
-    ]
+    const whole = [await drawn(60, 40).png(), await drawn(60, 40).jpeg(), await drawn(60, 40).webp(), await drawn(60, 40).webpLossless()]
     for (let round = 0; round < 2000; round += 1) {
-      const bytes = Uint8Array.from(whole[round % whole.length] ?? gif)
+      const bytes = Uint8Array.from(whole[round % whole.length] ?? Buffer.alloc(0))
       for (let change = randomInt(1, 9); change > 0; change -= 1) bytes[randomInt(bytes.length)] = randomInt(256)
       const damaged = round % 7 === 0 ? bytes.subarray(0, randomInt(bytes.length)) : bytes
       const outcome = await encodeAvatar(damaged).then(

@@ -1,6 +1,5 @@
 /** What a picture says of itself before it is decoded. */
 export interface PictureHeader {
-  kind: 'png' | 'jpeg' | 'gif' | 'webp'
   /** Pixels. The largest that any part of the file announces: decoders differ in which one they believe. */
   width: number
   height: number
@@ -12,27 +11,25 @@ interface Size {
 }
 
 /**
- * Reads kind and size from the first bytes of a PNG, JPEG, GIF or WebP.
+ * Reads the size from the first bytes of a PNG, JPEG or WebP.
  *
  * @returns undefined when it is none of these, or too damaged to say
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (const { kind, magic, sizes } of KINDS) {
+  for (const { magic, sizes } of KINDS) {
     if (!magic.every(({ at, text }) => startsWith(bytes, at, text))) continue
     const found = [...sizes(view)]
     if (found.length === 0) return undefined
-    return { kind, width: Math.max(...found.map(({ width }) => width)), height: Math.max(...found.map(({ height }) => height)) }
+    return { width: Math.max(...found.map(({ width }) => width)), height: Math.max(...found.map(({ height }) => height)) }
   }
   return undefined
 }
 
 const KINDS = [
-  { kind: 'png', magic: [{ at: 0, text: '\x89PNG\r\n\x1a\n' }], sizes: pngSizes },
-  { kind: 'jpeg', magic: [{ at: 0, text: '\xff\xd8\xff' }], sizes: jpegSizes },
-  { kind: 'gif', magic: [{ at: 0, text: 'GIF8' }], sizes: gifSizes },
+  { magic: [{ at: 0, text: '\x89PNG\r\n\x1a\n' }], sizes: pngSizes },
+  { magic: [{ at: 0, text: '\xff\xd8\xff' }], sizes: jpegSizes },
   {
-    kind: 'webp',
     magic: [
       { at: 0, text: 'RIFF' },
       { at: 8, text: 'WEBP' },
@@ -71,24 +68,6 @@ function* jpegSizes(view: DataView): Generator<Size> {
 /** SOF0 to SOF15 but DHT, JPG and DAC, which lie between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-}
-
-/** The screen and the first picture on it (GIF89a, sections 18 and 20). */
-function* gifSizes(view: DataView): Generator<Size> {
-  if (view.byteLength < 13) return
-  yield { width: view.getUint16(6, true), height: view.getUint16(8, true) }
-  const packed = view.getUint8(10)
-  let at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
-  const EXTENSION = 0x21
-  while (at + 2 < view.byteLength && view.getUint8(at) === EXTENSION) {
-    at += 2
-    while (at < view.byteLength && view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
-    at += 1
-  }
-  const PICTURE = 0x2c
-  if (at + 9 <= view.byteLength && view.getUint8(at) === PICTURE) {
-    yield { width: view.getUint16(at + 5, true), height: view.getUint16(at + 7, true) }
-  }
 }
 
 /** The canvas and every picture on it (RFC 9649, section 2; RFC 6386, section 9.1 for VP8). */

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorDetails, limits } from '@dossier/contract'
 
 /** What the file picker offers; the server looks at the content. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 const bytesPerMegabyte = 1024 * 1024
 

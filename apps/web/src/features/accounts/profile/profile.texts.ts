@@ -22,8 +22,8 @@ export const profileTexts = defineTexts('profile', {
   cancel: { ko: '취소', en: 'Cancel' },
   picture: { ko: '프로필 사진', en: 'Picture' },
   pictureHint: {
-    ko: 'PNG, JPEG, GIF, WebP 이미지, 최대 {megabytes}MB. 가운데를 정사각형으로 잘라 표시합니다.',
-    en: 'PNG, JPEG, GIF or WebP, up to {megabytes} MB. The middle is shown as a square.',
+    ko: 'PNG, JPEG, WebP 이미지, 최대 {megabytes}MB. 가운데를 정사각형으로 잘라 표시합니다.',
+    en: 'PNG, JPEG or WebP, up to {megabytes} MB. The middle is shown as a square.',
   },
   choosePicture: { ko: '사진 선택', en: 'Choose a picture' },
   changePicture: { ko: '사진 변경', en: 'Change picture' },
