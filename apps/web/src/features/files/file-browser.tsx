@@ -35,6 +35,7 @@ import { useFolderPath } from './use-folder-path.ts'
 import { useItemDrag } from './use-item-drag.ts'
 import { useLinkedFile } from './use-linked-file.ts'
 import { useMove } from './use-move.ts'
+import { useOpenUploadedFolder } from './use-open-uploaded-folder.ts'
 import { liveMs, useReading } from './use-reading.ts'
 import { readableAgain, useReadManyAgain } from './use-read-many-again.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
@@ -126,7 +127,9 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
     download: (items) => void downloadItems(projectId, items),
     deleter: (items) => (mayDelete(items, can, userId) ? () => setQuestion({ kind: 'delete', items, all: null }) : undefined),
   }
+  const openWhenUploaded = useOpenUploadedFolder(isFiltered(view) ? undefined : list.rows, goTo)
   const choose = (files: ChosenFiles) => {
+    openWhenUploaded(files)
     void beginUpload(files, target(folderId, path?.map(({ name }) => name) ?? []))
   }
 
