@@ -27,7 +27,12 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
     await directory.remove()
   })
 
-  const openPage = () => openWindow(browser, { colorScheme })
+  /** A window without the stream that stays open as long as the session: the network would never be idle. */
+  async function openPage(): Promise<Page> {
+    const page = await openWindow(browser, { colorScheme })
+    await page.route('**/api/user/auth/session/events', (route) => route.abort())
+    return page
+  }
 
   async function barriersAt(page: Page, path: string): Promise<string[]> {
     await page.goto(`${product.url}${path}`)

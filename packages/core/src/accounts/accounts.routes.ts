@@ -6,6 +6,7 @@ import { revokeSession } from './revoke-session.ts'
 import { showPicture } from './show-picture.ts'
 import { showProfile } from './show-profile.ts'
 import { signOut } from './sign-out.ts'
+import { watchSession } from './watch-session.ts'
 import { setLanguage, updateProfile } from './update-profile.ts'
 
 export const accountRoutes: Route[] = [
@@ -14,6 +15,7 @@ export const accountRoutes: Route[] = [
   route(accountEndpoints.avatar, showPicture),
   route(accountEndpoints.setLanguage, setLanguage),
   route(accountEndpoints.sessions, listSessions),
+  route(accountEndpoints.sessionEvents, watchSession),
   route(accountEndpoints.revokeSession, revokeSession),
   route(accountEndpoints.revokeOtherSessions, revokeOtherSessions),
   route(accountEndpoints.signOut, signOut),

@@ -55,6 +55,19 @@ function sessionsReader(db: Queryable) {
       return found
     },
 
+    /** Which of these sessions are not over. */
+    async liveOf(sessionIds: readonly number[], now: Date): Promise<Set<number>> {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(organizations, eq(organizations.id, users.organizationId))
+        .leftJoin(breakGlassGrants, eq(breakGlassGrants.id, sessions.breakGlassId))
+        .where(and(inArray(sessions.id, [...sessionIds]), isLive(now)))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     async findAccountOf(sessionId: number): Promise<SessionAccount | undefined> {
       const [found] = await selectSession(db).where(eq(sessions.id, sessionId))
       return found

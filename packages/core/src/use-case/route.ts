@@ -56,7 +56,7 @@ type AnswerOf<E extends Endpoint> = E extends BytesEndpoint
 /** Binds a use case to its endpoint; input and answer must fit the contract's schemas. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  serve: UseCase<InputOf<E> & MultipartInput<E> & { signal?: AbortSignal; after?: number }, AnswerOf<E>>,
+  serve: UseCase<InputOf<E> & MultipartInput<E> & { signal?: AbortSignal; after?: number; streams?: boolean }, AnswerOf<E>>,
 ): Route {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the signature; a list of routes forgets the types
   return { answers: endpoint.answers, endpoint, serve } as unknown as Route

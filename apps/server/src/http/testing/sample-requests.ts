@@ -49,6 +49,7 @@ const sampleRequests: Samples = {
     setLanguage: () => ({ body: { language: 'en' } }),
     changePassword: () => ({ body: { currentPassword: 'not-it', newPassword: PASSWORD }, allowedAs: 'WRONG_PASSWORD' }),
     sessions: () => ({}),
+    sessionEvents: () => ({}),
     revokeSession: ({ sessionId }) => ({ params: { id: sessionId } }),
     revokeOtherSessions: () => ({}),
     signOut: () => ({}),
