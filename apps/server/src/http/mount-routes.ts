@@ -108,7 +108,9 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: Abor
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
-  return endpoint.answers === 'events' ? { ...input, ...admissionOf(request), after: lastEventOf(request), streams: wantsEvents(request), signal } : input
+  return endpoint.answers === 'events'
+    ? { ...input, ...admissionOf(request), after: lastEventOf(request), streams: wantsEvents(request), signal }
+    : input
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
