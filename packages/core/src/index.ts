@@ -61,7 +61,7 @@ export { mailJobs } from './mail/index.ts'
 export { organizationJobs } from './organizations/index.ts'
 export { type Admission, admitQuestion, beginClearing, searchJobs } from './search/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
-export { setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
+export { type DeviceToken, setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
 export type {
   Actor,
   BytesAnswer,

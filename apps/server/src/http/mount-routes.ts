@@ -5,6 +5,7 @@ import { actorOf } from './authentication.ts'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 import { cachingOf, sendBytes } from './bytes.ts'
 import { finishedRecord, lastEventOf, sendEvents, wantsEvents } from './events.ts'
+import { deviceTokensOf, keepDevice } from './known-devices.ts'
 import { openMultipart } from './multipart.ts'
 import { addressesOf, fastifyPath, refuseOtherMethods } from './refuse-other-methods.ts'
 import { isForm } from './request-limits.ts'
@@ -82,7 +83,8 @@ async function serve(route: Route, actor: Actor, { deps, request, reply, stoppin
   switch (route.answers) {
     case 'json': {
       const answer = await route.serve(deps, actor, input)
-      return sendEnvelope(route.endpoint, withoutSecret(route.endpoint, answer, reply), actor.language, reply)
+      const data = keepDevice(route.endpoint, withoutSecret(route.endpoint, answer, reply), reply)
+      return sendEnvelope(route.endpoint, data, actor.language, reply)
     }
     case 'redirect': {
       const { location, browserSecret } = await route.serve(deps, actor, input)
@@ -108,6 +110,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: Abor
   }
   const input = checkInput(endpoint, { params, query, body: request.body })
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
+  if (endpoint.answers === 'json') return { ...input, ...deviceTokensOf(endpoint, request) }
   return endpoint.answers === 'events'
     ? { ...input, ...admissionOf(request), after: lastEventOf(request), streams: wantsEvents(request), signal }
     : input

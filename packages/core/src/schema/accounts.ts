@@ -94,6 +94,19 @@ export const signInBrakes = pgTable('sign_in_brakes', {
   blockedUntil: timestamp('blocked_until', { withTimezone: true }),
 })
 
+/** Browsers that signed in to an account before, by the SHA-256 of a secret that each keeps for this account alone. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('known_devices_of_user').on(table.userId, table.lastUsedAt)],
+)
+
 /** Accounts at third parties that sign a user in. */
 export const userIdentities = pgTable(
   'user_identities',

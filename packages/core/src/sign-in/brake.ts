@@ -15,11 +15,16 @@ export interface TypedAccount {
   organizationCode?: string | null | undefined
 }
 
-/** The brakes on attempts to prove that one owns an account: on the account, and on the address that they come from. */
+/**
+ * The brakes on attempts to prove that one owns an account: on the account, and on the address that they come from. Those of a browser that
+ * signed in to the account before have a brake of their own, and neither of these: whoever knows an address and a code cannot lock its owner out.
+ */
 export interface Brakes {
   account: Brake
-  address: Brake
+  address?: Brake
 }
+
+export const allOf = ({ account, address }: Brakes): Brake[] => (address === undefined ? [account] : [account, address])
 
 const ALLOWED_OF_ACCOUNT = 5
 const ALLOWED_OF_ADDRESS = 20
@@ -37,6 +42,11 @@ export function addressBrake(purpose: 'sign-in' | 'forgot-password', address: st
 
 export function brakesOf(account: TypedAccount, address: string): Brakes {
   return { account: accountBrake(account), address: addressBrake('sign-in', address) }
+}
+
+/** Of a browser that the account knows, by the hash of its secret. */
+export function deviceBrakes(tokenHash: string): Brakes {
+  return { account: { key: hashed('device', tokenHash), allowed: ALLOWED_OF_ACCOUNT } }
 }
 
 /** @throws TOO_MANY_ATTEMPTS while something is blocked */

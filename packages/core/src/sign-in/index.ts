@@ -1,3 +1,4 @@
+export type { DeviceToken } from './known-device.ts'
 export { ownPath } from './own-path.ts'
 export { provePassword } from './prove-password.ts'
 export { setUp, setUpUnattended, showSetUpState } from './set-up.ts'

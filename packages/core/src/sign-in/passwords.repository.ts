@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Account, selectAccount } from '../accounts/index.ts'
-import { auditEntries, organizations, users } from '../schema/index.ts'
+import { auditEntries, knownDevices, organizations, users } from '../schema/index.ts'
 import type { InstallationRepository } from '../use-case/index.ts'
 import type { TypedAccount } from './brake.ts'
 
@@ -42,7 +42,7 @@ export const passwordsRepository = {
       return asked.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime())
     },
 
-    /** Sets the password of an active account; undefined when it is none. */
+    /** Sets the password of an active account, and forgets the browsers that signed in to it; undefined when it is none. */
     async reset(userId: number, passwordHash: string): Promise<Account | undefined> {
       const reset = await tx
         .update(users)
@@ -50,6 +50,7 @@ export const passwordsRepository = {
         .where(and(eq(users.id, userId), eq(users.status, 'active')))
         .returning({ id: users.id })
       if (reset.length === 0) return undefined
+      await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
       const [account] = await selectAccount(tx).where(eq(users.id, userId))
       return account
     },

@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import { verifyPassword } from '@dossier/platform'
 import { type Account, findAccount } from '../accounts/index.ts'
 import type { Member, SuperAdmin, UseCaseContext } from '../use-case/index.ts'
-import { type Brakes, brakesOf, refuseWhileBlocked } from './brake.ts'
+import { allOf, type Brakes, brakesOf, refuseWhileBlocked } from './brake.ts'
 import { brakesRepository } from './brakes.repository.ts'
 import { countFailure } from './count-failure.ts'
 import { typedAccountOf } from './typed-account.ts'
@@ -21,7 +21,7 @@ export async function provePassword(
   const account = await findAccount(read, actor.userId)
   if (account === undefined) throw new AppError('NOT_SIGNED_IN')
   const brakes = brakesOf(typedAccountOf(account), actor.address)
-  const both = [brakes.account, brakes.address]
+  const both = allOf(brakes)
   refuseWhileBlocked(await read(brakesRepository).blockedUntil(both), deps.clock.now())
   if (!(await verifyPassword(account.passwordHash ?? undefined, password))) {
     await write((within) => countFailure(within, both, deps.clock.now()))

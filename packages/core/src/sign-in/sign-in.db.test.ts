@@ -1,4 +1,5 @@
 import { roles } from '@dossier/contract'
+import { sha256Hex } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../accounts/index.ts'
@@ -6,6 +7,7 @@ import { logOf, makeAccount, makeSuperAdmin, PASSWORD, type TestAccount } from '
 import { statementsOf } from '../testing/statements-of.ts'
 import { expectRefusal, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import type { Visitor } from '../use-case/index.ts'
+import { deviceNameOf } from './known-device.ts'
 import { signInAdmin, signInMember } from './sign-in.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,6 +23,7 @@ interface Change {
   organizationCode?: string
   password?: string
   keepLoggedIn?: boolean
+  deviceTokens?: Record<string, string>
   from?: Visitor
 }
 
@@ -45,6 +48,62 @@ describeOnEachDatabase('sign-in', (under) => {
     })
     expect(await authenticate(core.deps, visitor, { token: accessToken })).toMatchObject({ kind: 'member', userId: account.userId })
     expect(await logOf(core, account.organizationId)).toMatchObject([{ action: 'signIn.succeeded', actor: account.userId }])
+  })
+
+  describe('from a browser that signed in before', () => {
+    /** Strangers, each from an address of their own, who know the address and the code. */
+    const guessUntilBlocked = async (account: TestAccount) => {
+      for (let guess = 0; guess < 5; guess += 1) await expectRefusal(signIn(account, { password: WRONG }), 'WRONG_CREDENTIALS')
+      await expectRefusal(signIn(account), 'TOO_MANY_ATTEMPTS')
+    }
+    const tokensOf = ({ device }: { device: { name: string; token: string } }) => ({ [device.name]: device.token })
+
+    it('works while strangers are slowed down, and does not free them', async () => {
+      const account = await makeAccount(core)
+      const deviceTokens = tokensOf(await signIn(account))
+      await guessUntilBlocked(account)
+      const again = await signIn(account, { deviceTokens })
+      expect(tokensOf(again)).toEqual(deviceTokens)
+      await expectRefusal(signIn(account), 'TOO_MANY_ATTEMPTS')
+    })
+
+    it('works for a super admin too', async () => {
+      const { email } = await makeSuperAdmin(core)
+      const enter = (password: string, deviceTokens?: Record<string, string>) =>
+        signInAdmin(core.deps, somebody(), { email, password, keepLoggedIn: false, ...(deviceTokens && { deviceTokens }) })
+      const deviceTokens = tokensOf(await enter(PASSWORD))
+      for (let guess = 0; guess < 5; guess += 1) await expectRefusal(enter(WRONG), 'WRONG_CREDENTIALS')
+      await expectRefusal(enter(PASSWORD), 'TOO_MANY_ATTEMPTS')
+      expect((await enter(PASSWORD, deviceTokens)).user.email).toBe(email)
+    })
+
+    it('is slowed down by its own guesses, which are not counted on the account', async () => {
+      const account = await makeAccount(core)
+      const deviceTokens = tokensOf(await signIn(account))
+      for (let guess = 0; guess < 5; guess += 1)
+        await expectRefusal(signIn(account, { password: WRONG, deviceTokens }), 'WRONG_CREDENTIALS')
+      await expectRefusal(signIn(account, { deviceTokens }), 'TOO_MANY_ATTEMPTS')
+      expect((await signIn(account)).user.id).toBe(account.userId)
+    })
+
+    it('is not known to another account, nor after a made-up secret', async () => {
+      const [account, other] = [await makeAccount(core), await makeAccount(core)]
+      const mine = await signIn(other)
+      await guessUntilBlocked(account)
+      const { device } = await signIn(await makeAccount(core))
+      const name = deviceNameOf({ userType: 'user', ...account })
+      for (const token of [mine.device.token, device.token, 'A'.repeat(43), '']) {
+        await expectRefusal(signIn(account, { deviceTokens: { [name]: token } }), 'TOO_MANY_ATTEMPTS')
+      }
+      expect(mine.device.name).not.toBe(name)
+    })
+
+    it('keeps only the hash of its secret', async () => {
+      const { device } = await signIn(await makeAccount(core))
+      const { rows } = await core.deps.database.pool.query<{ all: string }>('select string_agg(k::text, $$ $$) as all from known_devices k')
+      expect(rows[0]?.all).toContain(sha256Hex(device.token))
+      expect(rows[0]?.all).not.toContain(device.token)
+    })
   })
 
   it('lets a super admin in at their own door only', async () => {

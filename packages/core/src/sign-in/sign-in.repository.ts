@@ -1,8 +1,8 @@
-import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import { type Account, accountColumns, type NewSession } from '../accounts/index.ts'
-import { customRoles, organizations, signInBrakes, users } from '../schema/index.ts'
+import { customRoles, knownDevices, organizations, signInBrakes, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
-import type { Brakes, TypedAccount } from './brake.ts'
+import { allOf, type Brakes, type TypedAccount } from './brake.ts'
 import { brakesRepository } from './brakes.repository.ts'
 
 /** The account that was typed, if there is one, and until when attempts on it are refused. */
@@ -11,16 +11,40 @@ interface Typed {
   blockedUntil: Date | null
 }
 
+// Browsers of one account that are remembered; the one not used for longest goes first.
+const MOST_DEVICES = 20
+
+const keysOf = (brakes: Brakes) => allOf(brakes).map(({ key }) => key)
+
+function ofTyped({ userType, email, organizationCode }: TypedAccount) {
+  return and(
+    eq(users.email, email),
+    ne(users.status, 'deleted'),
+    userType === 'admin' ? isNull(users.organizationId) : eq(organizations.code, organizationCode ?? ''),
+  )
+}
+
 export const signInRepository = {
   installation: true,
 
   reader: (db: Queryable) => ({
+    /** Whether a browser signed in to the account that was typed before. */
+    async isKnownDevice(typed: TypedAccount, tokenHash: string): Promise<boolean> {
+      const found = await db
+        .select({ id: users.id })
+        .from(knownDevices)
+        .innerJoin(users, eq(users.id, knownDevices.userId))
+        .leftJoin(organizations, eq(organizations.id, users.organizationId))
+        .where(and(eq(knownDevices.tokenHash, tokenHash), ofTyped(typed)))
+      return found.length > 0
+    },
+
     /** One statement for an account that exists. */
-    async findTyped({ userType, email, organizationCode }: TypedAccount, brakes: Brakes): Promise<Typed> {
+    async findTyped(typed: TypedAccount, brakes: Brakes): Promise<Typed> {
       const blocked = db
         .select({ until: max(signInBrakes.blockedUntil).as('until') })
         .from(signInBrakes)
-        .where(sql`${signInBrakes.key} in (${brakes.account.key}, ${brakes.address.key})`)
+        .where(inArray(signInBrakes.key, keysOf(brakes)))
         .as('blocked')
       const [found] = await db
         .select({ account: accountColumns, blockedUntil: blocked.until })
@@ -28,35 +52,41 @@ export const signInRepository = {
         .leftJoin(organizations, eq(organizations.id, users.organizationId))
         .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
         .leftJoin(blocked, sql`true`)
-        .where(
-          and(
-            eq(users.email, email),
-            ne(users.status, 'deleted'),
-            userType === 'admin' ? isNull(users.organizationId) : eq(organizations.code, organizationCode ?? ''),
-          ),
-        )
+        .where(ofTyped(typed))
       if (found !== undefined) return found
-      return { account: undefined, blockedUntil: await brakesRepository.reader(db).blockedUntil([brakes.account, brakes.address]) }
+      return { account: undefined, blockedUntil: await brakesRepository.reader(db).blockedUntil(allOf(brakes)) }
     },
   }),
 
   transactor: (tx) => ({
     /**
-     * Starts a session and lifts the brake on the account, in one statement, if the account is still as it was when the
+     * Starts a session, remembers the browser, and lifts the brake on the account, in one statement, if the account is still as it was when the
      * password was checked and nothing blocks it: undefined otherwise.
      */
-    async enter(account: Account, session: NewSession, brakes: Brakes): Promise<number | undefined> {
+    async enter(
+      account: Account,
+      session: NewSession,
+      { brakes, deviceHash }: { brakes: Brakes; deviceHash: string },
+    ): Promise<number | undefined> {
       const now = sql`${session.createdAt.toISOString()}::timestamptz`
       const started = await tx.execute<{ id: number }>(sql`
         with entering as (
           update users set last_active_at = ${now}
           where id = ${account.id} and status = 'active' and password_hash = ${account.passwordHash}
             and not exists (
-              select from sign_in_brakes where key in (${brakes.account.key}, ${brakes.address.key}) and blocked_until > ${now}
+              select from sign_in_brakes where key in ${keysOf(brakes)} and blocked_until > ${now}
             )
           returning id
         ), lifted as (
           delete from sign_in_brakes where key = ${brakes.account.key} and exists (select from entering)
+        ), remembered as (
+          insert into known_devices (token_hash, user_id, last_used_at) select ${deviceHash}, id, ${now} from entering
+          on conflict (token_hash) do update set last_used_at = excluded.last_used_at
+        ), forgotten as (
+          delete from known_devices where token_hash in (
+            select token_hash from known_devices where user_id = ${account.id} and token_hash <> ${deviceHash}
+            order by last_used_at desc offset ${MOST_DEVICES - 1}
+          )
         ), over as (
           delete from sessions where user_id = ${account.id} and expires_at <= ${now}
         )

@@ -1,12 +1,13 @@
 import { AppError, type InputOf, type signInEndpoints } from '@dossier/contract'
-import { verifyPassword } from '@dossier/platform'
+import { sha256Hex, verifyPassword } from '@dossier/platform'
 import { type Account, prepareSession, presentUser } from '../accounts/index.ts'
 import { record } from '../audit/index.ts'
 import { anyone, type UseCaseContext, useCase, type Visitor } from '../use-case/index.ts'
-import { type Brakes, brakesOf, refuseWhileBlocked, type TypedAccount } from './brake.ts'
+import { allOf, type Brakes, brakesOf, deviceBrakes, refuseWhileBlocked, type TypedAccount } from './brake.ts'
 import { brakesRepository } from './brakes.repository.ts'
 import { asVisitor } from './as-visitor.ts'
 import { countFailure } from './count-failure.ts'
+import { deviceOf, sentFor } from './known-device.ts'
 import { refuseClosed } from './refuse-closed.ts'
 import { signInRepository } from './sign-in.repository.ts'
 
@@ -19,18 +20,35 @@ type Context = UseCaseContext<Visitor, null>
  */
 export const signInMember = useCase({
   policy: anyone,
-  run: (context: Context, input: InputOf<typeof signInEndpoints.signInMember>) => admit(context, { userType: 'user', ...input }),
+  run: (context: Context, input: InputOf<typeof signInEndpoints.signInMember> & FromBrowser) =>
+    admit(context, { userType: 'user', ...input }),
 })
 
 /** Signs a super admin in. @throws WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
 export const signInAdmin = useCase({
   policy: anyone,
-  run: (context: Context, input: InputOf<typeof signInEndpoints.signInAdmin>) => admit(context, { userType: 'admin', ...input }),
+  run: (context: Context, input: InputOf<typeof signInEndpoints.signInAdmin> & FromBrowser) =>
+    admit(context, { userType: 'admin', ...input }),
 })
 
-async function admit(context: Context, typed: TypedAccount & { password: string; keepLoggedIn: boolean }) {
+/** What the browser sent of the secrets that earlier sign-ins left in it, by their names. */
+interface FromBrowser {
+  deviceTokens?: Readonly<Record<string, string>>
+}
+
+/** Who tries: a browser that the account knows is counted apart from everybody else. */
+async function attemptOf(
+  { actor, read }: Context,
+  typed: TypedAccount & FromBrowser,
+): Promise<{ known: string | undefined; brakes: Brakes }> {
+  const sent = sentFor(typed, typed.deviceTokens)
+  const known = sent !== undefined && (await read(signInRepository).isKnownDevice(typed, sha256Hex(sent))) ? sent : undefined
+  return { known, brakes: known === undefined ? brakesOf(typed, actor.address) : deviceBrakes(sha256Hex(known)) }
+}
+
+async function admit(context: Context, typed: TypedAccount & FromBrowser & { password: string; keepLoggedIn: boolean }) {
   const { deps, actor, read, write } = context
-  const brakes = brakesOf(typed, actor.address)
+  const { known, brakes } = await attemptOf(context, typed)
   const { account, blockedUntil } = await read(signInRepository).findTyped(typed, brakes)
   refuseWhileBlocked(blockedUntil, deps.clock.now())
   // An unknown account costs the same time as a wrong password, so that timing names nobody.
@@ -39,15 +57,16 @@ async function admit(context: Context, typed: TypedAccount & { password: string;
   refuseClosed(account)
   const now = deps.clock.now()
   const { accessToken, session } = prepareSession(account.id, { visitor: actor, now, keepLoggedIn: typed.keepLoggedIn })
+  const device = deviceOf(typed, known)
   await write(async (within) => {
-    const sessionId = await within(signInRepository).enter(account, session, brakes)
+    const sessionId = await within(signInRepository).enter(account, session, { brakes, deviceHash: sha256Hex(device.token) })
     if (sessionId === undefined) {
-      refuseWhileBlocked(await within(brakesRepository).blockedUntil([brakes.account, brakes.address]), now)
+      refuseWhileBlocked(await within(brakesRepository).blockedUntil(allOf(brakes)), now)
       throw new AppError('WRONG_CREDENTIALS')
     }
     await record(within, actor, { action: 'signIn.succeeded', ...asVisitor(account), facts: { method: 'password', sessionId } }, now)
   })
-  return { accessToken, user: presentUser(account) }
+  return { accessToken, user: presentUser(account), device }
 }
 
 /** An organisation that waits for its owner has no other way in than the invitation. */
@@ -56,7 +75,7 @@ const isOpen = ({ status, organizationStatus }: Account) => status === 'active' 
 async function fail({ deps, actor, write }: Context, account: Account | undefined, brakes: Brakes): Promise<never> {
   const now = deps.clock.now()
   await write(async (within) => {
-    await countFailure(within, [brakes.account, brakes.address], now)
+    await countFailure(within, allOf(brakes), now)
     if (account !== undefined) await record(within, actor, { action: 'signIn.failed', ...asVisitor(account) }, now)
   })
   throw new AppError('WRONG_CREDENTIALS')
