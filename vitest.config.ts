@@ -7,7 +7,7 @@ const replacingModules = ['apps/web/src/features/search/conversation/follow-answ
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
     isolate: false,

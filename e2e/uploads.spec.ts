@@ -49,6 +49,12 @@ afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog')
 const tray = () => page.getByRole('region', { name: 'Uploads', exact: true })
+/** How much of the upload that is under way has been sent, of 1. */
+const sentShare = () =>
+  tray()
+    .locator('progress')
+    .last()
+    .evaluate((bar: HTMLProgressElement) => bar.value)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const chooser = () => page.locator('input[type=file]:not([webkitdirectory])').first()
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
@@ -159,7 +165,7 @@ it('goes on by itself after the line was gone', async () => {
   const path = await largeFile('offline.txt')
   await chooser().setInputFiles(path)
   await button('Pause offline.txt').waitFor({ timeout: 30_000 })
-  await page.waitForTimeout(2_000)
+  await expect.poll(sentShare, { timeout: 60_000 }).toBeGreaterThan(0.1)
   await page.context().setOffline(true)
   await page.waitForTimeout(3_000)
   await page.context().setOffline(false)
@@ -173,7 +179,7 @@ it('offers an upload again that a closed page left unfinished, and sends only th
   const path = await largeFile('left.txt')
   await chooser().setInputFiles(path)
   await button('Pause left.txt').waitFor({ timeout: 30_000 })
-  await page.waitForTimeout(4_000)
+  await expect.poll(sentShare, { timeout: 60_000 }).toBeGreaterThan(0.4)
   await page.reload()
   await limitLine(-1)
   const unfinished = page.getByRole('region', { name: 'Unfinished uploads', exact: true })

@@ -266,18 +266,21 @@ describeOnEachDatabase('Queue', ({ open, dialect }) => {
 
   it('finishes, at a stop, what finishes in time, and takes nothing more', async () => {
     const done: number[] = []
+    const held = Promise.withResolvers<void>()
     const first = await queue.send(job, { fileId: 1 })
     const second = await queue.send(job, { fileId: 2 })
     await queue.work(
       job,
       async (attempt) => {
-        await sleep(100)
+        await held.promise
         done.push(attempt.payload.fileId)
       },
       { concurrency: 1 },
     )
     await eventually(async () => (await stateOf(first))?.state).toBe('active')
-    await queue.stop({ timeoutMs: 10_000 })
+    const stopped = queue.stop({ timeoutMs: 10_000 })
+    held.resolve()
+    await stopped
     expect(done).toEqual([1])
     expect((await stateOf(first))?.state).toBe('completed')
     expect((await stateOf(second))?.state).toBe('created')

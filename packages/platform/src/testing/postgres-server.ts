@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -99,14 +100,20 @@ async function unprivilegedOwner(): Promise<Owner> {
   throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody')
 }
 
+/** A port out of those that the system gives to nobody by itself: it stays free until the server is up. */
 async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  listener.close()
-  await once(listener, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP listener has no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const listener = createServer()
+    listener.once('error', () => resolve(false))
+    listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(true)))
+  })
 }
 
 async function untilAnswering(url: string, guard: ChildProcess): Promise<void> {
