@@ -251,7 +251,7 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
     expect(answer.filename).toBe('Deal_ 가온 목차.xlsx')
     const { sheets } = await readXlsx(await bytesOf(answer), { readStyles: true })
     const [head, ...rows] = sheets[0]!.rows
-    expect(head!.slice(0, 5)).toEqual(['번호', '이름', '종류', '페이지', '크기(바이트)'])
+    expect(head!.slice(0, 5)).toEqual(['번호', '이름', '형식', '페이지', '크기(바이트)'])
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['1', '법무', '폴더'],
       ['1.1', 'b.txt', 'TXT'],
