@@ -1,6 +1,7 @@
 import { AppError, jobs } from '@dossier/contract'
 import {
   beginClearing,
+  beginExpiringBins,
   createComparer,
   createReaderPool,
   type CoreDependencies,
@@ -173,6 +174,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       ])
         await job.start(deps)
       await beginClearing(deps)
+      await beginExpiringBins(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

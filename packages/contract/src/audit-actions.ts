@@ -60,6 +60,14 @@ export const auditActions = {
     ko: '폴더 {subject, 을/를} {from}에서 {to, 으로/로} 이동했습니다',
   },
   'file.deleted': { type: 'file', en: 'deleted {subject}', ko: '{subject, 을/를} 삭제했습니다' },
+  'file.restored': { type: 'file', en: 'restored {subject} from the bin', ko: '휴지통에서 {subject, 을/를} 복원했습니다' },
+  'folder.restored': {
+    type: 'file',
+    en: 'restored the folder {subject} from the bin',
+    ko: '휴지통에서 폴더 {subject, 을/를} 복원했습니다',
+  },
+  'file.purged': { type: 'file', en: 'permanently deleted {subject}', ko: '{subject, 을/를} 영구 삭제했습니다' },
+  'folder.purged': { type: 'file', en: 'permanently deleted the folder {subject}', ko: '폴더 {subject, 을/를} 영구 삭제했습니다' },
   'file.versionAdded': { type: 'file', en: 'uploaded version {to} of {subject}', ko: '{subject}의 버전 {to, 을/를} 업로드했습니다' },
   'file.versionRestored': {
     type: 'file',

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
+import { binEndpoints } from './bin.ts'
 import { companySummaryEndpoints } from './company-summary.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { driveEndpoints } from './drives.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   activity: activityEndpoints,
   projects: projectEndpoints,
   files: fileEndpoints,
+  bin: binEndpoints,
   searchableFiles: searchableFileEndpoints,
   imports: importEndpoints,
   drives: driveEndpoints,

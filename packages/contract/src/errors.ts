@@ -138,6 +138,17 @@ export const errorCatalogue = {
     en: 'The stored content of {filename} is damaged. Upload the file again, or ask the operator to restore it from a backup',
     ko: '저장된 파일 내용이 손상되었습니다: {filename}. 파일을 다시 업로드하거나 시스템 운영자에게 백업 복원을 요청해 주세요',
   },
+  FILE_IN_BIN: { status: 404, en: 'This file is in the bin', ko: '휴지통에 있는 파일입니다' },
+  BIN_ITEM_NOT_FOUND: {
+    status: 404,
+    en: 'No longer in the bin: restored or permanently deleted meanwhile',
+    ko: '이미 복원되었거나 영구 삭제되어 휴지통에 없습니다',
+  },
+  WORKSPACE_NAME_NOT_CONFIRMED: {
+    status: 400,
+    en: 'The name typed is not the name of the workspace',
+    ko: '입력한 이름이 워크스페이스 이름과 다릅니다',
+  },
   FOLDER_NOT_FOUND: { status: 404, en: 'Folder not found', ko: '폴더를 찾을 수 없습니다' },
   PAGE_NOT_FOUND: { status: 404, en: 'The file has no page {page}', ko: '이 파일에는 {page}페이지가 없습니다' },
   CONVERSATION_NOT_FOUND: { status: 404, en: 'Conversation not found', ko: '대화를 찾을 수 없습니다' },

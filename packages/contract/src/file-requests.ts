@@ -6,7 +6,7 @@ export const fileParams = z.object({ projectId: idSchema, attachmentId: idSchema
 export const inProject = z.object({ projectId: idSchema })
 
 export const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
-export const withFile = ['FILE_NOT_FOUND', ...withProject] as const
+export const withFile = ['FILE_NOT_FOUND', 'FILE_IN_BIN', ...withProject] as const
 
 /** Files and folders of one workspace that are chosen together. */
 export const chosenItems = z.object({

@@ -7,7 +7,11 @@ const ofOrganization = z.object({ organizationId: z.number().int() })
 // Jobs of one organisation take turns with those of the others.
 const inTurn = { turnsOf: 'organizationId' } as const
 
-const ofFile = ofOrganization.extend({ fileId: z.number().int() })
+const ofFile = ofOrganization.extend({
+  fileId: z.number().int(),
+  /** Index the pages that are stored from an earlier reading, where there are any. */
+  fromStoredPages: z.literal(true).optional(),
+})
 
 // Everything of an organisation may be hundreds of gigabytes.
 const EVERYTHING_SECONDS = 12 * 3_600
@@ -69,7 +73,28 @@ export const jobs = {
     name: 'revoke-drive',
     payload: ofOrganization.extend({ provider: driveProviderSchema, encryptedTokens: z.string() }),
   },
-  /** Clear away the bytes, pages and index rows of deleted files. */
+  /** Take files that were moved to the bin out of the index; bytes and pages stay. */
+  unindexBinned: {
+    name: 'unindex-binned',
+    payload: ofOrganization.extend({ projectId: z.number().int(), fileIds: z.array(z.number().int()) }),
+  },
+  /** Put files in line to be indexed again that were restored from the bin. */
+  readRestored: {
+    name: 'read-restored',
+    payload: ofOrganization.extend({
+      projectId: z.number().int(),
+      fileIds: z.array(z.number().int()),
+      fromStoredPages: z.literal(true).optional(),
+    }),
+  },
+  /** Find what has been in bins for longer than it can be restored. `organizationId` is 0: it is of all of them. */
+  expireBins: { name: 'expire-bins', payload: ofOrganization },
+  /** Permanently delete what was moved to a workspace's bin before a moment. */
+  purgeBin: {
+    name: 'purge-bin',
+    payload: ofOrganization.extend({ projectId: z.number().int(), before: z.iso.datetime() }),
+  },
+  /** Clear away the bytes, pages and index rows of files that were deleted permanently. */
   removeFiles: {
     name: 'remove-files',
     payload: ofOrganization.extend({

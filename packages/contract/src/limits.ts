@@ -35,6 +35,8 @@ export const limits = {
   breakGlassMinutes: 60,
   /** Between the deletion of an organisation and the loss of its data. */
   organizationGraceDays: 30,
+  /** Days that deleted files and folders can be restored. */
+  binDays: 30,
   pictureMegabytes: 10,
   /** Signed links, as the specification's constant 600. */
   signedLinkSeconds: 600,

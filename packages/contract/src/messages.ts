@@ -56,6 +56,9 @@ export const successMessages = {
   filesDeleted: { en: 'Files deleted successfully', ko: '파일을 삭제했습니다' },
   folderAdded: { en: 'Folder created', ko: '폴더를 만들었습니다' },
   folderDeleted: { en: 'Folder deleted successfully', ko: '폴더를 삭제했습니다' },
+  binRestored: { en: 'Restored', ko: '복원했습니다' },
+  binItemsRemoved: { en: 'Permanently deleted', ko: '영구 삭제했습니다' },
+  binEmptied: { en: 'The bin is empty', ko: '휴지통을 비웠습니다' },
   readingAgain: { en: 'The file will be read again', ko: '파일을 다시 읽습니다' },
   answerFound: { en: 'Answered from the files', ko: '파일에서 답을 찾았습니다' },
   answerNotFound: {

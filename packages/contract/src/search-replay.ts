@@ -31,8 +31,8 @@ export const replaySchema = z.discriminatedUnion('outcome', [
     unrecorded: z.enum(['planning', 'reading', 'answering', 'repair']).optional(),
     differences: z.array(replayDifferenceSchema),
   }),
-  /** It was quoted without a model; was not finished; is without its record; or would take too long. */
-  z.object({ outcome: z.literal('not-replayed'), reason: z.enum(['quoted', 'unfinished', 'removed', 'too-long']) }),
+  /** It was quoted without a model; was not finished; is without its record; read a file that is in the bin; or would take too long. */
+  z.object({ outcome: z.literal('not-replayed'), reason: z.enum(['quoted', 'unfinished', 'removed', 'in-bin', 'too-long']) }),
 ])
 export type Replay = z.infer<typeof replaySchema>
 

@@ -42,6 +42,7 @@ export { authenticate } from './accounts/index.ts'
 export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
 export {
   admitResumableUpload,
+  beginExpiringBins,
   type Completed,
   completeResumableUpload,
   embedLater,

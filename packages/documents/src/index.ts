@@ -8,4 +8,12 @@ export { defaultLimits, type ReadLimits } from './limits.ts'
 export * from './page.ts'
 export { readDocument } from './read-document.ts'
 export { PictureRefused, type RecognisedLanguage, type TextRecogniser } from './recognition/text-recogniser.ts'
-export { decodePage, encodeParsedDocument, readStoredHeader, type StoredDocument, type StoredPage } from './stored-form.ts'
+export {
+  decodePage,
+  decodeParsedDocument,
+  encodeParsedDocument,
+  NotAStoredDocument,
+  readStoredHeader,
+  type StoredDocument,
+  type StoredPage,
+} from './stored-form.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makePdf } from '../fixtures/make-pdf.ts'
 import type { Page, ParsedDocument } from './page.ts'
 import { readDocument } from './read-document.ts'
-import { decodePage, encodeParsedDocument, readStoredHeader } from './stored-form.ts'
+import { decodePage, decodeParsedDocument, encodeParsedDocument, readStoredHeader } from './stored-form.ts'
 
 const reading = (bytes: Uint8Array) => {
   const ranges: [number, number][] = []
@@ -46,6 +46,7 @@ describe('the stored form of a document', () => {
         const header = await readStoredHeader(reading(bytes).readRange)
         const back = header.pages.map(({ offset, length }) => decodePage(bytes.subarray(offset, offset + length)))
         expect(back).toEqual(pages)
+        expect(await decodeParsedDocument(bytes)).toEqual(document)
         expect(header).toMatchObject({ kind: 'pdf', warnings: document.warnings })
         expect(header.title).toBe(title)
         expect(header.pages.map(({ width, height, anchor }) => ({ width, height, anchor }))).toEqual(

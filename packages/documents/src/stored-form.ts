@@ -78,21 +78,30 @@ const isStoredDocument = (value: unknown): value is StoredDocument =>
   Array.isArray(value.pages) &&
   [...readableKinds, ...recordingKinds].some((kind) => kind === value.kind)
 
+/** The bytes are not a document in the form that this version stores. */
+export class NotAStoredDocument extends Error {
+  override readonly name = 'NotAStoredDocument'
+
+  constructor() {
+    super('not a stored document')
+  }
+}
+
 /**
  * Opens a stored document by its header.
  * @param readRange gives the blob's bytes from `start` to `end` (exclusive), fewer where the blob ends before
- * @throws Error when the bytes are not a stored document
+ * @throws NotAStoredDocument
  */
 export const readStoredHeader = async (
   readRange: (start: number, end: number) => Promise<Uint8Array> | Uint8Array,
 ): Promise<StoredDocument> => {
   const head = await readRange(0, firstRead)
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  if (head.byteLength < preamble || view.getUint32(0, true) !== mark) throw new Error('not a stored document')
+  if (head.byteLength < preamble || view.getUint32(0, true) !== mark) throw new NotAStoredDocument()
   const end = preamble + view.getUint32(4, true)
   const bytes = end <= head.byteLength ? head.subarray(preamble, end) : (await readRange(preamble, end)).subarray(0, end - preamble)
   const header: unknown = JSON.parse(unpack(bytes).toString())
-  if (!isStoredDocument(header)) throw new Error('not a stored document')
+  if (!isStoredDocument(header)) throw new NotAStoredDocument()
   return { ...header, pages: header.pages.map((page) => ({ ...page, offset: page.offset + end })) }
 }
 
@@ -103,4 +112,11 @@ export const decodePage = (bytes: Uint8Array): Page => {
   const end = boxesPreamble + unpacked.readUInt32LE(1)
   const page = JSON.parse(unpacked.toString('utf8', boxesPreamble, end)) as Page
   return { ...page, words: unpackWords(unpacked.subarray(end)) }
+}
+
+/** The whole document, as it was before it was stored. @throws NotAStoredDocument */
+export const decodeParsedDocument = async (bytes: Uint8Array): Promise<ParsedDocument> => {
+  const { kind, title, warnings, pages } = await readStoredHeader((start, end) => bytes.subarray(start, end))
+  const decoded = pages.map(({ offset, length }) => decodePage(bytes.subarray(offset, offset + length)))
+  return { kind, ...(title === undefined ? {} : { title }), warnings, pages: decoded }
 }

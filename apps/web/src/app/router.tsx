@@ -114,6 +114,7 @@ const files = createRoute({
       to: dayParam(search['to']),
       within: textParam(search['within']),
       compare: textParam(search['compare']),
+      bin: search['bin'] === true || search['bin'] === 'true' ? (true as const) : undefined,
     }),
   beforeLoad({ search }) {
     const project = projectMissingFrom(search.project)

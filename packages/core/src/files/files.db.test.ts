@@ -161,7 +161,7 @@ describeOnEachDatabase('files', (under) => {
     })
     await deleteFile(core.deps, owner, { projectId, attachmentId: one!.id })
     await expect.poll(() => searchFinds('lighthouse'), { timeout: 10_000 }).toEqual([two!.id])
-    await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: one!.id }), 'FILE_NOT_FOUND')
+    await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: one!.id }), 'FILE_IN_BIN')
   })
 
   it('are deleted all or none', async () => {

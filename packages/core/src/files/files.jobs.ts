@@ -1,6 +1,7 @@
 import { jobs } from '@dossier/contract'
 import { importJobs, type ImportSources } from '../imports/index.ts'
 import { type JobWork, work } from '../use-case/index.ts'
+import { binJobs } from './bin/bin.jobs.ts'
 import { embedFile, giveUpEmbedding } from './embedding/embed-file.ts'
 import { embedOrganization } from './embedding/embed-organization.ts'
 import { embedWorkspace } from './embedding/embed-workspace.ts'
@@ -22,6 +23,7 @@ export function fileJobs(readers: number): JobWork[] {
     work(jobs.embedWorkspace, embedWorkspace, { concurrency: 1 }),
     work(jobs.embedOrganization, embedOrganization, { concurrency: 1 }),
     work(jobs.removeFiles, clearAwayFiles, { concurrency: 1 }),
+    ...binJobs,
     work(jobs.removeProject, clearAwayProject, { concurrency: 1 }),
   ]
 }

@@ -1,6 +1,7 @@
 import { AppError, type WorkspaceAction } from '@dossier/contract'
 import { accessProject, memberOnly, type ProjectAccess } from '../projects/index.ts'
 import { type Authorised, authorise, type Member, type Policy, type Read } from '../use-case/index.ts'
+import { binRepository } from './bin/bin.repository.ts'
 import { type FileRow, filesRepository } from './files.repository.ts'
 import { type FolderRow, foldersRepository } from './folders.repository.ts'
 import { versionsRepository } from './versions/versions.repository.ts'
@@ -11,16 +12,22 @@ export interface FileAccess {
   access: ProjectAccess
 }
 
-/** For use cases on one file. @throws FILE_NOT_FOUND; LIMITED_ACCESS also for files of others where only one's own are allowed */
+/** For use cases on one file. @throws FILE_NOT_FOUND; FILE_IN_BIN; LIMITED_ACCESS also for files of others where only one's own are allowed */
 export function fileWho(action: WorkspaceAction): Policy<Member, { projectId: number; attachmentId: number }, FileAccess> {
   return async (actor, input, read) => {
     const member = memberOnly(actor)
     const access = await accessProject(member, input.projectId, action, read)
     const file = await read(filesRepository).unsafeFind(input.projectId, input.attachmentId)
-    if (file === undefined) throw new AppError('FILE_NOT_FOUND')
+    if (file === undefined) throw await notThere(read, input)
     if (access.extent === 'own' && file.uploadedBy !== member.userId) throw new AppError('LIMITED_ACCESS')
     return { actor: member, subject: { file: authorise(file), access } }
   }
+}
+
+/** A file in the bin says so to whoever may read the workspace's files: old answers may cite it. */
+async function notThere(read: Read, { projectId, attachmentId }: { projectId: number; attachmentId: number }): Promise<AppError> {
+  const [held] = await read(binRepository).heldFiles(projectId, [attachmentId])
+  return new AppError(held === undefined ? 'FILE_NOT_FOUND' : 'FILE_IN_BIN')
 }
 
 /** What a deletion takes away: the files named, with a latest version all others; the folders named, and every file below those. */

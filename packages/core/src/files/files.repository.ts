@@ -274,6 +274,15 @@ export const filesRepository = {
         await tx.update(files).set({ status, failure: null }).where(one(fileId))
       },
 
+      /** Files that wait for a job to index them. */
+      async setAllWaiting(fileIds: readonly number[]): Promise<void> {
+        if (fileIds.length === 0) return
+        await tx
+          .update(files)
+          .set({ status: 'uploaded', failure: null })
+          .where(and(eq(files.organizationId, organizationId), inArray(files.id, [...fileIds])))
+      },
+
       /** Waits to be read once more; its failed readings are forgotten unless they are to be `counted` on. */
       async setWaiting(fileId: number, failedReadings: 'forgotten' | 'counted'): Promise<void> {
         await tx

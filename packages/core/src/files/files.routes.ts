@@ -1,5 +1,6 @@
 import { fileEndpoints, searchableFileEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
+import { binRoutes } from './bin/bin.routes.ts'
 import { compareVersions } from './versions/compare-versions.ts'
 import { createFolder } from './organising/create-folder.ts'
 import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './organising/delete-files.ts'
@@ -54,6 +55,7 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.deleteMany, deleteFiles),
   route(fileEndpoints.deleteMixed, deleteMixed),
   route(fileEndpoints.deleteFolder, deleteFolder),
+  ...binRoutes,
   route(searchableFileEndpoints.withAttachment, listSearchedWorkspaces),
   route(searchableFileEndpoints.scope, listSearchableFiles),
   route(searchableFileEndpoints.makeSearchable, makeSearchable),

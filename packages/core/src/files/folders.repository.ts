@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { files, folders } from '../schema/index.ts'
+import { foldersBelow } from './files.repository.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 export const folderColumns = {
@@ -85,6 +86,22 @@ function foldersReader(db: Queryable, organizationId: number) {
         .leftJoin(inside, eq(inside.folderId, folders.id))
         .where(and(ofOrganization, eq(folders.projectId, projectId)))
         .orderBy(sql`lower(${folders.name})`)
+    },
+
+    /** These folders and all below them. */
+    below: (projectId: number, folderIds: readonly number[]): Promise<FolderRow[]> =>
+      folderIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select(folderColumns)
+            .from(folders)
+            .where(and(ofOrganization, sql`${folders.id} in (${foldersBelow(organizationId, projectId, folderIds)})`))
+            .orderBy(folders.id),
+
+    /** Names of the folders directly inside a folder (null: at the top), with their ids. */
+    namesInside: async (projectId: number, parentId: number | null): Promise<Map<string, number>> => {
+      const found = await db.select({ id: folders.id, name: folders.name }).from(folders).where(inside(projectId, parentId))
+      return new Map(found.map(({ id, name }) => [name, id]))
     },
 
     /** The path of each of these folders. */

@@ -19,7 +19,9 @@ export function fileHappening(
     | 'file.renamed'
     | 'file.moved'
     | 'file.downloaded'
-    | 'file.deleted',
+    | 'file.deleted'
+    | 'file.restored'
+    | 'file.purged',
   { id, filename, projectId }: NamedFile,
 ) {
   return { action, projectId, subject: filename, subjectId: id } satisfies Happening
@@ -27,7 +29,7 @@ export function fileHappening(
 
 /** What happened to a folder, for the log. */
 export function folderHappening(
-  action: 'folder.created' | 'folder.renamed' | 'folder.moved' | 'folder.deleted',
+  action: 'folder.created' | 'folder.renamed' | 'folder.moved' | 'folder.deleted' | 'folder.restored' | 'folder.purged',
   { id, name, projectId }: { id: number; name: string; projectId: number },
 ) {
   return { action, projectId, subject: name, subjectId: id } satisfies Happening

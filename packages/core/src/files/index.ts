@@ -1,3 +1,5 @@
+export { beginExpiringBins } from './bin/bin.jobs.ts'
+export { binRepository } from './bin/bin.repository.ts'
 export { NamesInFolder, safeName } from './downloads/archive-names.ts'
 export { nameOfVersion } from './uploads/file-path.ts'
 export { faultByContent, faultBySize } from './content/file-fault.ts'

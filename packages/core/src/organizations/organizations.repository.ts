@@ -22,7 +22,9 @@ function selectOrganizations(db: Queryable, where: SQL | undefined) {
       members: sql<number>`(select count(*)::int from users where users.organization_id = organizations.id and users.status <> 'deleted')`,
       projects: sql<number>`(select count(*)::int from projects where projects.organization_id = organizations.id)`,
       files: sql<number>`(select count(*)::int from ${filesOfOrganization})`,
-      storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from ${filesOfOrganization})`,
+      // What is in bins takes up disk space until it is deleted permanently.
+      storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from ${filesOfOrganization})
+        + (select coalesce(sum(binned_files.size), 0)::float8 from binned_files where binned_files.organization_id = organizations.id)`,
     })
     .from(organizations)
     .where(where)

@@ -1,5 +1,6 @@
 import type { FileFailure } from '@dossier/contract'
 import {
+  decodeParsedDocument,
   defaultLimits,
   encodeParsedDocument,
   type ParsedDocument,
@@ -15,7 +16,7 @@ import { createTextRecogniser } from './text-recogniser.ts'
 const DEFAULT_RECOGNITION_MS = 60_000
 
 /** What is handed to a reader: a file's content and the name that people gave it. */
-export type ReadingRequest = { filename: string } & (FileToRead | RecordingToRead)
+export type ReadingRequest = { filename: string } & (FileToRead | RecordingToRead | StoredToRead)
 
 interface FileToRead {
   bytes: Uint8Array
@@ -29,6 +30,11 @@ interface FileToRead {
 interface RecordingToRead {
   kind: RecordingKind
   transcript: Transcript
+}
+
+/** The pages of an earlier reading, as they are stored: they are only analysed. */
+interface StoredToRead {
+  stored: Uint8Array
 }
 
 /** What comes back: pages ready to be stored and rows ready to be indexed, or why there are none. */
@@ -66,6 +72,7 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
 }
 
 function pagesOf(request: ReadingRequest): ParsedDocument | Promise<ParsedDocument> {
+  if ('stored' in request) return decodeParsedDocument(request.stored)
   if ('transcript' in request) return transcriptPages(request.transcript, request.kind, defaultLimits)
   const { bytes, filename, password, recognitionMs = DEFAULT_RECOGNITION_MS } = request
   return readDocument(bytes, { filename, password, recogniser: createTextRecogniser(recognitionMs) })

@@ -1,7 +1,18 @@
 import { type Answer, type CompanySummaryFields, type ProjectType, projectTypes, type RoleId } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
-import { sql } from 'drizzle-orm'
-import { companySummaries, conversations, files, folders, imports, projectMembers, projects, searches } from '../schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import {
+  binItems,
+  binnedFiles,
+  companySummaries,
+  conversations,
+  files,
+  folders,
+  imports,
+  projectMembers,
+  projects,
+  searches,
+} from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
 import type { TestCore } from './test-core.ts'
 
@@ -18,14 +29,16 @@ export interface WorkspaceSeed {
 
 export interface PlantedWorkspace {
   projectId: number
+  projectName: string
   folderId: number
   attachmentId: number
+  binItemId: number
   conversationId: number
   searchId: number
   importId: number
 }
 
-/** A workspace with a folder, a file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
+/** A workspace with a folder, a file, a deleted file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
 export async function plantWorkspace(core: TestCore, secret: string, seed: WorkspaceSeed): Promise<PlantedWorkspace> {
   const { organizationId, ownerId, type = projectTypes.all, madeBy = ownerId, places = [] } = seed
   const { db } = core.deps.database
@@ -67,7 +80,8 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const source = { kind: 'archive' as const, filename: `${secret} archive.zip`, folders: [], size: 1, whenPresent: 'version' as const }
   const archive = { ...inProject, folderId, source: { ...source, blobKey: `${blobKey}.zip` }, startedBy: madeBy }
   const importId = only(await db.insert(imports).values(archive).returning({ id: imports.id })).id
-  return { projectId, folderId, attachmentId, conversationId, searchId, importId }
+  const binItemId = await plantDeleted(core, file, madeBy)
+  return { projectId, projectName: project.name, folderId, attachmentId, binItemId, conversationId, searchId, importId }
 }
 
 function summaryOf(secret: string): CompanySummaryFields {
@@ -85,6 +99,28 @@ async function plantFile({ deps }: TestCore, file: Omit<typeof files.$inferInser
       .values({ ...file, lineageId })
       .returning({ id: files.id }),
   ).id
+}
+
+/** A file like this one that is in the bin. */
+async function plantDeleted(core: TestCore, file: Omit<typeof files.$inferInsert, 'lineageId'>, deletedBy: number): Promise<number> {
+  const { db } = core.deps.database
+  const blobKey = `${file.blobKey}.deleted`
+  await core.deps.blobs.put(blobKey, new TextEncoder().encode('deleted bytes'))
+  const deleted = { ...file, filename: `deleted ${file.filename}`, blobKey }
+  const id = await plantFile(core, deleted)
+  const { organizationId, projectId, createdAt } = file
+  const above = [{ id: file.folderId ?? 0, name: 'folder' }]
+  const item = { organizationId, projectId, deletionId: randomId(), kind: 'file', name: deleted.filename, fileKind: file.kind } as const
+  const made = { above, files: 1, size: file.size, ownerId: file.uploadedBy, deletedBy, deletedAt: createdAt }
+  const itemId = only(
+    await db
+      .insert(binItems)
+      .values({ ...item, ...made })
+      .returning({ id: binItems.id }),
+  ).id
+  await db.insert(binnedFiles).values({ ...deleted, id, lineageId: id, itemId, above })
+  await db.delete(files).where(eq(files.id, id))
+  return itemId
 }
 
 function answerOf(secret: string): Answer {

@@ -108,6 +108,8 @@ function describePart(cases: number): void {
     const places = [fresh, acting.open, acting.closed, ...others.flatMap(({ open, closed }) => [open, closed])]
     const none = {
       projectId: 999_999,
+      projectName: 'none',
+      binItemId: 999_999,
       folderId: 999_999,
       attachmentId: 999_999,
       conversationId: 999_999,
@@ -122,9 +124,11 @@ function describePart(cases: number): void {
       ...fresh,
       unique: `case-${nextNumber()}`,
       projectId: place(a).projectId,
+      projectName: place(a).projectName,
       // Half of the time what lies in the same workspace, so that requests get as far as the record.
       folderId: place(b % 2 === 0 ? a : b).folderId,
       attachmentId: place(c % 2 === 0 ? a : c).attachmentId,
+      binItemId: place(c % 2 === 0 ? a : c).binItemId,
       conversationId: place(d).conversationId,
       searchId: place(d).searchId,
       importId: place(d).importId,

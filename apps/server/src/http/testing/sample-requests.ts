@@ -211,6 +211,18 @@ const sampleRequests: Samples = {
     deleteMixed: ({ projectId, folderId }) => ({ params: { projectId }, body: { folderIds: [folderId] }, inProject: made }),
     deleteFolder: ({ folderId }) => ({ params: { id: folderId }, inProject: { ...made, hiddenAs: 'FOLDER_NOT_FOUND' } }),
   },
+  bin: {
+    list: ({ projectId }) => ({ query: { projectId, search: 'lease', sort: 'size' }, inProject }),
+    restore: {
+      items: ({ projectId, binItemId }) => ({ body: { projectId, ids: [binItemId] }, inProject: made }),
+      deletion: ({ projectId }) => ({ body: { projectId, deletionId: 'none' }, inProject, allowedAs: 'BIN_ITEM_NOT_FOUND' }),
+    },
+    remove: ({ projectId, projectName, binItemId }) => ({
+      body: { projectId, ids: [binItemId], confirmName: projectName },
+      inProject: made,
+    }),
+    empty: ({ projectId, projectName }) => ({ body: { projectId, confirmName: projectName }, inProject }),
+  },
   imports: {
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
     get: ({ importId }) => ({ params: { id: importId }, inProject: ofImport }),

@@ -6,8 +6,11 @@ export interface Surroundings {
   unique: string
   organizationCode: string
   projectId: number
+  projectName: string
   folderId: number
   attachmentId: number
+  /** In the bin of the workspace. */
+  binItemId: number
   conversationId: number
   searchId: number
   importId: number

@@ -1,9 +1,10 @@
+import { limits } from '@dossier/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, showToast } from '../../ui/index.ts'
+import { refreshBin, useRestore } from './bin/use-restore.ts'
 import { deleteItems, type Deletion } from './deletion.ts'
 import { filesTexts } from './files.texts.ts'
-import { refreshFiles } from './use-file-list.ts'
 
 export interface DeleteDialogProps {
   projectId: number
@@ -15,14 +16,16 @@ export interface DeleteDialogProps {
 const titles = { file: 'deleteFileTitle', folder: 'deleteFolderTitle', files: 'deleteFilesTitle', mixed: 'deleteMixedTitle' } as const
 const done = { file: 'fileDeleted', folder: 'folderDeleted', files: 'filesDeleted', mixed: 'filesDeleted' } as const
 
-/** Asks before files or folders are deleted, and deletes them. Folders, which take all that is in them along, ask for a typed word. */
+/** Asks before files or folders are moved to the bin, and moves them. The toast that follows offers to undo it. */
 export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTexts(filesTexts)
+  const { restore } = useRestore(projectId)
   const remove = useMutation({
     mutationFn: () => deleteItems(projectId, deletion),
     meta: { quiet: true },
-    onSuccess: () => {
-      showToast({ kind: 'success', title: t(done[deletion.kind]) })
+    onSuccess: (deletionId) => {
+      const undo = { label: t('undo'), run: () => restore({ deletionId }) }
+      showToast({ kind: 'success', title: t(done[deletion.kind]), action: undo })
       onDeleted()
     },
     onError: (error) => {
@@ -30,9 +33,8 @@ export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: Delete
       showToast({ kind: 'failure', title, description: error.message })
       onClose()
     },
-    onSettled: refreshFiles,
+    onSettled: refreshBin,
   })
-  const withFolders = deletion.kind === 'folder' || deletion.kind === 'mixed'
   return (
     <ConfirmDialog
       open
@@ -41,9 +43,8 @@ export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: Delete
       confirmLabel={t('delete')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
-      {...(withFolders ? { typedWord: t('deleteWord') } : {})}
     >
-      {bodyOf(deletion, t)}
+      {bodyOf(deletion, t)} {t('canBeRestored', { days: limits.binDays })}
     </ConfirmDialog>
   )
 }

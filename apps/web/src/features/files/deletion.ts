@@ -37,11 +37,16 @@ export function takesAway(deletion: Deletion, fileId: number): boolean {
   return deletion.kind === 'mixed' && deletion.attachmentIds.includes(fileId)
 }
 
-/** Carries a deletion out; all or nothing. Throws `ApiError`. */
-export async function deleteItems(projectId: number, deletion: Deletion): Promise<void> {
+/** Moves what is to be deleted to the bin, all or nothing; gives the id by which it is undone. Throws `ApiError`. */
+export async function deleteItems(projectId: number, deletion: Deletion): Promise<string> {
   const { files } = endpoints
-  if (deletion.kind === 'file') await call(files.delete, { projectId, attachmentId: deletion.id })
-  else if (deletion.kind === 'folder') await call(files.deleteFolder, { id: deletion.id })
-  else if (deletion.kind === 'files') await call(files.deleteMany, { projectId, ids: deletion.ids })
-  else await call(files.deleteMixed, { projectId, attachmentIds: deletion.attachmentIds, folderIds: deletion.folderIds })
+  const { deletionId } = await sent()
+  return deletionId
+
+  function sent() {
+    if (deletion.kind === 'file') return call(files.delete, { projectId, attachmentId: deletion.id })
+    if (deletion.kind === 'folder') return call(files.deleteFolder, { id: deletion.id })
+    if (deletion.kind === 'files') return call(files.deleteMany, { projectId, ids: deletion.ids })
+    return call(files.deleteMixed, { projectId, attachmentIds: deletion.attachmentIds, folderIds: deletion.folderIds })
+  }
 }

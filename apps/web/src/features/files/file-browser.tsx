@@ -175,7 +175,15 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
       }
     >
       <div ref={measure} className="relative flex min-h-0 min-w-0 flex-1">
-        {width >= treeWidth && <FolderTreePanel folders={folders} folderId={folderId} onOpen={goTo} drag={mayDrag} />}
+        {width >= treeWidth && (
+          <FolderTreePanel
+            folders={folders}
+            folderId={folderId}
+            onOpen={goTo}
+            drag={mayDrag}
+            showsBin={can !== undefined && can['files.delete'] !== 'none'}
+          />
+        )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {chosen.length > 0 ? (
             <SelectionBar

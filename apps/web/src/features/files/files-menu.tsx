@@ -1,5 +1,6 @@
 import type { Project } from '@dossier/contract'
-import { Download, Ellipsis, FileSpreadsheet, FileText, RotateCw } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Ellipsis, FileSpreadsheet, FileText, RotateCw, Trash2 } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { DropdownMenu, IconButton, type MenuItem } from '../../ui/index.ts'
 import { downloadIndex } from './download-index.ts'
@@ -17,6 +18,7 @@ export interface FilesMenuProps {
 export function FilesMenu({ project, failed }: FilesMenuProps) {
   const t = useTexts(filesTexts)
   const { readManyAgain, pending } = useReadManyAgain(project.id)
+  const navigate = useNavigate()
   const { can } = project
   const items: MenuItem[] = []
   if (can['files.read'] !== 'none') {
@@ -36,6 +38,11 @@ export function FilesMenu({ project, failed }: FilesMenuProps) {
       disabled: failed === 0 || pending,
       onSelect: () => readManyAgain([]),
     })
+  }
+  if (can['files.delete'] !== 'none') {
+    const openBin = () =>
+      void navigate({ to: '/files', search: ({ project: shown }) => ({ ...(shown !== undefined && { project: shown }), bin: true }) })
+    items.push({ label: t('bin'), icon: Trash2, separated: true, onSelect: openBin })
   }
   if (items.length === 0) return null
   return <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('moreOfFiles')} />} items={items} />

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { parseComparison } from '../evidence/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { FileBrowser } from './file-browser.tsx'
+import { binPart } from './bin/bin-part.ts'
 import { comparisonPart } from './comparison/comparison-part.ts'
 import { filesTexts } from './files.texts.ts'
 import { SelectProjectFirst } from './select-project-first.tsx'
@@ -12,7 +13,7 @@ import { SelectProjectFirst } from './select-project-first.tsx'
 export function FilesPage() {
   const t = useTexts(filesTexts)
   const { projectId, project, error, retry } = useCurrentProject()
-  const { folder, file, compare } = useSearch({ from: '/shell/files' })
+  const { folder, file, compare, bin } = useSearch({ from: '/shell/files' })
   if (projectId === null) return <SelectProjectFirst />
   if (error && !project) {
     return (
@@ -20,6 +21,9 @@ export function FilesPage() {
         <ErrorState error={error} onRetry={retry} />
       </Page>
     )
+  }
+  if (bin) {
+    return <binPart.Part key={projectId} projectId={projectId} project={project} fallback={<Page title={t('title')}>{null}</Page>} />
   }
   const compared = parseComparison(compare)
   if (compared) {

@@ -177,31 +177,29 @@ export const filesTexts = defineTexts('files', {
   deleteFilesTitle: { ko: '파일 {count}개를 삭제할까요?', en: { one: 'Delete {count} file?', other: 'Delete {count} files?' } },
   deleteFolderTitle: { ko: '폴더를 삭제할까요?', en: 'Delete this folder?' },
   deleteMixedTitle: { ko: '{count}개 항목을 삭제할까요?', en: { one: 'Delete {count} item?', other: 'Delete {count} items?' } },
-  deleteFileBody: {
-    ko: '“{name}” 파일은 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',
-    en: '“{name}” leaves every search at once. This cannot be undone.',
-  },
+  deleteFileBody: { ko: '“{name}” 파일은 모든 검색에서 바로 빠집니다.', en: '“{name}” leaves every search at once.' },
   deleteFileVersionsBody: {
-    ko: '“{name}” 파일은 버전 {versions}개가 모두 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',
-    en: '“{name}” leaves every search at once, with all its {versions} versions. This cannot be undone.',
+    ko: '“{name}” 파일은 버전 {versions}개가 모두 모든 검색에서 바로 빠집니다.',
+    en: '“{name}” leaves every search at once, with all its {versions} versions.',
   },
-  deleteFilesBody: {
-    ko: '선택한 파일은 모든 검색에서 바로 빠지며 되돌릴 수 없습니다.',
-    en: 'These files leave every search at once. This cannot be undone.',
-  },
+  deleteFilesBody: { ko: '선택한 파일은 모든 검색에서 바로 빠집니다.', en: 'These files leave every search at once.' },
   deleteFolderBody: {
-    ko: '“{name}” 폴더와 그 안의 모든 폴더와 파일을 삭제합니다. 되돌릴 수 없습니다.',
-    en: '“{name}” goes with every folder and file in it. This cannot be undone.',
+    ko: '“{name}” 폴더와 그 안의 모든 폴더와 파일을 삭제합니다.',
+    en: '“{name}” goes with every folder and file in it.',
   },
   deleteFoldersBody: {
-    ko: '폴더 {folders}개와 그 안의 모든 폴더와 파일을 삭제합니다. 되돌릴 수 없습니다.',
-    en: '{folders} folders go with every folder and file in them. This cannot be undone.',
+    ko: '폴더 {folders}개와 그 안의 모든 폴더와 파일을 삭제합니다.',
+    en: '{folders} folders go with every folder and file in them.',
   },
   deleteMixedBody: {
-    ko: '폴더 {folders}개와 그 안의 모든 항목, 파일 {files}개를 삭제합니다. 되돌릴 수 없습니다.',
-    en: 'Folders: {folders}, with everything in them; files: {files}. This cannot be undone.',
+    ko: '폴더 {folders}개와 그 안의 모든 항목, 파일 {files}개를 삭제합니다.',
+    en: 'Folders: {folders}, with everything in them; files: {files}.',
   },
-  deleteWord: { ko: '삭제', en: 'delete' },
+  canBeRestored: {
+    ko: '휴지통에서 {days}일 동안 복원할 수 있습니다.',
+    en: 'It can be restored from the bin for {days} days.',
+  },
+  bin: { ko: '휴지통', en: 'Bin' },
 
   progress: { ko: '읽기 진행률', en: 'Reading progress' },
   progressRead: { ko: '{total}개 중 {read}개 읽음', en: '{read} of {total} read' },

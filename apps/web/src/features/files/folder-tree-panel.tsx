@@ -1,4 +1,6 @@
 import type { Folder } from '@dossier/contract'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { ResizablePanel } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
@@ -12,10 +14,12 @@ export interface FolderTreePanelProps {
   onOpen: (folderId: number | null) => void
   /** Absent for readers who may not move anything. */
   drag: ItemDrag | undefined
+  /** For readers who may delete files. */
+  showsBin: boolean
 }
 
 /** The folders of the workspace beside the table. Nothing while there are none. */
-export function FolderTreePanel({ folders, folderId, onOpen, drag }: FolderTreePanelProps) {
+export function FolderTreePanel({ folders, folderId, onOpen, drag, showsBin }: FolderTreePanelProps) {
   const t = useTexts(filesTexts)
   if (folders.length === 0) return null
   return (
@@ -29,6 +33,16 @@ export function FolderTreePanel({ folders, folderId, onOpen, drag }: FolderTreeP
       className="border-r border-line"
     >
       <FolderTree folders={folders} folderId={folderId} onOpen={onOpen} drag={drag} />
+      {showsBin && (
+        <Link
+          to="/files"
+          search={({ project }) => ({ ...(project !== undefined && { project }), bin: true as const })}
+          className="flex h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-text"
+        >
+          <Trash2 aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+          {t('bin')}
+        </Link>
+      )}
     </ResizablePanel>
   )
 }

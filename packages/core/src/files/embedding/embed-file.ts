@@ -2,6 +2,7 @@ import { type EmbeddingService, ModelError, type ModelFailure } from '@dossier/m
 import { embeddedText, hashOfText, type PassageVector } from '@dossier/retrieval'
 import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { binRepository } from '../bin/bin.repository.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
@@ -82,9 +83,10 @@ async function isSearchable({ read }: Context, { projectId, id }: FileRow): Prom
   return (await read(searchableRepository).list(projectId, [id])).some((file) => file.id === id)
 }
 
-/** What was kept while the file was deleted goes after it. */
-async function clearAwayIfDeleted({ deps, read }: Context, { id, blobKey }: FileRow): Promise<void> {
-  if ((await read(filesRepository).find(id)) === undefined) await deps.blobs.delete(vectorsKey(blobKey))
+/** What was kept while the file was deleted goes after it; in the bin the file keeps it. */
+async function clearAwayIfDeleted({ deps, read }: Context, { id, projectId, blobKey }: FileRow): Promise<void> {
+  const isInBin = (await read(binRepository).heldFiles(projectId, [id])).length > 0
+  if (!isInBin && (await read(filesRepository).find(id)) === undefined) await deps.blobs.delete(vectorsKey(blobKey))
 }
 
 async function setFailed({ deps, write }: Context, file: FileRow, model: string, failure: ModelFailure): Promise<void> {

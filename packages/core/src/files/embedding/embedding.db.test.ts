@@ -9,6 +9,8 @@ import { askQuestion } from '../../search/asking/ask-question.ts'
 import { makeOrganization, openTestCore, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { showProgress } from '../lists/show-file.ts'
+import { emptyBin } from '../bin/purge-bin.ts'
+import { restoreItems } from '../bin/restore-items.ts'
 import { deleteFile } from '../organising/delete-files.ts'
 import { readAgain } from '../reading/read-again.ts'
 import { rebuildIndex } from '../reading/rebuild-index.ts'
@@ -134,9 +136,24 @@ describeOnEachDatabase('embedding', (under) => {
     const [file, kept] = await upload({ 'fleet.md': fleet, 'board.md': board })
     expect(await vectorBlobs()).toHaveLength(before.length + 2)
     await deleteFile(core.deps, owner, { projectId, attachmentId: file!.id })
+    await expect
+      .poll(async () => [...(await core.deps.indexes.vectors.files(projectId, 'openai-compatible/local'))], { timeout: 10_000 })
+      .toEqual([kept!.id])
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect.poll(async () => (await vectorBlobs()).length, { timeout: 10_000 }).toBe(before.length + 1)
     expect([...(await core.deps.indexes.vectors.files(projectId, 'openai-compatible/local'))]).toEqual([kept!.id])
     expect((await ask(question)).hits.map(({ fileId }) => fileId)).not.toContain(file!.id)
+  })
+
+  it('keeps the vectors of a file in the bin, and asks for none again when it is restored', async () => {
+    const [file] = await upload({ 'fleet.md': fleet })
+    const asked = server.requests.length
+    const { deletionId } = await deleteFile(core.deps, owner, { projectId, attachmentId: file!.id })
+    const inIndex = async () => [...(await core.deps.indexes.vectors.files(projectId, 'openai-compatible/local'))]
+    await expect.poll(inIndex, { timeout: 10_000 }).toEqual([])
+    await restoreItems(core.deps, owner, { projectId, ids: [], deletionId })
+    await expect.poll(inIndex, { timeout: 10_000 }).toEqual([file!.id])
+    expect(server.requests.length).toBe(asked)
   })
 
   it('leaves none of a file that is deleted while the model is at it', async () => {
@@ -151,6 +168,7 @@ describeOnEachDatabase('embedding', (under) => {
     const [file] = await uploadAndRead(core, owner, projectId, { 'fleet.md': fleet })
     await asked.promise
     await deleteFile(core.deps, owner, { projectId, attachmentId: file!.id })
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect
       .poll(() => core.storedBlobs().then((paths) => paths.some((path) => path.endsWith('.pages') && path.includes(`/${projectId}/`))))
       .toBe(false)

@@ -1,14 +1,15 @@
 import { AppError, type fileEndpoints, type InputOf, jobs } from '@dossier/contract'
 import { type Happening, recordMany } from '../../audit/index.ts'
 import { memberOnly, projectsRepository } from '../../projects/index.ts'
-import { type CoreDependencies, type Member, type Policy, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
+import { type Member, type Policy, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { moveToBin } from '../bin/move-to-bin.ts'
 import { byFolder, type Deletion, mayDelete } from '../files.policy.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileHappening, folderHappening } from '../happenings.ts'
 import { bringBack } from '../reading/keep-searchable.ts'
 import { type DeletedFile, versionsRepository } from '../versions/versions.repository.ts'
 
-/** Deletes one file with all its versions, or one earlier version of it. */
+/** Moves one file with all its versions to the bin, or one earlier version of it. */
 export const deleteFile = useCase({
   policy: deletionOf((input: InputOf<typeof fileEndpoints.delete>) => ({
     projectId: input.projectId,
@@ -18,7 +19,7 @@ export const deleteFile = useCase({
   run: carryOut,
 })
 
-/** Deletes several files, all or none. */
+/** Moves several files to the bin, all or none. */
 export const deleteFiles = useCase({
   policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMany>) => ({
     projectId: input.projectId,
@@ -28,7 +29,7 @@ export const deleteFiles = useCase({
   run: carryOut,
 })
 
-/** Deletes files and folders with all that is in them, all or none. */
+/** Moves files and folders with all that is in them to the bin, all or none. */
 export const deleteMixed = useCase({
   policy: deletionOf((input: InputOf<typeof fileEndpoints.deleteMixed>) => ({
     projectId: input.projectId,
@@ -38,7 +39,7 @@ export const deleteMixed = useCase({
   run: carryOut,
 })
 
-/** Deletes a folder with all that is in it. */
+/** Moves a folder with all that is in it to the bin. */
 export const deleteFolder = useCase({
   policy: (async (actor, input, read) => {
     const member = memberOnly(actor)
@@ -59,45 +60,29 @@ function deletionOf<Input>(
   }
 }
 
-/** The rows go at once, and with them every search's sight of the files; a job clears bytes and index afterwards. */
-async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unknown) {
+/** Searches and lists lose sight of the files at once; a job takes them out of the index afterwards. */
+async function carryOut(context: UseCaseContext<Member, Deletion>, _input: unknown): Promise<{ deletionId: string }> {
   const { deps, actor, subject, write } = context
   const { projectId } = subject
-  const deleted = await write(async (within) => {
-    if (subject.folders.length > 0) await within(foldersRepository).holdTree(projectId)
+  const { deletionId, files } = await write(async (within) => {
+    await within(foldersRepository).holdTree(projectId)
     await within(versionsRepository).hold(projectId)
-    const files = await within(versionsRepository).delete(projectId, subject.files, subject.folders)
-    // What came between the policy's look and the lock.
-    if (subject.ownOnly && files.some((file) => file.uploadedBy !== actor.userId)) throw new AppError('LIMITED_ACCESS')
-    await within(foldersRepository).delete(subject.folders)
     const now = deps.clock.now()
+    const moved = await moveToBin(within, subject, { deletedBy: actor.userId, now })
+    // What came between the policy's look and the lock.
+    const isOwn = moved.files.every((file) => file.uploadedBy === actor.userId)
+    if (subject.ownOnly && !isOwn) throw new AppError('LIMITED_ACCESS')
     await within(projectsRepository).touch(projectId, now)
-    if (files.length > 0) {
-      const payload = { organizationId: actor.organizationId, projectId, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }
-      await deps.queue.send(jobs.removeFiles, payload, { transaction: within.transaction })
-      await queueForgetting(within, deps, { organizationId: actor.organizationId, projectId, files })
+    if (moved.files.length > 0) {
+      const payload = { organizationId: actor.organizationId, projectId, fileIds: moved.files.map(({ id }) => id) }
+      await deps.queue.send(jobs.unindexBinned, payload, { transaction: within.transaction })
     }
     const folders = subject.folders.map((folder) => folderHappening('folder.deleted', folder))
-    await recordMany(within, actor, [...deletionsOf(files), ...folders], now)
-    return files
+    await recordMany(within, actor, [...deletionsOf(moved.files), ...folders], now)
+    return moved
   })
-  await bringBackEarlier(context, projectId, deleted)
-  return null
-}
-
-/** An answer that was being made meanwhile may record what it read until it ends. */
-const ANSWERS_END_MS = 3_600_000
-
-/** Has it forgotten what models were asked of deleted files. */
-async function queueForgetting(
-  { transaction }: Within,
-  { clock, queue }: CoreDependencies,
-  { files, ...of }: { organizationId: number; projectId: number; files: readonly DeletedFile[] },
-): Promise<void> {
-  const payload = { ...of, fileIds: files.map(({ id }) => id), lineageIds: [...new Set(files.map(({ lineageId }) => lineageId))] }
-  await queue.send(jobs.forgetFiles, payload, { transaction })
-  const startAfter = new Date(clock.now().getTime() + ANSWERS_END_MS)
-  await queue.send(jobs.forgetFiles, payload, { transaction, startAfter })
+  await bringBackEarlier(context, projectId, files)
+  return { deletionId }
 }
 
 /** One entry for each file that is gone, and one for each earlier version of one that is not. */

@@ -41,3 +41,13 @@ export async function queueFirstReading(
     { transaction, ...(place === 'last' && { priority: BEHIND }) },
   )
 }
+
+/** Puts a file in line whose stored pages are to be indexed again: nothing is read but them. */
+export async function queueStoredPages(
+  { queue }: CoreDependencies,
+  { transaction }: Within,
+  organizationId: number,
+  fileId: number,
+): Promise<void> {
+  await queue.send(jobs.readFile, { organizationId, fileId, fromStoredPages: true }, { transaction })
+}

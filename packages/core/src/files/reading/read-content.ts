@@ -1,4 +1,5 @@
-import { mediaTypes, type RecordingKind, type Transcript } from '@dossier/documents'
+import { mediaTypes, NotAStoredDocument, type RecordingKind, type Transcript } from '@dossier/documents'
+import { BlobNotFound } from '@dossier/platform'
 import { TranscriptionError } from '@dossier/sources'
 import type { ReadingResult } from '../../reading/index.ts'
 import type { CoreDependencies, SearchModels } from '../../use-case/index.ts'
@@ -6,6 +7,7 @@ import { isRecording } from '../uploads/allowed-kind.ts'
 import { passwordOf } from './file-password.ts'
 import type { FileRow } from '../files.repository.ts'
 import { findTranscript, keepTranscript } from './kept-transcript.ts'
+import { openStoredPages, pagesKey } from './stored-pages.ts'
 
 /**
  * The pages of a file, of a recording those of what is said in it; nothing where nobody writes that down.
@@ -32,6 +34,19 @@ export async function readContent(
     deps.logger.warn({ err: error, fileId: file.id }, 'what is said in a recording was not written down')
     return { readable: false, failure: 'transcription-failed' }
   }
+}
+
+/** A file as it was read before, from the pages that are stored of it; nothing where there are none that this version understands. */
+export async function readStoredPages(deps: CoreDependencies, file: FileRow, signal?: AbortSignal): Promise<ReadingResult | undefined> {
+  const { filename, blobKey } = file
+  try {
+    await openStoredPages(deps.blobs, file)
+  } catch (error) {
+    if (error instanceof BlobNotFound || error instanceof NotAStoredDocument) return undefined
+    throw error
+  }
+  const result = await deps.reading.read({ filename, stored: await deps.blobs.read(pagesKey(blobKey)) }, signal)
+  return result.readable ? result : undefined
 }
 
 async function transcribe(

@@ -9,7 +9,8 @@ import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { transcriptKey } from './kept-transcript.ts'
 import { queueReading } from './queue-reading.ts'
 import { bringBack, keepSearchable, removeOutdated } from './keep-searchable.ts'
-import { readContent } from './read-content.ts'
+import { readContent, readStoredPages } from './read-content.ts'
+import { binRepository } from '../bin/bin.repository.ts'
 import { searchableRepository } from './searchable.repository.ts'
 import { pagesKey } from './stored-pages.ts'
 
@@ -25,19 +26,23 @@ const withoutText: ReadonlySet<FileFailure> = new Set(['empty', 'no-text'])
  */
 export const readFile = useCase({
   policy: theSystem,
-  async run(context: UseCaseContext<System, null>, input: { fileId: number; signal?: AbortSignal }): Promise<void> {
+  async run(
+    context: UseCaseContext<System, null>,
+    input: { fileId: number; fromStoredPages?: true | undefined; signal?: AbortSignal },
+  ): Promise<void> {
     const { deps, actor, read, write } = context
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
     await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
-    const result = await readContent(deps, file, await searchModelsOf(context), input.signal)
+    const stored = input.fromStoredPages && (await readStoredPages(deps, file, input.signal))
+    const result = stored ?? (await readContent(deps, file, await searchModelsOf(context), input.signal))
     if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
     if (!result.readable) {
       const { failure } = result
       return triedOnceMore.has(failure) && file.failedReadings === 0 ? tryOnceMore(context, file) : setNotRead(context, file, failure)
     }
-    await deps.blobs.put(pagesKey(file.blobKey), result.stored)
+    if (stored === undefined) await deps.blobs.put(pagesKey(file.blobKey), result.stored)
     const enters = !(await read(searchableRepository).isOutdated(file))
     if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
     const { title, pages, pagesWithoutText, readInPart } = result
@@ -47,11 +52,14 @@ export const readFile = useCase({
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
       if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
-      if (indexed) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
+      if (indexed && stored === undefined) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
       return indexed
     })
     if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)
     await deps.indexes.removeFiles(file.projectId, [file.id])
+    // In the bin it keeps what was read; restored in between it may have been indexed before it was removed.
+    if ((await read(binRepository).heldFiles(file.projectId, [file.id])).length > 0) return
+    if ((await read(filesRepository).find(file.id)) !== undefined) return bringBack(context, file.projectId, [file.id])
     await deps.blobs.delete(pagesKey(file.blobKey))
     await deps.blobs.delete(transcriptKey(file.blobKey))
     await deps.blobs.delete(vectorsKey(file.blobKey))

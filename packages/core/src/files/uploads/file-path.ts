@@ -49,6 +49,12 @@ export function nameOfVersion(name: string, version: number): string {
   return `${name.slice(0, name.length - ending.length)} (version ${version})${ending}`
 }
 
+/** The name with a number before its ending, as a second file of that name is called. */
+export function numbered(name: string, number: number, ending = endingOf(name)): string {
+  const mark = ` (${number})${ending}`
+  return `${name.slice(0, Math.min(name.length - ending.length, limits.nameLength - mark.length)).toWellFormed()}${mark}`
+}
+
 /** The ending of a name with its dot; empty when it has none. */
 export const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
 

@@ -1,6 +1,6 @@
-import { AppError, limits, type WhenPresent } from '@dossier/contract'
+import { AppError, type WhenPresent } from '@dossier/contract'
 import type { Within } from '../../use-case/index.ts'
-import { endingOf } from './file-path.ts'
+import { endingOf, numbered } from './file-path.ts'
 import type { FileRow } from '../files.repository.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 
@@ -57,13 +57,8 @@ const CANDIDATES = 50
 
 /** The name with the lowest number that no file of the folder has. */
 async function freeName(within: Within, { projectId, folderId, filename }: Arriving): Promise<string> {
-  const ending = endingOf(filename)
-  const stem = filename.slice(0, filename.length - ending.length)
   for (let first = 2; ; first += CANDIDATES) {
-    const candidates = Array.from({ length: CANDIDATES }, (_, at) => {
-      const mark = ` (${first + at})${ending}`
-      return `${stem.slice(0, limits.nameLength - mark.length).toWellFormed()}${mark}`
-    })
+    const candidates = Array.from({ length: CANDIDATES }, (_, at) => numbered(filename, first + at))
     const taken = await within(versionsRepository).taken(projectId, folderId, candidates)
     const free = candidates.find((name) => !taken.has(name))
     if (free !== undefined) return free

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { files } from '../../schema/index.ts'
+import { binnedFiles, files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
 interface TakenInFile {
@@ -11,13 +11,19 @@ interface TakenInFile {
 
 function takenInReader(db: Queryable, organizationId: number) {
   return {
-    /** The file whose bytes lie under a key. */
+    /** The file whose bytes lie under a key; it may be in the bin by now. */
     async find(projectId: number, blobKey: string): Promise<TakenInFile | undefined> {
       const [found] = await db
         .select({ id: files.id, size: files.size, version: files.version, uploadedBy: files.uploadedBy })
         .from(files)
         .where(and(eq(files.organizationId, organizationId), eq(files.projectId, projectId), eq(files.blobKey, blobKey)))
-      return found
+      if (found !== undefined) return found
+      const inBin = { id: binnedFiles.id, size: binnedFiles.size, version: binnedFiles.version, uploadedBy: binnedFiles.uploadedBy }
+      const [binned] = await db
+        .select(inBin)
+        .from(binnedFiles)
+        .where(and(eq(binnedFiles.organizationId, organizationId), eq(binnedFiles.projectId, projectId), eq(binnedFiles.blobKey, blobKey)))
+      return binned
     },
   }
 }

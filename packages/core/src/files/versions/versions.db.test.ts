@@ -15,6 +15,7 @@ import {
 } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { createFolder } from '../organising/create-folder.ts'
+import { emptyBin } from '../bin/purge-bin.ts'
 import { deleteFile, deleteFolder } from '../organising/delete-files.ts'
 import { findPresent } from '../uploads/find-present.ts'
 import { listFiles, listFolder, listFolders } from '../lists/list-files.ts'
@@ -174,8 +175,9 @@ describeOnEachDatabase('versions of files', (under) => {
     expect((await versionsOf(first!)).map((file) => file.version)).toEqual([3, 1])
     expect((await happened())[0]).toEqual(['file.versionDeleted', 'a.txt', '2', undefined])
     await deleteFile(core.deps, owner, { projectId, attachmentId: third! })
-    await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: first! }), 'FILE_NOT_FOUND')
+    await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: first! }), 'FILE_IN_BIN')
     expect((await happened())[0]).toEqual(['file.deleted', 'a.txt', undefined, undefined])
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect.poll(blobs, { timeout: 10_000 }).toEqual([])
     expect((await upload({ 'a.txt': '1' })).data).toMatchObject([{ version: 1 }])
     await untilRead(core)
@@ -186,6 +188,7 @@ describeOnEachDatabase('versions of files', (under) => {
     await untilRead(core)
     const { rows } = await listFolders(core.deps, owner, { projectId })
     await deleteFolder(core.deps, owner, { id: rows.find((folder) => folder.name === 'top')!.id })
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect.poll(blobs, { timeout: 10_000 }).toEqual([])
   })
 

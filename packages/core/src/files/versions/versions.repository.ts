@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { files } from '../../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../../use-case/index.ts'
+import { binRepository } from '../bin/bin.repository.ts'
 import { type FileRow, foldersBelow, selectFiles } from '../files.repository.ts'
 
 // The first of the two numbers of the lock; the second is the workspace.
@@ -33,6 +34,12 @@ function versionsReader(db: Queryable, organizationId: number) {
       return found
     },
 
+    /** The latest versions of several files. */
+    latestOfMany: (projectId: number, lineageIds: readonly number[]): Promise<FileRow[]> =>
+      lineageIds.length === 0
+        ? Promise.resolve([])
+        : selectFiles(db, and(inProject(projectId), inArray(files.lineageId, [...lineageIds]), eq(files.isLatest, true))),
+
     /** Which of these names files have in a folder (null: at the top). */
     async taken(projectId: number, folderId: number | null, names: string[]): Promise<Set<string>> {
       const inFolder = folderId === null ? sql`${files.folderId} is null` : eq(files.folderId, folderId)
@@ -48,6 +55,9 @@ function versionsReader(db: Queryable, organizationId: number) {
 const deletedColumns = {
   id: files.id,
   projectId: files.projectId,
+  folderId: files.folderId,
+  kind: files.kind,
+  size: files.size,
   lineageId: files.lineageId,
   version: files.version,
   isLatest: files.isLatest,
@@ -72,14 +82,15 @@ export const versionsRepository = {
       await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS_LOCK}, ${projectId})`)
     },
 
-    /** Makes place for a later version of a file; the number that it gets. Under `hold` only. */
+    /** Makes place for a later version of a file; the number that it gets, which no version in the bin has. Under `hold` only. */
     async supersede(lineageId: number): Promise<number> {
       const superseded = await tx
         .update(files)
         .set({ isLatest: false })
         .where(and(eq(files.organizationId, organizationId), eq(files.lineageId, lineageId), eq(files.isLatest, true)))
         .returning({ version: files.version })
-      return Math.max(0, ...superseded.map((row) => row.version)) + 1
+      const inBin = await binRepository.reader(tx, organizationId).latestVersionOf(lineageId)
+      return Math.max(inBin, ...superseded.map((row) => row.version)) + 1
     },
 
     async rename(row: Authorised<FileRow>, filename: string): Promise<void> {
@@ -99,29 +110,31 @@ export const versionsRepository = {
           .where(and(eq(files.organizationId, organizationId), inArray(files.lineageId, lineages)))
     },
 
-    /**
-     * Deletes files, and what is in these folders and below. With a latest version all others of the file go, also such as came
-     * a moment ago.
-     */
-    async delete(projectId: number, rows: Authorised<FileRow>[], below: Authorised<{ id: number }>[]): Promise<DeletedFile[]> {
+    /** The files that a deletion takes along: those named, with a latest version all others of its file, and what is in these folders and below. */
+    async toDelete(projectId: number, rows: Authorised<FileRow>[], below: Authorised<{ id: number }>[]): Promise<DeletedFile[]> {
       const ids = rows.map((row) => row.id)
       const whole = rows.filter((row) => row.isLatest).map((row) => row.lineageId)
+      const folderIds = below.map((folder) => folder.id)
       const named = [
         ids.length > 0 ? inArray(files.id, ids) : undefined,
         whole.length > 0 ? inArray(files.lineageId, whole) : undefined,
-        below.length > 0
-          ? sql`files.folder_id in (${foldersBelow(
-              organizationId,
-              projectId,
-              below.map((folder) => folder.id),
-            )})`
-          : undefined,
+        folderIds.length > 0 ? sql`files.folder_id in (${foldersBelow(organizationId, projectId, folderIds)})` : undefined,
       ].filter((condition) => condition !== undefined)
       if (named.length === 0) return []
       return tx
-        .delete(files)
+        .select(deletedColumns)
+        .from(files)
         .where(and(eq(files.organizationId, organizationId), eq(files.projectId, projectId), or(...named)))
-        .returning(deletedColumns)
+        .orderBy(asc(files.id))
+    },
+
+    /** Makes the version with the highest number the latest one of each of these files, and moves all versions to its folder. */
+    async settleLatest(lineageIds: readonly number[]): Promise<void> {
+      if (lineageIds.length === 0) return
+      await tx.execute(sql`
+        update files set is_latest = files.version = newest.version
+        from (select lineage_id, max(version) as version from files where organization_id = ${organizationId} and lineage_id in ${lineageIds} group by lineage_id) newest
+        where files.organization_id = ${organizationId} and files.lineage_id = newest.lineage_id`)
     },
   }),
 } satisfies Repository<unknown, unknown>

@@ -3,6 +3,7 @@ import { type LanguageModelServer, startLanguageModelServer } from '@dossier/mod
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyBin } from '../../files/bin/purge-bin.ts'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { createProject } from '../../projects/index.ts'
 import { searches, searchJournal, searchRankings } from '../../schema/index.ts'
@@ -115,8 +116,12 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
     }
   })
 
-  describe('goes when a file is deleted', () => {
-    const deleteLease = () => deleteFile(core.deps, owner, { projectId, attachmentId: leaseId })
+  describe('goes when a file is permanently deleted', () => {
+    const purgeFile = async (attachmentId: number) => {
+      await deleteFile(core.deps, owner, { projectId, attachmentId })
+      await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
+    }
+    const deleteLease = () => purgeFile(leaseId)
 
     it('that the models were shown, and the answer stays with its quotations', async () => {
       const record = await ask()
@@ -138,7 +143,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
         .update(searches)
         .set({ options: { run: { ...run, read: [yard] } } })
         .where(eq(searches.id, other.id))
-      await deleteFile(core.deps, owner, { projectId, attachmentId: yard })
+      await purgeFile(yard)
       await expect.poll(() => recorded(other), { timeout: 10_000 }).toBe(0)
       expect(await recorded(record)).toBeGreaterThan(0)
     })
@@ -160,6 +165,7 @@ describeOnEachDatabase('what models were asked for an answer', (under) => {
       const theirs = (await createProject(core.deps, stranger, { name: 'Other', description: '', type: projectTypes.all })).id
       const [file] = await uploadAndRead(core, stranger, theirs, { 'lease.md': lease })
       await deleteFile(core.deps, stranger, { projectId: theirs, attachmentId: file?.id ?? Number.NaN })
+      await emptyBin(core.deps, stranger, { projectId: theirs, confirmName: 'Other' })
       const done = async () => {
         const { rows } = await core.deps.database.pool.query<{ n: number }>(
           "select count(*)::int as n from pgboss.job where name = 'forget-files' and state in ('created', 'active') and start_after <= now()",

@@ -1,5 +1,6 @@
 import type { Replay, Sentence } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
+import { binRepository } from '../../files/index.ts'
 import { type Authorised, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { earlierTurns } from '../answering/earlier-turns.ts'
 import { pageFinder } from '../answering/find-pages.ts'
@@ -46,6 +47,8 @@ async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | 
   if (answer.mode !== 'model') return { outcome: 'not-replayed', reason: 'quoted' }
   const entries = await context.read(searchJournalRepository).list(id)
   if (options.run === undefined || entries.length === 0) return { outcome: 'not-replayed', reason: 'removed' }
+  const held = await context.read(binRepository).heldFiles(row.projectId, options.run.read ?? [])
+  if (held.length > 0) return { outcome: 'not-replayed', reason: 'in-bin' }
   const patience = AbortSignal.timeout(REPLAY_MS)
   const either = signal === undefined ? patience : AbortSignal.any([patience, signal])
   const made = await madeAgain(context, row, { run: options.run, entries, signal: either })

@@ -6,6 +6,8 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLogRepository } from '../../audit/index.ts'
+import { emptyBin } from '../../files/bin/purge-bin.ts'
+import { restoreItems } from '../../files/bin/restore-items.ts'
 import { deleteFile } from '../../files/organising/delete-files.ts'
 import { uploadFiles } from '../../files/index.ts'
 import { changeModelSettings } from '../../model-settings/change-model-settings.ts'
@@ -155,7 +157,13 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay(record)).toMatchObject({ outcome: 'same' })
     await deleteFile(core.deps, owner, { projectId, attachmentId: other })
     expect(await replay(record)).toMatchObject({ outcome: 'same' })
+    const { deletionId } = await deleteFile(core.deps, owner, { projectId, attachmentId: leaseId })
+    expect(await replay(record)).toEqual({ outcome: 'not-replayed', reason: 'in-bin' })
+    await restoreItems(core.deps, owner, { projectId, ids: [], deletionId })
+    await untilRead(core)
+    expect(await replay(record)).toMatchObject({ outcome: 'same' })
     await deleteFile(core.deps, owner, { projectId, attachmentId: leaseId })
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
     await expect.poll(() => replay(record), { timeout: 10_000 }).toEqual({ outcome: 'not-replayed', reason: 'removed' })
   })
 

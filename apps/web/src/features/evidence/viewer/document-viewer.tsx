@@ -1,5 +1,5 @@
-import { type Attachment, endpoints, fileFailureText } from '@dossier/contract'
-import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock } from 'lucide-react'
+import { type Attachment, endpoints, fileFailureText, limits } from '@dossier/contract'
+import { Clock3, FileQuestion, FileWarning, FileX2, Info, Lock, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { addressOf, ApiError, call, requestHeaders, useCall } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
@@ -247,6 +247,13 @@ function FallbackNotice({ why }: { why: PreviewFallback }) {
 function FileProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const status = error instanceof ApiError ? error.status : 0
+  if (error instanceof ApiError && error.code === 'FILE_IN_BIN') {
+    return (
+      <ViewerProblem icon={Trash2} title={t('inBin')} onRetry={onRetry}>
+        {t('inBinBody', { days: limits.binDays })}
+      </ViewerProblem>
+    )
+  }
   if (status === 404) {
     return (
       <ViewerProblem icon={FileX2} title={t('deleted')}>

@@ -2,13 +2,17 @@ import { type Attachment, endpoints } from '@dossier/contract'
 import { useSend } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
+import { refreshBin, useRestore } from '../bin/use-restore.ts'
+import { filesTexts } from '../files.texts.ts'
 import { uploads } from '../upload/tab-uploads.ts'
 import { refreshFiles } from '../use-file-list.ts'
 import { versionsTexts } from './versions.texts.ts'
 
 /** Restores and deletes single versions; what comes of it is said in a toast. */
-export function useVersionChanges(onDeleted: (version: Attachment) => void) {
+export function useVersionChanges(projectId: number, onDeleted: (version: Attachment) => void) {
   const t = useTexts(versionsTexts)
+  const files = useTexts(filesTexts)
+  const undoing = useRestore(projectId)
   const restoring = useSend(endpoints.files.restoreVersion, { quiet: true })
   const deleting = useSend(endpoints.files.delete, { quiet: true })
   const failed = (title: string) => (error: Error) => {
@@ -35,10 +39,11 @@ export function useVersionChanges(onDeleted: (version: Attachment) => void) {
       deleting.mutate(
         { projectId, attachmentId: id },
         {
-          onSuccess() {
-            showToast({ kind: 'success', title: t('versionDeleted', { version }) })
+          onSuccess({ deletionId }) {
+            const undo = { label: files('undo'), run: () => undoing.restore({ deletionId }) }
+            showToast({ kind: 'success', title: t('versionDeleted', { version }), action: undo })
             onDeleted(removed)
-            void refreshFiles()
+            void refreshBin()
           },
           onError: failed(t('deleteFailed')),
         },

@@ -1,4 +1,4 @@
-import { type Attachment, endpoints } from '@dossier/contract'
+import { type Attachment, endpoints, limits } from '@dossier/contract'
 import { GitCompareArrows, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
@@ -39,7 +39,7 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
       placeholderData: (before) => before,
     },
   )
-  const { busy, restore, remove } = useVersionChanges((deleted) => {
+  const { busy, restore, remove } = useVersionChanges(file.projectId, (deleted) => {
     setThrough(deleted.latestId)
     setRemoving(null)
   })
@@ -111,7 +111,7 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
           busy={busy}
           onConfirm={() => remove(removing)}
         >
-          {t('deleteBody')}
+          {t('deleteBody', { days: limits.binDays })}
         </ConfirmDialog>
       )}
     </>

@@ -23,8 +23,8 @@ export const versionsTexts = defineTexts('versions', {
   deleteVersion: { ko: '이 버전 삭제', en: 'Delete this version' },
   deleteTitle: { ko: '버전 {version, 을/를} 삭제할까요?', en: 'Delete version {version}?' },
   deleteBody: {
-    ko: '이 버전만 삭제됩니다. 이 버전을 인용한 답변에서는 더 이상 원문을 열 수 없습니다. 되돌릴 수 없습니다.',
-    en: 'Only this version goes. Answers that cite it can no longer open the page. This cannot be undone.',
+    ko: '이 버전만 삭제됩니다. 이 버전을 인용한 답변에서는 복원하기 전까지 원문을 열 수 없습니다. 휴지통에서 {days}일 동안 복원할 수 있습니다.',
+    en: 'Only this version goes. Answers that cite it cannot open the page until it is restored. It can be restored from the bin for {days} days.',
   },
   versionDeleted: { ko: '버전 {version, 을/를} 삭제했습니다', en: 'Version {version} deleted' },
   deleteFailed: { ko: '버전을 삭제하지 못했습니다', en: 'The version could not be deleted' },

@@ -49,5 +49,9 @@ export const replayTexts = defineTexts('answer-replay', {
   },
   unfinished: { ko: '완성되지 않은 답변은 재현할 수 없습니다.', en: 'An answer that was not finished cannot be made again.' },
   removed: { ko: '이 답변의 기록이 더 이상 보관되어 있지 않습니다.', en: 'The record of this answer is not kept any more.' },
+  'in-bin': {
+    ko: '이 답변이 읽은 파일이 휴지통에 있습니다. 복원하면 재현할 수 있습니다.',
+    en: 'A file that this answer read is in the bin. Restore it to make the answer again.',
+  },
   'too-long': { ko: '재현에 시간이 너무 오래 걸려 중단했습니다.', en: 'Making it again took too long and was ended.' },
 })

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { jsonEndpoint } from './endpoint.ts'
+import { fileKindSchema } from './file-kinds.ts'
+import { inProject, withProject } from './file-requests.ts'
+import { idSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** What was moved to the bin by one deletion: a file with all its versions, one earlier version of a file, or a folder with its contents. */
+export const binItemKinds = ['file', 'version', 'folder'] as const
+export type BinItemKind = (typeof binItemKinds)[number]
+
+export const binItemSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(binItemKinds),
+  name: z.string(),
+  /** Null for folders. */
+  fileKind: fileKindSchema.nullable(),
+  /** Of an earlier version: its number. */
+  version: z.number().int().nullable(),
+  /** Names of the folders that it was in, outermost first. */
+  path: z.array(z.string()),
+  /** Files in it; 1 for a file or version. */
+  files: z.number().int(),
+  /** Bytes, of all versions. */
+  size: z.number().int(),
+  deletedBy: personSchema,
+  deletedAt: timestampSchema,
+  /** From this moment on it may be deleted permanently. */
+  expiresAt: timestampSchema,
+})
+export type BinItem = z.infer<typeof binItemSchema>
+
+/** Names a deletion, so that it can be undone as a whole. */
+export const deletionSchema = z.object({ deletionId: z.string() })
+export type Deletion = z.infer<typeof deletionSchema>
+
+export const restoredSchema = z.object({
+  /** Items that are back in their places. */
+  items: z.number().int(),
+  /** Items named in the request that were no longer in the bin. */
+  missing: z.number().int(),
+  /** Items whose name was taken in their place, under their new names; the first of them. */
+  renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Folders that were gone and were created again to hold what was restored; the first of them. */
+  createdFolders: z.array(z.string()),
+})
+export type Restored = z.infer<typeof restoredSchema>
+
+const ids = z.array(idSchema).max(limits.itemsAtOnce)
+const confirmName = z.string().max(limits.nameLength)
+const removed = z.object({ items: z.number().int() })
+
+/** Deleted files and folders, for as long as they can be restored. Members who may delete only their own files see only those. */
+export const binEndpoints = {
+  list: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/attachments/bin',
+    summary: 'Deleted files and folders that can still be restored',
+    audience: 'user',
+    permission: 'files.delete',
+    query: pagingQuery.extend({
+      projectId: idSchema,
+      limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
+      search: z.string().trim().max(limits.nameLength).optional(),
+      sort: z.enum(['name', 'size', 'deletedBy', 'deletedAt']).default('deletedAt'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
+    }),
+    response: z.object({
+      rows: z.array(binItemSchema),
+      count: z.number().int(),
+      /** Bytes of all items found. They count as used storage until they are deleted permanently. */
+      size: z.number().int(),
+    }),
+    errors: withProject,
+  }),
+  restore: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/attachments/bin/restore',
+    summary:
+      'Restore items of the bin to their folders, or everything that one deletion put there; folders that are gone are created again, names that are taken get a number',
+    audience: 'user',
+    permission: 'files.delete',
+    body: inProject.extend({ ids: ids.default([]), deletionId: z.string().max(100).optional() }),
+    message: 'binRestored',
+    response: restoredSchema,
+    errors: [...withProject, 'BIN_ITEM_NOT_FOUND'],
+  }),
+  remove: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/bin',
+    summary: 'Delete items of the bin permanently; `confirmName` is the name of the workspace',
+    audience: 'user',
+    permission: 'files.delete',
+    body: inProject.extend({ ids: ids.min(1), confirmName }),
+    message: 'binItemsRemoved',
+    response: removed,
+    errors: [...withProject, 'BIN_ITEM_NOT_FOUND', 'WORKSPACE_NAME_NOT_CONFIRMED'],
+  }),
+  empty: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/attachments/bin/all',
+    summary: 'Delete everything in the bin permanently that the caller may delete; `confirmName` is the name of the workspace',
+    audience: 'user',
+    permission: 'files.delete',
+    body: inProject.extend({ confirmName }),
+    message: 'binEmptied',
+    response: removed,
+    errors: [...withProject, 'WORKSPACE_NAME_NOT_CONFIRMED'],
+  }),
+}

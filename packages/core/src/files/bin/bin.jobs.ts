@@ -1,0 +1,74 @@
+import { jobs, limits } from '@dossier/contract'
+import type { z } from 'zod'
+import { type CoreDependencies, type JobWork, theSystem, useCase, work } from '../../use-case/index.ts'
+import { filesRepository } from '../files.repository.ts'
+import { bringBack } from '../reading/keep-searchable.ts'
+import { queueFirstReading, queueStoredPages } from '../reading/queue-reading.ts'
+import { binRepository, everyBinRepository } from './bin.repository.ts'
+import { DAY_MS } from './list-bin.ts'
+import { purgeExpired } from './purge-bin.ts'
+
+/** Takes files out of the index that are in the bin; those that were restored meanwhile stay. */
+const unindexBinned = useCase({
+  policy: theSystem,
+  async run(context, { projectId, fileIds }: z.infer<typeof jobs.unindexBinned.payload>): Promise<void> {
+    const held = await context.read(binRepository).heldFiles(projectId, fileIds)
+    if (held.length === 0) return
+    await context.deps.indexes.removeFiles(projectId, held)
+    // Somebody may have restored them in between, and indexing them may have ended first.
+    await bringBack(context, projectId, held)
+  },
+})
+
+const FILES_QUEUED_AT_ONCE = 200
+
+/** Puts restored files in line to be indexed. */
+const readRestored = useCase({
+  policy: theSystem,
+  async run({ deps, actor, write }, input: z.infer<typeof jobs.readRestored.payload>): Promise<void> {
+    for (let at = 0; at < input.fileIds.length; at += FILES_QUEUED_AT_ONCE) {
+      const ids = input.fileIds.slice(at, at + FILES_QUEUED_AT_ONCE)
+      await write(async (within) => {
+        const waiting = (await within(filesRepository).findMany(input.projectId, ids)).filter(({ status }) => status === 'uploaded')
+        for (const file of waiting) {
+          if (input.fromStoredPages) await queueStoredPages(deps, within, actor.organizationId, file.id)
+          else await queueFirstReading(deps, within, actor.organizationId, file)
+        }
+      })
+    }
+  },
+})
+
+/** Has permanently deleted what is in bins for longer than it can be restored, and puts the next day's turn in line. */
+export const expireBins = useCase({
+  policy: theSystem,
+  async run({ deps, read }, _input: object): Promise<void> {
+    const now = deps.clock.now()
+    const before = new Date(now.getTime() - limits.binDays * DAY_MS)
+    for (const place of await read(everyBinRepository).withItemsBefore(before)) {
+      await deps.queue.send(jobs.purgeBin, { ...place, before: before.toISOString() })
+    }
+    await expireOn(deps, new Date(now.getTime() + DAY_MS))
+  },
+})
+
+/** A day on which it failed is made up for on the next. */
+const expireTomorrow = useCase({
+  policy: theSystem,
+  run: ({ deps }, _input: object) => expireOn(deps, new Date(deps.clock.now().getTime() + DAY_MS)),
+})
+
+/** Begins the daily look into all bins; every process that works may, and it is done once a day all the same. */
+export const beginExpiringBins = (deps: CoreDependencies): Promise<void> => expireOn(deps, deps.clock.now())
+
+async function expireOn({ queue }: CoreDependencies, moment: Date): Promise<void> {
+  const singletonKey = moment.toISOString().slice(0, 10)
+  await queue.send(jobs.expireBins, { organizationId: 0 }, { singletonKey, startAfter: moment })
+}
+
+export const binJobs: JobWork[] = [
+  work(jobs.unindexBinned, unindexBinned, { concurrency: 1 }),
+  work(jobs.readRestored, readRestored, { concurrency: 1 }),
+  work(jobs.expireBins, expireBins, { concurrency: 1, givenUp: expireTomorrow }),
+  work(jobs.purgeBin, purgeExpired, { concurrency: 1 }),
+]

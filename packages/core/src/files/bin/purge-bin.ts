@@ -1,0 +1,118 @@
+import { AppError, type binEndpoints, type InputOf, jobs } from '@dossier/contract'
+import type { z } from 'zod'
+import { type Happening, recordMany } from '../../audit/index.ts'
+import { projectsRepository, type ProjectAccess } from '../../projects/index.ts'
+import {
+  authorise,
+  type CoreDependencies,
+  type Member,
+  type System,
+  theSystem,
+  type UseCaseContext,
+  useCase,
+  type Within,
+} from '../../use-case/index.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { fileHappening, folderHappening } from '../happenings.ts'
+import { versionsRepository } from '../versions/versions.repository.ts'
+import { binItemsWho, type ChosenBinItems, ownerSeen, wholeBinWho } from './bin.policy.ts'
+import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
+
+/** Items deleted in one transaction, so that whoever restores or uploads meanwhile does not wait long. */
+const ITEMS_AT_ONCE = 1_000
+
+/** Deletes items of the bin permanently. @throws WORKSPACE_NAME_NOT_CONFIRMED, BIN_ITEM_NOT_FOUND */
+export const removeFromBin = useCase({
+  policy: binItemsWho,
+  async run(context: UseCaseContext<Member, ChosenBinItems>, { projectId, confirmName }: InputOf<typeof binEndpoints.remove>) {
+    const { access, items } = context.subject
+    confirmed(access, confirmName)
+    return {
+      items: await purge(
+        context,
+        projectId,
+        items.map(({ id }) => id),
+      ),
+    }
+  },
+})
+
+/** Deletes everything in the bin permanently that the actor may delete. @throws WORKSPACE_NAME_NOT_CONFIRMED */
+export const emptyBin = useCase({
+  policy: wholeBinWho,
+  async run(context: UseCaseContext<Member, ProjectAccess>, { projectId, confirmName }: InputOf<typeof binEndpoints.empty>) {
+    const { actor, subject: access, read } = context
+    confirmed(access, confirmName)
+    const ownerId = ownerSeen(access, actor)
+    const ids = await read(binRepository).ids(projectId, ownerId === undefined ? {} : { ownerId })
+    return { items: await purge(context, projectId, ids) }
+  },
+})
+
+/** Deletes permanently what was moved to a workspace's bin before a moment. */
+export const purgeExpired = useCase({
+  policy: theSystem,
+  async run(context: UseCaseContext<System, null>, { projectId, before }: z.infer<typeof jobs.purgeBin.payload>): Promise<void> {
+    const ids = await context.read(binRepository).ids(projectId, { before: new Date(before) })
+    await purge(context, projectId, ids)
+  },
+})
+
+function confirmed({ project }: ProjectAccess, confirmName: string): void {
+  if (confirmName.trim().normalize('NFC') !== project.name.trim().normalize('NFC')) throw new AppError('WORKSPACE_NAME_NOT_CONFIRMED')
+}
+
+/** Gives how many items are gone. Bytes, pages, index rows and records of models are cleared away by jobs. */
+async function purge(
+  { deps, actor, write }: UseCaseContext<Member | System, unknown>,
+  projectId: number,
+  ids: readonly number[],
+): Promise<number> {
+  let gone = 0
+  for (let at = 0; at < ids.length; at += ITEMS_AT_ONCE) {
+    gone += await write(async (within) => {
+      await within(foldersRepository).holdTree(projectId)
+      await within(versionsRepository).hold(projectId)
+      const bin = within(binRepository)
+      const items = await bin.unsafeFindMany(projectId, ids.slice(at, at + ITEMS_AT_ONCE))
+      const files = await bin.filesOf(items.map(({ id }) => id))
+      await bin.remove(items.map(authorise<BinItemRow>))
+      const now = deps.clock.now()
+      if (actor.kind === 'member') await within(projectsRepository).touch(projectId, now)
+      await queueClearing(within, deps, { organizationId: actor.organizationId, projectId, files })
+      await recordMany(within, actor, purges(projectId, items, files), now)
+      return items.length
+    })
+  }
+  return gone
+}
+
+/** An answer that was being made meanwhile may record what it read until it ends. */
+const ANSWERS_END_MS = 3_600_000
+
+async function queueClearing(
+  { transaction }: Within,
+  { clock, queue }: CoreDependencies,
+  { files, ...of }: { organizationId: number; projectId: number; files: readonly BinnedFileRow[] },
+): Promise<void> {
+  if (files.length === 0) return
+  await queue.send(jobs.removeFiles, { ...of, files: files.map(({ id, blobKey }) => ({ id, blobKey })) }, { transaction })
+  const payload = { ...of, fileIds: files.map(({ id }) => id), lineageIds: [...new Set(files.map(({ lineageId }) => lineageId))] }
+  await queue.send(jobs.forgetFiles, payload, { transaction })
+  const startAfter = new Date(clock.now().getTime() + ANSWERS_END_MS)
+  await queue.send(jobs.forgetFiles, payload, { transaction, startAfter })
+}
+
+/** One entry for each item, and one for each file in a folder. */
+function purges(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): Happening[] {
+  const byItem = Map.groupBy(files, (file) => file.itemId)
+  return items.flatMap((item): Happening[] => {
+    const inItem = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()].flatMap((versions): Happening[] => {
+      const lead = versions.toSorted((one, other) => other.version - one.version)[0]
+      if (lead === undefined) return []
+      const facts = item.kind === 'version' ? { version: lead.version } : { versions: versions.length }
+      return [{ ...fileHappening('file.purged', { ...lead, projectId }), facts }]
+    })
+    return item.kind === 'folder' ? [...inItem, folderHappening('folder.purged', { id: item.id, name: item.name, projectId })] : inItem
+  })
+}

@@ -1,0 +1,86 @@
+import { AppError, type binEndpoints, type InputOf, jobs, type Restored } from '@dossier/contract'
+import { type Happening, recordMany } from '../../audit/index.ts'
+import { projectsRepository } from '../../projects/index.ts'
+import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
+import { foldersRepository } from '../folders.repository.ts'
+import { fileHappening, folderHappening, placeInWords } from '../happenings.ts'
+import { searchableRepository } from '../reading/searchable.repository.ts'
+import { filesRepository } from '../files.repository.ts'
+import { versionsRepository } from '../versions/versions.repository.ts'
+import { binItemsWho, type ChosenBinItems } from './bin.policy.ts'
+import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
+import { placeRestored } from './place-restored.ts'
+
+// Names that the answer tells; whoever restores thousands of items reads no more.
+const MOST_NAMES = 100
+
+/**
+ * Puts items of the bin back into the folders that they were in. See `placeRestored` for folders that are gone and names that are
+ * taken. What can be searched is indexed again from the pages that are stored; nothing is read anew.
+ *
+ * @throws BIN_ITEM_NOT_FOUND when none of the items is in the bin any more
+ */
+export const restoreItems = useCase({
+  policy: binItemsWho,
+  async run(context: UseCaseContext<Member, ChosenBinItems>, { projectId }: InputOf<typeof binEndpoints.restore>): Promise<Restored> {
+    const { deps, actor, subject, write } = context
+    return write(async (within) => {
+      await within(foldersRepository).holdTree(projectId)
+      await within(versionsRepository).hold(projectId)
+      // Read anew under the locks: somebody else may have restored or purged some meanwhile.
+      const bin = within(binRepository)
+      const ids = subject.items.map(({ id }) => id)
+      const left = new Set((await bin.unsafeFindMany(projectId, ids)).map(({ id }) => id))
+      const items = subject.items.filter(({ id }) => left.has(id))
+      if (items.length === 0) throw new AppError('BIN_ITEM_NOT_FOUND')
+      const now = deps.clock.now()
+      const binned = { files: await bin.filesOf([...left]), folders: await bin.foldersOf([...left]) }
+      const placed = await placeRestored(within, { projectId, items, ...binned }, { userId: actor.userId, now })
+      await bin.remove(items)
+      await within(projectsRepository).touch(projectId, now)
+      await queueIndexing(within, context, projectId, binned.files)
+      await recordMany(within, actor, restorations(projectId, items, binned.files), now)
+      return {
+        items: items.length,
+        missing: subject.missing + subject.items.length - items.length,
+        renamed: placed.renamed.slice(0, MOST_NAMES),
+        createdFolders: placed.createdFolders.slice(0, MOST_NAMES),
+      }
+    })
+  },
+})
+
+/** Has files found by searches again. Those that were not read when they were deleted are read now. */
+async function queueIndexing(
+  within: Within,
+  { deps, actor }: UseCaseContext<Member, unknown>,
+  projectId: number,
+  files: readonly BinnedFileRow[],
+): Promise<void> {
+  const ids = new Set(files.map(({ id }) => id))
+  const searchable = ids.size === 0 ? [] : await within(searchableRepository).list(projectId, [...ids])
+  const indexed = searchable.map(({ id }) => id).filter((id) => ids.has(id))
+  const unread = files.filter(({ status }) => status === 'uploaded' || status === 'reading').map(({ id }) => id)
+  const { organizationId } = actor
+  await within(filesRepository).setAllWaiting([...indexed, ...unread])
+  const batches = [{ fileIds: indexed, fromStoredPages: true as const }, { fileIds: unread }].filter(({ fileIds }) => fileIds.length > 0)
+  for (const batch of batches) {
+    await deps.queue.send(jobs.readRestored, { organizationId, projectId, ...batch }, { transaction: within.transaction })
+  }
+}
+
+/** One entry for each item, and one for each file in a folder. */
+function restorations(projectId: number, items: readonly BinItemRow[], files: readonly BinnedFileRow[]): Happening[] {
+  const byItem = Map.groupBy(files, (file) => file.itemId)
+  return items.flatMap((item): Happening[] => {
+    const facts = { place: placeInWords(item.above) }
+    const lineages = [...Map.groupBy(byItem.get(item.id) ?? [], (file) => file.lineageId).values()]
+    const inItem = lineages.flatMap((versions) => {
+      const lead = versions.toSorted((one, other) => other.version - one.version)[0]
+      return lead === undefined ? [] : [{ ...fileHappening('file.restored', { ...lead, projectId }), facts }]
+    })
+    return item.kind === 'folder'
+      ? [...inItem, { ...folderHappening('folder.restored', { id: item.id, name: item.name, projectId }), facts }]
+      : inItem
+  })
+}
