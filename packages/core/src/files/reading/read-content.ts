@@ -45,7 +45,8 @@ export async function readStoredPages(deps: CoreDependencies, file: FileRow, sig
     if (error instanceof BlobNotFound || error instanceof NotAStoredDocument) return undefined
     throw error
   }
-  const result = await deps.reading.read({ filename, stored: await deps.blobs.read(pagesKey(blobKey)) }, signal)
+  const options = { signal, turnOf: String(file.organizationId) }
+  const result = await deps.reading.read({ filename, stored: await deps.blobs.read(pagesKey(blobKey)) }, options)
   return result.readable ? result : undefined
 }
 
