@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from './clean-name.ts'
 import { bytesEndpoint, eventsEndpoint, jsonEndpoint, pictureEndpoint } from './endpoint.ts'
 import { idParams, listOf, nameSchema, timestampSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
@@ -8,15 +9,34 @@ import { permissionNameSchema, roleIdSchema } from './permissions.ts'
 /** Specification, section 5: non-space text, @, non-space text, dot, non-space text. */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** An address as it is kept: in lower case. */
+const latin = /\p{Script=Latin}/u
+const likeLatinScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
+/** Small letters of Cyrillic and Greek that look like Latin ones (Unicode's confusables, UTS #39). */
+const likeLatin = /^[асеоріјѕхуһԁԛԝӏѵгкмтвнοανικρυχετγηω]*$/u
+
+/**
+ * Whether an address could be taken for that of somebody else: its local part has characters that nobody sees, mixes Latin letters
+ * with those of an alphabet that looks like it, or is written in such letters alone.
+ */
+export function looksLikeAnother(address: string): boolean {
+  const local = address.slice(0, address.lastIndexOf('@'))
+  if (cleanName(local) !== local) return true
+  if (!likeLatinScripts.test(local)) return false
+  return latin.test(local) || likeLatin.test(local.replace(/\P{L}/gu, ''))
+}
+
+/** An address in the form in which it is kept and compared: composed, trimmed, in lower case. */
+export const normalEmail = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+
+/** An address as it is kept (`normalEmail`); one that looks like another is refused. */
 export const emailSchema = z
   .string()
-  .trim()
+  .overwrite(normalEmail)
   .min(1)
   .max(limits.emailLength)
   .regex(emailPattern)
   .regex(/^\P{Cc}*$/u)
-  .toLowerCase()
+  .refine((address) => !looksLikeAnother(address))
 
 /** Specification, section 5: at least 8 characters with upper-case, lower-case, number and special character. */
 export const passwordSchema = z

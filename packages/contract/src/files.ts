@@ -180,7 +180,7 @@ export const fileEndpoints = {
     summary: 'Make a folder; one of the same name in the same place is given back',
     audience: 'user',
     permission: 'files.upload',
-    body: inProject.extend({ name: nameSchema, parentId: idSchema.optional() }),
+    body: inProject.extend({ name: fileNameSchema, parentId: idSchema.optional() }),
     status: 201,
     message: 'folderAdded',
     response: folderSchema,

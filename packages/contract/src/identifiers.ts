@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from './clean-name.ts'
 import { limits } from './limits.ts'
 
 /** A record's id: a positive 32-bit integer, also accepted as its decimal text (paths, queries, forms). */
@@ -26,10 +27,10 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 /** A person as others see them. */
 export const personSchema = z.object({ id: z.number().int(), name: z.string() })
 
-/** A name that a person types: trimmed, not empty, no control characters. */
+/** A name that a person types, as `cleanName` keeps it: not empty, no control characters. */
 export const nameSchema = z
   .string()
-  .trim()
+  .overwrite((name) => (/\p{Cc}/u.test(name.trim()) ? name : cleanName(name)))
   .min(1)
   .max(limits.nameLength)
   .regex(/^\P{Cc}*$/u)

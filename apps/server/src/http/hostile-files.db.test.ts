@@ -75,6 +75,8 @@ describe('a name', () => {
     ['C:\\deal\\CON.txt', ['deal'], 'CON.txt'],
     ['📈 2025 실적.txt', [], '📈 2025 실적.txt'],
     ['invoice\u202Etxt.exe.txt', [], 'invoicetxt.exe.txt'],
+    // As browsers write it in a form.
+    ['"quoted",x.txt', [], '"quoted",x.txt'],
   ])('that leads elsewhere or says something else is cleaned: %j', async (name, path, filename) => {
     const { file } = await upload(name, `words of ${filename}`)
     expect(file).toMatchObject({ path, filename })

@@ -30,9 +30,12 @@ async function* filesFrom(first: Multipart | undefined, parts: AsyncIterator<Mul
   }
 }
 
+/** What browsers write for the three characters that would end a name in a form (HTML Standard, multipart/form-data encoding). */
+const formEncoded: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
 /** A part may be taken for a file by its type alone, and then has no name, whatever the library's types say. */
 function nameOf({ filename }: { filename: string | undefined }): string {
-  return filename ?? ''
+  return (filename ?? '').replace(/%(?:22|0D|0A)/g, (written) => formEncoded[written] ?? written)
 }
 
 async function* bytesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

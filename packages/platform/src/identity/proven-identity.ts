@@ -16,7 +16,7 @@ export async function provenIdentityOf(
   const token = tokens.claims()
   if (token === undefined) throw new Error('the identity provider gave no ID token')
   const told = await claimsOf(configuration, tokens.access_token, token)
-  const email = textOf(told, 'email').toLowerCase()
+  const email = textOf(told, 'email').normalize('NFC').trim().toLowerCase()
   if (email === '') throw new Error('the identity provider tells no e-mail address')
   return {
     issuer: token.iss,

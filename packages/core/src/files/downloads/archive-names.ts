@@ -1,3 +1,5 @@
+import { cutToLength } from '@dossier/contract'
+
 // Signs that Windows, macOS or a shell take for something else, and control characters.
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
@@ -16,7 +18,7 @@ export function safeName(name: string): string {
 function shortened(name: string): string {
   if (name.length <= LONGEST) return name
   const { stem, extension } = parted(name)
-  return `${stem.slice(0, LONGEST - extension.length)}${extension}`.toWellFormed().replaceAll('\ufffd', '')
+  return `${cutToLength(stem, LONGEST - extension.length)}${extension}`
 }
 
 function parted(name: string): { stem: string; extension: string } {

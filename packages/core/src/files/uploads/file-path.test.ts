@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseFilePath } from './file-path.ts'
+import { parseFilePath, typedName } from './file-path.ts'
 
 it.each([
   ['report.pdf', [], 'report.pdf'],
@@ -14,6 +14,7 @@ it.each([
   ['folder/..', [], 'folder'],
   ['a\u0085b\u0000.txt', [], 'ab.txt'],
   ['invoice\u202Efdp.exe', [], 'invoicefdp.exe'],
+  ['\u200b/a\u00ad\u2063.txt', [], 'a.txt'],
 ])('takes %j apart', (given, folders, filename) => {
   expect(parseFilePath(given)).toEqual({ folders, filename })
 })
@@ -26,6 +27,14 @@ it('keeps the extension of a name that is too long', () => {
   const { filename } = parseFilePath(`${'가'.repeat(500)}.xlsx`)
   expect(filename).toHaveLength(200)
   expect(filename.endsWith('.xlsx')).toBe(true)
+})
+
+it('cuts a name between two characters', () => {
+  expect(parseFilePath(`${'a'.repeat(195)}😀bbbb.txt`).filename).toBe(`${'a'.repeat(195)}.txt`)
+})
+
+it.each(['..', '.', 'a/b', 'a\\b', '\u202e', '\u200b\u2063', ' '])('no file or folder is called %j', (given) => {
+  expect(() => typedName(given, 'name')).toThrow(AppError)
 })
 
 it('never leaves a step, a slash or a control character in a name', () => {

@@ -1,4 +1,4 @@
-import { AppError, limits } from '@dossier/contract'
+import { AppError, cleanName, cutToLength, limits } from '@dossier/contract'
 
 /** Where an uploaded file goes: the folders its name brings along, outermost first, and its own name. */
 export interface FilePath {
@@ -16,9 +16,8 @@ const MAX_DEPTH = 30
  */
 export function parseFilePath(given: string): FilePath {
   const names = given
-    .normalize('NFC')
     .split(/[/\\]+/)
-    .map(cleanName)
+    .map(keptName)
     .filter((name) => name !== '' && name !== '.' && name !== '..' && !/^[a-z]:$/i.test(name))
   const filename = names.pop()
   if (filename === undefined || names.length > MAX_DEPTH) throw new AppError('INVALID_INPUT', { field: 'filename' })
@@ -28,11 +27,11 @@ export function parseFilePath(given: string): FilePath {
 /**
  * A name that somebody types for a file or folder, as it is kept.
  *
- * @throws INVALID_INPUT when nothing visible remains
+ * @throws INVALID_INPUT when nothing visible remains, or it would lead elsewhere
  */
 export function typedName(given: string, field: string): string {
-  const name = cleanName(given.normalize('NFC'))
-  if (name === '' || name === '.' || name === '..') throw new AppError('INVALID_INPUT', { field })
+  const name = keptName(given)
+  if (name === '' || name === '.' || name === '..' || /[/\\]/.test(name)) throw new AppError('INVALID_INPUT', { field })
   return name
 }
 
@@ -40,7 +39,7 @@ export function typedName(given: string, field: string): string {
 export function renamed(old: string, given: string): string {
   const name = typedName(given, 'filename')
   const ending = endingOf(old)
-  return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length ? name : cleanName(`${name}${ending}`)
+  return name.toLowerCase().endsWith(ending.toLowerCase()) && name.length > ending.length ? name : keptName(`${name}${ending}`)
 }
 
 /** What an earlier version is called where all versions of a file lie side by side. */
@@ -58,10 +57,10 @@ export function numbered(name: string, number: number, ending = endingOf(name)):
 /** The ending of a name with its dot; empty when it has none. */
 export const endingOf = (name: string) => /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
 
-function cleanName(name: string): string {
-  // Control characters, and the marks that turn the direction of text, by which a name can look like another.
-  const visible = name.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
-  if (visible.length <= limits.nameLength) return visible
-  const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? ''
-  return visible.slice(0, limits.nameLength - extension.length) + extension
+/** A name cleaned and, where it is too long, cut between two characters before its ending. */
+function keptName(given: string): string {
+  const name = cleanName(given)
+  if (name.length <= limits.nameLength) return name
+  const ending = endingOf(name)
+  return `${cutToLength(name.slice(0, name.length - ending.length), limits.nameLength - ending.length).trimEnd()}${ending}`
 }
