@@ -104,7 +104,7 @@ describe('an answer of a model', () => {
     await ask(question)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     await turn().locator('[data-sentence=computed]').waitFor()
-    await turn().getByText(`Written by ${its.modelName}, each sentence checked`).waitFor()
+    await turn().getByText(`Written by ${its.modelName}, every sentence checked`).waitFor()
     await turn().getByText('Not found in the files: Who the landlord is').waitFor()
   })
 
@@ -132,7 +132,7 @@ describe('an answer of a model', () => {
 
   it('hides what has no support, and shows it struck through with the reason by choice', async () => {
     expect(await page.getByText(invented).count()).toBe(0)
-    await turn().getByText('1 sentence without support is hidden').waitFor()
+    await turn().getByText('1 unsupported sentence hidden').waitFor()
     await turn().getByRole('button', { name: 'Show', exact: true }).click()
     const struck = turn().locator('[data-sentence=unsupported]')
     await struck.locator('s').getByText(invented).waitFor()
@@ -191,9 +191,9 @@ describe('an answer that takes long', () => {
     await ask(question)
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
     await button('Stop').click()
-    await turn().getByText('Stopped. What was written until then is kept.').waitFor()
+    await turn().getByText('Stopped. The partial answer is kept.').waitFor()
     await page.reload()
-    await turn().getByText('Stopped. What was written until then is kept.').waitFor()
+    await turn().getByText('Stopped. The partial answer is kept.').waitFor()
     letGo()
   })
 })
@@ -210,7 +210,7 @@ describe('a question that the files do not answer', () => {
       say: {
         question: 'Question',
 
-        not: 'The files searched do not answer this',
+        not: 'No answer found in the files searched',
         queries: 'Queries',
         files: 'Files searched',
       },

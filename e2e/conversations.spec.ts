@@ -71,7 +71,7 @@ describe('the history of a workspace', () => {
 
   it('renames it in its place, and leaves it as it was on Escape', async () => {
     await choose('Rename')
-    const field = page.getByRole('textbox', { name: 'Title of the conversation', exact: true })
+    const field = page.getByRole('textbox', { name: 'Conversation title', exact: true })
     await field.fill('Something else')
     await field.press('Escape')
     await history().getByText(question).waitFor()
@@ -86,7 +86,7 @@ describe('the history of a workspace', () => {
     await choose('Make private')
     await history().getByText('Private', { exact: true }).waitFor()
     expect((await kept())[0]?.visibility).toBe('private')
-    await choose('Share in the workspace')
+    await choose('Share with the workspace')
     await history().getByText('Private', { exact: true }).waitFor({ state: 'hidden' })
     expect((await kept())[0]?.visibility).toBe('workspace')
   })
@@ -115,7 +115,7 @@ describe('the history of a workspace', () => {
   it('deletes it once that is confirmed', async () => {
     await choose('Delete')
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
-    await history().getByText('Nothing has been asked here yet.').waitFor()
+    await history().getByText('No questions yet.').waitFor()
     expect(await kept()).toEqual([])
     expect(problems).toEqual([])
   })

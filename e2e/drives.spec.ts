@@ -68,14 +68,16 @@ async function openDrives(): Promise<void> {
 
 it('tells what the operator has to do for a drive that is not set up', async () => {
   await openDrives()
-  await dialog().getByText('Not set up on this server. Its operator sets DROPBOX_DRIVE_CLIENT_ID', { exact: false }).waitFor()
+  await dialog()
+    .getByText('Not configured on this server. The system operator can enable it by setting DROPBOX_DRIVE_CLIENT_ID', { exact: false })
+    .waitFor()
   expect(await button('Connect Dropbox').count()).toBe(0)
 })
 
 it('comes back without a connection when the person denies it', async () => {
   providers.google.consents.denies = true
   await button('Connect Google Drive').click()
-  await dialog().getByText('Access was not allowed, so nothing was connected.', { exact: false }).waitFor()
+  await dialog().getByText('Access was denied, so nothing was connected.', { exact: false }).waitFor()
   providers.google.consents.denies = false
   await button('Connect Google Drive').waitFor()
 })

@@ -79,12 +79,12 @@ describe('what a model invents', () => {
   it('is not on the page, beside what it says truly', async () => {
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await page.keyboard.press('Enter')
-    await turn().getByText(`Written by ${its.modelName}, each sentence checked`).waitFor({ timeout: 60_000 })
+    await turn().getByText(`Written by ${its.modelName}, every sentence checked`).waitFor({ timeout: 60_000 })
     expect(await turn().locator('[data-sentence]').count()).toBe(truths.length)
     await turn().locator('[data-sentence=verified]').getByText('$1,577 million').waitFor()
     await turn().locator('[data-sentence=computed]').getByText('11.1%').waitFor()
     for (const text of invented) expect(await turn().getByText(text).count(), text).toBe(0)
-    await turn().getByText(`${invented.length} sentences without support are hidden`).waitFor()
+    await turn().getByText(`${invented.length} unsupported sentences hidden`).waitFor()
   })
 
   it('is kept as unsupported, each for a reason', async () => {
@@ -118,7 +118,7 @@ describe('what a model invents', () => {
     const exported = markdown.replaceAll('\\', '')
     for (const { text } of truths) expect(exported).toContain(text)
     for (const text of invented) expect(exported).not.toContain(text)
-    expect(exported).toContain(`Sentences left out, since the files do not support them: ${invented.length}`)
+    expect(exported).toContain(`Unsupported sentences left out: ${invented.length}`)
   })
 
   it('is struck through by choice, and never marked as supported', async () => {
@@ -143,9 +143,9 @@ describe('an answer of which nothing holds', () => {
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What was the revenue of Harbor Logistics Inc. in fiscal 2025?')
     await page.keyboard.press('Enter')
     await turn()
-      .getByText('No sentence that the language model wrote is borne out by the files, so none is used.')
+      .getByText('None of the language model’s sentences is supported by the files, so none is used.')
       .waitFor({ timeout: 60_000 })
-    await turn().getByText('What follows quotes the files word for word.').waitFor()
+    await turn().getByText('The answer below quotes the files word for word.').waitFor()
     await turn().getByText('1,577').first().waitFor()
     for (const text of invented) expect(await turn().getByText(text).count(), text).toBe(0)
     expect(await turn().locator('[data-model]').count()).toBe(0)

@@ -168,7 +168,7 @@ describe('what files tell a model that believes everything', () => {
     const markdown = await response.text()
     expect(markdown).toContain('6,489')
     // The files that were asked are named, and the name of one is an instruction.
-    const said = markdown.replace(/^\*Asked of: .*\*$/m, '')
+    const said = markdown.replace(/^\*Searched in: .*\*$/m, '')
     expect(said).not.toBe(markdown)
     for (const word of ['Obeyed', elsewhere]) expect(said).not.toContain(word)
   })

@@ -61,7 +61,7 @@ const languages = {
       search: 'Search',
       question: 'Question',
       searchable: 'Searchable',
-      notFound: 'The files searched do not answer this',
+      notFound: 'No answer found in the files searched',
       logout: 'Log out',
       close: 'Close',
     },

@@ -42,19 +42,19 @@ afterAll(async () => {
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const answering = () => part('Answers')
-const embedding = () => part('Finding by meaning (embeddings)')
+const embedding = () => part('Semantic search (embeddings)')
 const button = (name: string, within = answering()) => within.getByRole('button', { name, exact: true })
 
 describe('the settings of the answering model', () => {
   it('say that none answers', async () => {
     await page.goto(`${product.url}/admin`)
-    await page.getByText('No model is configured: answers quote the files.').waitFor()
+    await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 
   it('say what is wrong before anything is sent', async () => {
     await button('Configure your own model').click()
     await button('Test').click()
-    await expect.poll(() => page.getByText('This is required').count()).toBe(2)
+    await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2)
   })
 
   it('tell in words why a model does not answer, and what it can when it does', async () => {
@@ -62,14 +62,14 @@ describe('the settings of the answering model', () => {
     await page.getByLabel('Address', { exact: true }).fill('http://10.0.0.1/v1')
     await page.getByLabel('API key', { exact: true }).fill('wrong')
     await button('Test').click()
-    await page.getByText('This address cannot be used. Ask the operator to allow it').waitFor()
+    await page.getByText('This address is not allowed. Ask the system operator to allow it').waitFor()
     await page.getByLabel('Address', { exact: true }).fill(server.url)
     await button('Test').click()
-    await page.getByText('The provider refused. Check the key and the name of the model.').waitFor({ timeout: 30_000 })
+    await page.getByText('The provider refused the request. Check the key and the model name.').waitFor({ timeout: 30_000 })
     await page.getByLabel('API key', { exact: true }).fill(KEY)
     await button('Test').click()
-    await page.getByText('Takes tools').waitFor({ timeout: 30_000 })
-    await page.getByText('Structured output').waitFor()
+    await page.getByText('Supports tools').waitFor({ timeout: 30_000 })
+    await page.getByText('Supports structured output').waitFor()
   })
 
   it('keep the model and never show its key again', async () => {
@@ -78,7 +78,7 @@ describe('the settings of the answering model', () => {
     await button('Save').click()
     await page.getByText('openai/gpt-local, configured by your organization.').waitFor()
     await button('Change model').click()
-    await page.getByText('A key is stored. Leave this empty to keep it.').waitFor()
+    await page.getByText('A key is stored. Leave empty to keep it.').waitFor()
     expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('')
     expect(await page.content()).not.toContain(KEY)
     await button('Cancel').click()
@@ -95,7 +95,7 @@ describe('the settings of the answering model', () => {
   it('are given back', async () => {
     await button('Stop using this model').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
-    await page.getByText('No model is configured: answers quote the files.').waitFor()
+    await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 })
 
@@ -121,17 +121,17 @@ describe('the settings of the model that finds by meaning', () => {
 
   it('are tried by a button, which tells the dimensions', async () => {
     await page.goto(`${product.url}/admin`)
-    await embedding().getByText('No model is configured: searches go by words alone.').waitFor()
+    await embedding().getByText('No model configured: keyword search only.').waitFor()
     expect(await ask('How many vehicles are there?')).not.toContain('48 automobiles')
     await button('Configure your own model', embedding()).click()
     await embedding().getByLabel('Model', { exact: true }).fill('bge-m3')
     await embedding().getByLabel('API key', { exact: true }).fill(KEY)
     await embedding().getByLabel('Address', { exact: true }).fill('http://10.0.0.1/v1')
     await button('Test', embedding()).click()
-    await embedding().getByText('This address cannot be used. Ask the operator to allow it').waitFor()
+    await embedding().getByText('This address is not allowed. Ask the system operator to allow it').waitFor()
     await embedding().getByLabel('Address', { exact: true }).fill(searching.url)
     await button('Test', embedding()).click()
-    await embedding().getByText('Vectors of 256 dimensions').waitFor()
+    await embedding().getByText('256-dimensional vectors').waitFor()
     expect(searching.embedded()).toHaveLength(2)
   })
 
@@ -159,7 +159,7 @@ describe('the settings of the model that finds by meaning', () => {
   it('are given back', async () => {
     await button('Stop using this model', embedding()).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
-    await embedding().getByText('No model is configured: searches go by words alone.').waitFor()
+    await embedding().getByText('No model configured: keyword search only.').waitFor()
     const asked = searching.requests.length
     expect(await ask('How many vehicles are there in all?')).not.toContain('48 automobiles')
     expect(searching.requests).toHaveLength(asked)

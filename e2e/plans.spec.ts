@@ -111,7 +111,7 @@ describe('a plan that is shown first', () => {
     await button('Move step 3 up').press('Enter')
     await expect.poll(steps, slowly).toEqual([question, 'lease of the warehouse', 'gantry cranes inspection', 'renewal option'])
     await button('Remove step 4').press('Enter')
-    await page.getByRole('textbox', { name: 'The question as it was understood', exact: true }).fill('When does the Busan lease end?')
+    await page.getByRole('textbox', { name: 'Interpretation of the question', exact: true }).fill('When does the Busan lease end?')
     expect(await steps()).toEqual(['When does the Busan lease end?', 'lease of the warehouse', 'gantry cranes inspection'])
   })
 
@@ -131,9 +131,9 @@ describe('a plan that is shown first', () => {
     await ask('And the rent?')
     await review().waitFor({ timeout: 60_000 })
     await button('Discard').click()
-    await turn().getByText('Discarded before any file was read.').waitFor()
+    await turn().getByText('Discarded before any files were read.').waitFor()
     await page.reload()
-    await turn().getByText('Discarded before any file was read.').waitFor()
+    await turn().getByText('Discarded before any files were read.').waitFor()
     expect(await page.locator('[data-plan=review]').count()).toBe(0)
   })
 })
@@ -162,7 +162,7 @@ describe('an answer', () => {
     its.model.requests.length = 0
     for (const which of ['first', 'last'] as const) {
       const answered = page.locator('[data-turn=done]')[which]()
-      await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
+      await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
       await answered.locator('[data-replay=same]').getByText('1 sentence came out the same', { exact: false }).waitFor({ timeout: 60_000 })
     }
     expect(its.model.requests).toEqual([])
@@ -173,10 +173,10 @@ describe('an answer', () => {
     await its.api.upload(its.projectId, [['lease.md', lease.replace('2027', '2029')]])
     await its.api.untilRead(its.projectId, 60_000)
     const answered = page.locator('[data-turn=done]').last()
-    await answered.getByRole('button', { name: 'Check against the record', exact: true }).click()
+    await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
     const outcome = answered.locator('[data-replay=different]')
-    await outcome.getByText('Files that were searched have changed since.', { exact: false }).waitFor({ timeout: 60_000 })
-    expect(await outcome.textContent()).toContain(`${end} (then verified, today without support)`)
+    await outcome.getByText('The searched files have changed since the answer.', { exact: false }).waitFor({ timeout: 60_000 })
+    expect(await outcome.textContent()).toContain(`${end} (recorded: verified, now: unsupported)`)
   })
 })
 

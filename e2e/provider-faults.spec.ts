@@ -11,7 +11,7 @@ const rent = 'The rent of the Busan warehouse is KRW 120 million a year.'
 const languages: readonly Language[] = ['en', 'ko']
 const question = { en: 'When does the lease of the Busan warehouse end?', ko: 'Busan warehouse lease는 언제 종료됩니까?' }
 const words = {
-  en: { question: 'Question', ask: 'New question', quoted: 'What follows quotes the files word for word.' },
+  en: { question: 'Question', ask: 'New question', quoted: 'The answer below quotes the files word for word.' },
   ko: { question: '질문', ask: '새 질문', quoted: '아래는 파일의 원문을 그대로 인용한 답변입니다.' },
 }
 
@@ -30,21 +30,21 @@ interface Fault {
   says: Record<Language, string>
 }
 
-const unreadable = { en: 'What the language model sent could not be read as an answer.', ko: '언어 모델의 응답을 해석할 수 없었습니다.' }
+const unreadable = { en: 'The language model’s response could not be parsed.', ko: '언어 모델의 응답을 해석할 수 없었습니다.' }
 
 /** What leaves no answer of the model: the files are quoted, and the page says why. */
 const leavingNothing: Record<string, Fault> = {
   'is busy': {
     model: () => ({ status: 429, error: 'Rate limit reached', headers: { 'retry-after': '120' } }),
     says: {
-      en: 'The language model takes no more requests at the moment. Ask again in a little while.',
+      en: 'The language model has reached its request limit. Try again shortly.',
       ko: '언어 모델의 요청 한도에 도달했습니다. 잠시 후 다시 질문해 주세요.',
     },
   },
   'refuses the key': {
     model: refusing(401, 'Incorrect API key provided'),
     says: {
-      en: 'The language model refused the request. An administrator of the organization should check its settings and key.',
+      en: 'The language model refused the request. An organization admin should check its settings and API key.',
       ko: '언어 모델이 요청을 거부했습니다. 조직 관리자가 모델 설정과 키를 확인해야 합니다.',
     },
   },
@@ -59,13 +59,13 @@ const leavingNothing: Record<string, Fault> = {
   'is given more than it reads': {
     model: onlyPlanning(refusing(400, "This model's maximum context length is 512 tokens.")),
     says: {
-      en: 'Question and passages are more than the language model can read at once. Choose fewer files to search.',
+      en: 'The question and passages exceed what the language model can read at once. Choose fewer files to search.',
       ko: '질문과 자료가 언어 모델이 한 번에 읽을 수 있는 분량을 넘었습니다. 검색할 파일을 줄여 보세요.',
     },
   },
   'is kept from answering by its filter': {
     model: onlyPlanning(() => ({ text: '', finish: 'filtered' })),
-    says: { en: 'The filter of the language model held the answer back.', ko: '언어 모델의 안전 필터가 답변을 차단했습니다.' },
+    says: { en: 'The language model’s safety filter blocked the answer.', ko: '언어 모델의 안전 필터가 답변을 차단했습니다.' },
   },
 }
 
@@ -126,7 +126,7 @@ describe('a model that', () => {
       onlyPlanning(() => ({ text: cut, cutAfterCharacters: cut.length })),
       async (page, language) => {
         const says = {
-          en: 'The language model broke off half way. The sentences are those that it had written and that hold.',
+          en: 'The language model was interrupted. Only the sentences written and verified until then are shown.',
           ko: '언어 모델이 답변 도중에 끊겼습니다. 그때까지 작성되고 확인된 문장만 표시합니다.',
         }
         await notes(page).getByText(says[language], { exact: true }).waitFor()
@@ -160,7 +160,7 @@ describe('a model that', () => {
 
   it('cannot be reached leaves quotations, and the page says why', async () => {
     const says = {
-      en: 'The language model cannot be reached. Ask again in a little while.',
+      en: 'The language model cannot be reached. Try again shortly.',
       ko: '언어 모델에 연결할 수 없습니다. 잠시 후 다시 질문해 주세요.',
     }
     await its.model.close()

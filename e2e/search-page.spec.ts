@@ -176,7 +176,7 @@ describe('a source that an integration asks for and that is not here', () => {
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
     await turn().locator('[data-notes]').getByText('no such source here: web', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
-    await button('Ask the files instead').click()
+    await button('Search the files instead').click()
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
     expect(await turn().locator('[data-asked-of]').count()).toBe(0)
   })

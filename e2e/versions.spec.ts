@@ -61,7 +61,7 @@ const dialog = () => page.getByRole('dialog')
 const pane = () => page.locator('[data-evidence]')
 
 async function openVersions() {
-  await page.getByRole('button', { name: 'More for terms.txt' }).click()
+  await page.getByRole('button', { name: 'Actions for terms.txt' }).click()
   await page.getByRole('menuitem', { name: 'Versions', exact: true }).click()
   await dialog().getByRole('row').nth(1).waitFor()
 }
@@ -78,14 +78,14 @@ describe('the versions of a file', () => {
     await dialog().getByRole('row').filter({ hasText: 'v1' }).press('Enter')
     await pane().getByText('40 million').waitFor()
     await pane().getByText('This is version 1 of 2.', { exact: false }).waitFor()
-    await pane().getByRole('button', { name: 'Open the latest' }).click()
+    await pane().getByRole('button', { name: 'Open latest version' }).click()
     await pane().getByText('45 million').waitFor()
     expect(await pane().getByText('This is version', { exact: false }).count()).toBe(0)
   })
 
   it('are compared; changes are walked by keys, open their pages, and have an address', async () => {
     await openVersions()
-    await dialog().getByRole('button', { name: 'Compare with the one before' }).click()
+    await dialog().getByRole('button', { name: 'Compare with previous version' }).click()
     await page.getByText('2 changes').waitFor()
     expect(new URL(page.url()).searchParams.get('compare')).toBe(`${ids[1]}-${ids[0]}`)
     expect((await page.locator('main del, del').allInnerTexts()).join(' ')).toContain('40')
@@ -102,16 +102,16 @@ describe('the versions of a file', () => {
     await pane().getByText('40 million').waitFor()
     await page.reload()
     await page.getByText('2 changes').waitFor()
-    await page.getByRole('link', { name: 'Back to the files' }).click()
+    await page.getByRole('link', { name: 'Back to files' }).click()
     await row('terms.txt').waitFor()
   })
 
   it('come back as a version of their own, and go one by one', async () => {
     await openVersions()
-    await dialog().getByRole('button', { name: 'More for version 1' }).click()
+    await dialog().getByRole('button', { name: 'Actions for version 1' }).click()
     await page.getByRole('menuitem', { name: 'Restore this version' }).click()
     await dialog().getByRole('row').filter({ hasText: 'v3' }).getByText('Searchable').waitFor()
-    await dialog().getByRole('button', { name: 'More for version 2' }).click()
+    await dialog().getByRole('button', { name: 'Actions for version 2' }).click()
     await page.getByRole('menuitem', { name: 'Delete this version' }).click()
     await dialog().getByText('Delete version 2?').waitFor()
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -125,7 +125,7 @@ describe('the versions of a file', () => {
 
   it('grow by a file of another name that is chosen for them', async () => {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'More for terms.txt' }).click()
+    await page.getByRole('button', { name: 'Actions for terms.txt' }).click()
     await page.getByRole('menuitem', { name: 'Upload new version' }).click()
     await (await chooser).setFiles({ name: 'terms signed.txt', mimeType: 'text/plain', buffer: Buffer.from(`${second}\nSigned.\n`) })
     await page.getByText('v4', { exact: true }).waitFor()
@@ -135,10 +135,10 @@ describe('the versions of a file', () => {
 describe('a PDF that is protected by a password', () => {
   it('asks for it beside its failure, says when it is wrong, and is read with the right one', async () => {
     await page.getByRole('button', { name: 'Enter the password of deed.pdf' }).click()
-    const field = dialog().getByLabel('Password of the file')
+    const field = dialog().getByLabel('File password')
     await field.fill('guess')
     await field.press('Enter')
-    await dialog().getByText('The file does not open with this password').waitFor()
+    await dialog().getByText('Incorrect file password').waitFor()
     await field.fill(password)
     await dialog().getByRole('button', { name: 'Unlock' }).click()
     await dialog().waitFor({ state: 'detached' })
@@ -175,7 +175,7 @@ describe('files among many', () => {
     await page.getByText('25 selected').waitFor()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('No files match').waitFor()
+    await page.getByText('No matching files').waitFor()
     const { count } = await api.call<{ count: number }>(endpoints.files.listFolder, { query: { projectId } })
     expect({ count, folder: folder.id > 0 }).toEqual({ count: 2, folder: true })
   })

@@ -104,7 +104,7 @@ async function shows(page: Page, count: number): Promise<void> {
 }
 
 const isDone = (page: Page) => page.locator('[data-turn=done]').last().waitFor({ timeout: 60_000 })
-const lost = (page: Page) => page.getByText('The connection is lost.', { exact: false })
+const lost = (page: Page) => page.getByText('Connection lost.', { exact: false })
 const timesAsked = () => its.model.requests.map((request) => purposeOf(request))
 
 describe('an answer that many watch', () => {
@@ -130,7 +130,7 @@ describe('an answer that many watch', () => {
     await shows(other, 1)
     await other.getByRole('button', { name: 'Stop', exact: true }).click()
     for (const page of [one, other]) {
-      await page.getByText('Stopped. What was written until then is kept.').waitFor({ timeout: 30_000 })
+      await page.getByText('Stopped. The partial answer is kept.').waitFor({ timeout: 30_000 })
       await shows(page, 1)
     }
     await expect.poll(() => its.model.requests.at(-1)?.left).toBe(true)

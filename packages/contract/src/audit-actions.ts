@@ -35,10 +35,10 @@ export const auditActions = {
   'project.deleted': { type: 'project', en: 'deleted the workspace {subject}', ko: '워크스페이스 {subject, 을/를} 삭제했습니다' },
   'project.transferred': {
     type: 'project',
-    en: 'handed the workspace over from {from} to {to}',
+    en: 'transferred ownership of the workspace from {from} to {to}',
     ko: '워크스페이스 소유자를 {from}에서 {to, 으로/로} 변경했습니다',
   },
-  'folder.created': { type: 'file', en: 'made the folder {subject}', ko: '폴더 {subject, 을/를} 만들었습니다' },
+  'folder.created': { type: 'file', en: 'created the folder {subject}', ko: '폴더 {subject, 을/를} 만들었습니다' },
   'folder.deleted': { type: 'file', en: 'deleted the folder {subject}', ko: '폴더 {subject, 을/를} 삭제했습니다' },
   'file.uploaded': { type: 'file', en: 'uploaded {subject}', ko: '{subject, 을/를} 업로드했습니다' },
   'file.read': {
@@ -48,7 +48,7 @@ export const auditActions = {
     ko: '{subject} 읽기가 완료되어 검색할 수 있습니다',
   },
   'file.failed': { type: 'file', en: '{subject} could not be read', ko: '{subject, 을/를} 읽지 못했습니다' },
-  'file.readAgain': { type: 'file', en: 'had {subject} read again', ko: '{subject, 을/를} 다시 읽도록 했습니다' },
+  'file.readAgain': { type: 'file', en: 'started reading {subject} again', ko: '{subject, 을/를} 다시 읽도록 했습니다' },
   'file.viewed': { type: 'file', routine: true, en: 'opened {subject}', ko: '{subject, 을/를} 열람했습니다' },
   'file.renamed': { type: 'file', en: 'renamed {from} to {to}', ko: '{from}의 이름을 {to, 으로/로} 변경했습니다' },
   'file.moved': { type: 'file', en: 'moved {subject} from {from} to {to}', ko: '{subject, 을/를} {from}에서 {to, 으로/로} 이동했습니다' },
@@ -76,8 +76,8 @@ export const auditActions = {
   },
   'file.versionDeleted': { type: 'file', en: 'deleted version {from} of {subject}', ko: '{subject}의 버전 {from, 을/를} 삭제했습니다' },
   'file.unlocked': { type: 'file', en: 'entered the password of {subject}', ko: '{subject}의 암호를 입력했습니다' },
-  'import.started': { type: 'file', en: 'began to import {subject}', ko: '{subject} 가져오기를 시작했습니다' },
-  'import.finished': { type: 'file', en: 'the import of {subject} ended: {to}', ko: '{subject} 가져오기가 끝났습니다: {to}' },
+  'import.started': { type: 'file', en: 'started importing {subject}', ko: '{subject} 가져오기를 시작했습니다' },
+  'import.finished': { type: 'file', en: 'the import of {subject} finished: {to}', ko: '{subject} 가져오기가 끝났습니다: {to}' },
   'import.cancelled': { type: 'file', en: 'stopped the import of {subject}', ko: '{subject} 가져오기를 중지했습니다' },
   'drive.connected': { type: 'signIn', en: 'connected {subject}', ko: '{subject} 계정을 연결했습니다' },
   'drive.disconnected': { type: 'signIn', en: 'disconnected {subject}', ko: '{subject} 연결을 해제했습니다' },
@@ -87,7 +87,7 @@ export const auditActions = {
   'search.planReviewed': { type: 'search', en: 'reviewed the plan of: {subject}', ko: '조사 계획을 확인했습니다: {subject}' },
   'search.replayed': {
     type: 'search',
-    en: 'checked against its record the answer to: {subject}',
+    en: 'replayed the answer to: {subject}',
     ko: '답변을 기록으로 재현했습니다: {subject}',
   },
   'search.rated': { type: 'search', en: 'rated the answer to: {subject}', ko: '답변을 평가했습니다: {subject}' },
@@ -121,7 +121,7 @@ export const auditActions = {
   },
   'member.accessChanged': {
     type: 'member',
-    en: 'changed what {subject} sees from {from} to {to}',
+    en: 'changed the access of {subject} from {from} to {to}',
     ko: '{subject} 님의 접근 범위를 {from}에서 {to, 으로/로} 변경했습니다',
   },
   'role.created': { type: 'role', en: 'added the role {subject}: {to}', ko: '역할 {subject, 을/를} 추가했습니다: {to}' },
@@ -136,15 +136,15 @@ export const auditActions = {
   'organization.updated': { type: 'organization', en: 'changed the organization {subject}', ko: '조직 {subject, 을/를} 수정했습니다' },
   'organization.statusChanged': {
     type: 'organization',
-    en: 'changed the state of the organization {subject} from {from} to {to}',
+    en: 'changed the status of the organization {subject} from {from} to {to}',
     ko: '조직 {subject}의 상태를 {from}에서 {to, 으로/로} 변경했습니다',
   },
   'organization.transferred': {
     type: 'organization',
-    en: 'handed the organization over from {from} to {to}',
+    en: 'transferred ownership of the organization from {from} to {to}',
     ko: '조직 소유자를 {from}에서 {to, 으로/로} 변경했습니다',
   },
-  'organization.exported': { type: 'organization', en: 'an export of everything was made', ko: '전체 내보내기 파일이 만들어졌습니다' },
+  'organization.exported': { type: 'organization', en: 'a full export was created', ko: '전체 내보내기 파일이 만들어졌습니다' },
   'organization.exportDownloaded': { type: 'organization', en: 'the export was downloaded', ko: '내보내기 파일을 다운로드했습니다' },
   'organization.deleted': {
     type: 'organization',
@@ -153,7 +153,7 @@ export const auditActions = {
   },
   'breakGlass.granted': {
     type: 'organization',
-    en: 'took break-glass access: {subject}',
+    en: 'started break-glass access: {subject}',
     ko: '긴급 열람 권한을 사용했습니다: {subject}',
   },
   'breakGlass.ended': { type: 'organization', en: 'ended break-glass access', ko: '긴급 열람을 종료했습니다' },

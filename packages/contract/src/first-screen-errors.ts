@@ -16,6 +16,6 @@ export const selectProjectFirst = {
 
 export const limitedAccess = {
   status: 403,
-  en: 'You have limited access. Ask an administrator of the workspace',
+  en: 'You have limited access. Ask a workspace admin',
   ko: '접근 권한이 제한되어 있습니다. 워크스페이스 관리자에게 요청해 주세요',
 } as const

@@ -66,6 +66,29 @@ const koreanSynonyms: [used: string, instead: RegExp][] = [
   ['경영권 변동', /지배권 변경/],
 ]
 
+const englishSynonyms: [used: string, instead: RegExp][] = [
+  ['super admin, admin', /administrator/i],
+  ['system operator', /operator of (?:the|this) installation/i],
+  ['semantic search, keyword search', /search(?:es|ed)? by meaning|by words/i],
+  ['reranking', /\b[Rr]ank(?:s|ing)? again|\branking model/],
+  ['transfer ownership', /[Hh](?:and|anded) (?:the |it )?(?:over|back|organization|workspace|ownership)/],
+  ['email', /\be-mail\b|\bby mail\b/i],
+  ['external account', /third party/i],
+  ['permanently deletes', /for good\b|is erased/],
+  ['Incorrect …', /is not right/],
+  ['… already exists', /is here already|There is a \w+ named/],
+  ['interrupted', /broke off/],
+  ['no longer', /not .*any more/],
+  ['you do not have access', /You may not/],
+  ['limit', /No bound|bounds\b/],
+]
+
+it.each(englishSynonyms)('calls a thing by one word in English: %s', (_used, instead) => {
+  // Texts have their Korean beside them; that tells them from code.
+  const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && /^(?:\w+: )?\{? ?(?:en|one|other):|, en: /.test(text))
+  expect(texts).toEqual([])
+})
+
 it.each(koreanSynonyms)('calls a thing by one word in Korean: %s', (_used, instead) => {
   const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && !isComment(text))
   expect(texts).toEqual([])

@@ -26,7 +26,7 @@ export const shellTexts = defineTexts('shell', {
   breakGlassBar: { ko: '{organization} 긴급 열람 중 (읽기 전용)', en: 'Break-glass access to {organization}, read-only' },
   breakGlassLogged: {
     ko: '사유를 소유자에게 알렸으며, 열람한 내용은 모두 감사 로그에 기록됩니다.',
-    en: 'The owner was told your reason, and every view is in the audit log.',
+    en: 'The owner was notified of your reason, and everything you open is recorded in the audit log.',
   },
   breakGlassLeft: { ko: '{time} 남음', en: '{time} left' },
   breakGlassEnd: { ko: '지금 종료', en: 'End now' },
@@ -38,11 +38,11 @@ export const shellTexts = defineTexts('shell', {
   helpTitle: { ko: '도움이 필요하신가요?', en: 'Need help?' },
   helpBody: {
     ko: '도입이나 사용 방법에 관한 문의는 아래 주소로 보내 주세요.',
-    en: 'Questions about buying or using Dossier are answered at this address.',
+    en: 'Send questions about buying or using Dossier to this address.',
   },
   helpNoContact: {
     ko: '사용 방법이나 권한에 관한 문의는 조직의 관리자에게 해 주세요.',
-    en: 'Ask the administrator of your organization about using Dossier or about access.',
+    en: 'For help with Dossier or with access, ask an admin of your organization.',
   },
   keys: { ko: '단축키', en: 'Keyboard shortcuts' },
   keysNavigation: { ko: '이동', en: 'Go to' },
@@ -55,7 +55,7 @@ export const shellTexts = defineTexts('shell', {
   keyPrevious: { ko: '이전 근거', en: 'Previous citation' },
   keyNext: { ko: '다음 근거', en: 'Next citation' },
   keyClose: { ko: '닫기', en: 'Close' },
-  keyPin: { ko: '고정', en: 'Pin beside the work' },
+  keyPin: { ko: '고정', en: 'Pin to the side' },
   keyMove: { ko: '행 이동', en: 'Move between rows' },
   keySelect: { ko: '행 선택', en: 'Select a row' },
   keyOpen: { ko: '열기', en: 'Open' },
@@ -76,12 +76,12 @@ export const shellTexts = defineTexts('shell', {
   skipToContent: { ko: '본문으로 건너뛰기', en: 'Skip to content' },
   unreachable: {
     ko: '서버에 연결할 수 없습니다. 다시 연결하는 중이며, 저장된 내용은 그대로입니다.',
-    en: 'The server cannot be reached. Trying again; what was saved is kept.',
+    en: 'The server cannot be reached. Reconnecting; saved work is not affected.',
   },
   notFoundTitle: { ko: '페이지를 찾을 수 없습니다', en: 'Page not found' },
-  notFoundHint: { ko: '주소가 바뀌었거나 삭제된 페이지입니다.', en: 'The address has changed or the page was deleted.' },
+  notFoundHint: { ko: '주소가 바뀌었거나 삭제된 페이지입니다.', en: 'The address may have changed, or the page was deleted.' },
   goHome: { ko: '홈으로 이동', en: 'Go to Home' },
   crashedTitle: { ko: '화면을 표시하지 못했습니다', en: 'This screen could not be shown' },
-  crashedHint: { ko: '저장된 내용은 그대로입니다. 다시 시도해 주세요.', en: 'Nothing that was saved is lost. Try again.' },
+  crashedHint: { ko: '저장된 내용은 그대로입니다. 다시 시도해 주세요.', en: 'Saved work is not affected. Try again.' },
   retry: { ko: '다시 시도', en: 'Try again' },
 })

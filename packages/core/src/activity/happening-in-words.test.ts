@@ -14,7 +14,7 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
   [
     'organization.statusChanged',
     { subject: '한빛', from: 'active', to: 'deleting' },
-    'changed the state of the organization 한빛 from active to being deleted',
+    'changed the status of the organization 한빛 from active to deleting',
     '조직 한빛의 상태를 활성에서 삭제 예정으로 변경했습니다',
   ],
   ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 다운로드했습니다: 감사 로그'],

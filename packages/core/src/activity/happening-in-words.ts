@@ -11,14 +11,14 @@ import type { Withheld } from '../audit/index.ts'
 
 const accessWords: Record<string, Translated> = {
   all: { en: 'all open workspaces', ko: '공개된 모든 워크스페이스' },
-  restricted: { en: 'only workspaces they were added to', ko: '추가된 워크스페이스' },
+  restricted: { en: 'added workspaces only', ko: '추가된 워크스페이스' },
 }
 
 const statusWords: Record<OrganizationStatus, Translated> = {
   invited: { en: 'invited', ko: '초대됨' },
   active: { en: 'active', ko: '활성' },
   suspended: { en: 'suspended', ko: '이용 중지' },
-  deleting: { en: 'being deleted', ko: '삭제 예정' },
+  deleting: { en: 'deleting', ko: '삭제 예정' },
 }
 
 const importWords: Record<string, Translated> = {

@@ -161,7 +161,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     ['is damaged', () => makeArchive([{ name: 'a.txt', content: 'hello' }]).subarray(0, 70), 'ARCHIVE_DAMAGED'],
     ['holds encrypted files', () => makeArchive([{ name: 'a.txt' }, { name: 'b.txt', flags: 0x801 }]), 'ARCHIVE_PROTECTED'],
     ['holds too many files', () => makeArchive(Array.from({ length: 20_001 }, (_, n) => ({ name: `${n}` }))), 'ARCHIVE_TOO_LARGE'],
-    ['would become too large', () => makeArchive([{ name: 'a', content: 'x', size: 4_000_000_000 }]), 'ARCHIVE_TOO_LARGE'],
+    ['is too large when unpacked', () => makeArchive([{ name: 'a', content: 'x', size: 4_000_000_000 }]), 'ARCHIVE_TOO_LARGE'],
     ['shares its bytes among files', () => makeArchive([{ name: 'a' }, { name: 'b', sharedWith: 0 }]), 'ARCHIVE_DAMAGED'],
   ])('add nothing when one %s', { timeout: 30_000 }, async (_how, make, code) => {
     const { imports } = await upload({ '나쁜.zip': makeBounded(make()) })

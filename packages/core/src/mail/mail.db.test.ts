@@ -67,7 +67,7 @@ describeOnEachDatabase('mail', (under) => {
     const english = await makePerson({ status: 'invited', language: 'en' })
     await queue({ kind: 'memberInvitation', ...english, facts: { ...facts, project: undefined } })
     const translated = await mailTo(english.email)
-    expect(translated.subject).toBe('이도윤 invites you to 한강 파트너스 on Dossier')
+    expect(translated.subject).toBe('이도윤 invited you to 한강 파트너스 on Dossier')
     expect(translated.text).toContain('until Nov 27, 2026, 09:00 UTC')
     expect(translated.text).not.toMatch(/workspace|\{/)
     expect(translated.html).toContain('<html lang="en">')
@@ -185,7 +185,7 @@ describeOnEachDatabase('mail', (under) => {
     await queue({ kind: 'passwordReset', userId, organizationId: 0, facts: {} })
     const mail = await mailTo(email)
     expect(mail.subject).toBe('Set a new password for Dossier')
-    expect(mail.text).toContain('administrator account')
+    expect(mail.text).toContain('super admin account')
   })
 
   it('is the program’s own to send', async () => {

@@ -9,7 +9,7 @@ const texts = {
   size: { en: 'Size (bytes)', ko: '크기(바이트)' },
   uploadedAt: { en: 'Uploaded (UTC)', ko: '업로드 일시(UTC)' },
   uploader: { en: 'Uploaded by', ko: '업로드한 사람' },
-  status: { en: 'State', ko: '상태' },
+  status: { en: 'Status', ko: '상태' },
   folder: { en: 'Folder', ko: '폴더' },
 } as const satisfies Record<string, Translated>
 

@@ -2,7 +2,7 @@ import type { LetterText } from '../letter-text.ts'
 
 /** To a member who has been given a place in a workspace. */
 export const addedToProject = (): LetterText => ({
-  subject: { en: 'You are now in the workspace {project}', ko: "'{project}' 워크스페이스에 추가되었습니다" },
+  subject: { en: 'You were added to the workspace {project}', ko: "'{project}' 워크스페이스에 추가되었습니다" },
   paragraphs: [
     {
       en: '{inviter} added you to the workspace {project}. Your role in it: {role}.',
@@ -11,7 +11,7 @@ export const addedToProject = (): LetterText => ({
   ],
   button: { label: { en: 'Open Dossier', ko: 'Dossier 열기' }, path: '/' },
   reason: {
-    en: 'You receive this mail because you have an account in this organization.',
+    en: 'You received this email because you have an account in this organization.',
     ko: '이 조직에 계정이 있어 보내 드리는 메일입니다.',
   },
 })

@@ -9,17 +9,17 @@ export const ownershipReceived = ({ project }: Facts): LetterText => ({
   paragraphs: [
     project === undefined
       ? {
-          en: '{from} handed the ownership of the organization {organization} over to you. You can now do everything in it, and govern its members.',
+          en: '{from} transferred ownership of the organization {organization} to you. You now have full access and can manage its members.',
           ko: "{from} 님이 '{organization}' 조직의 소유권을 회원님에게 이전했습니다. 이제 조직의 모든 작업과 멤버 관리를 할 수 있습니다.",
         }
       : {
-          en: '{from} handed the ownership of the workspace {project} over to you. You can now do everything in it, and govern its members.',
+          en: '{from} transferred ownership of the workspace {project} to you. You now have full access and can manage its members.',
           ko: "{from} 님이 '{project}' 워크스페이스의 소유권을 회원님에게 이전했습니다. 이제 워크스페이스의 모든 작업과 멤버 관리를 할 수 있습니다.",
         },
   ],
   button: { label: { en: 'Open Dossier', ko: 'Dossier 열기' }, path: '/' },
   reason: {
-    en: 'You receive this mail because {from} chose you. If that seems to be a mistake, talk to {from}.',
+    en: 'You received this email because {from} made you the new owner. If this looks like a mistake, contact {from}.',
     ko: '{from} 님이 회원님을 새 소유자로 지정하여 보내 드리는 메일입니다. 잘못된 것 같다면 {from} 님에게 확인해 주세요.',
   },
 })

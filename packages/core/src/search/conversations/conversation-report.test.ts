@@ -91,7 +91,7 @@ describe('an exported conversation', () => {
     const text = textOf(search({ sentences: [verified, { text: 'It will double.', citations: [], verification: 'unsupported' }] }))
     expect(text).toContain('Revenue was $1,577 million.')
     expect(text).not.toContain('It will double.')
-    expect(text).toContain('the files do not support them: 1')
+    expect(text).toContain('Unsupported sentences left out: 1')
   })
 
   it('shows how a computed number comes about', () => {
@@ -153,8 +153,8 @@ describe('an exported conversation', () => {
   it('says what a question was asked of, and which sources there are none of', () => {
     const files = [{ id: 1, filename: '10-K.pdf' }]
     const text = textOf(search({ sentences: [verified], unavailable: ['dart'] }, { files }))
-    expect(text).toContain('Asked of: 10-K.pdf')
-    expect(text).toContain('no such source: dart')
+    expect(text).toContain('Searched in: 10-K.pdf')
+    expect(text).toContain('source is not available: dart')
     const many = Array.from({ length: 25 }, (_, at) => ({ id: at, filename: `${at}.pdf` }))
     const named = textOf(search({ sentences: [verified] }, { files: many, fileIds: many.map(({ id }) => id) }))
     expect(named).toContain('18.pdf, 19.pdf, and 5 more')
@@ -168,7 +168,7 @@ describe('an exported conversation', () => {
 
   it('speaks Korean to a Korean reader, with the day of Seoul', () => {
     const text = reportAsMarkdown(report('ko', search({ sentences: [verified] })))
-    for (const fact of ['참고 자료', '워크스페이스: Deal', 'Kim 질문, 2026. 11. 21.', '원문 인용', '10-K.pdf, 45쪽'])
+    for (const fact of ['참고 자료', '워크스페이스: Deal', 'Kim 질문, 2026. 11. 21.', '원문 인용', '10-K.pdf, 45페이지'])
       expect(text).toContain(fact)
   })
 })

@@ -3,50 +3,50 @@ import { defineTexts } from '../../../i18n/index.ts'
 /** What an answer lacks and why; a key for every code of `degradations`, of `stoppedBy` and of a source's quality. */
 export const answerNoteTexts = defineTexts('answer-notes', {
   notes: { ko: '답변에 대한 안내', en: 'About this answer' },
-  quotedInstead: { ko: '아래는 파일의 원문을 그대로 인용한 답변입니다.', en: 'What follows quotes the files word for word.' },
+  quotedInstead: { ko: '아래는 파일의 원문을 그대로 인용한 답변입니다.', en: 'The answer below quotes the files word for word.' },
   meaning: {
     ko: '의미 검색 모델이 제때 응답하지 않아 키워드로만 검색했습니다.',
-    en: 'The model that searches by meaning did not answer in time, so the files were searched by words alone.',
+    en: 'The semantic search model did not respond in time, so keyword search was used.',
   },
   reranked: {
     ko: '리랭킹 모델이 제때 응답하지 않아 리랭킹 없이 순위를 정했습니다.',
-    en: 'The ranking model did not answer in time, so pages were ranked without it.',
+    en: 'The reranking model did not respond in time, so pages were ranked without it.',
   },
   'source-unavailable': {
     ko: '이곳에서 검색할 수 없는 자료는 제외했습니다: {names}',
-    en: 'Not searched, since there is no such source here: {names}',
+    en: 'Not searched because the source is not available here: {names}',
   },
   'model-refused': {
     ko: '언어 모델이 요청을 거부했습니다. 조직 관리자가 모델 설정과 키를 확인해야 합니다.',
-    en: 'The language model refused the request. An administrator of the organization should check its settings and key.',
+    en: 'The language model refused the request. An organization admin should check its settings and API key.',
   },
   'model-busy': {
     ko: '언어 모델의 요청 한도에 도달했습니다. 잠시 후 다시 질문해 주세요.',
-    en: 'The language model takes no more requests at the moment. Ask again in a little while.',
+    en: 'The language model has reached its request limit. Try again shortly.',
   },
   'model-unavailable': {
     ko: '언어 모델에 연결할 수 없습니다. 잠시 후 다시 질문해 주세요.',
-    en: 'The language model cannot be reached. Ask again in a little while.',
+    en: 'The language model cannot be reached. Try again shortly.',
   },
   'model-too-long': {
     ko: '질문과 자료가 언어 모델이 한 번에 읽을 수 있는 분량을 넘었습니다. 검색할 파일을 줄여 보세요.',
-    en: 'Question and passages are more than the language model can read at once. Choose fewer files to search.',
+    en: 'The question and passages exceed what the language model can read at once. Choose fewer files to search.',
   },
   'model-wrong-answer': {
     ko: '언어 모델의 응답을 해석할 수 없었습니다.',
-    en: 'What the language model sent could not be read as an answer.',
+    en: 'The language model’s response could not be parsed.',
   },
   'model-filtered': {
     ko: '언어 모델의 안전 필터가 답변을 차단했습니다.',
-    en: 'The filter of the language model held the answer back.',
+    en: 'The language model’s safety filter blocked the answer.',
   },
   'model-stopped': {
     ko: '언어 모델이 정해진 한도 안에 답변을 완성하지 못했습니다.',
-    en: 'The language model did not come to an answer within its bounds.',
+    en: 'The language model did not complete an answer within its limits.',
   },
   'nothing-supported': {
     ko: '언어 모델이 작성한 문장 가운데 파일에서 확인되는 것이 없어 사용하지 않았습니다.',
-    en: 'No sentence that the language model wrote is borne out by the files, so none is used.',
+    en: 'None of the language model’s sentences is supported by the files, so none is used.',
   },
   'budget-spent': {
     ko: '크레딧이 부족합니다. 추가 구매나 한도 조정은 조직 소유자에게 요청해 주세요.',
@@ -54,29 +54,29 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   },
   interrupted: {
     ko: '언어 모델이 답변 도중에 끊겼습니다. 그때까지 작성되고 확인된 문장만 표시합니다.',
-    en: 'The language model broke off half way. The sentences are those that it had written and that hold.',
+    en: 'The language model was interrupted. Only the sentences written and verified until then are shown.',
   },
   steps: {
     ko: '조사 단계 한도에 도달하여 그때까지 찾은 자료로 답변했습니다.',
-    en: 'The limit of steps was reached; the answer rests on what had been found by then.',
+    en: 'The step limit was reached. The answer uses what had been found by then.',
   },
   tokens: {
     ko: '읽을 수 있는 분량 한도에 도달하여 그때까지 찾은 자료로 답변했습니다.',
-    en: 'The limit of text to read was reached; the answer rests on what had been found by then.',
+    en: 'The reading limit was reached. The answer uses what had been found by then.',
   },
   money: {
     ko: '비용 한도에 도달하여 그때까지 찾은 자료로 답변했습니다.',
-    en: 'The limit of cost was reached; the answer rests on what had been found by then.',
+    en: 'The cost limit was reached. The answer uses what had been found by then.',
   },
   time: {
     ko: '시간 한도에 도달하여 그때까지 찾은 자료로 답변했습니다.',
-    en: 'The limit of time was reached; the answer rests on what had been found by then.',
+    en: 'The time limit was reached. The answer uses what had been found by then.',
   },
   missing: { ko: '파일에서 찾지 못한 내용: {what}', en: 'Not found in the files: {what}' },
 
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },
-  conflictOrder: { ko: '신뢰도가 높은 자료부터 표시합니다.', en: 'The best source comes first.' },
+  conflictOrder: { ko: '신뢰도가 높은 자료부터 표시합니다.', en: 'Most reliable source first.' },
   'audited-annual': { ko: '감사받은 연간 재무자료', en: 'Audited annual figures' },
   annual: { ko: '연간 재무자료', en: 'Annual figures' },
   interim: { ko: '분기·반기 재무자료', en: 'Interim figures' },
@@ -84,14 +84,14 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   deck: { ko: '발표자료', en: 'Presentation' },
   other: { ko: '기타 자료', en: 'Other document' },
 
-  writtenBy: { ko: '{model} 작성, 문장별 원문 대조', en: 'Written by {model}, each sentence checked' },
+  writtenBy: { ko: '{model} 작성, 문장별 원문 대조', en: 'Written by {model}, every sentence checked' },
   hidden: {
     ko: '근거가 확인되지 않은 문장 {count}개를 숨겼습니다',
-    en: { one: '{count} sentence without support is hidden', other: '{count} sentences without support are hidden' },
+    en: { one: '{count} unsupported sentence hidden', other: '{count} unsupported sentences hidden' },
   },
   shown: {
     ko: '근거가 확인되지 않은 문장 {count}개를 취소선으로 표시합니다',
-    en: { one: '{count} sentence without support is struck through', other: '{count} sentences without support are struck through' },
+    en: { one: '{count} unsupported sentence struck through', other: '{count} unsupported sentences struck through' },
   },
   show: { ko: '보기', en: 'Show' },
   hide: { ko: '숨기기', en: 'Hide' },
