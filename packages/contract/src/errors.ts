@@ -83,7 +83,7 @@ export const errorCatalogue = {
   SESSION_NOT_FOUND: { status: 404, en: 'Session not found', ko: '세션을 찾을 수 없습니다' },
   PICTURE_NOT_ALLOWED: {
     status: 400,
-    en: 'This picture cannot be used. PNG, JPEG and WebP pictures can',
+    en: 'Unsupported image. Use PNG, JPEG or WebP',
     ko: '사용할 수 없는 이미지입니다. PNG, JPEG, WebP 이미지를 업로드해 주세요',
   },
   ORGANIZATION_NOT_FOUND: { status: 404, en: 'Organization not found', ko: '조직을 찾을 수 없습니다' },

@@ -4,7 +4,7 @@ import type { Translated } from './language.ts'
 /** What a person reads beside a file that could not be read: what happened, what was kept, what to do. */
 export const fileFailureTexts: Record<FileFailure, Translated> = {
   empty: {
-    en: 'The file holds no text. It is kept; upload it again if it should have content',
+    en: 'The file contains no text. It is stored; upload it again if it should have content',
     ko: '파일에 텍스트가 없습니다. 파일은 보관되어 있으니 내용이 있어야 한다면 다시 업로드해 주세요',
   },
   damaged: {

@@ -30,7 +30,7 @@ export const adminsTexts = defineTexts('admins', {
   scopeAll: { ko: '전체 공개 워크스페이스 모두', en: 'All open workspaces' },
   scopeAllHint: {
     ko: '조직의 관리자가 됩니다. 제한 공개 워크스페이스는 하나씩 추가하고, 개인 워크스페이스는 제외됩니다',
-    en: 'They become admins of the organization. Restricted workspaces are added one by one; personal ones stay personal',
+    en: 'Admin of the organization. Restricted workspaces are added one by one; personal workspaces are excluded',
   },
   scopeOne: { ko: '워크스페이스 하나', en: 'One workspace' },
   scopeOneHint: { ko: '선택한 워크스페이스만 관리합니다', en: 'Admin of the selected workspace only' },

@@ -23,7 +23,7 @@ export const profileTexts = defineTexts('profile', {
   picture: { ko: '프로필 사진', en: 'Profile picture' },
   pictureHint: {
     ko: 'PNG, JPEG, WebP 이미지, 최대 {megabytes}MB. 가운데를 정사각형으로 잘라 표시합니다.',
-    en: 'PNG, JPEG or WebP, up to {megabytes} MB. The middle is shown as a square.',
+    en: 'PNG, JPEG or WebP, up to {megabytes} MB. Cropped to a square.',
   },
   choosePicture: { ko: '사진 선택', en: 'Choose a picture' },
   changePicture: { ko: '사진 변경', en: 'Change picture' },
