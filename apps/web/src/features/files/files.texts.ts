@@ -182,7 +182,10 @@ export const filesTexts = defineTexts('files', {
     ko: '“{name}” 파일은 버전 {versions}개가 모두 모든 검색에서 바로 빠집니다.',
     en: '“{name}” and all its {versions} versions are removed from all searches immediately.',
   },
-  deleteFilesBody: { ko: '선택한 파일은 모든 검색에서 바로 빠집니다.', en: 'The selected files are removed from all searches immediately.' },
+  deleteFilesBody: {
+    ko: '선택한 파일은 모든 검색에서 바로 빠집니다.',
+    en: 'The selected files are removed from all searches immediately.',
+  },
   deleteFolderBody: {
     ko: '“{name}” 폴더와 그 안의 모든 폴더와 파일을 삭제합니다.',
     en: '“{name}” and everything in it is deleted.',
