@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from './clean-name.ts'
 import { bytesEndpoint, eventsEndpoint, jsonEndpoint, pictureEndpoint } from './endpoint.ts'
+import type { IssueKey } from './input-issues.ts'
 import { idParams, listOf, nameSchema, timestampSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
 import { limits } from './limits.ts'
@@ -34,7 +35,7 @@ export const emailSchema = z
   .overwrite(normalEmail)
   .min(1)
   .max(limits.emailLength)
-  .regex(emailPattern)
+  .regex(emailPattern, 'email' satisfies IssueKey)
   .regex(/^\P{Cc}*$/u)
   .refine((address) => !looksLikeAnother(address))
 
@@ -43,10 +44,10 @@ export const passwordSchema = z
   .string()
   .min(8)
   .max(limits.passwordLength)
-  .regex(/\p{Lu}/u)
-  .regex(/\p{Ll}/u)
-  .regex(/\p{Nd}/u)
-  .regex(/[^\p{L}\p{Nd}\s]/u)
+  .regex(/\p{Lu}/u, 'upperCase' satisfies IssueKey)
+  .regex(/\p{Ll}/u, 'lowerCase' satisfies IssueKey)
+  .regex(/\p{Nd}/u, 'digit' satisfies IssueKey)
+  .regex(/[^\p{L}\p{Nd}\s]/u, 'specialCharacter' satisfies IssueKey)
 
 /** A password as somebody types it to prove who they are; rules are for new ones. */
 export const typedPasswordSchema = z.string().min(1).max(limits.passwordLength)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitedAccess, selectProjectFirst, unexpected } from './first-screen-errors.ts'
+import { labelsOf } from './input-issues.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
 interface ErrorEntry extends Translated {
@@ -121,7 +122,7 @@ export const errorCatalogue = {
   ROLE_NAME_TAKEN: { status: 409, en: 'A role named {name} already exists', ko: '이미 있는 역할 이름입니다: {name}' },
   ROLE_IN_USE: {
     status: 409,
-    en: '{members} members have this role. Choose the role that they get instead',
+    en: 'Members who have this role: {members}. Choose the role that they get instead',
     ko: '이 역할을 가진 멤버가 {members}명 있습니다. 대신 부여할 역할을 선택해 주세요',
   },
   LIMITED_ACCESS: limitedAccess,
@@ -331,6 +332,12 @@ export function describeError(error: AppError, language: Language): { status: nu
   const entry = errorCatalogue[error.code]
   return {
     status: entry.status,
-    body: { success: false, code: error.code, message: translate(entry, language, error.details), details: error.details },
+    body: { success: false, code: error.code, message: translate(entry, language, inWords(error, language)), details: error.details },
   }
+}
+
+/** The details as a sentence names them: fields by their labels. */
+function inWords({ code, details }: AppError, language: Language): ErrorDetails {
+  const { field } = details
+  return code === 'INVALID_INPUT' && typeof field === 'string' ? { ...details, field: labelsOf(field.split(', '), language) } : details
 }

@@ -1,4 +1,4 @@
-import { AppError, type Endpoint } from '@dossier/contract'
+import { AppError, type Endpoint, idSchema, type InputIssue, type Language, parseInput } from '@dossier/contract'
 import type { z } from 'zod'
 import { findMalformed } from './well-formed.ts'
 
@@ -12,26 +12,40 @@ export interface RawInput {
 /**
  * Checks the parts of a request against its endpoint's schemas and joins them into the use case's input.
  *
- * @throws INVALID_INPUT naming the first field at fault, with all of them in `details.issues`
+ * @throws INVALID_INPUT with the paths of the fields at fault in `details.field`, each once, and what is wrong with each, in `language`,
+ *   in `details.issues`; SELECT_PROJECT_FIRST when the workspace is the first of them
  */
-export function checkInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+export function checkInput(endpoint: Endpoint, raw: RawInput, language: Language): Record<string, unknown> {
   for (const part of [raw.params, raw.query, raw.body]) {
     const malformed = findMalformed(part)
-    if (malformed !== undefined) throw new AppError('INVALID_INPUT', { field: malformed || 'body', issues: [] })
+    if (malformed !== undefined) throw invalidInput([{ path: malformed, message: '' }], [])
   }
+  refuseUnknownAddress(endpoint, raw.params)
   return {
-    ...check(endpoint.params, raw.params),
-    ...check(endpoint.query, raw.query),
-    ...check(endpoint.body, raw.body ?? {}),
+    ...check(endpoint.params, raw.params, language),
+    ...check(endpoint.query, raw.query, language),
+    ...check(endpoint.body, raw.body ?? {}, language),
   }
 }
 
-function check(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
+/** The refusal of a request for what is wrong with its fields. A missing workspace has a sentence of its own in the specification. */
+export function invalidInput(atFault: readonly InputIssue[], issues: readonly InputIssue[] = atFault): AppError {
+  if (issues[0]?.path === 'projectId') return new AppError('SELECT_PROJECT_FIRST', { issues })
+  return new AppError('INVALID_INPUT', { field: [...new Set(atFault.map(({ path }) => path || 'body'))].join(', '), issues })
+}
+
+function check(schema: z.ZodObject | undefined, value: unknown, language: Language): Record<string, unknown> {
   if (schema === undefined) return {}
-  const checked = schema.safeParse(value)
-  if (checked.success) return checked.data
-  const issues = checked.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  // A missing workspace has a sentence of its own in the specification.
-  if (issues[0]?.path === 'projectId') throw new AppError('SELECT_PROJECT_FIRST', { issues })
-  throw new AppError('INVALID_INPUT', { field: issues.map((issue) => issue.path || 'body').join(', '), issues })
+  const checked = parseInput(schema, value, language)
+  if (checked.issues === undefined) return checked.data
+  throw invalidInput(checked.issues)
+}
+
+/** An address with a word where an id belongs is no address of the endpoint. @throws NOT_FOUND */
+function refuseUnknownAddress({ params }: Endpoint, given: unknown): void {
+  const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {}
+  for (const [name, schema] of Object.entries(params?.shape ?? {})) {
+    const value = values[name]
+    if (schema === idSchema && typeof value === 'string' && !/^\d+$/.test(value)) throw new AppError('NOT_FOUND')
+  }
 }

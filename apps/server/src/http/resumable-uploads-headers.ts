@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
-import { AppError, idSchema, whenPresentSchema } from '@dossier/contract'
+import { idSchema, type Language, parseInput, whenPresentSchema } from '@dossier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { invalidInput } from './request-input.ts'
 
 /** The type of a part of an upload, as tus names it. */
 export const UPLOAD_PART_TYPE = 'application/offset+octet-stream'
@@ -28,12 +29,12 @@ const announced = z.object({
  *
  * @throws SELECT_PROJECT_FIRST, INVALID_INPUT
  */
-export function readUploadMetadata(headers: IncomingHttpHeaders): z.output<typeof announced> {
+export function readUploadMetadata(headers: IncomingHttpHeaders, language: Language): z.output<typeof announced> {
   const pairs = String(headers['upload-metadata'] ?? '')
     .split(',')
     .map((pair) => pair.trim().split(/ +/))
   const values = new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]))
-  const checked = announced.safeParse({
+  const fields = {
     projectId: values.get('projectId'),
     folderId: values.get('folderId') || undefined,
     filename: values.get('filename'),
@@ -41,11 +42,10 @@ export function readUploadMetadata(headers: IncomingHttpHeaders): z.output<typeo
     versionOf: values.get('versionOf') || undefined,
     unpack: values.get('unpack') || undefined,
     bytes: headers['upload-length'],
-  })
-  if (checked.success) return checked.data
-  const fields = checked.error.issues.map((issue) => issue.path.join('.'))
-  if (fields[0] === 'projectId') throw new AppError('SELECT_PROJECT_FIRST')
-  throw new AppError('INVALID_INPUT', { field: fields.join(', '), issues: [] })
+  }
+  const checked = parseInput(announced, fields, language)
+  if (checked.issues === undefined) return checked.data
+  throw invalidInput(checked.issues)
 }
 
 /** The request as the tus server takes it. Its body streams, and only that of a part is handed on. */

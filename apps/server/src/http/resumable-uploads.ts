@@ -51,7 +51,7 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
     uploads.post(PATH, async (request, reply) => {
       const actor = await memberOf(request, deps, gates)
       const owner = ownerOf(actor)
-      const place = readUploadMetadata(request.headers)
+      const place = readUploadMetadata(request.headers, actor.language)
       await admitResumableUpload(deps, actor, { ...place, open: await shelf.countOf(owner) })
       const response = await speak(request, owner)
       const uploadId = idIn(response.headers.get('location') ?? '')

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { fieldLabels } from './field-labels.ts'
+import { type Language, type Translated, translate } from './language.ts'
+
+/** What can be wrong with one field of a request. A schema names one of the keys where its rule alone cannot be put into words. */
+const issueTexts = {
+  required: { en: 'Required', ko: '필수 항목입니다' },
+  wrongType: { en: 'Not of the expected type', ko: '값의 형식이 올바르지 않습니다' },
+  notWhole: { en: 'Must be a whole number', ko: '정수여야 합니다' },
+  tooShort: { en: 'At least {bound} characters', ko: '{bound}자 이상이어야 합니다' },
+  tooLong: { en: 'At most {bound} characters', ko: '{bound}자 이하여야 합니다' },
+  tooSmall: { en: 'Must be at least {bound}', ko: '{bound} 이상이어야 합니다' },
+  tooLarge: { en: 'Must be at most {bound}', ko: '{bound} 이하여야 합니다' },
+  tooFew: { en: 'At least {bound} items', ko: '{bound}개 이상이어야 합니다' },
+  tooMany: { en: 'At most {bound} items', ko: '{bound}개 이하여야 합니다' },
+  notAnOption: { en: 'Must be one of: {options}', ko: '다음 중 하나여야 합니다: {options}' },
+  invalid: { en: 'Invalid format', ko: '형식이 올바르지 않습니다' },
+  email: { en: 'Invalid email format', ko: '이메일 형식이 올바르지 않습니다' },
+  upperCase: { en: 'Needs an uppercase letter', ko: '영문 대문자가 필요합니다' },
+  lowerCase: { en: 'Needs a lowercase letter', ko: '영문 소문자가 필요합니다' },
+  digit: { en: 'Needs a number', ko: '숫자가 필요합니다' },
+  specialCharacter: { en: 'Needs a special character', ko: '특수문자가 필요합니다' },
+} as const satisfies Record<string, Translated>
+
+export type IssueKey = keyof typeof issueTexts
+
+/** One thing that is wrong with a request: the path of the field (names joined by dots) and what is wrong, for a person to read. */
+export interface InputIssue {
+  path: string
+  message: string
+}
+
+/** Checks a value against a schema; what is wrong with it is put into words in the given language. */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  language: Language,
+): { data: z.output<S>; issues?: undefined } | { issues: InputIssue[] } {
+  const checked = schema.safeParse(value, { error: (issue) => issueMessage(issue, language) })
+  if (checked.success) return { data: checked.data }
+  const issues = checked.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: isIssueKey(message) ? translate(issueTexts[message], language) : message,
+  }))
+  return { issues: [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()] }
+}
+
+/** The names by which people know these fields (paths, names joined by dots), each once: `Name, Password`. */
+export function labelsOf(paths: readonly string[], language: Language): string {
+  const labels = paths.map((path) => {
+    const names = path.split('.')
+    // Of a path into a list or a record the last name that has a label: `items.0.filename` is the file name.
+    const known = names.findLast((name) => Object.hasOwn(fieldLabels, name))
+    const label = known === undefined ? undefined : fieldLabels[known]
+    return label === undefined ? path : translate(label, language)
+  })
+  return [...new Set(labels)].join(', ')
+}
+
+const isIssueKey = (message: string): message is IssueKey => Object.hasOwn(issueTexts, message)
+
+function issueMessage(issue: z.core.$ZodRawIssue, language: Language): string {
+  const say = (key: IssueKey, details: Record<string, unknown> = {}) => translate(issueTexts[key], language, details)
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return say('required')
+      return say(issue.expected === 'int' ? 'notWhole' : 'wrongType')
+    case 'too_small':
+      return sizeMessage(say, issue.origin, issue.minimum, { text: 'tooShort', list: 'tooFew', number: 'tooSmall' })
+    case 'too_big':
+      return sizeMessage(say, issue.origin, issue.maximum, { text: 'tooLong', list: 'tooMany', number: 'tooLarge' })
+    case 'invalid_value':
+      return say('notAnOption', { options: issue.values.map(String).join(', ') })
+    case 'invalid_union':
+      return issue.input === undefined ? say('required') : say('invalid')
+    case 'not_multiple_of':
+    case 'invalid_format':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return say('invalid')
+  }
+}
+
+function sizeMessage(
+  say: (key: IssueKey, details?: Record<string, unknown>) => string,
+  origin: string,
+  bound: number | bigint,
+  keys: Record<'text' | 'list' | 'number', IssueKey>,
+): string {
+  if (origin === 'string')
+    return keys.text === 'tooShort' && Number(bound) === 1 ? say('required') : say(keys.text, { bound: String(bound) })
+  return say(origin === 'array' || origin === 'set' || origin === 'map' ? keys.list : keys.number, { bound: String(bound) })
+}
