@@ -4,7 +4,12 @@ import { idParams, listOf, nameSchema, pagingQuery, personSchema, timestampSchem
 import { limits } from './limits.ts'
 import { roleIdSchema, workspaceActions } from './permissions.ts'
 
-/** Specification, section 3: who of the organisation sees a workspace. All 1, Restricted 2, Personal 3. */
+/** Specification, section 3: what a workspace is about. Company 1, Fund 2, Group 3. */
+export const taggingTypes = { company: 1, fund: 2, group: 3 } as const
+const taggingTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type TaggingType = z.infer<typeof taggingTypeSchema>
+
+/** Specification, section 3: member access, that is who of the organisation sees a workspace. All 1, Restricted 2, Personal 3. */
 export const projectTypes = { all: 1, restricted: 2, personal: 3 } as const
 export const projectTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type ProjectType = z.infer<typeof projectTypeSchema>
@@ -16,6 +21,9 @@ export const projectSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
+  taggingType: taggingTypeSchema,
+  memberAccess: projectTypeSchema,
+  /** The same as `memberAccess`, under the name of earlier versions. */
   type: projectTypeSchema,
   owner: personSchema,
   files: z.number().int(),
@@ -29,16 +37,22 @@ export const projectSchema = z.object({
 export type Project = z.infer<typeof projectSchema>
 
 const description = z.string().trim().max(limits.descriptionLength)
+/** `type` is an earlier name of `memberAccess`, which wins where both are given. */
+const classification = {
+  taggingType: taggingTypeSchema.optional(),
+  memberAccess: projectTypeSchema.optional(),
+  type: projectTypeSchema.optional(),
+}
 const withProject = ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'] as const
 
 export const projectEndpoints = {
   create: jsonEndpoint({
     method: 'POST',
     path: '/api/v2/project',
-    summary: 'Add a workspace',
+    summary: 'Add a workspace; it is about a company and open to all unless told',
     audience: 'user',
     permission: 'project.create',
-    body: z.object({ name: nameSchema, description: description.default(''), type: projectTypeSchema.default(projectTypes.all) }),
+    body: z.object({ name: nameSchema, description: description.default(''), ...classification }),
     status: 201,
     message: 'projectAdded',
     response: projectSchema,
@@ -77,11 +91,11 @@ export const projectEndpoints = {
   update: jsonEndpoint({
     method: 'PATCH',
     path: '/api/v2/project/{id}',
-    summary: 'Rename a workspace, or change its description or type',
+    summary: 'Rename a workspace, or change its description, tagging type or member access',
     audience: 'user',
     permission: 'project.edit',
     params: idParams,
-    body: z.object({ name: nameSchema.optional(), description: description.optional(), type: projectTypeSchema.optional() }),
+    body: z.object({ name: nameSchema.optional(), description: description.optional(), ...classification }),
     message: 'projectUpdated',
     response: projectSchema,
     errors: withProject,

@@ -5,14 +5,13 @@ import { listOf, nameSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
 import { roleIdSchema } from './permissions.ts'
 
-/** What members type at sign-in to name their organisation. */
+/** What members type at sign-in to name their organisation; it is shown as it was chosen, and found whatever case is typed. */
 export const organizationCodeSchema = z
   .string()
   .trim()
   .min(2)
   .max(40)
   .regex(/^[\p{L}\p{Nd}_-]+$/u)
-  .toLowerCase()
 
 const typedCode = z.string().trim().min(1).max(40).toLowerCase()
 

@@ -24,7 +24,9 @@ export function presentUser(account: Account): User {
     userType: organizationId === null ? 'admin' : 'user',
     language: account.language,
     organization:
-      organizationId === null ? null : { id: organizationId, name: account.organizationName ?? '', code: account.organizationCode ?? '' },
+      organizationId === null
+        ? null
+        : { id: organizationId, name: account.organizationName ?? '', code: account.organizationShownCode ?? '' },
     hasPassword: account.passwordHash !== null,
     breakGlass: null,
   }

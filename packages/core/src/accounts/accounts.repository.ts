@@ -1,6 +1,6 @@
 import type { Language } from '@dossier/contract'
 import { and, eq, ne } from 'drizzle-orm'
-import { customRoles, organizations, users } from '../schema/index.ts'
+import { customRoles, organizations, shownCode, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
 /** What is known of an account; `organizations` and `customRoles` are joined from the left. */
@@ -21,7 +21,9 @@ export const accountColumns = {
   customRoleName: customRoles.name,
   customRolePermissions: customRoles.permissions,
   organizationName: organizations.name,
+  /** In lower case, as sign-in looks for it. */
   organizationCode: organizations.code,
+  organizationShownCode: shownCode,
   organizationStatus: organizations.status,
 }
 

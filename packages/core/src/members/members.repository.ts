@@ -1,6 +1,6 @@
 import { type MemberAccess, type MemberStatus, type RoleId, roles } from '@dossier/contract'
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { customRoles, mailedLinks, organizations, projectMembers, projects, userIdentities, users } from '../schema/index.ts'
+import { customRoles, mailedLinks, organizations, projectMembers, projects, shownCode, userIdentities, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 import { countBeside, isSearch, matches, type MemberFilter, type MemberOrder, orderBy, type Page } from './member-order.repository.ts'
 
@@ -80,7 +80,7 @@ function membersReader(db: Queryable, organizationId: number) {
 
     /** What mails call the organisation. */
     async organization(): Promise<{ name: string; code: string }> {
-      const named = { name: organizations.name, code: organizations.code }
+      const named = { name: organizations.name, code: shownCode }
       const [found] = await db.select(named).from(organizations).where(eq(organizations.id, organizationId))
       if (found === undefined) throw new Error('the organisation of somebody who acts is not there')
       return found

@@ -1,6 +1,15 @@
 import { type Language, type OrganizationStatus, roles } from '@dossier/contract'
 import { and, count, desc, eq, ilike, inArray, isNull, gt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { breakGlassGrants, mailedLinks, organizations, providerSignIns, sessions, users } from '../schema/index.ts'
+import {
+  breakGlassGrants,
+  columnsOfCode,
+  mailedLinks,
+  organizations,
+  providerSignIns,
+  sessions,
+  shownCode,
+  users,
+} from '../schema/index.ts'
 import type { Authorised, InstallationRepository, Queryable } from '../use-case/index.ts'
 
 // Written out: in a statement on one table drizzle leaves the table's name away, and `id` would be the inner one's.
@@ -11,7 +20,7 @@ function selectOrganizations(db: Queryable, where: SQL | undefined) {
     .select({
       id: organizations.id,
       name: organizations.name,
-      code: organizations.code,
+      code: shownCode,
       website: organizations.website,
       email: organizations.email,
       type: organizations.type,
@@ -106,10 +115,13 @@ export const organizationsRepository = {
     },
 
     /** @returns undefined when another organisation has the code */
-    async create(organization: Pick<Row, 'name' | 'code' | 'website' | 'email' | 'type'>, now: Date): Promise<number | undefined> {
+    async create(
+      { code, ...organization }: Pick<Row, 'name' | 'code' | 'website' | 'email' | 'type'>,
+      now: Date,
+    ): Promise<number | undefined> {
       const [made] = await tx
         .insert(organizations)
-        .values({ ...organization, status: 'invited', createdAt: now })
+        .values({ ...organization, ...columnsOfCode(code), status: 'invited', createdAt: now })
         .onConflictDoNothing({ target: organizations.code })
         .returning({ id: organizations.id })
       return made?.id

@@ -1,4 +1,4 @@
-import { AppError, type InputOf, type projectEndpoints } from '@dossier/contract'
+import { AppError, type InputOf, type projectEndpoints, projectTypes, taggingTypes } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { memberWho, useCase } from '../use-case/index.ts'
 import { viewerOf, workspaceRoleOf } from './projects.policy.ts'
@@ -9,11 +9,12 @@ import { projectsRepository } from './projects.repository.ts'
 export const createProject = useCase({
   policy: memberWho('project.create'),
   async run({ deps, actor, write }, input: InputOf<typeof projectEndpoints.create>) {
-    const { name, description, type } = input
+    const { name, description, taggingType = taggingTypes.company } = input
+    const type = input.memberAccess ?? input.type ?? projectTypes.all
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
       const now = deps.clock.now()
-      const id = await projects.create({ name, description, type }, actor.userId, now)
+      const id = await projects.create({ name, description, taggingType, type }, actor.userId, now)
       const made = await projects.unsafeShow(id, viewerOf(actor))
       await record(within, actor, { action: 'project.created', projectId: id, subject: name, subjectId: id }, now)
       return made

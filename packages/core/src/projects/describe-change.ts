@@ -1,9 +1,10 @@
-import { projectTypes, type ProjectType } from '@dossier/contract'
+import { projectTypes, type ProjectType, type TaggingType, taggingTypes } from '@dossier/contract'
 import type { Happening } from '../audit/index.ts'
 
 interface Described {
   name: string
   description: string
+  taggingType: TaggingType
   type: ProjectType
 }
 
@@ -13,12 +14,19 @@ const typeNames: Record<ProjectType, string> = {
   [projectTypes.personal]: 'Personal',
 }
 
-/** What the audit log says of a changed workspace: what changed, and name and type before and after; null when nothing did. */
+const taggingNames: Record<TaggingType, string> = {
+  [taggingTypes.company]: 'Company',
+  [taggingTypes.fund]: 'Fund',
+  [taggingTypes.group]: 'Group',
+}
+
+/** What the audit log says of a changed workspace: what changed, and name and types before and after; null when nothing did. */
 export function describeChange(before: Described & { id: number }, after: Described): Happening | null {
-  const changed = (['name', 'description', 'type'] as const).filter((field) => before[field] !== after[field])
+  const changed = (['name', 'description', 'taggingType', 'type'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return null
   const stated = changed.filter((field) => field !== 'description')
-  const say = (state: Described) => stated.map((field) => (field === 'type' ? typeNames[state.type] : state.name)).join(', ')
+  const words = (state: Described) => ({ name: state.name, taggingType: taggingNames[state.taggingType], type: typeNames[state.type] })
+  const say = (state: Described) => stated.map((field) => words(state)[field]).join(', ')
   return {
     action: 'project.updated',
     projectId: before.id,

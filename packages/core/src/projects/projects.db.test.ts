@@ -1,4 +1,4 @@
-import { projectTypes, roles } from '@dossier/contract'
+import { projectTypes, roles, taggingTypes } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectMembers } from '../schema/index.ts'
@@ -54,6 +54,21 @@ describeOnEachDatabase('workspaces', (under) => {
     const project = await createProject(core.deps, owner, { name: 'Kept', description: 'Notes', type: projectTypes.restricted })
     const updated = await updateProject(core.deps, owner, { id: project.id, name: 'Renamed' })
     expect(updated).toMatchObject({ name: 'Renamed', description: 'Notes', type: projectTypes.restricted })
+  })
+
+  it('say what they are about and who sees them, each by itself', async () => {
+    const owner = await makeOrganization(core)
+    const plain = await createProject(core.deps, owner, { name: 'Plain', description: '' })
+    expect(plain).toMatchObject({ taggingType: taggingTypes.company, memberAccess: projectTypes.all, type: projectTypes.all })
+    const fund = { name: 'Fund', description: '', taggingType: taggingTypes.fund, memberAccess: projectTypes.restricted } as const
+    const { id, ...made } = await createProject(core.deps, owner, fund)
+    expect(made).toMatchObject({ taggingType: taggingTypes.fund, memberAccess: projectTypes.restricted, type: projectTypes.restricted })
+    const earlier = await updateProject(core.deps, owner, { id, type: projectTypes.personal })
+    expect(earlier).toMatchObject({ taggingType: taggingTypes.fund, memberAccess: projectTypes.personal, type: projectTypes.personal })
+    const group = await updateProject(core.deps, owner, { id, taggingType: taggingTypes.group })
+    expect(group).toMatchObject({ taggingType: taggingTypes.group, memberAccess: projectTypes.personal })
+    expect((await listProjects(core.deps, owner, firstPage)).rows.map((row) => row.taggingType)).toEqual([3, 1])
+    expect((await logOf(core, owner)).at(-1)).toMatchObject({ from: 'Fund', to: 'Group', changed: ['taggingType'] })
   })
 
   it('are gone after deletion', async () => {

@@ -8,6 +8,8 @@ export function presentProject(row: ProjectRow, role: WorkspaceRole): Project {
     id: row.id,
     name: row.name,
     description: row.description,
+    taggingType: row.taggingType,
+    memberAccess: row.type,
     type: row.type,
     owner: { id: row.ownerId, name: personName(row.ownerFirstName, row.ownerLastName) },
     files: row.files,

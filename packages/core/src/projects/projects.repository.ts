@@ -1,4 +1,4 @@
-import { projectTypes, type ProjectType } from '@dossier/contract'
+import { projectTypes, type ProjectType, type TaggingType } from '@dossier/contract'
 import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { projectMembers, projects, users } from '../schema/index.ts'
 import { membersOfProject } from './members-of-project.repository.ts'
@@ -18,6 +18,7 @@ const place = {
   organizationId: projects.organizationId,
   name: projects.name,
   description: projects.description,
+  taggingType: projects.taggingType,
   type: projects.type,
   ownerId: projects.ownerId,
   ownerFirstName: users.firstName,
@@ -123,6 +124,8 @@ function openTo({ userId, seesOpen }: Viewer, db: Queryable): SQL | undefined {
 interface ProjectDescription {
   name: string
   description: string
+  taggingType: TaggingType
+  /** Member access. */
   type: ProjectType
 }
 

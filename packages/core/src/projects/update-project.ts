@@ -14,7 +14,8 @@ export const updateProject = useCase({
     const change = {
       name: input.name ?? project.name,
       description: input.description ?? project.description,
-      type: input.type ?? project.type,
+      taggingType: input.taggingType ?? project.taggingType,
+      type: input.memberAccess ?? input.type ?? project.type,
     }
     const row = await write(async (within) => {
       const projects = within(projectsRepository)

@@ -1,11 +1,14 @@
 import type { OrganizationStatus, PermissionName } from '@dossier/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const organizations = pgTable('organizations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** What members type at sign-in; lower-case. */
+  /** What members type at sign-in, in lower case: their own case does not matter. */
   code: text().notNull().unique(),
+  /** The code in the case in which it was chosen, as people see it; empty where that was lower case. */
+  codeAsTyped: text('code_as_typed').notNull().default(''),
   website: text().notNull().default(''),
   /** Whom the invitation went to. */
   email: text().notNull().default(''),
@@ -17,6 +20,15 @@ export const organizations = pgTable('organizations', {
   /** Where the export for the owner lies in the blob store, once it is complete. */
   exportKey: text('export_key'),
 })
+
+/** The columns of a code that somebody has chosen. */
+export function columnsOfCode(typed: string): { code: string; codeAsTyped: string } {
+  const code = typed.toLowerCase()
+  return { code, codeAsTyped: code === typed ? '' : typed }
+}
+
+/** An organisation's code as people see it. */
+export const shownCode: SQL<string> = sql<string>`coalesce(nullif(${organizations.codeAsTyped}, ''), ${organizations.code})`
 
 /** Roles of an organisation's own making, over the nine named permissions. Ids below 1,001 are built-in roles. */
 export const customRoles = pgTable(

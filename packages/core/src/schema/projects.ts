@@ -1,4 +1,4 @@
-import type { ProjectType, RoleId } from '@dossier/contract'
+import type { ProjectType, RoleId, TaggingType } from '@dossier/contract'
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
@@ -12,6 +12,8 @@ export const projects = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull().default(''),
+    taggingType: smallint('tagging_type').$type<TaggingType>().notNull().default(1),
+    /** Member access. */
     type: smallint().$type<ProjectType>().notNull().default(1),
     ownerId: integer('owner_id')
       .notNull()

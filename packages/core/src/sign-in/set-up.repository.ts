@@ -1,6 +1,6 @@
 import { type Language, roles } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
-import { organizations, users } from '../schema/index.ts'
+import { columnsOfCode, organizations, users } from '../schema/index.ts'
 import type { InstallationRepository, Queryable } from '../use-case/index.ts'
 
 // Any number that nothing else locks on: it makes two first set-ups at the same moment come one after the other.
@@ -35,7 +35,7 @@ export const setUpRepository = {
     async createInstallation(person: Person, organization: { name: string; code: string }, now: Date): Promise<number> {
       const [made] = await tx
         .insert(organizations)
-        .values({ ...organization, email: person.email, createdAt: now })
+        .values({ name: organization.name, ...columnsOfCode(organization.code), email: person.email, createdAt: now })
         .returning({ id: organizations.id })
       await tx.insert(users).values({ ...person, organizationId: null, role: roles.superAdmin, createdAt: now })
       const [owner] = await tx

@@ -17,7 +17,7 @@ export const showInvitation = useCase({
       email,
       firstName,
       lastName,
-      organization: { name: account.organizationName ?? '', code: account.organizationCode ?? '' },
+      organization: { name: account.organizationName ?? '', code: account.organizationShownCode ?? '' },
       role,
       invitedBy: inviter === undefined ? '' : personName(inviter.firstName, inviter.lastName),
     }

@@ -1,4 +1,4 @@
-import { type ProjectType, projectTypes } from '@dossier/contract'
+import { type ProjectType, projectTypes, type TaggingType, taggingTypes } from '@dossier/contract'
 import { Lock, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 
 /** Who of the organisation sees a workspace, as it is shown and chosen. */
@@ -7,3 +7,10 @@ export const projectTypeLooks = [
   { value: projectTypes.restricted, label: 'typeRestricted', hint: 'typeRestrictedHint', icon: Lock },
   { value: projectTypes.personal, label: 'typePersonal', hint: 'typePersonalHint', icon: UserRound },
 ] as const satisfies readonly { value: ProjectType; label: string; hint: string; icon: LucideIcon }[]
+
+/** What a workspace is about, as it is shown and chosen. */
+export const taggingTypeLooks = [
+  { value: taggingTypes.company, label: 'taggingCompany' },
+  { value: taggingTypes.fund, label: 'taggingFund' },
+  { value: taggingTypes.group, label: 'taggingGroup' },
+] as const satisfies readonly { value: TaggingType; label: string }[]

@@ -8,7 +8,7 @@ import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { type ProjectVerbs, projectMenu } from './project-menu.ts'
-import { projectTypeLooks } from './project-types.ts'
+import { projectTypeLooks, taggingTypeLooks } from './project-types.ts'
 import { projectsTexts } from './projects-texts.ts'
 
 export interface ProjectsTableProps {
@@ -32,12 +32,22 @@ function columnsOf(t: Translator<keyof typeof projectsTexts.table>, formats: For
       ),
     },
     {
+      key: 'taggingType',
+      header: t('taggingType'),
+      width: '104px',
+      wideOnly: true,
+      cell: ({ taggingType }) => {
+        const look = taggingTypeLooks.find(({ value }) => value === taggingType)
+        return look && t(look.label)
+      },
+    },
+    {
       key: 'type',
       header: t('type'),
       width: '128px',
       wideOnly: true,
-      cell: ({ type }) => {
-        const look = projectTypeLooks.find(({ value }) => value === type)
+      cell: ({ memberAccess }) => {
+        const look = projectTypeLooks.find(({ value }) => value === memberAccess)
         return look && <StatusLabel icon={look.icon}>{t(look.label)}</StatusLabel>
       },
     },
