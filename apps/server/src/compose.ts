@@ -55,6 +55,8 @@ export interface Composition {
   deps: CoreDependencies
   /** Where the bytes of unfinished uploads are kept. */
   uploadsDirectory: string
+  /** Where files of forms are set aside. */
+  stagingDirectory: string
   /** Tells where the server listens, for the links that it hands out when no PUBLIC_URL is configured. */
   listensOn(port: number): void
   /** Takes up background jobs. */
@@ -159,6 +161,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   return {
     deps,
     uploadsDirectory: join(configuration.dataDir, 'uploads'),
+    stagingDirectory: join(configuration.dataDir, 'staging'),
     listensOn(port) {
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },

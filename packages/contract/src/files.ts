@@ -27,7 +27,8 @@ const fileFilter = z.object({
   to: askedMomentSchema.optional(),
 })
 
-const filesPaging = pagingQuery.extend({
+/** Folder listings show 20 rows a page, all files of a workspace 10 (specification, section 9). */
+const folderPaging = pagingQuery.extend({
   limit: z.coerce.number().int().min(1).max(limits.maximumPageSize).default(limits.filesPageSize),
 })
 
@@ -35,16 +36,19 @@ const filesPaging = pagingQuery.extend({
 export const refusedFileSchema = z.object({ filename: z.string(), code: z.enum(errorCodes), message: z.string() })
 export type RefusedFile = z.infer<typeof refusedFileSchema>
 
+/** A field of a form that may be named without a value: the pages name every field before the first file, which then is taken in as it arrives. */
+const optionalInForm = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => undefined)).optional()
+
 const upload = {
   method: 'POST',
   summary: 'Upload files; a part’s file name may hold a relative path, which makes the folders',
   audience: 'user',
   permission: 'files.upload',
   body: inProject.extend({
-    folderId: idSchema.optional(),
+    folderId: optionalInForm(idSchema),
     whenPresent: whenPresentSchema.default('version'),
     /** Of one file: it becomes the next version of this one, whatever its own name. */
-    versionOf: idSchema.optional(),
+    versionOf: optionalInForm(idSchema),
     /** Zip archives are taken in as the files that they hold, in the background. */
     unpack: z.stringbool().default(false),
   }),
@@ -76,7 +80,7 @@ export const fileEndpoints = {
     summary: 'The files of a workspace in all its folders',
     audience: 'user',
     permission: 'files.read',
-    query: filesPaging.extend({
+    query: pagingQuery.extend({
       projectId: idSchema,
       ...fileFilter.shape,
       /** Only files in this folder or below it. */
@@ -94,7 +98,7 @@ export const fileEndpoints = {
       'The folders and files directly inside a folder (or the top), folders first; with `search` those in it and everywhere below whose name contains it',
     audience: 'user',
     permission: 'files.read',
-    query: filesPaging.extend({
+    query: folderPaging.extend({
       projectId: idSchema,
       folderId: idSchema.optional(),
       /** Parts other than `search` are about files: with any of them, folders are left out. */

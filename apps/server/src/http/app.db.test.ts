@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Endpoint, endpoints, type SearchRecord } from '@dossier/contract'
 import { openTestCore, setUpFirst, type TestCore, untilRead } from '@dossier/core/testing'
 import { createMetrics, silentLogger } from '@dossier/platform'
@@ -16,14 +19,17 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
   let address: string
   let token: string
   let projectId: number
+  let staging: string
 
   beforeAll(async () => {
     core = await openTestCore(under)
+    staging = await mkdtemp(join(tmpdir(), 'staging-'))
     app = await createApp({
       deps: core.deps,
       logger: silentLogger(),
       metrics: createMetrics(),
       webDirectory: '/nowhere',
+      stagingDirectory: staging,
       client: { version: '0.0.0', maximumFileMegabytes: 1, maximumFilesPerRequest: 10, contactEmail: null, model: null },
     })
     app.get('/api/test/bug', () => {
@@ -37,6 +43,7 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
   afterAll(async () => {
     await app.close()
     await core.close()
+    await rm(staging, { recursive: true })
   })
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -85,6 +92,30 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'name' }, { path: 'type' }] } })
   })
 
+  it('names each field at fault once, in the language of the request', async () => {
+    const change = { email: 'x', password: 'x', organizationCode: '' }
+    const response = await call('POST', '/api/organization/member/signin', change, { language: 'KO' })
+    const body = (await response.json()) as { message: string; details: { issues: { message: string }[] } }
+    expect(body.message).toBe('요청 내용을 확인해 주세요: 이메일, 조직 코드')
+    expect(body.details.issues.map(({ message }) => message)).toEqual(['이메일 형식이 올바르지 않습니다', '필수 항목입니다'])
+  })
+
+  it('lists 10 files of a workspace unless told, and 20 entries of a folder', async () => {
+    const made = (await (await call('POST', '/api/v2/project', { name: 'Many' })).json()) as { data: { id: number } }
+    for (const from of [0, 10, 20]) {
+      const form = new FormData()
+      form.set('projectId', String(made.data.id))
+      for (let n = from; n < Math.min(from + 10, 22); n += 1) form.append('files', new Blob([`note ${n}`]), `${n}.txt`)
+      await call('POST', '/api/v2/attachments/upload-file', form)
+    }
+    const rowsAt = async (path: string) => {
+      const answer = (await (await call('GET', `${path}?projectId=${made.data.id}`)).json()) as { data: { rows: unknown[]; count: number } }
+      return [answer.data.rows.length, answer.data.count]
+    }
+    expect(await rowsAt('/api/v2/attachments')).toEqual([10, 22])
+    expect(await rowsAt('/api/v2/attachments/folder-files')).toEqual([20, 22])
+  })
+
   it('asks for a workspace in the words of the specification', async () => {
     const response = await call('GET', '/api/v2/attachments')
     expect(await response.json()).toMatchObject({ code: 'SELECT_PROJECT_FIRST', message: 'Please select project first' })
@@ -110,8 +141,8 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
     expect(body).not.toContain('secret')
   })
 
-  it('knows no other path', async () => {
-    const response = await call('GET', '/api/nothing/here')
+  it.each(['/api/nothing/here', '/api/v2/project/export-word', '/api/v2/attachments/folders-of/none'])('knows no %s', async (path) => {
+    const response = await call('GET', path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
   })
@@ -128,8 +159,13 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
   it('tells its health, its metrics and its documentation', async () => {
     expect(await (await call('GET', '/health')).json()).toEqual({ status: 'ok' })
     expect(await (await call('GET', '/metrics')).text()).toContain('http_request_duration_seconds')
-    expect(await (await call('GET', '/api/docs')).text()).toContain('/api/v2/project/search-query')
-    expect(await (await call('GET', '/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    const page = await (await call('GET', '/api/docs')).text()
+    const document = await (await call('GET', '/api/docs/openapi.json')).json()
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+    for (const path of ['/api/v2/project/search-query', '/api/v2/attachments/resumable', '/api/v2/attachments/resumable/{uploadId}']) {
+      expect(page).toContain(path)
+      expect((document as { paths: object }).paths).toHaveProperty([path])
+    }
   })
 
   it('serves a role at both of its addresses', async () => {
@@ -158,6 +194,63 @@ describeOnAnyDatabase('the HTTP edge', (under) => {
       const same = await call('GET', body.data[0]!.fileUrl, undefined, { 'if-none-match': content.headers.get('etag')! })
       expect(same.status).toBe(304)
       await untilRead(core)
+    })
+
+    it('takes fields that come after the files as well as before them', async () => {
+      const folder = await call('POST', '/api/v2/attachments/folders', { projectId, name: 'Late' })
+      const folderId = ((await folder.json()) as { data: { id: number } }).data.id
+      const late = new FormData()
+      late.append('files', new Blob(['first of two']), 'one.txt')
+      late.append('files', new Blob(['second of two']), 'two.txt')
+      late.append('folderId', String(folderId))
+      late.append('projectId', String(projectId))
+      const early = new FormData()
+      early.append('projectId', String(projectId))
+      early.append('files', new Blob(['between the fields']), 'three.txt')
+      early.append('folderId', String(folderId))
+      const whole = new FormData()
+      for (const [name, value] of Object.entries({ projectId, folderId: '', whenPresent: 'version', versionOf: '', unpack: false }))
+        whole.append(name, String(value))
+      whole.append('file', new Blob(['after every field']), 'four.txt')
+      for (const [form, names, inside] of [
+        [late, ['one.txt', 'two.txt'], folderId],
+        [early, ['three.txt'], folderId],
+        [whole, ['four.txt'], null],
+      ] as const) {
+        const response = await call('POST', '/api/v2/attachments/upload-file', form)
+        const { data } = (await response.json()) as { data: { filename: string; folderId: number | null }[] }
+        expect(data.map(({ filename, folderId: at }) => [filename, at])).toEqual(names.map((name) => [name, inside]))
+      }
+      expect(await readdir(staging)).toEqual([])
+    })
+
+    it('sets nothing aside of whom it does not know, and keeps nothing of what is refused', async () => {
+      const formOf = (into: number) => {
+        const form = new FormData()
+        form.append('files', new Blob(['never kept']), 'never.txt')
+        form.append('projectId', String(into))
+        return form
+      }
+      const unknown = await call('POST', '/api/v2/attachments/upload-file', formOf(projectId), { authorization: 'Bearer none' })
+      const elsewhere = await call('POST', '/api/v2/attachments/upload-file', formOf(999))
+      expect([unknown.status, elsewhere.status]).toEqual([401, 404])
+      expect(await readdir(staging)).toEqual([])
+    })
+
+    it('names the size of a file that is too large, whichever way it came', async () => {
+      const bytes = new Uint8Array(core.deps.limits.fileBytes + 1_500_000)
+      const expected = Math.ceil((bytes.byteLength / 1024 / 1024) * 10) / 10
+      for (const fieldsFirst of [true, false]) {
+        const form = new FormData()
+        const fields = { projectId, folderId: '', whenPresent: 'version', versionOf: '', unpack: false }
+        const addFields = () => Object.entries(fields).forEach(([name, value]) => form.append(name, String(value)))
+        if (fieldsFirst) addFields()
+        form.append('files', new Blob([bytes]), 'large.txt')
+        if (!fieldsFirst) addFields()
+        const response = await call('POST', '/api/v2/attachments/upload-file', form)
+        expect(response.status).toBe(413)
+        expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', details: { filename: 'large.txt', megabytes: expected } })
+      }
     })
 
     it('refuses what is not multipart, and uploads without a workspace', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ClientConfiguration, systemEndpoints } from '@dossier/contract'
 import { type CoreDependencies, routes } from '@dossier/core'
 import type { Logger, Metrics } from '@dossier/platform'
@@ -24,8 +26,12 @@ export interface AppOptions {
   metrics: Metrics
   /** Directory of the built web application. */
   webDirectory: string
+  /** Where outsiders reach the product, if that is configured. */
+  publicUrl?: string | undefined
   /** Where the bytes of uploads that can be resumed are kept; absent: uploads cannot be. */
   uploadsDirectory?: string
+  /** Where files of a form are set aside whose fields may still come; beside the machine's temporary files unless told. */
+  stagingDirectory?: string
   client: ClientConfiguration
   /** How many requests are taken in a minute; those of `requestRates` unless told. */
   rates?: RequestRates
@@ -37,7 +43,9 @@ export async function createApp({
   logger,
   metrics,
   webDirectory,
+  publicUrl,
   uploadsDirectory,
+  stagingDirectory = join(tmpdir(), 'dossier-forms'),
   client,
   rates = requestRates,
 }: AppOptions): Promise<FastifyInstance> {
@@ -68,11 +76,11 @@ export async function createApp({
   limitRequests(app)
   boundClosing(app)
   const gates = openGates(app, rates)
-  mountRoutes(app, routes, { deps, gates })
+  mountRoutes(app, routes, { deps, gates, stagingDirectory })
   if (uploadsDirectory !== undefined) await serveResumableUploads(app, { deps, gates, directory: uploadsDirectory })
   app.get(systemEndpoints.configuration.path, () => ({ success: true, message: '', data: client }))
   serveOperations(app, deps, metrics)
   serveDocumentation(app, client.version)
-  await servePages(app, webDirectory)
+  await servePages(app, { directory: webDirectory, publicUrl })
   return app
 }

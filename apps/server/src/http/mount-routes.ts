@@ -1,7 +1,7 @@
 import { AppError, type Endpoint, type JsonEndpoint, type Language, successMessages, translate } from '@dossier/contract'
 import type { Actor, CoreDependencies, Route } from '@dossier/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actorOf } from './authentication.ts'
+import { actorOf, languageOf } from './authentication.ts'
 import { browserSecretOf, keepBrowserSecret } from './browser-secret.ts'
 import { cachingOf, sendBytes } from './bytes.ts'
 import { finishedRecord, lastEventOf, sendEvents, wantsEvents } from './events.ts'
@@ -16,10 +16,12 @@ import type { Gate, Gates } from './request-rates.ts'
 interface Surroundings {
   deps: CoreDependencies
   gates: Gates
+  /** Where files of a form are set aside whose fields may still come. */
+  stagingDirectory: string
 }
 
 /** Serves every route of the table at its path and aliases, and refuses other methods there. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates }: Surroundings): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { deps, gates, stagingDirectory }: Surroundings): void {
   // Who watches an answer would keep the server from stopping until it is made; they come back to the next one.
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort(new AppError('UNAVAILABLE')))
@@ -43,7 +45,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], { de
           ...(admission === undefined ? [] : [admission]),
         ],
         handler: async (request, reply) =>
-          serve(route, await actorFor(request, endpoint, deps, gates), { deps, request, reply, stopping: stopping.signal }),
+          serve(route, await actorFor(request, endpoint, deps, gates), {
+            deps,
+            stagingDirectory,
+            request,
+            reply,
+            stopping: stopping.signal,
+          }),
       })
     }
   }
@@ -70,16 +78,21 @@ async function actorFor(request: FastifyRequest, endpoint: Endpoint, deps: CoreD
 
 interface Exchange {
   deps: CoreDependencies
+  stagingDirectory: string
   request: FastifyRequest
   reply: FastifyReply
   /** Aborted when the server is about to stop. */
   stopping: AbortSignal
 }
 
-async function serve(route: Route, actor: Actor, { deps, request, reply, stopping }: Exchange) {
+async function serve(route: Route, actor: Actor, exchange: Exchange) {
+  const { deps, request, reply, stopping } = exchange
+  const { endpoint } = route
+  if (endpoint.answers === 'json' && (endpoint.multipart === true || (endpoint.multipart === 'optional' && request.isMultipart())))
+    return serveForm(route, actor, exchange)
   const signal = route.answers === 'events' ? AbortSignal.any([disconnection(reply), stopping]) : stopping
   // Checked against the endpoint's schemas, which `route()` tied to the use case's input.
-  const input = (await inputOf(route.endpoint, request, signal)) as never
+  const input = inputOf(endpoint, request, signal) as never
   switch (route.answers) {
     case 'json': {
       const answer = await route.serve(deps, actor, input)
@@ -101,14 +114,28 @@ async function serve(route: Route, actor: Actor, { deps, request, reply, stoppin
   }
 }
 
-async function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: AbortSignal): Promise<object> {
+/** Serves a multipart form; what was set aside of it goes with the answer. */
+async function serveForm(route: Route, actor: Actor, { deps, stagingDirectory, request, reply }: Exchange) {
+  const { endpoint } = route
   const { params, query } = request
-  if (endpoint.answers === 'json' && (endpoint.multipart === true || (endpoint.multipart === 'optional' && request.isMultipart()))) {
-    const { fields, files } = await openMultipart(request)
-    const given = { ...asRecord(query), ...fields }
-    return { ...checkInput(endpoint, { params, query, body: given }), files }
+  const known = asRecord(query)
+  const { fileBytes, filesPerRequest } = deps.limits
+  const fieldNames = Object.keys(endpoint.body?.shape ?? {})
+  const form = await openMultipart(request, { fieldNames, known, directory: stagingDirectory, fileBytes, filesPerRequest })
+  try {
+    const checked = checkInput(endpoint, { params, query, body: { ...known, ...form.fields } }, languageOf(request))
+    const answer = await (route as JsonRoute).serve(deps, actor, { ...checked, files: form.files } as never)
+    return sendEnvelope(endpoint, answer, actor.language, reply)
+  } finally {
+    await form.release()
   }
-  const input = checkInput(endpoint, { params, query, body: request.body })
+}
+
+type JsonRoute = Route & { answers: 'json' }
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest, signal: AbortSignal): object {
+  const { params, query } = request
+  const input = checkInput(endpoint, { params, query, body: request.body }, languageOf(request))
   if (endpoint.answers === 'redirect') return { ...input, ...browserSecretOf(request) }
   if (endpoint.answers === 'json') return { ...input, ...deviceTokensOf(endpoint, request) }
   return endpoint.answers === 'events'

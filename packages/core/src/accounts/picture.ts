@@ -17,8 +17,8 @@ export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<U
   let refusal: AppError | undefined
   // To the end, also when it is refused: otherwise the rest of the request would stay on its way.
   for await (const file of files) {
-    const bytes = await bytesOf(file)
-    if (bytes === undefined) refusal ??= tooLarge(file)
+    const { size, bytes } = await contentOf(file)
+    if (size > MAXIMUM_BYTES) refusal ??= tooLarge(file, size)
     else if (pictures.push(bytes) > 1) refusal ??= new AppError('TOO_MANY_FILES', { maximum: 1 })
     if (refusal !== undefined) pictures.length = 0
   }
@@ -32,20 +32,21 @@ export async function readPicture(files: AsyncIterable<IncomingFile>): Promise<U
   }
 }
 
-/** What a file holds; undefined when that is more than a picture may. */
-async function bytesOf({ bytes }: IncomingFile): Promise<Uint8Array | undefined> {
+/** The size of a file, and what it holds as far as a picture may. */
+async function contentOf({ bytes }: IncomingFile): Promise<{ size: number; bytes: Uint8Array }> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
     if (size <= MAXIMUM_BYTES) chunks.push(chunk)
   }
-  return size <= MAXIMUM_BYTES ? Buffer.concat(chunks) : undefined
+  return { size, bytes: Buffer.concat(chunks) }
 }
 
-function tooLarge({ filename }: IncomingFile): AppError {
-  const maximum = limits.pictureMegabytes
-  return new AppError('FILE_TOO_LARGE', { filename, megabytes: `> ${maximum}`, maximum })
+function tooLarge({ filename }: IncomingFile, size: number): AppError {
+  // Rounded up, so that a size just over the limit never reads as equal to it.
+  const megabytes = Math.ceil((size / 1024 / 1024) * 10) / 10
+  return new AppError('FILE_TOO_LARGE', { filename, megabytes, maximum: limits.pictureMegabytes })
 }
 
 /** Keeps a picture under a key that nobody can guess, and gives the key. */

@@ -4,11 +4,9 @@ import { type IncomingFile, type Member, type UseCaseContext, useCase } from '..
 import { parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { blobKeyOf, type Destination, tooLarge } from './take-in-file.ts'
+import { blobKeyOf, type Destination, inMegabytes, tooLarge } from './take-in-file.ts'
 import { findUnpacking, takeInOrUnpack } from './take-in-or-unpack.ts'
 import { takenInRepository } from './taken-in.repository.ts'
-
-const MEGABYTE = 1024 * 1024
 
 /** Uploads that one person may have begun and not finished. */
 const MAX_OPEN = 50
@@ -46,8 +44,7 @@ export const admitResumableUpload = useCase({
     const isThere = versionOf === undefined || (await read(filesRepository).unsafeFind(projectId, versionOf)) !== undefined
     if (!isThere) throw new AppError('FILE_NOT_FOUND')
     const { fileBytes } = deps.limits
-    // Rounded up, so that a file just over the limit never reads as equal to it.
-    if (input.bytes > fileBytes) throw tooLarge(filename, Math.ceil((input.bytes / MEGABYTE) * 10) / 10, fileBytes)
+    if (input.bytes > fileBytes) throw tooLarge(filename, inMegabytes(input.bytes), fileBytes)
     if (input.open >= MAX_OPEN) throw new AppError('TOO_MANY_FILES', { maximum: MAX_OPEN })
   },
 })

@@ -130,6 +130,9 @@ export async function* limited(bytes: AsyncIterable<Uint8Array>, filename: strin
   }
 }
 
+/** Rounded up to a tenth, so that a size just over a limit never reads as equal to it. */
+export const inMegabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE) * 10) / 10
+
 /** The refusal of a file over `maximum` bytes; `megabytes` is its size, as far as it is known. */
 export function tooLarge(filename: string, megabytes: string | number, maximum: number): AppError {
   return new AppError('FILE_TOO_LARGE', { filename, megabytes, maximum: Math.floor(maximum / MEGABYTE) })

@@ -15,7 +15,7 @@ import { type IncomingFile, type Member, type UseCaseContext, useCase } from '..
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
-import { blobKeyOf } from './take-in-file.ts'
+import { blobKeyOf, inMegabytes, tooLarge } from './take-in-file.ts'
 import { takeInOrUnpack } from './take-in-or-unpack.ts'
 
 type Context = UseCaseContext<Member, ProjectAccess>
@@ -51,10 +51,13 @@ export const uploadFiles = useCase({
     // What is to be a version of one file is one file.
     const maximum = versionOf === undefined ? deps.limits.filesPerRequest : 1
     let arrived = 0
-    for await (const file of input.files) {
+    for await (const incoming of input.files) {
       arrived += 1
+      const file = { ...incoming, ...measured(incoming) }
       try {
         if (arrived > maximum) throw new AppError('TOO_MANY_FILES', { maximum })
+        const { fileBytes } = deps.limits
+        if (file.size !== undefined && file.size > fileBytes) throw tooLarge(file.filename, inMegabytes(file.size), fileBytes)
         const blobKey = blobKeyOf(actor, projectId, randomId())
         const taken = await takeInOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack }, file)
         if ('importId' in taken) importIds.push(taken.importId)
@@ -62,8 +65,9 @@ export const uploadFiles = useCase({
         else accepted.push(taken.id)
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'UPLOAD_INTERRUPTED') throw error
-        refusals.push({ filename: file.filename, error })
-        await drain(file.bytes)
+        // To its end, so that the next file of the request can arrive.
+        for await (const chunk of file.bytes) void chunk
+        refusals.push({ filename: file.filename, error: error.code === 'FILE_TOO_LARGE' ? withSize(error, file.sizeSoFar()) : error })
       }
     }
     if (arrived === 0) throw new AppError('FILE_MISSING')
@@ -78,9 +82,32 @@ export const uploadFiles = useCase({
   },
 })
 
-/** Reads the rest of a refused file to its end, so that the next one of the request can arrive. */
-async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const chunk of bytes) void chunk
+/**
+ * The bytes of a file, counted. Whoever stops reading them before their end has the rest read away, so that a refusal can name the size of
+ * the whole.
+ */
+function measured({ bytes, size }: IncomingFile): { bytes: AsyncGenerator<Uint8Array>; sizeSoFar: () => number } {
+  let counted = 0
+  async function* counting(): AsyncGenerator<Uint8Array> {
+    const chunks = bytes[Symbol.asyncIterator]()
+    const next = async () => {
+      const result = await chunks.next()
+      if (result.done === true) return undefined
+      counted += result.value.byteLength
+      return result.value
+    }
+    let chunk = await next()
+    try {
+      for (; chunk !== undefined; chunk = await next()) yield chunk
+    } finally {
+      while (chunk !== undefined) chunk = await next()
+    }
+  }
+  return { bytes: counting(), sizeSoFar: () => size ?? counted }
+}
+
+function withSize({ code, details, cause }: AppError, size: number): AppError {
+  return new AppError(code, { ...details, megabytes: inMegabytes(size) }, cause)
 }
 
 function presentRefusal({ filename, error }: { filename: string; error: AppError }, language: Language): RefusedFile {

@@ -5,7 +5,7 @@ import { followImport, trackImport } from '../../imports/index.ts'
 import type { UploadAnswer } from './judge-answer.ts'
 import { batchBytes } from './plan-batch.ts'
 import { newestPage, type UploadServer } from './run-batch.ts'
-import { fieldsOfChoice, usualChoice } from './upload-choice.ts'
+import { usualChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 import { parsedOrNull, postForm } from './upload-request.ts'
 
@@ -89,14 +89,16 @@ export const uploadServer: UploadServer = {
   settle: () => new Promise((resolve) => setTimeout(resolve, settleMs)),
 }
 
-/** The fields come before the files, since the server reads the form as it arrives. */
+/** Every field stands before the first file, also without a value: the server then takes files in as they arrive. */
 function formOf(items: readonly UploadItem[], files: ReadonlyMap<number, File>): FormData {
   const form = new FormData()
   const target = items[0]?.target
   const choice = items[0]?.choice ?? usualChoice
-  if (target) form.append('projectId', String(target.projectId))
-  if (target && target.folderId !== null) form.append('folderId', String(target.folderId))
-  for (const [name, value] of Object.entries(fieldsOfChoice(choice))) form.append(name, value)
+  const { whenPresent, versionOf, unpack } = choice
+  if (target) {
+    const fields = { projectId: target.projectId, folderId: target.folderId ?? '', whenPresent, versionOf: versionOf ?? '', unpack }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  }
   for (const item of items) {
     const file = files.get(item.id)
     if (file) form.append('files', file, item.path)
