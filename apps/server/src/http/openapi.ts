@@ -1,5 +1,6 @@
-import { type Endpoint, endpoints, envelopeOf, errorBody, errorCatalogue } from '@dossier/contract'
+import { type Endpoint, endpoints, envelopeOf, errorBody, errorCatalogue, type ErrorCode } from '@dossier/contract'
 import { z } from 'zod'
+import { type ResumableRequest, resumableRequests } from './resumable-uploads-documentation.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -16,6 +17,9 @@ export function openApiDocument(version: string) {
         paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, `${noun}.${verb}${suffix}`, noun) }
       }
     }
+  }
+  for (const request of resumableRequests) {
+    paths[request.path] = { ...paths[request.path], [request.method.toLowerCase()]: resumableOperation(request) }
   }
   return {
     openapi: '3.1.0',
@@ -38,6 +42,28 @@ function operation(endpoint: Endpoint, operationId: string, noun: string) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
+  }
+}
+
+function resumableOperation({ method, path, summary, headers, status, answer, errors }: ResumableRequest) {
+  const inPath = path.endsWith('{uploadId}') ? [{ name: 'uploadId', in: 'path', required: true, schema: { type: 'string' } }] : []
+  const inHeaders = Object.entries(headers)
+    .filter(([name]) => name !== 'Content-Type')
+    .map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
+  return {
+    operationId: `resumable.${method.toLowerCase()}`,
+    tags: ['resumable'],
+    summary,
+    description: 'Permission: files.upload',
+    security: [{ bearer: [] }],
+    parameters: [...inPath, ...inHeaders],
+    ...(method === 'PATCH' && {
+      requestBody: { required: true, content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+    }),
+    responses: {
+      [status]: { description: answer },
+      ...failureResponses(new Set<ErrorCode>([...errors, 'NOT_SIGNED_IN'])),
+    },
   }
 }
 
@@ -87,6 +113,10 @@ function failures(endpoint: Endpoint) {
   const codes = new Set(endpoint.errors ?? [])
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT')
   if (endpoint.audience !== 'public') codes.add('NOT_SIGNED_IN')
+  return failureResponses(codes)
+}
+
+function failureResponses(codes: ReadonlySet<ErrorCode>) {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

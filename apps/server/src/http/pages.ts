@@ -1,14 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '@dossier/contract'
+import { AppError, languages } from '@dossier/contract'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './authentication.ts'
+import { headOf } from './page-head.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
+export interface PagesOptions {
+  /** Directory of the built web application. */
+  directory: string
+  /** Where outsiders reach the product, without a slash at the end; for the card that a shared link shows. */
+  publicUrl?: string | undefined
+}
+
 /** Serves the built web application; every path that is neither a file nor the API's is the application's own. */
-export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
-  if (!existsSync(join(directory, 'index.html'))) {
+export async function servePages(app: FastifyInstance, { directory, publicUrl }: PagesOptions): Promise<void> {
+  const indexFile = join(directory, 'index.html')
+  if (!existsSync(indexFile)) {
     app.log.warn({ directory }, 'the web application is not built: only the API is served')
     app.setNotFoundHandler(() => {
       throw new AppError('NOT_FOUND')
@@ -17,15 +27,27 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
   }
   await app.register(fastifyStatic, {
     root: directory,
+    index: false,
     // Built files carry their content's hash in their name; the page that names them is asked for anew each time.
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'))
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
     },
   })
+  const html = readFileSync(indexFile, 'utf8')
+  const pages = new Map(languages.map((language) => [language, headOf(html, language, publicUrl)]))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(pages.get(languageOf(request)))
+  app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    // A file of an earlier build must not be answered with a page.
-    if (request.method !== 'GET' || /^\/(api|v2|assets)(\/|$)/.test(request.url)) throw new AppError('NOT_FOUND')
-    return reply.sendFile('index.html')
+    const [path = ''] = request.url.split('?')
+    // Neither a file of an earlier build nor any other that is not there must be answered with a page.
+    const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
+    if (!['GET', 'HEAD'].includes(request.method) || isFile || /^\/(api|v2)(\/|$)/.test(path)) throw new AppError('NOT_FOUND')
+    return sendPage(request, reply)
   })
 }

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerError } from './errors.ts'
+import { servePages } from './pages.ts'
+
+let directory: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pages-'))
+  for (const name of ['index.html', 'public/robots.txt'])
+    await writeFile(join(directory, name.replace('public/', '')), readFileSync(new URL(`../../../web/${name}`, import.meta.url)))
+  app = Fastify()
+  app.setErrorHandler(answerError)
+  await servePages(app, { directory, publicUrl: 'https://deals.example.com' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+it.each(['/', '/files?project=1', '/nonsense', '/admin/audit'])(
+  'answers %s with the application in the language of the reader',
+  async (url) => {
+    const korean = await app.inject({ url })
+    const english = await app.inject({ url, headers: { 'accept-language': 'en-US,en;q=0.9' } })
+    expect([korean.statusCode, korean.headers['vary']]).toEqual([200, 'accept-language'])
+    expect(korean.body).toContain('<html lang="ko">')
+    expect(english.body).toContain('<html lang="en">')
+    expect(english.body).toContain('content="https://deals.example.com/social-card.png"')
+  },
+)
+
+it('has a robots.txt that keeps search engines out of workspaces', async () => {
+  const robots = await app.inject({ url: '/robots.txt' })
+  expect(robots.headers['content-type']).toContain('text/plain')
+  expect(robots.body).toMatch(/^User-agent: \*$/m)
+  expect(robots.body).toMatch(/^Disallow: \/$/m)
+})
+
+it.each(['/favicon.ico', '/assets/index-old.js', '/api/none', '/wp-login.php'])(
+  'answers %s, a file that there is not, with 404',
+  async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  },
+)
