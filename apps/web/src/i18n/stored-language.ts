@@ -15,7 +15,8 @@ export function storedLanguage(): Language | null {
   return asLanguage(localStorage.getItem(languageKey)) ?? asLanguage(readPreferences().language)
 }
 
-/** The language to begin with. */
+/** The language to begin with: what was chosen here, else that of the mail whose link was opened (`?lang=en`). */
 export function initialLanguage(): Language {
-  return storedLanguage() ?? defaultLanguage
+  const named = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get(languageKey)
+  return storedLanguage() ?? asLanguage(named) ?? defaultLanguage
 }

@@ -48,7 +48,7 @@ describeOnEachDatabase('mail', (under) => {
 
   /** The secret of the one link that text and HTML share. */
   function tokenIn({ text, html }: SentMail, path: string): string {
-    const link = new RegExp(`https://dossier\\.example${path}([\\w-]{43})(?=\\s|$)`).exec(text)
+    const link = new RegExp(`https://dossier\\.example${path}([\\w-]{43})(?:\\.(?:ko|en))?(?=\\s|$)`).exec(text)
     expect(html).toContain(`href="${link?.[0]}"`)
     return link?.[1] ?? ''
   }

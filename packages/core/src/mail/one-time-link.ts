@@ -1,11 +1,14 @@
-import { limits, type MailKind } from '@dossier/contract'
+import { type Language, limits, type MailKind } from '@dossier/contract'
 import type { LinkPurpose, Recipient } from './mail.repository.ts'
 
 /** A link with a secret in it. */
 export interface OneTimeLink {
   purpose: LinkPurpose
-  /** Where it leads. Pages get the secret in the fragment, which browsers do not send and servers do not log. */
-  path(token: string): string
+  /**
+   * Where it leads. Pages get the secret in the fragment, which browsers do not send and servers do not log, and behind it the language of
+   * the mail, so that they open in it.
+   */
+  path(token: string, language: Language): string
   /** Until when it holds; undefined when there is nothing left that it could open. */
   expiresAt(now: Date, recipient: Recipient): Date | undefined
 }
@@ -15,7 +18,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const invitation: OneTimeLink = {
   purpose: 'invitation',
-  path: (token) => `/accept-invitation#${token}`,
+  path: (token, language) => `/accept-invitation#${token}.${language}`,
   expiresAt: (now) => new Date(now.getTime() + limits.invitationDays * DAY_MS),
 }
 
@@ -25,7 +28,7 @@ export const oneTimeLinks: Partial<Record<MailKind, OneTimeLink>> = {
   memberInvitation: invitation,
   passwordReset: {
     purpose: 'passwordReset',
-    path: (token) => `/reset-password#${token}`,
+    path: (token, language) => `/reset-password#${token}.${language}`,
     expiresAt: (now) => new Date(now.getTime() + limits.resetMinutes * MINUTE_MS),
   },
   organizationExport: {

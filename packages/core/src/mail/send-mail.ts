@@ -26,7 +26,7 @@ export const sendMail = useCase({
     const oneTime = oneTimeLinks[kind]
     if (oneTime === undefined) {
       const { path } = letter.text.button ?? {}
-      const address = path === undefined ? {} : { address: `${deps.publicUrl}${path}` }
+      const address = path === undefined ? {} : { address: `${deps.publicUrl}${path}?lang=${language}` }
       return deps.mailer.send({ to: { name, address: email }, ...renderLetter({ ...letter, ...address }) })
     }
 
@@ -36,7 +36,7 @@ export const sendMail = useCase({
     const token = randomToken()
     const link = { tokenHash: sha256Hex(token), purpose: oneTime.purpose, userId, createdAt: now, expiresAt }
     await write((within) => within(mailRepository).replaceLink(link))
-    const address = `${deps.publicUrl}${oneTime.path(token)}`
+    const address = `${deps.publicUrl}${oneTime.path(token, language)}`
     await deps.mailer.send({ to: { name, address: email }, ...renderLetter({ ...letter, address, expiresAt }) })
   },
 })

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@dossier/contract'
 import { createStore, useStore } from '../../store.ts'
 
 /** What stood after the `#` of an address; it is kept here, in memory only, since it may be a secret that the address must not hold on to. */
@@ -29,7 +30,16 @@ export function useFragment(path: string): string {
   return taken?.path === path ? taken.fragment : ''
 }
 
-/** The secret of a mailed link, which is the whole fragment; null when it is none. */
+/** A mailed link's fragment: its secret, and the language of the mail. */
+const linkFragment = /^([\w-]{43})(?:\.(ko|en))?$/
+
+/** The secret of a mailed link; null when the fragment holds none. */
 export function linkTokenIn(fragment: string): string | null {
-  return /^[\w-]{43}$/.test(fragment) ? fragment : null
+  return linkFragment.exec(fragment)?.[1] ?? null
+}
+
+/** The language of the mail that a link came in; null when it does not say. */
+export function linkLanguageIn(fragment: string): Language | null {
+  const named = linkFragment.exec(fragment)?.[2]
+  return languages.find((language) => language === named) ?? null
 }
