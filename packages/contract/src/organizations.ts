@@ -129,11 +129,12 @@ export const organizationEndpoints = {
   delete: jsonEndpoint({
     method: 'DELETE',
     path: '/api/organization/{id}',
-    summary: 'Delete an organisation: its owner gets an export, and after the grace period everything goes. `confirmName` is its name',
+    summary:
+      'Delete an organisation: its owner gets an export, and after the grace period everything goes. A `confirmName` that is not its name refuses',
     audience: 'superAdmin',
     permission: 'organization.delete',
     params: idParams,
-    body: z.object({ confirmName: z.string().max(limits.nameLength) }),
+    body: z.object({ confirmName: z.string().max(limits.nameLength).optional() }),
     message: 'organizationDeleted',
     response: organizationSchema,
     errors: [...found, 'NAME_NOT_CONFIRMED'],

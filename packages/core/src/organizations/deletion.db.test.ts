@@ -20,7 +20,14 @@ describeOnAnyDatabase('the deletion of an organisation', (under) => {
   it('takes its name, typed', async () => {
     const { organizationId: id } = await makeOrganization(on.core)
     await expectRefusal(deleteOrganization(on.deps, on.root, { id, confirmName: 'organization' }), 'NAME_NOT_CONFIRMED')
+    await expectRefusal(deleteOrganization(on.deps, on.root, { id, confirmName: '' }), 'NAME_NOT_CONFIRMED')
     expect(await on.stored(id)).toMatchObject({ status: 'active', deletedAfter: null })
+  })
+
+  it('needs no name over the API, since the grace period guards it', async () => {
+    const { organizationId: id } = await makeOrganization(on.core)
+    expect(await deleteOrganization(on.deps, on.root, { id })).toMatchObject({ status: 'deleting' })
+    expect(await updateOrganization(on.deps, on.root, { id, status: 'active' })).toMatchObject({ status: 'active', deletedAfter: null })
   })
 
   it('closes it, tells its owner, and leaves everything in place for the grace period', async () => {
