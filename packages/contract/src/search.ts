@@ -9,6 +9,18 @@ import { replayEndpoint } from './search-replay.ts'
 import { foundSchema, searchActivitySchema } from './search-activity.ts'
 import { scopeFileSchema, searchSourcesEndpoint, toolIdsSchema } from './search-sources.ts'
 
+/** What was asked and answered before, oldest first: turns, messages of user and assistant in turn, or earlier questions as bare texts. */
+const sentHistorySchema = z
+  .array(
+    z.union([
+      z.string(),
+      z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string() }),
+      z.object({ question: z.string(), answer: z.string() }),
+      z.object({ query: z.string(), answer: z.string() }),
+    ]),
+  )
+  .max(200)
+
 /** The search request of the specification, section 3. */
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(limits.queryLength),
@@ -17,7 +29,7 @@ export const searchRequest = z.object({
    * answer's `unavailable`. Where none is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
    */
   toolids: toolIdsSchema.default([]),
-  chat_history: z.array(z.unknown()).max(200).default([]),
+  chat_history: sentHistorySchema.default([]),
   projectId: idSchema.default(limits.defaultProjectId),
   /** The conversation that the question goes on with; a new one begins where none is named. */
   conversationId: idSchema.optional(),

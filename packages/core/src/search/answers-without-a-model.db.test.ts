@@ -1,4 +1,4 @@
-import { projectTypes, type SearchRecord } from '@dossier/contract'
+import { type InputOf, projectTypes, type searchEndpoints, type SearchRecord } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
@@ -34,7 +34,10 @@ describeOnAnyDatabase('without a model', (under) => {
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
   })
 
-  const ask = async (query: string, further: { conversationId?: number; chat_history?: unknown[] } = {}): Promise<SearchRecord> => {
+  const ask = async (
+    query: string,
+    further: { conversationId?: number; chat_history?: InputOf<typeof searchEndpoints.ask>['chat_history'] } = {},
+  ): Promise<SearchRecord> => {
     const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [], ...further }
     const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
     if (last?.type !== 'done') throw new Error('the question was not answered')
@@ -48,7 +51,7 @@ describeOnAnyDatabase('without a model', (under) => {
     const second = await ask('And in FY2018?', { conversationId: first.conversationId })
     expect(second.answer.value).toMatchObject({ number: 7_500, period: 'FY2018' })
     expect(second.answer.searched.queries).toHaveLength(2)
-    const sent = [{ role: 'user', content: 'What were the FY2019 net sales of Harbor?' }]
+    const sent = [{ role: 'user' as const, content: 'What were the FY2019 net sales of Harbor?' }]
     expect((await ask('And in FY2018?', { chat_history: sent })).answer.value).toMatchObject({ number: 7_500 })
   })
 

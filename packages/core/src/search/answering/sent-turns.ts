@@ -8,14 +8,15 @@ const turnSchema = z.union([
 ])
 const messageSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string() })
 
-/** Reads `chat_history`: turns, or messages of user and assistant in turn. What has another form is left out. */
+/** Reads `chat_history`: turns, messages of user and assistant in turn, or earlier questions as texts. What has another form is left out. */
 export function sentTurns(history: readonly unknown[]): EarlierTurn[] {
   const turns: EarlierTurn[] = []
   for (const sent of history) {
     const turn = turnSchema.safeParse(sent).data
     const message = messageSchema.safeParse(sent).data
     const last = turns.at(-1)
-    if (turn !== undefined) turns.push(turn)
+    if (typeof sent === 'string') turns.push({ question: sent, answer: '' })
+    else if (turn !== undefined) turns.push(turn)
     else if (message?.role === 'user') turns.push({ question: message.content, answer: '' })
     else if (message?.role === 'assistant' && last !== undefined) turns.splice(-1, 1, { ...last, answer: message.content })
   }
