@@ -99,6 +99,7 @@ function outcomeOf(
   }
 }
 
-function degradedBy({ failure, stoppedBy }: Answered): DegradedReason {
-  return failure ?? (stoppedBy === undefined ? 'nothing-supported' : 'stopped')
+/** A limit is the reason only where it kept the model from writing anything: sentences that do not hold are reason enough. */
+function degradedBy({ sentences, failure, stoppedBy }: Answered): DegradedReason {
+  return failure ?? (sentences.length > 0 || stoppedBy === undefined ? 'nothing-supported' : 'stopped')
 }

@@ -2,8 +2,9 @@ import type { DocumentKind } from '@dossier/retrieval'
 
 /** What makes a source of figures trustworthy, the best first, with the documents that are such sources. */
 const qualities = [
-  ['audited-annual', ['10-K', '20-F', '40-F', 'annual-report', 'audit-report']],
-  ['annual', ['financial-statements', 'tax-return', 'registration-statement', 'proxy']],
+  // Only what holds audited statements by what it is; an annual report need not say that its figures are audited.
+  ['audited-annual', ['10-K', '20-F', '40-F', 'audit-report']],
+  ['annual', ['annual-report', 'financial-statements', 'tax-return', 'registration-statement', 'proxy']],
   ['interim', ['10-Q', 'half-year-report', 'quarterly-report']],
   ['release', ['earnings-release', 'press-release', '8-K', '6-K', 'statutory-disclosure', 'transcript']],
   ['deck', ['deck', 'information-memorandum', 'teaser']],

@@ -1,5 +1,6 @@
 import type { Answer, Conflict, Conversation, Language, SearchRecord, Sentence } from '@dossier/contract'
 import type { Report, ReportBlock } from '@dossier/report'
+import { momentInWords } from '../../mail/index.ts'
 import { dayInWords, type ExportText, exportTexts } from './export-texts.ts'
 import { figuresTable } from './figures-table.ts'
 import { NumberedReferences } from './numbered-references.ts'
@@ -25,7 +26,7 @@ export function conversationReport(conversation: Conversation, { workspace, expo
       { label: text('questions'), value: String(conversation.searches.length) },
       { label: text('begunBy'), value: conversation.createdBy.name },
       { label: text('exportedBy'), value: exportedBy },
-      { label: text('exportedAt'), value: dayInWords(now, language) },
+      { label: text('exportedAt'), value: momentInWords(now, language) },
     ],
     blocks,
     references: { heading: text('references'), entries: references.entries },
