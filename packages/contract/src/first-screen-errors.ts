@@ -19,3 +19,9 @@ export const limitedAccess = {
   en: 'You have limited access. Ask a workspace admin',
   ko: '접근 권한이 제한되어 있습니다. 워크스페이스 관리자에게 요청해 주세요',
 } as const
+
+/** What is said of a call that was not answered while the browser knows that it has no connection. */
+export const offline = {
+  en: 'You are offline. Check the network connection',
+  ko: '오프라인 상태입니다. 네트워크 연결을 확인해 주세요',
+} as const

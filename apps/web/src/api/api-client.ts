@@ -1,7 +1,9 @@
 import type { Endpoint, EventsEndpoint } from '@dossier/contract'
 import { currentLanguage } from '../i18n/index.ts'
 import { currentSession, endSession } from '../session/index.ts'
+import { attemptOf } from './attempts.ts'
 import { createClient } from './client.ts'
+import { reachableStore } from './connection.ts'
 
 async function eventSchema(endpoint: EventsEndpoint) {
   const { endpoints } = await import('virtual:contract-schemas')
@@ -22,5 +24,7 @@ export const { call, streamEvents, fetchBytes, addressOf, requestHeaders, refuse
     // A late answer to an earlier session's call must not end the present one.
     if (token === (currentSession()?.token ?? null)) endSession('expired')
   },
+  attemptOf,
+  onReachable: (isReachable) => reachableStore.set(isReachable),
   eventSchema,
 })

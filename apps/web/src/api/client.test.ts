@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type SearchEvent } from '@dossier/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { attemptOf } from './attempts.ts'
 import { type Client, createClient } from './client.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -11,6 +12,7 @@ let answer: Answer = () => undefined
 let client: Client
 let ended: (string | null)[] = []
 let token: string | null = 'token-1'
+let reachable: boolean | undefined
 
 const server = createServer((request, response) => {
   let body = ''
@@ -29,6 +31,8 @@ beforeAll(async () => {
     token: () => token,
     language: () => 'en',
     onUnauthorized: (refused) => ended.push(refused),
+    attemptOf,
+    onReachable: (isReachable) => (reachable = isReachable),
     eventSchema: async (endpoint) => endpoint.event,
   })
 })
@@ -105,10 +109,37 @@ describe('a call', () => {
       expect(await failureOf(client.call(endpoints.projects.get, { id: 1 }))).toMatchObject({
         code: 'UNEXPECTED',
         status: 502,
-        message: 'An unexpected error occurred',
+        message: 'Error fetching workspaces',
+        details: {},
       })
     },
   )
+
+  test('says what was attempted where the server does not know what went wrong, and gives the server’s words where it has some', async () => {
+    const failed = async (body: unknown) => {
+      answer = (_request, response) => json(response, 500, body)
+      return failureOf(client.call(endpoints.files.list, { projectId: 1 }))
+    }
+    const unknown = { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} }
+    expect(await failed(unknown)).toMatchObject({ message: 'Error fetching files', reason: undefined })
+    expect(await failed({ ...unknown, message: 'The database is being restored' })).toMatchObject({
+      reason: 'The database is being restored',
+    })
+    expect(await failed({ message: 'Maintenance' })).toMatchObject({ message: 'Error fetching files', reason: 'Maintenance' })
+    expect(await failed({ message: 'x'.repeat(5_000) })).toMatchObject({ message: 'Error fetching files', reason: undefined })
+  })
+
+  test('tells whether the server was reached', async () => {
+    answer = (_request, response) => json(response, 500, {})
+    await failureOf(client.call(endpoints.files.list, { projectId: 1 }))
+    expect(reachable).toBe(true)
+    answer = (request) => request.socket.destroy()
+    await failureOf(client.call(endpoints.files.list, { projectId: 1 }))
+    expect(reachable).toBe(false)
+    answer = (_request, response) => json(response, 200, { success: true, message: '', data: { rows: [], count: 0 } })
+    await client.call(endpoints.files.list, { projectId: 1 })
+    expect(reachable).toBe(true)
+  })
 
   test('an answer that is not an envelope is unexpected', async () => {
     answer = (_request, response) => response.writeHead(200).end('<html></html>')

@@ -8,6 +8,7 @@ import {
   type Language,
   limits,
   type RequestOf,
+  type Translated,
 } from '@dossier/contract'
 import { ApiError, errorFromBody, unexpectedError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
@@ -21,6 +22,10 @@ export interface ClientEnvironment {
   language: () => Language
   /** A call was refused with 401: the session with this token has ended. Not called for sign-in itself. */
   onUnauthorized: (token: string | null) => void
+  /** What is said of a failed call to an endpoint. */
+  attemptOf: (endpoint: Endpoint) => Translated | undefined
+  /** Whether a call got a response, of whatever kind. */
+  onReachable: (isReachable: boolean) => void
   /** The schema of an endpoint's events; loaded when the first stream is read. */
   eventSchema: (endpoint: EventsEndpoint) => Promise<{ parse: (value: unknown) => unknown }>
 }
@@ -72,7 +77,7 @@ export function createClient(environment: ClientEnvironment): Client {
   }
 
   function refuse(endpoint: Endpoint, status: number, body: unknown, token: string | null): ApiError {
-    const error = errorFromBody(body, status, environment.language())
+    const error = errorFromBody(body, status, environment.language(), environment.attemptOf(endpoint))
     // A wrong password answers 401 too, but there is no session to end.
     if (status === 401 && endpoint.audience !== 'public') environment.onUnauthorized(token)
     return error
@@ -104,8 +109,10 @@ export function createClient(environment: ClientEnvironment): Client {
       })
     } catch (cause) {
       options.signal?.throwIfAborted()
-      throw unexpectedError(environment.language(), 0, cause)
+      environment.onReachable(false)
+      throw unexpectedError(environment.language(), 0, { cause, attempt: environment.attemptOf(endpoint) })
     }
+    environment.onReachable(true)
     if (response.ok) return response
     throw refuse(endpoint, response.status, await response.json().catch(() => null), token)
   }
@@ -118,7 +125,7 @@ export function createClient(environment: ClientEnvironment): Client {
     const response = await send(endpoint, request, 'application/json', options)
     const body: unknown = await response.json().catch((cause: unknown) => {
       options.signal?.throwIfAborted()
-      throw unexpectedError(environment.language(), response.status, cause)
+      throw unexpectedError(environment.language(), response.status, { cause })
     })
     if (typeof body !== 'object' || body === null || !('data' in body)) throw unexpectedError(environment.language(), response.status)
     if ('message' in body && typeof body.message === 'string') options.onMessage?.(body.message)
@@ -138,14 +145,16 @@ export function createClient(environment: ClientEnvironment): Client {
       try {
         return schema.parse(JSON.parse(data)) as EventOf<E>
       } catch (cause) {
-        throw unexpectedError(environment.language(), response.status, cause)
+        throw unexpectedError(environment.language(), response.status, { cause })
       }
     }
     try {
       for await (const { data, lastId } of readServerEvents(response.body)) onEvent(read(data), lastId)
     } catch (cause) {
       options.signal?.throwIfAborted()
-      throw cause instanceof ApiError ? cause : unexpectedError(environment.language(), 0, cause)
+      if (cause instanceof ApiError) throw cause
+      environment.onReachable(false)
+      throw unexpectedError(environment.language(), 0, { cause })
     }
   }
 

@@ -1,5 +1,5 @@
 export { addressOf, call, fetchBytes, refuse, requestHeaders, streamEvents } from './api-client.ts'
 export { ApiError } from './api-error.ts'
-export { keyOf, queryClient } from './query-client.ts'
+export { failureWords, keyOf, queryClient } from './query-client.ts'
 export { useCall } from './use-call.ts'
 export { useSend } from './use-send.ts'

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@dossier/contract'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast-store.ts'
 import { ApiError } from './api-error.ts'
-import { noteOutcome } from './connection.ts'
+import { currentLanguage } from '../i18n/index.ts'
 
 const mostRetries = 2
 
@@ -16,6 +16,14 @@ function mayPass(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
+/** What could not be done, and why, as far as the server says it. */
+export function failureWords(error: Error): { title: string; description?: string } {
+  const { attempt, reason, status } = error instanceof ApiError ? error : {}
+  if (attempt === undefined || status === 0) return { title: error.message }
+  const title = attempt[currentLanguage()]
+  return reason === undefined || reason === title ? { title } : { title, description: reason }
+}
+
 /** Where the server's state lives in the page. A failed change shows a toast unless its caller shows the failure itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -23,12 +31,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: { networkMode: 'always', retry: (failures, error) => failures < mostRetries && mayPass(error), staleTime: 5_000 },
   },
-  queryCache: new QueryCache({ onError: noteOutcome, onSuccess: () => noteOutcome(null) }),
   mutationCache: new MutationCache({
-    onSuccess: () => noteOutcome(null),
     onError(error, _variables, _result, mutation) {
-      noteOutcome(error)
-      if (mutation.meta?.['quiet'] !== true) showToast({ kind: 'failure', title: error.message })
+      if (mutation.meta?.['quiet'] !== true) showToast({ kind: 'failure', ...failureWords(error) })
     },
   }),
 })

@@ -11,13 +11,24 @@ import { shellTexts } from './shell-texts.ts'
 /** How often the server is asked whether it is back, milliseconds. */
 const askEveryMs = 3_000
 
-/** A quiet bar while the server does not answer; when it is back, the screens load again what they show. */
+/**
+ * A quiet bar while the server does not answer; when it is back, the screens load again what they show. A change of the browser's own
+ * connection is reason to ask at once, not to believe it: the server may be on this very machine.
+ */
 export function ConnectionBar() {
   const t = useTexts(shellTexts)
   const reachable = useStore(reachableStore)
   const cache = useQueryClient()
   const wasReachable = useRef(true)
-  useCall(endpoints.system.configuration, {}, { enabled: !reachable, refetchInterval: askEveryMs, retry: false })
+  const { refetch } = useCall(endpoints.system.configuration, {}, { enabled: !reachable, refetchInterval: askEveryMs, retry: false })
+  useEffect(() => {
+    const ask = () => void refetch({ cancelRefetch: true })
+    const events = ['online', 'offline'] as const
+    for (const event of events) window.addEventListener(event, ask)
+    return () => {
+      for (const event of events) window.removeEventListener(event, ask)
+    }
+  }, [refetch])
   useEffect(() => {
     if (reachable && !wasReachable.current) void cache.invalidateQueries()
     wasReachable.current = reachable

@@ -1,5 +1,6 @@
 import { endpoints, limitedAccess, type RoleId, roles } from '@dossier/contract'
-import { useEffect } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError, useCall } from '../api/index.ts'
 import { currentLanguage, textOf } from '../i18n/index.ts'
 import { selectProject, useSelectedProject, useSession } from '../session/index.ts'
@@ -29,15 +30,17 @@ export function useWorkspaceRole(): RoleId | null {
  * shell.
  */
 export function useWorkspaceRoleFailure(): void {
-  const { error } = useRoleCall()
+  const { error, projectId } = useRoleCall()
+  const named = useSearch({ strict: false, select: (search) => search.project })
+  const sayRefused = useEffectEvent(() => {
+    selectProject(null)
+    // The screen of a workspace that the address names says itself that it cannot be opened.
+    if (named === undefined || named !== projectId) showToast({ kind: 'failure', title: limitedAccess[currentLanguage()] })
+  })
   useEffect(() => {
     // The end of the session speaks for itself, and so does a lost connection.
     if (error === null || (error instanceof ApiError && (error.status === 401 || error.status === 0))) return
-    const refused = error instanceof ApiError && (error.status === 403 || error.status === 404)
-    if (refused) selectProject(null)
-    showToast({
-      kind: 'failure',
-      title: refused ? limitedAccess[currentLanguage()] : textOf(shellTexts, 'roleFailed'),
-    })
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) sayRefused()
+    else showToast({ kind: 'failure', title: textOf(shellTexts, 'roleFailed') })
   }, [error])
 }

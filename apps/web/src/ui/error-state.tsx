@@ -1,6 +1,6 @@
-import { CloudOff, Lock, TriangleAlert } from 'lucide-react'
+import { CloudOff, Lock, SearchX, TriangleAlert } from 'lucide-react'
 import { ApiError } from '../api/api-error.ts'
-import { useTexts } from '../i18n/index.ts'
+import { useLanguage, useTexts } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './ui-texts.ts'
@@ -15,7 +15,8 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useTexts(uiTexts)
   const status = error instanceof ApiError ? error.status : undefined
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  const action = onRetry && status !== 403 && status !== 404 ? <Button onClick={onRetry}>{t('retry')}</Button> : undefined
+  const language = useLanguage()
+  const action = onRetry ? <Button onClick={onRetry}>{t('retry')}</Button> : undefined
   if (status === 403) {
     return (
       <EmptyState icon={Lock} title={t('forbiddenTitle')}>
@@ -30,15 +31,21 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       </EmptyState>
     )
   }
+  if (status === 404) {
+    return (
+      <div role="alert">
+        <EmptyState icon={SearchX} title={error.message}>
+          {t('goneHint')}
+        </EmptyState>
+      </div>
+    )
+  }
+  const { attempt, reason } = error instanceof ApiError ? error : {}
   return (
     <div role="alert">
-      <EmptyState icon={TriangleAlert} title={status === 404 ? error.message : t('failedTitle')} action={action}>
-        {status !== 404 && (
-          <>
-            {error instanceof ApiError && <p>{error.message}</p>}
-            <p>{t('failedKept')}</p>
-          </>
-        )}
+      <EmptyState icon={TriangleAlert} title={attempt?.[language] ?? t('failedTitle')} action={action}>
+        {reason !== undefined && <p>{reason}</p>}
+        <p>{t('failedKept')}</p>
         {requestId !== undefined && <p className="mt-1 text-xs text-faint">{t('requestId', { id: requestId })}</p>}
       </EmptyState>
     </div>

@@ -15,6 +15,10 @@ export const uiTexts = defineTexts('ui', {
     ko: '워크스페이스 소유자나 관리자에게 권한을 요청해 주세요.',
     en: 'Ask the workspace owner or an admin for access.',
   },
+  goneHint: {
+    ko: '삭제되었거나 열람 권한이 없습니다. 필요하면 소유자나 관리자에게 문의해 주세요.',
+    en: 'It was deleted, or you have no access to it. Ask its owner or an administrator if you need it.',
+  },
   offlineTitle: { ko: '서버에 연결할 수 없습니다', en: 'The server cannot be reached' },
   offlineHint: {
     ko: '네트워크 연결을 확인해 주세요. 연결되면 이어서 작업할 수 있습니다.',

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 export interface NoticeProps {
   tone?: 'neutral' | 'caution' | 'negative'
-  /** Read out when it appears; off for what a toast says already and for what changes every second. */
+  /** Read out when it appears; off for what is read out otherwise and for what changes every second. */
   live?: boolean
   children: ReactNode
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/index.ts'
-import { currentLanguage, textOf } from '../../i18n/index.ts'
+import { textOf } from '../../i18n/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { accountsTexts } from './accounts-texts.ts'
-import { type Failure, failureOf, failureText } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
 
 /** What became of the last attempt of a form. */
 export interface Attempt {
   failure: Failure | null
   /** Sends, and gives why it failed; null when it worked. */
   run: (send: () => Promise<void>) => Promise<Failure | null>
-  /** Keeps a failure, and shows it as a destructive toast (specification, section 8). */
-  fail: (failure: Failure, message?: string) => void
+  /** Keeps a failure for the form to show. */
+  fail: (failure: Failure) => void
   /**
    * Forgets the failure when something is typed. A brake holds for the account as it was typed, so another password leaves it and another
    * account lifts it.
@@ -19,16 +19,16 @@ export interface Attempt {
   forgetAfter: (typedIn: EventTarget) => void
 }
 
-/** Follows the attempts of one form; `unexpected` is said where the server gave no reason. */
+/**
+ * Follows the attempts of one form. A failure shows once: what the form or a lost connection explains stays in the form until something is
+ * typed; what nobody here can settle is a destructive toast with the server's words, or `unexpected` where it gave none (specification,
+ * section 8).
+ */
 export function useAttempt(unexpected: 'signInFailed' | 'setUpFailed' | 'passwordNotChanged' = 'signInFailed'): Attempt {
   const [failure, setFailure] = useState<Failure | null>(null)
-  function fail(failed: Failure, message = failureText(failed, currentLanguage())) {
-    setFailure(failed)
-    showToast({ kind: 'failure', title: message })
-  }
   return {
     failure,
-    fail,
+    fail: setFailure,
     async run(send) {
       setFailure(null)
       try {
@@ -36,7 +36,11 @@ export function useAttempt(unexpected: 'signInFailed' | 'setUpFailed' | 'passwor
         return null
       } catch (error) {
         const failed = failureOf(error, Date.now())
-        fail(failed, error instanceof ApiError && error.code !== 'UNEXPECTED' ? error.message : textOf(accountsTexts, unexpected))
+        if (failed.code !== 'UNEXPECTED' || failed.offline) setFailure(failed)
+        else {
+          const reason = error instanceof ApiError ? error.reason : undefined
+          showToast({ kind: 'failure', title: reason ?? textOf(accountsTexts, unexpected) })
+        }
         return failed
       }
     },

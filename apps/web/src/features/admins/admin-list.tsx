@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { MemberTable, MemberToolbar, useMemberView } from '../members/index.ts'
@@ -25,6 +25,7 @@ export interface AdminListProps {
 /** Who administers what, and what the reader may do about it. */
 export function AdminList({ user, projectId, onProjectChange }: AdminListProps) {
   const t = useTexts(adminsTexts)
+  const formats = useFormats()
   const state = useMemberView()
   const [deleted, setDeleted] = useState<Admin | null>(null)
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -43,7 +44,7 @@ export function AdminList({ user, projectId, onProjectChange }: AdminListProps) 
   })
   return (
     <>
-      <MemberToolbar state={state} count={data?.count}>
+      <MemberToolbar state={state} counted={data && t('count', { count: data.count, number: formats.number(data.count) })}>
         <Select
           aria-label={t('workspace')}
           className="max-w-52 [&_select]:text-sm"

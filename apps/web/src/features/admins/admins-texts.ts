@@ -5,6 +5,7 @@ import { defineTexts } from '../../i18n/index.ts'
 export const adminsTexts = defineTexts('admins', {
   title: { ko: '관리자', en: 'Admin' },
   invite: { ko: '관리자 초대', en: 'Invite admins' },
+  count: { ko: '{number}명', en: { one: '{number} admin', other: '{number} admins' } },
   workspace: { ko: '워크스페이스', en: 'Workspace' },
   anyWorkspace: { ko: '모든 워크스페이스', en: 'Any workspace' },
   role: { ko: '조직 역할', en: 'Organization role' },

@@ -1,5 +1,6 @@
 import { limits } from '@dossier/contract'
 import { useMutation } from '@tanstack/react-query'
+import { failureWords } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ConfirmDialog, showToast } from '../../ui/index.ts'
 import { refreshBin, useRestore } from './bin/use-restore.ts'
@@ -29,8 +30,7 @@ export function DeleteDialog({ projectId, deletion, onClose, onDeleted }: Delete
       onDeleted()
     },
     onError: (error) => {
-      const title = t(deletion.kind === 'file' ? 'errorDeletingFile' : 'errorDeletingFiles')
-      showToast({ kind: 'failure', title, description: error.message })
+      showToast({ kind: 'failure', ...failureWords(error) })
       onClose()
     },
     onSettled: refreshBin,

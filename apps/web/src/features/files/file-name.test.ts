@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitName } from './file-name.ts'
+import { splitName, withEnding } from './file-name.ts'
 
 describe('the name of a file', () => {
   it('has a last ending', () => {
@@ -12,5 +12,14 @@ describe('the name of a file', () => {
     expect(splitName('.htaccess')).toEqual({ stem: '.htaccess', ending: '' })
     expect(splitName('1. Corporate matters')).toEqual({ stem: '1. Corporate matters', ending: '' })
     expect(splitName('ends with.')).toEqual({ stem: 'ends with.', ending: '' })
+  })
+
+  it('keeps one ending when it is typed along', () => {
+    expect(withEnding('X', '.pdf')).toBe('X.pdf')
+    expect(withEnding('X.pdf', '.pdf')).toBe('X.pdf')
+    expect(withEnding('X.PDF', '.pdf')).toBe('X.pdf')
+    expect(withEnding('.pdf', '.pdf')).toBe('.pdf.pdf')
+    expect(withEnding('v2.1', '.pdf')).toBe('v2.1.pdf')
+    expect(withEnding('README', '')).toBe('README')
   })
 })

@@ -8,3 +8,9 @@ export function splitName(filename: string): { stem: string; ending: string } {
   const counts = ending.length > 1 && ending.length <= longestEnding && !/\s/.test(ending)
   return counts ? { stem: filename.slice(0, dot), ending } : { stem: filename, ending: '' }
 }
+
+/** A typed name with the ending that stays, whether or not it was typed along. */
+export function withEnding(typed: string, ending: string): string {
+  const isTyped = typed.length > ending.length && typed.toLowerCase().endsWith(ending.toLowerCase())
+  return isTyped ? typed.slice(0, typed.length - ending.length) + ending : typed + ending
+}

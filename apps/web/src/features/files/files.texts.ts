@@ -220,7 +220,6 @@ export const filesTexts = defineTexts('files', {
   progressPages: { ko: '{number}페이지', en: { one: '{number} page', other: '{number} pages' } },
   showFailed: { ko: '실패한 파일 보기', en: 'Show failed files' },
 
-  errorFetchingFiles: { ko: '파일을 불러오지 못했습니다', en: 'Error fetching files' },
   incompleteDownload: {
     ko: '파일 {count}개를 다운로드할 수 없습니다',
     en: { one: '{count} file cannot be downloaded', other: '{count} files cannot be downloaded' },
@@ -237,9 +236,6 @@ export const filesTexts = defineTexts('files', {
   faultDamaged: { ko: '손상됨', en: 'Damaged' },
   errorDownloading: { ko: '파일을 다운로드하지 못했습니다', en: 'The file could not be downloaded' },
   errorIndex: { ko: '목차를 내보내지 못했습니다', en: 'The index could not be exported' },
-  errorDeletingFile: { ko: '파일을 삭제하지 못했습니다', en: 'Error deleting file' },
-  errorDeletingFiles: { ko: '파일을 삭제하지 못했습니다', en: 'Error deleting files' },
-  errorCreatingFolder: { ko: '폴더를 만들지 못했습니다', en: 'Error creating folder' },
   errorReadingAgain: { ko: '다시 읽기를 시작하지 못했습니다', en: 'Could not read the file again' },
   fileDeleted: { ko: '파일을 삭제했습니다', en: 'File deleted successfully' },
   filesDeleted: { ko: '파일을 삭제했습니다', en: 'Files deleted successfully' },

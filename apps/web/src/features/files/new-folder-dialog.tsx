@@ -36,7 +36,7 @@ export function NewFolderDialog({ projectId, parentId, onClose }: NewFolderDialo
     else if (!nameSchema.safeParse(trimmed).success || /[/\\]/.test(trimmed)) setError(t('folderNameInvalid'))
     else create.mutate({ projectId, name: trimmed, ...(parentId === null ? {} : { parentId }) })
   }
-  const shown = error ?? (create.error ? `${t('errorCreatingFolder')}: ${create.error.message}` : undefined)
+  const shown = error ?? create.error?.message
   return (
     <Dialog
       open

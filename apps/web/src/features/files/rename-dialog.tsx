@@ -4,7 +4,7 @@ import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Dialog, Field, Input, showToast } from '../../ui/index.ts'
 import { nameOfItem, type FileItem } from './file-item.ts'
-import { splitName } from './file-name.ts'
+import { splitName, withEnding } from './file-name.ts'
 import { filesTexts } from './files.texts.ts'
 import { refreshFiles } from './use-file-list.ts'
 
@@ -37,7 +37,7 @@ export function RenameDialog({ item, onClose }: RenameDialogProps) {
     event.preventDefault()
     const { nameSchema } = await import('virtual:contract-schemas')
     const typed = name.trim().normalize('NFC')
-    const full = typed + ending
+    const full = withEnding(typed, ending)
     if (typed === '') setError(t('nameRequired'))
     else if (!nameSchema.safeParse(full).success || /[/\\]/.test(full) || full === '.' || full === '..') setError(t('nameInvalid'))
     else if (full === before) onClose()

@@ -28,11 +28,11 @@ export function AddMembersDialog({ project, onClose, onUnregistered }: AddMember
   const t = useTexts(invitationTexts)
   const language = useLanguage()
   const form = useId()
-  const addresses = useAddresses()
+  const [isForAllMembers, setForAll] = useState(false)
+  const addresses = useAddresses({ optional: isForAllMembers })
   const colleagues = useColleagues(addresses.input.typed)
   const options = useRoleOptions(project)
   const [role, setRole] = useState<AssignableRole>(roles.teamMember)
-  const [isForAllMembers, setForAll] = useState(false)
   const mayOpen = project.type !== projectTypes.all && project.can['project.edit'] === 'all'
   const add = useSend(endpoints.members.add, {
     invalidates: memberQueries,
@@ -65,7 +65,7 @@ export function AddMembersDialog({ project, onClose, onUnregistered }: AddMember
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const emails = addresses.take(isForAllMembers)
+          const emails = addresses.take()
           if (emails) add.mutate({ projectId: project.id, emails, role, isForAllMembers })
         }}
       >

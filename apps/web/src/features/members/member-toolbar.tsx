@@ -1,6 +1,6 @@
 import { memberStatuses } from '@dossier/contract'
 import type { ReactNode } from 'react'
-import { useFormats, useTexts } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { membersTexts } from './members-texts.ts'
@@ -8,16 +8,15 @@ import { asStatus, type MemberViewState } from './use-member-view.ts'
 
 export interface MemberToolbarProps {
   state: MemberViewState
-  /** How many there are with these filters; undefined while unknown. */
-  count: number | undefined
+  /** How many there are with these filters, in words; undefined while unknown. */
+  counted: string | undefined
   /** Stands before the search. */
   children?: ReactNode
 }
 
 /** Search and status above a list of members. */
-export function MemberToolbar({ state: { view, change }, count, children }: MemberToolbarProps) {
+export function MemberToolbar({ state: { view, change }, counted, children }: MemberToolbarProps) {
   const t = useTexts(membersTexts)
-  const { number } = useFormats()
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
       {children}
@@ -34,9 +33,9 @@ export function MemberToolbar({ state: { view, change }, count, children }: Memb
         onChange={(event) => change({ status: asStatus(event.target.value) })}
         options={[{ value: '', label: t('anyStatus') }, ...memberStatuses.map((status) => ({ value: status, label: t(status) }))]}
       />
-      {count !== undefined && (
+      {counted !== undefined && (
         <span aria-live="polite" className="ml-auto text-sm whitespace-nowrap text-muted">
-          {t('count', { count, number: number(count) })}
+          {counted}
         </span>
       )}
     </div>

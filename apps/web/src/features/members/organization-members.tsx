@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
@@ -21,6 +21,7 @@ import { useRoleOptions } from './use-role-options.ts'
 /** Everybody of the organisation: who they are, what they may do, and what the reader may do about it. */
 export function OrganizationMembers({ find, children }: { find?: string | undefined; children?: ReactNode }) {
   const t = useTexts(membersTexts)
+  const formats = useFormats()
   const user = useSession()?.user
   const state = useMemberView(find)
   const [dialog, setDialog] = useState<MemberDialog | null>(null)
@@ -51,7 +52,7 @@ export function OrganizationMembers({ find, children }: { find?: string | undefi
   ]
   return (
     <>
-      <MemberToolbar state={state} count={data?.count}>
+      <MemberToolbar state={state} counted={data && t('count', { count: data.count, number: formats.number(data.count) })}>
         {children}
       </MemberToolbar>
       <MemberTable

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useFormats, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
@@ -22,6 +22,7 @@ import { useRoleOptions } from './use-role-options.ts'
 /** Everybody who sees a workspace, and what they are there. */
 export function ProjectMembers({ project, children }: { project: Project; children?: ReactNode }) {
   const t = useTexts(membersTexts)
+  const formats = useFormats()
   const user = useSession()?.user
   const state = useMemberView()
   const [dialog, setDialog] = useState<ProjectMemberDialog | null>(null)
@@ -58,7 +59,7 @@ export function ProjectMembers({ project, children }: { project: Project; childr
   ]
   return (
     <>
-      <MemberToolbar state={state} count={data?.count}>
+      <MemberToolbar state={state} counted={data && t('count', { count: data.count, number: formats.number(data.count) })}>
         {children}
       </MemberToolbar>
       <MemberTable

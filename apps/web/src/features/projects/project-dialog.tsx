@@ -1,4 +1,4 @@
-import { endpoints, type Project, projectTypes } from '@dossier/contract'
+import { endpoints, type Project, projectTypes, taggingTypes } from '@dossier/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -8,10 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { AddressInput } from '../members/address-input.tsx'
 import { useAddresses } from '../members/use-addresses.ts'
 import { useColleagues } from '../members/use-colleagues.ts'
+import { taggingTypeLooks } from './project-types.ts'
 import { projectsTexts } from './projects-texts.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { type Made, useCreateProject } from './use-create-project.ts'
@@ -47,18 +49,23 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
   })
   const form = useForm({
     resolver,
-    defaultValues: { name: project?.name ?? '', description: project?.description ?? '', type: project?.type ?? projectTypes.all },
+    defaultValues: {
+      name: project?.name ?? '',
+      description: project?.description ?? '',
+      taggingType: project?.taggingType ?? taggingTypes.company,
+      memberAccess: project?.memberAccess ?? projectTypes.all,
+    },
   })
   const { errors } = form.formState
-  const [name, type] = useWatch({ control: form.control, name: ['name', 'type'] })
+  const [name, taggingType, memberAccess] = useWatch({ control: form.control, name: ['name', 'taggingType', 'memberAccess'] })
   // A personal workspace is its owner's alone.
-  const takesMembers = project === null && type !== projectTypes.personal
-  const addresses = useAddresses()
+  const takesMembers = project === null && memberAccess !== projectTypes.personal
+  const addresses = useAddresses({ optional: true })
   const colleagues = useColleagues(addresses.input.typed)
   const submit = form.handleSubmit((values) => {
     if (project) update.mutate({ id: project.id, ...values })
     else {
-      const emails = takesMembers ? addresses.take(true) : []
+      const emails = takesMembers ? addresses.take() : []
       if (emails) void create(values, emails)
     }
   })
@@ -95,7 +102,22 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
         <Field label={t('description')} error={errors.description && t('descriptionInvalid')}>
           {(control) => <Textarea {...control} {...form.register('description')} />}
         </Field>
-        <TypeChoice value={type ?? projectTypes.all} onValueChange={(chosen) => form.setValue('type', chosen, { shouldDirty: true })} />
+        <div className="flex flex-col items-start gap-1">
+          <span className="text-sm font-medium">{t('taggingType')}</span>
+          <SegmentedControl
+            label={t('taggingType')}
+            options={taggingTypeLooks.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
+            value={String(taggingType ?? taggingTypes.company)}
+            onValueChange={(chosen) => {
+              const found = taggingTypeLooks.find(({ value }) => String(value) === chosen)
+              if (found) form.setValue('taggingType', found.value, { shouldDirty: true })
+            }}
+          />
+        </div>
+        <TypeChoice
+          value={memberAccess ?? projectTypes.all}
+          onValueChange={(chosen) => form.setValue('memberAccess', chosen, { shouldDirty: true })}
+        />
         {takesMembers && (
           <Field label={t('addPeople')} hint={t('addPeopleHint')} error={addresses.error}>
             {(control) => <AddressInput {...control} {...addresses.input} colleagues={colleagues} />}

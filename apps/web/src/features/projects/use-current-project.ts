@@ -1,7 +1,7 @@
 import { endpoints, type Project } from '@dossier/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCall } from '../../api/index.ts'
+import { ApiError, useCall } from '../../api/index.ts'
 import { selectProject, useSelectedProject } from '../../session/index.ts'
 
 /** The workspace that the screen shows. */
@@ -25,5 +25,10 @@ export function useCurrentProject(): CurrentProject {
     if (name !== undefined && projectId !== null && selected?.id === projectId && selected.name !== name)
       selectProject({ id: projectId, name })
   }, [name, projectId, selected])
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    // The screen says that it is not there; the selector must not go on to name it.
+    if (isGone && selected?.id === projectId) selectProject(null)
+  }, [isGone, projectId, selected])
   return { projectId, project: data, error, retry: () => void refetch() }
 }

@@ -21,7 +21,7 @@ export async function sendPicture(picture: File): Promise<User> {
       signal: AbortSignal.timeout(limits.clientTimeoutMs),
     })
   } catch (cause) {
-    throw unexpectedError(currentLanguage(), 0, cause)
+    throw unexpectedError(currentLanguage(), 0, { cause })
   }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refuse(endpoint, response.status, body, token)

@@ -20,7 +20,7 @@ export function AdminLoginPage() {
   const t = useTexts(accountsTexts)
   const signIn = useSignIn()
   const attempt = useAttempt()
-  const form = useForm({ resolver, defaultValues: { email: '', password: '', keepLoggedIn: true } })
+  const form = useForm({ resolver, defaultValues: { email: '', password: '', keepLoggedIn: false } })
   const submit = form.handleSubmit(async (values) => {
     const failure = await attempt.run(() =>
       signIn(endpoints.signIn.signInAdmin, values, () => ({ keepLoggedIn: values.keepLoggedIn, next: '/admin/dashboard' })),

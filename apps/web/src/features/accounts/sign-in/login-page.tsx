@@ -31,7 +31,7 @@ export function LoginPage() {
   const attempt = useAttempt()
   const form = useForm({
     resolver,
-    defaultValues: { email: '', password: '', organizationCode: readPreferences().organizationCode ?? '', keepLoggedIn: true },
+    defaultValues: { email: '', password: '', organizationCode: readPreferences().organizationCode ?? '', keepLoggedIn: false },
   })
   const { errors } = form.formState
   const [organizationCode, keepLoggedIn] = useWatch({ control: form.control, name: ['organizationCode', 'keepLoggedIn'] })
