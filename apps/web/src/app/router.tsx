@@ -2,13 +2,22 @@ import { activityTypes, roles } from '@dossier/contract'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/index.ts'
 import { resumeAdministrator } from '../features/organizations/break-glass-session.ts'
-import { takeFragment } from '../features/accounts/address-fragment.ts'
+import { linkLanguageIn, takeFragment } from '../features/accounts/address-fragment.ts'
+import { changeLanguage } from '../i18n/index.ts'
 import { followOtherTabs, onSessionEnd } from '../session/index.ts'
 import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { dayParam, defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+
+/** Takes a mailed link's secret out of the address, and goes on in the language of its mail: whoever opens it has chosen none here as a rule. */
+function takeMailedLink(location: { pathname: string; hash: string }, to: '/reset-password' | '/accept-invitation'): void {
+  if (!takeFragment(location)) return
+  const language = linkLanguageIn(location.hash)
+  if (language !== null) changeLanguage(language)
+  throw redirect({ to, replace: true })
+}
 
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -49,7 +58,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   beforeLoad({ location }) {
-    if (takeFragment(location)) throw redirect({ to: '/reset-password', replace: true })
+    takeMailedLink(location, '/reset-password')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
@@ -58,7 +67,7 @@ const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/accept-invitation',
   beforeLoad({ location }) {
-    if (takeFragment(location)) throw redirect({ to: '/accept-invitation', replace: true })
+    takeMailedLink(location, '/accept-invitation')
   },
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 })
@@ -192,6 +201,13 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/activity/audit/audit-page.tsx'), 'AuditPage'),
 })
 
+/** Whatever address is left: in the shell for who is signed in, behind sign-in for others. */
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: lazyRouteComponent(() => import('./unknown-screen.tsx'), 'UnknownScreen'),
+})
+
 /** The routes of the specification's section 2 that exist so far. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -203,7 +219,7 @@ export const router = createRouter({
     acceptInvitation,
     adminProfile,
     adminDashboard,
-    shell.addChildren([home, userProfile, workspaces, files, search, people, activity, admin, auditLog, rolesRoute]),
+    shell.addChildren([home, userProfile, workspaces, files, search, people, activity, admin, auditLog, rolesRoute, unknown]),
   ]),
   parseSearch,
   stringifySearch,
