@@ -5,7 +5,7 @@ import { useStore } from '../../store.ts'
 import { ResizablePanel } from '../../ui/index.ts'
 import { activateTrail, neighbour, placeOf, trails } from './citation-trail.ts'
 import { EvidenceHead } from './evidence-head.tsx'
-import { asked, pinned, setPinned } from './evidence-state.ts'
+import { asked, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, spansOf } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
 import { useEvidenceKeys } from './use-evidence-keys.ts'
@@ -53,11 +53,8 @@ export function EvidencePane({ target }: { target: EvidenceTarget }) {
     },
     [target, open],
   )
-  const togglePin = useCallback(() => setPinned(!pinned.get()), [])
-  const leave = useCallback(() => {
-    if (!pinned.get() || isNarrow) close()
-  }, [close, isNarrow])
-  useEvidenceKeys({ close: leave, togglePin, walk })
+  const togglePin = useCallback(() => pinned.set(!pinned.get()), [])
+  useEvidenceKeys({ close, togglePin, walk })
 
   const content = (
     <div ref={frame} tabIndex={-1} data-evidence className="@container flex h-full min-h-0 min-w-0 flex-col bg-surface outline-0">

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useSelectedProject } from '../../session/index.ts'
-import { asked, kept } from './evidence-state.ts'
+import { asked, kept, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
 
 /** What the address says is open; undefined when nothing is. */
@@ -34,6 +34,7 @@ export function useEvidence() {
   )
   const close = useCallback(() => {
     kept.set(undefined)
+    pinned.set(false)
     void navigate({ to: '.', search: ({ evidence: _closed, ...search }) => search, resetScroll: false })
   }, [navigate])
   return { target, open, close }
