@@ -25,6 +25,8 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
             value={option}
             checked={option === value}
             onChange={() => onValueChange(option)}
+            // Choosing what is shown already is a choice too: of a default it makes a decision.
+            onClick={() => option === value && onValueChange(option)}
             aria-label={name ?? text}
             className="sr-only"
           />
