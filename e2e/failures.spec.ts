@@ -1,0 +1,119 @@
+import { endpoints } from '@dossier/contract'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Api, firstOrganization, owner } from './api.ts'
+import { openBrowser } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let data: { path: string; remove(): Promise<void> }
+let projectId: number
+
+beforeAll(async () => {
+  data = await makeDataDirectory()
+  product = await startProduct(data.path, firstOrganization)
+  const api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Project Harbor')
+  browser = await openBrowser()
+  context = await browser.newContext({ locale: 'en-US' })
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await data.remove()
+})
+
+async function signIn(password: string): Promise<void> {
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Organization code').fill('FIRST')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Has every call of an endpoint fail as a broken server's does, until `context.unroute`. */
+async function fail(endpoint: { path: string }, body: object): Promise<void> {
+  const path = new RegExp(`^${product.url}${endpoint.path.replace(/\{\w+\}/g, '\\d+')}(\\?|$)`)
+  await context.route(path, (route) => route.fulfill({ status: 500, json: body }))
+}
+
+it('keeps the language that was chosen at sign-in, and shows a wrong password once', async () => {
+  await page.goto(`${product.url}/login?lang=en`)
+  expect(await page.getByLabel('Keep me logged in').isChecked()).toBe(false)
+  await page.getByRole('radio', { name: 'English' }).click({ force: true })
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+  await signIn('Wrong-password-1')
+  await page.getByRole('alert').getByText('is not right', { exact: false }).waitFor()
+  expect(await page.getByText('is not right', { exact: false }).count()).toBe(1)
+  await fail(endpoints.signIn.signInMember, { message: 'The database is being restored' })
+  await signIn(owner.password)
+  await page.getByText('The database is being restored').waitFor()
+  await context.unrouteAll()
+  await signIn(owner.password)
+  await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
+  // The account's own language is Korean.
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual(['en', 'en'])
+})
+
+it('leaves what is optional calm when a workspace cannot be added, and says what was attempted', async () => {
+  await fail(endpoints.projects.create, { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} })
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Project Fund')
+  await dialog.getByRole('radio', { name: 'Fund' }).click({ force: true })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Error adding workspace').waitFor()
+  expect(await dialog.getByText('Email is required').count()).toBe(0)
+  await context.unrouteAll()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+it('says of a list that cannot be loaded what it was', async () => {
+  const server = { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} }
+  for (const [endpoint, path, text] of [
+    [endpoints.files.listFolder, `/files?project=${projectId}`, 'Error fetching files'],
+    [endpoints.members.list, '/people?scope=organization', 'Error fetching members'],
+    [endpoints.roles.list, '/roles', 'Error fetching roles'],
+    [endpoints.activity.list, `/activity?project=${projectId}`, 'Error fetching activities'],
+  ] as const) {
+    await fail(endpoint, server)
+    await page.goto(`${product.url}${path}`)
+    await page.getByRole('heading', { name: text }).waitFor()
+    await context.unrouteAll()
+  }
+})
+
+it('shows addresses that lead nowhere inside the shell', async () => {
+  for (const [path, heading] of [
+    ['/nonsense/deeper', 'There is no page at this address'],
+    ['/workflows', 'This screen is not part of this version'],
+    ['/outputs2', 'This screen is not part of this version'],
+  ] as const) {
+    await page.goto(`${product.url}${path}`)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
+})
+
+it('says that there is no connection while the browser is offline, and goes on when it is back', async () => {
+  const bar = page.getByText('The server cannot be reached', { exact: false }).first()
+  await context.setOffline(true)
+  await bar.waitFor()
+  await page.getByRole('button', { name: 'New workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Project Offline')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('You are offline', { exact: false }).waitFor()
+  expect(await page.getByText('An unexpected error occurred').count()).toBe(0)
+  await context.setOffline(false)
+  await bar.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
