@@ -19,6 +19,8 @@ const SLOWEST_MS = 10_000
 // A password is made to cost; one in so many of these requests tells as much as all.
 const COSTLY = new Set(['signIn.signInMember', 'signIn.signInAdmin', 'accounts.changePassword', 'members.transferOrganization'])
 const ONE_IN = 10
+// As events they are answered as long as the session lasts.
+const STAYS_OPEN = new Set(['accounts.sessionEvents'])
 
 const cases = sampled(endpoints)
 const asking = senders.filter(({ name }) => ['nobody', 'a super admin', 'the owner', 'a team member', 'a guest'].includes(name))
@@ -58,8 +60,10 @@ describe('hostile requests', () => {
     const sender = choice.happens(0.5) ? (each.endpoint.audience === 'superAdmin' ? 'a super admin' : 'the owner') : choice.one(asking).name
     let sample = each.sample({ ...surroundings, unique: `fuzz-${nextNumber()}` })
     for (let rounds = choice.below(4); rounds > 0; rounds -= 1) sample = mutateSample(sample, choice)
-    const request = requestOf(each.endpoint, sample, tokens.get(sender))
-    return { name: each.name, sender, request: choice.happens(0.4) ? mutateRequest(request, choice) : request }
+    const plain = requestOf(each.endpoint, sample, tokens.get(sender))
+    const mutated = choice.happens(0.4) ? mutateRequest(plain, choice) : plain
+    const request = STAYS_OPEN.has(each.name) ? { ...mutated, headers: { ...mutated.headers, accept: 'application/json' } } : mutated
+    return { name: each.name, sender, request }
   }
 
   it(`are answered ${REQUESTS} times, in time and with no failure of ours`, async () => {

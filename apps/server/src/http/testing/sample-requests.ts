@@ -80,7 +80,13 @@ const sampleRequests: Samples = {
       workspace: ({ memberId, projectId }) => ({ params: { id: memberId }, body: { role: roles.guest, projectId }, inProject }),
     },
     setAccess: ({ memberId }) => ({ params: { id: memberId }, body: { access: 'restricted' } }),
-    transferProject: ({ projectId, adminId }) => ({ params: { id: projectId }, body: { userId: adminId }, inProject }),
+    // Whose role holds nothing may own nothing.
+    transferProject: ({ projectId, memberId }) => ({
+      params: { id: projectId },
+      body: { userId: memberId },
+      inProject,
+      allowedAs: 'CANNOT_OWN_PROJECT',
+    }),
     transferOrganization: ({ memberId }) => ({ body: { userId: memberId, password: 'not-it' }, allowedAs: 'WRONG_PASSWORD' }),
   },
   admins: {
