@@ -45,8 +45,8 @@ it('says of missing fields that they are required', () => {
 it('names each field once, by its label', () => {
   const error = new AppError('INVALID_INPUT', { field: 'password, email, password' })
   expect(describeError(error, 'ko').body.message).toBe('요청 내용을 확인해 주세요: 비밀번호, 이메일')
-  expect(describeError(error, 'en').body.message).toBe('There was a problem with your request: Password, E-mail')
-  expect(labelsOf(['items.0.filename', 'emails.2', 'unheardOf'], 'en')).toBe('File name, E-mails, unheardOf')
+  expect(describeError(error, 'en').body.message).toBe('There was a problem with your request: Password, Email')
+  expect(labelsOf(['items.0.filename', 'emails.2', 'unheardOf'], 'en')).toBe('File name, Emails, unheardOf')
 })
 
 it('has a label for every field of every request', () => {

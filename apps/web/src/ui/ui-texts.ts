@@ -17,7 +17,7 @@ export const uiTexts = defineTexts('ui', {
   },
   goneHint: {
     ko: '삭제되었거나 열람 권한이 없습니다. 필요하면 소유자나 관리자에게 문의해 주세요.',
-    en: 'It was deleted, or you have no access to it. Ask its owner or an administrator if you need it.',
+    en: 'It was deleted, or you have no access to it. Ask its owner or an admin if you need it.',
   },
   offlineTitle: { ko: '서버에 연결할 수 없습니다', en: 'The server cannot be reached' },
   offlineHint: {
