@@ -45,7 +45,12 @@ export function SummaryField({ projectId, name, fields, passages, mayEdit }: Sum
               {text === '' ? t(name === 'notes' ? 'noNotes' : 'notFound') : text}{' '}
               {text !== '' &&
                 passages.map((passage) => (
-                  <CitationChip key={passage.number} passage={passage} state={field.calculation === undefined ? 'verified' : 'computed'} />
+                  <CitationChip
+                    key={passage.number}
+                    passage={passage}
+                    state={field.calculation === undefined ? 'verified' : 'computed'}
+                    lettered
+                  />
                 ))}
             </p>
             {note !== '' && <p className="text-xs break-words text-muted tabular-nums">{note}</p>}

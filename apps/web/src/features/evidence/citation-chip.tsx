@@ -30,10 +30,12 @@ export interface CitationChipProps {
   reason?: string | undefined
   /** The file has changed since it was cited. */
   stale?: boolean
+  /** Marked with a letter, where another list of numbered citations is on the same screen. */
+  lettered?: boolean
 }
 
 /** The small numbered mark that every citation is: shows the quote on hover, opens its page on a press. */
-export function CitationChip({ passage, state, reason, stale = false }: CitationChipProps) {
+export function CitationChip({ passage, state, reason, stale = false, lettered = false }: CitationChipProps) {
   const t = useTexts(evidenceTexts)
   const trail = use(CitationTrailContext)
   const { target: openTarget, open } = useEvidence()
@@ -46,13 +48,14 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
   }
 
   const [first] = passage?.citations ?? []
+  const mark = passage === undefined ? undefined : lettered ? letterOf(passage.number) : String(passage.number)
   const chip = (
     <button
       type="button"
       onClick={show}
-      aria-label={t(names[state], { number: passage?.number ?? '', file: first?.filename ?? '', page: first?.page ?? '' })}
+      aria-label={t(names[state], { number: mark ?? '', file: first?.filename ?? '', page: first?.page ?? '' })}
       aria-pressed={passage === undefined ? undefined : isOpen}
-      data-citation={passage?.number ?? 'none'}
+      data-citation={mark ?? 'none'}
       className={classNames(
         'relative mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm px-1 align-[0.12em] text-[0.6875rem] leading-none font-semibold transition-colors select-none',
         isOpen && state !== 'unsupported' ? 'bg-accent-fill text-on-accent' : looks[state],
@@ -61,7 +64,7 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
         isOpen && 'ring-2 ring-highlight',
       )}
     >
-      {passage?.number ?? '?'}
+      {mark ?? '?'}
       {stale && <span className="absolute -top-0.5 -right-0.5 size-1.5 rounded-full bg-caution" />}
     </button>
   )
@@ -75,6 +78,13 @@ export function CitationChip({ passage, state, reason, stale = false }: Citation
       </div>
     </HoverCard>
   )
+}
+
+/** `a` to `z`, then `aa`: 1-based, as the columns of a sheet. */
+function letterOf(number: number): string {
+  const alphabet = 26
+  const before = Math.floor((number - 1) / alphabet)
+  return `${before === 0 ? '' : letterOf(before)}${String.fromCodePoint(97 + ((number - 1) % alphabet))}`
 }
 
 function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {

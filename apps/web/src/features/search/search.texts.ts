@@ -120,15 +120,15 @@ export const searchTexts = defineTexts('search', {
   inPart: {
     ko: '너무 긴 파일 {count}개는 앞부분만 검색했습니다.',
     en: {
-      one: '{count} file is too long and was searched in its first pages only.',
-      other: '{count} files are too long and were searched in their first pages only.',
+      one: '{count} file is too long: only its first pages were searched.',
+      other: '{count} files are too long: only their first pages were searched.',
     },
   },
   unread: {
     ko: '읽지 못했거나 아직 읽지 않은 파일 {count}개는 검색하지 않았습니다.',
     en: {
-      one: '{count} file was not searched, since it is not read yet or cannot be read.',
-      other: '{count} files were not searched, since they are not read yet or cannot be read.',
+      one: '{count} file was not searched because it has not been read or cannot be read.',
+      other: '{count} files were not searched because they have not been read or cannot be read.',
     },
   },
 

@@ -1,12 +1,20 @@
 import type { Answer } from '@dossier/contract'
-import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
 
+export interface SearchedLineProps extends Pick<Answer, 'searched'> {
+  projectId: number
+  open?: boolean
+  /** The first answer of a conversation says without being asked what could not be searched; later ones among what was searched. */
+  isFirst: boolean
+}
+
 /** What was searched for an answer: one line that opens to the files and queries. */
-export function SearchedLine({ searched, open = false }: Pick<Answer, 'searched'> & { open?: boolean }) {
+export function SearchedLine({ searched, projectId, open = false, isFirst }: SearchedLineProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const counted = useCounted()
@@ -22,21 +30,27 @@ export function SearchedLine({ searched, open = false }: Pick<Answer, 'searched'
           <Listed name={t('searchedQueries')} items={searched.queries} />
           <Listed name={t('searchedFiles')} items={searched.filenames} />
           {unnamed > 0 && <p className="text-xs text-faint">{t('searchedMoreFiles', { count: formats.number(unnamed) })}</p>}
+          {(open || !isFirst) && <NotSearched searched={searched} projectId={projectId} />}
         </div>
       </details>
-      {searched.unread > 0 && (
-        <p className="flex items-start gap-1.5 text-sm text-caution">
-          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-          {t('unread', { count: searched.unread })}
-        </p>
-      )}
-      {searched.inPart !== undefined && (
-        <p className="flex items-start gap-1.5 text-sm text-caution">
-          <TriangleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-          {t('inPart', { count: searched.inPart })}
-        </p>
-      )}
+      {isFirst && !open && <NotSearched searched={searched} projectId={projectId} />}
     </div>
+  )
+}
+
+/** What of the workspace could not be searched, and where to see why. */
+function NotSearched({ searched, projectId }: Pick<SearchedLineProps, 'searched' | 'projectId'>) {
+  const t = useTexts(searchTexts)
+  const { unread, inPart = 0 } = searched
+  if (unread === 0 && inPart === 0) return null
+  return (
+    <p className="text-xs text-muted">
+      {unread > 0 && <>{t('unread', { count: unread })} </>}
+      {inPart > 0 && <>{t('inPart', { count: inPart })} </>}
+      <Link to="/files" search={{ project: projectId }} className="font-medium text-accent hover:underline">
+        {t('toFiles')}
+      </Link>
+    </p>
   )
 }
 

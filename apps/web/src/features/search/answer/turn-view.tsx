@@ -25,13 +25,15 @@ const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) =>
 
 export interface TurnViewProps {
   turn: Turn
+  /** Whether it opens the conversation. */
+  isFirst: boolean
   onAgain: (turn: Turn) => void
   /** Missing where it is stopped elsewhere, or may not be. */
   onStop?: ((turn: Turn) => void) | undefined
 }
 
 /** A question and its answer, while it is made and afterwards. */
-export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop }: TurnViewProps) {
   const t = useTexts(searchTexts)
   const tp = useTexts(planTexts)
   const copy = useCopyAnswer()
@@ -60,7 +62,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
         {isUnderWay(turn) ? (
           <ProgressLine turn={turn} />
         ) : (
-          !isNotFound && !isUnread && searched !== undefined && <SearchedLine searched={searched} />
+          !isNotFound && !isUnread && searched !== undefined && <SearchedLine searched={searched} projectId={projectId} isFirst={isFirst} />
         )}
         {isUnderWay(turn) && onStop !== undefined && (
           <Button size="small" variant="ghost" icon={Square} onClick={() => onStop(turn)} className="-ml-2 self-start">
@@ -79,7 +81,7 @@ export const TurnView = memo(function TurnView({ turn, onAgain, onStop }: TurnVi
           </h3>
           <p className="text-sm text-muted">{t('notFoundBody')}</p>
           <NearestPassages answer={record.answer} projectId={projectId} />
-          <SearchedLine searched={searched} open />
+          <SearchedLine searched={searched} projectId={projectId} isFirst={isFirst} open />
           <p className="text-sm text-muted">{t('notFoundNext')}</p>
         </section>
       )}

@@ -71,6 +71,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
                 <TurnView
                   key={turn.key}
                   turn={turn}
+                  isFirst={turn === turns[0]}
                   onAgain={askAgain}
                   onStop={turn !== latest && underWay.includes(turn) ? stop : undefined}
                 />
