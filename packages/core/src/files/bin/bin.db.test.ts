@@ -128,7 +128,7 @@ describeOnEachDatabase('the bin', (under) => {
     await remove([file!])
     await restore((await bin()).rows.map(({ id }) => id))
     await untilRead(core)
-    expect(await found('lease')).toEqual([file!])
+    await expect.poll(() => found('lease'), { timeout: 20_000 }).toEqual([file!])
   })
 
   it('undoes one deletion as a whole', async () => {

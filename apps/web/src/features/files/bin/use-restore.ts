@@ -1,5 +1,6 @@
 import { endpoints, type Restored } from '@dossier/contract'
-import { keyOf, queryClient, useSend } from '../../../api/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, keyOf, queryClient } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { refreshFiles } from '../use-file-list.ts'
@@ -16,7 +17,6 @@ export async function refreshBin(): Promise<void> {
 /** Restores items of the bin, or everything of one deletion; a toast says what is not as it was before. */
 export function useRestore(projectId: number, onRestored?: () => void) {
   const t = useTexts(binTexts)
-  const send = useSend(endpoints.bin.restore, { quiet: true })
   const describe = ({ renamed, createdFolders, missing }: Restored): string => {
     const name = renamed[0]?.to ?? ''
     const said: string[] = []
@@ -29,22 +29,18 @@ export function useRestore(projectId: number, onRestored?: () => void) {
     if (missing > 0) said.push(t('alreadyGone', { count: missing, number: missing }))
     return said.join('. ')
   }
-  return {
-    restoring: send.isPending,
-    restore: (what: { ids: number[] } | { deletionId: string }) => {
-      send.mutate(
-        { projectId, ...what },
-        {
-          onSuccess(data) {
-            const description = describe(data)
-            const title = t('restored', { count: data.items, number: data.items })
-            showToast({ kind: 'success', title, ...(description !== '' && { description }) })
-            onRestored?.()
-          },
-          onError: (error) => showToast({ kind: 'failure', title: t('restoreFailed'), description: error.message }),
-          onSettled: () => void refreshBin(),
-        },
-      )
+  // What comes of it is said by the mutation itself: with Undo the dialog that offered it is gone by then.
+  const { mutate, isPending } = useMutation({
+    mutationFn: (what: { ids: number[] } | { deletionId: string }) => call(endpoints.bin.restore, { projectId, ...what }),
+    meta: { quiet: true },
+    onSuccess(data) {
+      const description = describe(data)
+      const title = t('restored', { count: data.items, number: data.items })
+      showToast({ kind: 'success', title, ...(description !== '' && { description }) })
+      onRestored?.()
     },
-  }
+    onError: (error) => showToast({ kind: 'failure', title: t('restoreFailed'), description: error.message }),
+    onSettled: refreshBin,
+  })
+  return { restoring: isPending, restore: mutate }
 }

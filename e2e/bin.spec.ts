@@ -1,0 +1,106 @@
+import { endpoints } from '@dossier/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindow, signInAt } from './window.ts'
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let api: Api
+let projectId: number
+let leaseId: number
+let problems: string[]
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Harbor')
+  await api.upload(projectId, [
+    ['lease.md', '# Lease\n\nThe lease of the harbor warehouse ends on 30 June 2027.\n'],
+    ['memo.md', '# Memo\n\nThe yard has 12 gates.\n'],
+    ['legal/contract.md', '# Contract\n\nThe contract was signed in May.\n'],
+  ])
+  await api.untilRead(projectId, 60_000)
+  const { rows } = await api.call<{ rows: { id: number; filename: string }[] }>(endpoints.files.list, { query: { projectId } })
+  leaseId = rows.find(({ filename }) => filename === 'lease.md')?.id ?? 0
+  browser = await openBrowser()
+  page = await openWindow(browser)
+  // A file in the bin is answered with 404.
+  problems = watchForProblems(page, [], /status of 404/)
+  await signInAt(product.url, page)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+})
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const deleteRow = async (name: string) => {
+  await row(name).getByRole('checkbox').click()
+  await button('Delete').click()
+  await dialog().getByText('It can be restored from the bin for 30 days.').waitFor()
+  await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+describe('deleted files', () => {
+  it('come back at once with Undo', async () => {
+    await page.goto(`${product.url}/files?project=${projectId}`)
+    await deleteRow('memo.md')
+    await page.getByText('File deleted successfully').first().waitFor()
+    await row('memo.md').waitFor({ state: 'detached' })
+    await button('Undo').click()
+    await page.getByText('1 item restored').first().waitFor()
+    await row('memo.md').waitFor()
+  })
+
+  it('lie in the bin with the folder that they were in', async () => {
+    await deleteRow('legal')
+    await row('legal').waitFor({ state: 'detached' })
+    await deleteRow('lease.md')
+    await row('lease.md').waitFor({ state: 'detached' })
+    await button('More').click()
+    await page.getByRole('menuitem', { name: 'Bin' }).click()
+    await page.waitForURL(/bin=true/)
+    await row('legal').getByText('1 file').waitFor()
+    await row('lease.md').getByText('All files').waitFor()
+    await row('lease.md').getByText('30 days').waitFor()
+  })
+
+  it('are said to be in the bin by a citation, which opens again after restoring', async () => {
+    await page.goto(`${product.url}/files?project=${projectId}&bin=true&evidence=${leaseId}.1.0.0`)
+    await page.locator('[data-evidence]').getByText('This file is in the bin').waitFor()
+    await row('lease.md').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 item restored').first().waitFor()
+    await row('lease.md').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[data-evidence]').textContent(), { timeout: 20_000 }).toContain('30 June 2027')
+  })
+
+  it('are deleted permanently after the name of the workspace was typed', async () => {
+    await page.goto(`${product.url}/files?project=${projectId}&bin=true`)
+    await row('legal').getByRole('checkbox').click()
+    await button('Delete permanently').click()
+    const confirm = dialog().getByRole('button', { name: 'Delete permanently', exact: true })
+    await dialog().getByRole('textbox').fill('harbour')
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog().getByRole('textbox').fill('Harbor')
+    await confirm.click()
+    await page.getByText('1 item permanently deleted').first().waitFor()
+    await page.getByText('The bin is empty').waitFor()
+    await page.getByRole('link', { name: 'Back to files' }).click()
+    await row('lease.md').waitFor()
+  })
+
+  it('leave nothing wrong on the page', () => {
+    expect(problems).toEqual([])
+  })
+})
