@@ -181,6 +181,17 @@ describeOnEachDatabase('the bin', (under) => {
     expect(await tree()).toEqual(['a/', 'target/', 'target/renamed/', 'target/renamed/inner.txt'])
   })
 
+  it('remembers the place of a folder that is deleted alone, also when what is above it goes for good', async () => {
+    await upload({ 'legal/tax/vat.txt': 'VAT' })
+    await deleteFolder(core.deps, owner, { id: (await folder('tax')).id })
+    expect((await bin()).rows).toMatchObject([{ name: 'tax', path: ['legal'] }])
+    await deleteFolder(core.deps, owner, { id: (await folder('legal')).id })
+    const { rows } = await bin()
+    await purge(rows.filter(({ name }) => name === 'legal').map(({ id }) => id))
+    expect(await restore(rows.filter(({ name }) => name === 'tax').map(({ id }) => id))).toMatchObject({ createdFolders: ['legal'] })
+    expect(await tree()).toEqual(['legal/', 'legal/tax/', 'legal/tax/vat.txt'])
+  })
+
   it('takes an earlier version back into its file, and never gives its number to another', async () => {
     const [v1] = await upload({ 'a.txt': 'one' })
     const [v2] = await upload({ 'a.txt': 'two' })

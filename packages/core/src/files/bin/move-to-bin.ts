@@ -31,7 +31,8 @@ export async function moveToBin(
     named.folders.map(({ id }) => id),
   )
   const gathered = gather(files, folders)
-  const paths = await tree.paths([...new Set([...folders.map(({ id }) => id), ...files.flatMap(({ folderId }) => folderId ?? [])])])
+  const places = [...folders.map(({ parentId }) => parentId), ...files.map(({ folderId }) => folderId)]
+  const paths = await tree.paths([...new Set(places.filter((id) => id !== null))])
   const above = (folderId: number | null) => (folderId === null ? [] : (paths.get(folderId) ?? []))
   const deletionId = randomId()
   const items = gathered.map((one): NewBinItem => {

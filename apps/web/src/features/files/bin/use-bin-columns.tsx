@@ -24,6 +24,10 @@ export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOp
   const t = useTexts(binTexts)
   const formats = useFormats()
   const placeOf = (item: BinItem) => (item.path.length === 0 ? t('top') : item.path.join(' / '))
+  const leftOf = (item: BinItem) => {
+    const days = daysLeft(item.expiresAt)
+    return days === 0 ? t('today') : t('days', { count: days, number: days })
+  }
   const detailOf = (item: BinItem) => {
     if (item.kind === 'version') return t('version', { version: item.version ?? 1 })
     return item.kind === 'folder' ? t('filesInside', { count: item.files, number: formats.number(item.files) }) : undefined
@@ -46,6 +50,7 @@ export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOp
             {width < fits.place && (
               <span className="block truncate text-xs text-muted" title={placeOf(item)}>
                 {placeOf(item)}
+                {width < fits.daysLeft && ` · ${leftOf(item)}`}
               </span>
             )}
           </span>
@@ -95,16 +100,11 @@ export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOp
       header: t('daysLeft'),
       width: '88px',
       align: 'right',
-      cell: (item) => {
-        const days = daysLeft(item.expiresAt)
-        return (
-          <Tooltip text={formats.dateTime(item.expiresAt)}>
-            <span className={days <= 3 ? 'text-caution' : 'text-muted'}>
-              {days === 0 ? t('today') : t('days', { count: days, number: days })}
-            </span>
-          </Tooltip>
-        )
-      },
+      cell: (item) => (
+        <Tooltip text={formats.dateTime(item.expiresAt)}>
+          <span className={daysLeft(item.expiresAt) <= 3 ? 'text-caution' : 'text-muted'}>{leftOf(item)}</span>
+        </Tooltip>
+      ),
     },
     {
       key: 'actions',
