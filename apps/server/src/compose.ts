@@ -37,6 +37,7 @@ import {
   openDatabase,
   openDataDirectory,
   openDirectoryBlobStore,
+  openDiskSpace,
   openInstallationKey,
   openMailer,
   openQueue,
@@ -133,6 +134,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     database,
     queue,
     blobs: await openDirectoryBlobStore(join(configuration.dataDir, 'blobs'), { isShared: configuration.databaseUrl !== undefined }),
+    disk: openDiskSpace(configuration.dataDir),
     indexes,
     analyser,
     reading,
@@ -153,6 +155,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       filesPerRequest: configuration.uploads.maxFilesPerRequest,
       ...configuration.questions,
       modelRecordDays: configuration.modelRecordDays,
+      ...configuration.storage,
     },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
   }

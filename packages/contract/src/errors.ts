@@ -129,6 +129,21 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, en: 'Not found', ko: '찾을 수 없습니다' },
   PROJECT_NOT_FOUND: { status: 404, en: 'Workspace not found', ko: '워크스페이스를 찾을 수 없습니다' },
   FILE_NOT_FOUND: { status: 404, en: 'File not found', ko: '파일을 찾을 수 없습니다' },
+  DISK_FULL: {
+    status: 507,
+    en: 'The disk of the server is full. Ask the operator to make room, then try again',
+    ko: '서버의 저장 공간이 부족합니다. 시스템 운영자에게 공간 확보를 요청한 후 다시 시도해 주세요',
+  },
+  WORKSPACE_QUOTA_EXCEEDED: {
+    status: 413,
+    en: 'This workspace may keep {megabytes} MB and has no room for the file. Delete files permanently, or ask its owner for more',
+    ko: '워크스페이스 저장 한도({megabytes}MB)를 초과합니다. 파일을 영구 삭제하거나 워크스페이스 소유자에게 한도 상향을 요청해 주세요',
+  },
+  ORGANIZATION_QUOTA_EXCEEDED: {
+    status: 413,
+    en: 'This organization may keep {megabytes} MB and has no room for the file. Delete files permanently, or ask the operator for more',
+    ko: '조직 저장 한도({megabytes}MB)를 초과합니다. 파일을 영구 삭제하거나 시스템 운영자에게 한도 상향을 요청해 주세요',
+  },
   FILE_CONTENT_MISSING: {
     status: 410,
     en: 'The stored content of {filename} is missing. Upload the file again, or ask the operator to restore it from a backup',

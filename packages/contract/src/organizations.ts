@@ -4,6 +4,7 @@ import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idParams, listOf, nameSchema, pagingQuery, timestampSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
 import { limits } from './limits.ts'
+import { quotaMegabytesSchema, storageUseSchema } from './quotas.ts'
 import { linkTokenSchema, organizationCodeSchema } from './sign-in.ts'
 
 /** Specification, section 3: Company 1, Fund 2, Group 3. */
@@ -42,8 +43,7 @@ export const organizationSchema = z.object({
   members: z.number().int(),
   projects: z.number().int(),
   files: z.number().int(),
-  /** Bytes of all files. */
-  storage: z.number().int(),
+  ...storageUseSchema.shape,
   createdAt: timestampSchema,
   /** While `deleting`: when everything of it goes. */
   deletedAfter: timestampSchema.nullable(),
@@ -70,6 +70,7 @@ export const updateOrganizationRequest = z.object({
   website: websiteSchema.optional(),
   email: emailSchema.optional(),
   type: organizationTypeSchema.optional(),
+  quotaMegabytes: quotaMegabytesSchema.optional(),
   /** `suspended` ends every session; `active` takes suspension or deletion back. */
   status: z.enum(['active', 'suspended']).optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonEndpoint } from './endpoint.ts'
 import { idParams, listOf, nameSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { quotaMegabytesSchema, storageUseSchema } from './quotas.ts'
 import { roleIdSchema, workspaceActions } from './permissions.ts'
 
 /** Specification, section 3: what a workspace is about. Company 1, Fund 2, Group 3. */
@@ -27,6 +28,7 @@ export const projectSchema = z.object({
   type: projectTypeSchema,
   owner: personSchema,
   files: z.number().int(),
+  ...storageUseSchema.shape,
   members: z.number().int(),
   lastActivityAt: timestampSchema,
   createdAt: timestampSchema,
@@ -91,11 +93,16 @@ export const projectEndpoints = {
   update: jsonEndpoint({
     method: 'PATCH',
     path: '/api/v2/project/{id}',
-    summary: 'Rename a workspace, or change its description, tagging type or member access',
+    summary: 'Rename a workspace, or change its description, tagging type, member access or, as its owner, quota',
     audience: 'user',
     permission: 'project.edit',
     params: idParams,
-    body: z.object({ name: nameSchema.optional(), description: description.optional(), ...classification }),
+    body: z.object({
+      name: nameSchema.optional(),
+      description: description.optional(),
+      ...classification,
+      quotaMegabytes: quotaMegabytesSchema.optional(),
+    }),
     message: 'projectUpdated',
     response: projectSchema,
     errors: withProject,

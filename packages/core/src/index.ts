@@ -63,6 +63,7 @@ export { organizationJobs } from './organizations/index.ts'
 export { type Admission, admitQuestion, beginClearing, searchJobs } from './search/index.ts'
 export { createReaderPool, loadAnalyser } from './reading/index.ts'
 export { type DeviceToken, setUp, setUpUnattended, showSetUpState, signInJobs } from './sign-in/index.ts'
+export { assertDiskSpace } from './storage/index.ts'
 export type {
   Actor,
   BytesAnswer,

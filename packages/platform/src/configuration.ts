@@ -67,6 +67,13 @@ export interface Configuration {
     readonly answersAtOnce: number
   }
   readonly uploads: { readonly maxFileBytes: number; readonly maxFilesPerRequest: number }
+  readonly storage: {
+    /** What uploads leave free on the disk of `dataDir`, for the database. */
+    readonly diskReserveBytes: number
+    /** The most that a workspace and an organisation may keep where nothing else is set for them; absent: as much as there is room. */
+    readonly workspaceBytes?: number
+    readonly organizationBytes?: number
+  }
   readonly reading: { readonly workers: number; readonly timeoutMs: number; readonly memoryLimitMb: number }
 }
 
@@ -85,6 +92,7 @@ export class ConfigurationError extends Error {
 }
 
 const MAX_DEFAULT_WORKERS = 8
+const MEGABYTE = 1024 * 1024
 const SEALING_KEY_BYTES = 32
 
 const environmentSchema = z.object({
@@ -117,6 +125,9 @@ const environmentSchema = z.object({
   ANSWERS_AT_ONCE: wholeNumber(1, 10_000).default(256),
   MAX_FILE_MB: wholeNumber(1, 10_000).default(200),
   MAX_FILES_PER_REQUEST: wholeNumber(1, 10_000).default(100),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(256),
+  WORKSPACE_QUOTA_MB: wholeNumber(1, 1_000_000_000).optional(),
+  ORGANIZATION_QUOTA_MB: wholeNumber(1, 1_000_000_000).optional(),
   READ_WORKERS: wholeNumber(1, 64).optional(),
   READ_TIMEOUT_SECONDS: wholeNumber(1, 86_400).default(120),
   READ_MEMORY_MB: wholeNumber(128, 1_000_000).default(1024),
@@ -177,7 +188,12 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
       questionsAtOncePerPerson: values.QUESTIONS_AT_ONCE_PER_PERSON,
       answersAtOnce: values.ANSWERS_AT_ONCE,
     },
-    uploads: { maxFileBytes: values.MAX_FILE_MB * 1024 * 1024, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
+    uploads: { maxFileBytes: values.MAX_FILE_MB * MEGABYTE, maxFilesPerRequest: values.MAX_FILES_PER_REQUEST },
+    storage: {
+      diskReserveBytes: values.DISK_RESERVE_MB * MEGABYTE,
+      ...(values.WORKSPACE_QUOTA_MB !== undefined && { workspaceBytes: values.WORKSPACE_QUOTA_MB * MEGABYTE }),
+      ...(values.ORGANIZATION_QUOTA_MB !== undefined && { organizationBytes: values.ORGANIZATION_QUOTA_MB * MEGABYTE }),
+    },
     reading: {
       workers: values.READ_WORKERS ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS),
       timeoutMs: values.READ_TIMEOUT_SECONDS * 1000,

@@ -1,4 +1,5 @@
 import { AppError, describeError, type ErrorCode } from '@dossier/contract'
+import { isDiskFull } from '@dossier/platform'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './authentication.ts'
 
@@ -31,6 +32,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 /** The AppError that an error stands for; undefined for a bug. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return new AppError('DISK_FULL', {}, error)
   const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
   const known = ofFastify[code]
   if (known !== undefined) return new AppError(known, {}, error)

@@ -1,5 +1,5 @@
 import { AppError } from '@dossier/contract'
-import { type Actor, admitResumableUpload, type Completed, type CoreDependencies, findResumed } from '@dossier/core'
+import { type Actor, admitResumableUpload, assertDiskSpace, type Completed, type CoreDependencies, findResumed } from '@dossier/core'
 import { randomId } from '@dossier/platform'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -75,7 +75,10 @@ export async function serveResumableUploads(app: FastifyInstance, { deps, gates,
         const complete = found.offset === found.size && request.method !== 'DELETE'
         if (complete) return sendFinished({ became: await shelf.complete(found, actor), size: found.size }, request, reply)
         if (request.method === 'GET') return sendState(found, null, request, reply)
+        if (request.method === 'PATCH') await assertDiskSpace(deps, 0)
         const response = await speak(request, owner)
+        // What could not be written is told by the protocol's server as a failure of its own.
+        if (response.status >= 500) await assertDiskSpace(deps, found.size - found.offset)
         if (request.method === 'PATCH' && response.status === 204) {
           const now = await shelf.find(uploadId)
           if (now === undefined) return sendFinished(await completedOf(deps, actor, uploadId), request, reply)

@@ -1,5 +1,6 @@
 import type { WhenPresent } from '@dossier/contract'
 import { archiveInStore, ArchiveRefused, unzip } from '@dossier/platform'
+import { assertDiskSpace, whileRoom, writingToDisk } from '../storage/index.ts'
 import type { IncomingFile, Member, UseCaseContext } from '../use-case/index.ts'
 import { archiveLimits } from './archive-items.ts'
 import { importsRepository } from './imports.repository.ts'
@@ -35,7 +36,8 @@ export async function unpackArchive(
   if (!looksLikeZip(arriving.beginning)) return { bytes: arriving.all }
   let isUsed = false
   try {
-    const { size } = await deps.blobs.put(blobKey, arriving.all)
+    await assertDiskSpace(deps, 0)
+    const { size } = await writingToDisk(() => deps.blobs.put(blobKey, whileRoom(deps, arriving.all)))
     if (await isDocument(context, blobKey, filename)) {
       isUsed = true
       return { bytes: lastReading(context, blobKey) }

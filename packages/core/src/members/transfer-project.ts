@@ -29,6 +29,6 @@ export const transferProject = useCase({
     })
     const role = row === undefined ? null : workspaceRoleOf(actor, row)
     if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')
-    return presentProject(row, role)
+    return presentProject(row, role, deps)
   },
 })

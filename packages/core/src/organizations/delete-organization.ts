@@ -44,6 +44,6 @@ export const deleteOrganization = useCase({
       return organizations.unsafeFind(subject.id)
     })
     if (deleted === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-    return presentOrganization(deleted)
+    return presentOrganization(deleted, deps)
   },
 })

@@ -1,9 +1,12 @@
 import type { BreakGlassGrant, Organization } from '@dossier/contract'
 import type { GrantRow } from './break-glass.repository.ts'
+import type { CoreDependencies } from '../use-case/index.ts'
 import type { OrganizationRow } from './organizations.repository.ts'
 
+const MEGABYTE = 1024 * 1024
+
 /** An organisation as the super admin sees it: who it is and how large, never what it holds. */
-export function presentOrganization(row: OrganizationRow): Organization {
+export function presentOrganization(row: OrganizationRow, { limits }: Pick<CoreDependencies, 'limits'>): Organization {
   const { id, name, code, website, email, type, status, members, projects, files, storage, createdAt, deletedAfter, exportKey } = row
   return {
     id,
@@ -18,6 +21,8 @@ export function presentOrganization(row: OrganizationRow): Organization {
     projects,
     files,
     storage,
+    quota: row.quotaBytes ?? limits.organizationBytes ?? null,
+    quotaMegabytes: row.quotaBytes === null ? null : Math.round(row.quotaBytes / MEGABYTE),
     createdAt: createdAt.toISOString(),
     deletedAfter: deletedAfter?.toISOString() ?? null,
     exported: exportKey !== null,

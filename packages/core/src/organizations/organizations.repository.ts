@@ -25,6 +25,7 @@ function selectOrganizations(db: Queryable, where: SQL | undefined) {
       email: organizations.email,
       type: organizations.type,
       status: organizations.status,
+      quotaBytes: organizations.quotaBytes,
       createdAt: organizations.createdAt,
       deletedAfter: organizations.deletedAfter,
       exportKey: organizations.exportKey,

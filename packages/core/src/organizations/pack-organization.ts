@@ -23,7 +23,7 @@ export async function* packOrganization({ deps, read, organization, ownerId, sig
   const modifiedAt = deps.clock.now()
   const leftOut: LeftOutFile[] = []
   const records: Record<string, AsyncIterable<string>> = {
-    'organization.json': asLines([presentOrganization(organization)]),
+    'organization.json': asLines([presentOrganization(organization, deps)]),
     'members.jsonl': asLines(contents.members()),
     'roles.jsonl': asLines(await contents.roles()),
     'break-glass.jsonl': asLines(await contents.grants()),

@@ -11,6 +11,8 @@ import { recordGoverning } from './record-governing.ts'
 type Change = InputOf<typeof organizationEndpoints.update>
 type Context = UseCaseContext<SuperAdmin, Authorised<OrganizationRow>>
 
+const MEGABYTE = 1024 * 1024
+
 /** Edits an organisation, suspends it, or takes suspension or deletion back. @throws ORGANIZATION_NOT_FOUND when it is too late for that */
 export const updateOrganization = useCase({
   policy: organizationWho('organization.edit'),
@@ -24,7 +26,7 @@ export const updateOrganization = useCase({
       return organizations.unsafeFind(before.id)
     })
     if (updated === undefined) throw new AppError('ORGANIZATION_NOT_FOUND')
-    return presentOrganization(updated)
+    return presentOrganization(updated, context.deps)
   },
 })
 
@@ -32,8 +34,10 @@ type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof organizationsReposi
 
 async function describe({ deps, actor, subject }: Context, within: Within, before: Held, input: Change): Promise<void> {
   const { name = before.name, website = before.website, email = before.email, type = before.type } = input
-  const after = { name, website, email, type }
-  const changed = (['name', 'website', 'email', 'type'] as const).filter((field) => after[field] !== before[field])
+  const { quotaMegabytes } = input
+  const quotaBytes = quotaMegabytes === undefined ? before.quotaBytes : quotaMegabytes === null ? null : quotaMegabytes * MEGABYTE
+  const after = { name, website, email, type, quotaBytes }
+  const changed = (['name', 'website', 'email', 'type', 'quotaBytes'] as const).filter((field) => after[field] !== before[field])
   if (changed.length === 0) return
   const organizations = within(organizationsRepository)
   await organizations.update(subject, after)

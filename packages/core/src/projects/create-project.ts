@@ -21,6 +21,6 @@ export const createProject = useCase({
     })
     const role = row === undefined ? null : workspaceRoleOf(actor, row)
     if (row === undefined || role === null) throw new AppError('PROJECT_NOT_FOUND')
-    return presentProject(row, role)
+    return presentProject(row, role, deps)
   },
 })

@@ -6,6 +6,7 @@ interface Described {
   description: string
   taggingType: TaggingType
   type: ProjectType
+  quotaBytes: number | null
 }
 
 const typeNames: Record<ProjectType, string> = {
@@ -22,9 +23,9 @@ const taggingNames: Record<TaggingType, string> = {
 
 /** What the audit log says of a changed workspace: what changed, and name and types before and after; null when nothing did. */
 export function describeChange(before: Described & { id: number }, after: Described): Happening | null {
-  const changed = (['name', 'description', 'taggingType', 'type'] as const).filter((field) => before[field] !== after[field])
+  const changed = (['name', 'description', 'taggingType', 'type', 'quotaBytes'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return null
-  const stated = changed.filter((field) => field !== 'description')
+  const stated = changed.filter((field) => field !== 'description' && field !== 'quotaBytes')
   const words = (state: Described) => ({ name: state.name, taggingType: taggingNames[state.taggingType], type: typeNames[state.type] })
   const say = (state: Described) => stated.map((field) => words(state)[field]).join(', ')
   return {

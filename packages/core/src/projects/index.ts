@@ -5,3 +5,5 @@ export { accessProject, inProjectWho, memberOnly, type ProjectAccess, projectWho
 export { presentProject } from './projects.present.ts'
 export { type ProjectPlace, projectsRepository } from './projects.repository.ts'
 export { projectRoutes } from './projects.routes.ts'
+export { showProject } from './show-project.ts'
+export { updateProject } from './update-project.ts'

@@ -7,10 +7,10 @@ import { projectsRepository } from './projects.repository.ts'
 /** The workspaces that are open to the actor, latest activity first. */
 export const listProjects = useCase({
   policy: memberWho('project.list'),
-  async run({ actor, read }, input: InputOf<typeof projectEndpoints.list>) {
+  async run({ deps, actor, read }, input: InputOf<typeof projectEndpoints.list>) {
     const projects = read(projectsRepository)
     const viewer = viewerOf(actor)
     const [rows, count] = await Promise.all([projects.list(viewer, input), projects.count(viewer, input.search)])
-    return { rows: rows.map((row) => presentProject(row, workspaceRoleOf(actor, row) ?? 'guest')), count }
+    return { rows: rows.map((row) => presentProject(row, workspaceRoleOf(actor, row) ?? 'guest', deps)), count }
   },
 })

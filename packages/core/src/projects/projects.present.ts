@@ -1,9 +1,11 @@
-import { personName } from '../use-case/index.ts'
+import { type CoreDependencies, personName } from '../use-case/index.ts'
 import { type Project, roleIdOf, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
 import type { ProjectRow } from './projects.repository.ts'
 
+const MEGABYTE = 1024 * 1024
+
 /** A workspace as somebody with this role in it sees it. */
-export function presentProject(row: ProjectRow, role: WorkspaceRole): Project {
+export function presentProject(row: ProjectRow, role: WorkspaceRole, { limits }: Pick<CoreDependencies, 'limits'>): Project {
   return {
     id: row.id,
     name: row.name,
@@ -13,6 +15,9 @@ export function presentProject(row: ProjectRow, role: WorkspaceRole): Project {
     type: row.type,
     owner: { id: row.ownerId, name: personName(row.ownerFirstName, row.ownerLastName) },
     files: row.files,
+    storage: row.storage,
+    quota: row.quotaBytes ?? limits.workspaceBytes ?? null,
+    quotaMegabytes: row.quotaBytes === null ? null : Math.round(row.quotaBytes / MEGABYTE),
     members: row.members,
     lastActivityAt: row.lastActivityAt.toISOString(),
     createdAt: row.createdAt.toISOString(),

@@ -23,6 +23,7 @@ const place = {
   ownerId: projects.ownerId,
   ownerFirstName: users.firstName,
   ownerLastName: users.lastName,
+  quotaBytes: projects.quotaBytes,
   createdAt: projects.createdAt,
   lastActivityAt: projects.lastActivityAt,
   memberRole: projectMembers.role,
@@ -45,6 +46,8 @@ function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, w
     .select({
       ...place,
       files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
+      storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from files where files.project_id = ${projects.id})
+        + (select coalesce(sum(binned_files.size), 0)::float8 from binned_files where binned_files.project_id = ${projects.id})`,
       members: membersOfProject(organizationId),
     })
     .from(projects)
@@ -127,6 +130,7 @@ interface ProjectDescription {
   taggingType: TaggingType
   /** Member access. */
   type: ProjectType
+  quotaBytes?: number | null
 }
 
 export const projectsRepository = {

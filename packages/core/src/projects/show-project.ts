@@ -7,10 +7,10 @@ import { projectsRepository } from './projects.repository.ts'
 /** One workspace. */
 export const showProject = useCase({
   policy: projectWho('project.read'),
-  async run({ actor, subject, read }, { id }: { id: number }) {
+  async run({ deps, actor, subject, read }, { id }: { id: number }) {
     const row = await read(projectsRepository).unsafeShow(id, viewerOf(actor))
     if (row === undefined) throw new AppError('PROJECT_NOT_FOUND')
-    return presentProject(row, subject.role)
+    return presentProject(row, subject.role, deps)
   },
 })
 

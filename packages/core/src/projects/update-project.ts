@@ -1,4 +1,4 @@
-import { AppError, type InputOf, type projectEndpoints } from '@dossier/contract'
+import { AppError, type InputOf, type projectEndpoints, workspacePermissions } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { describeChange } from './describe-change.ts'
@@ -6,7 +6,10 @@ import { projectWho, viewerOf } from './projects.policy.ts'
 import { presentProject } from './projects.present.ts'
 import { projectsRepository } from './projects.repository.ts'
 
-/** Renames a workspace, or changes its description or who sees it. What the input leaves out stays. */
+const MEGABYTE = 1024 * 1024
+const bytesOf = (megabytes: number | null) => (megabytes === null ? null : megabytes * MEGABYTE)
+
+/** Renames a workspace, or changes its description, who sees it or, as its owner, how much it may keep. What the input leaves out stays. */
 export const updateProject = useCase({
   policy: projectWho('project.edit'),
   async run({ deps, actor, subject, write }, input: InputOf<typeof projectEndpoints.update>) {
@@ -16,7 +19,10 @@ export const updateProject = useCase({
       description: input.description ?? project.description,
       taggingType: input.taggingType ?? project.taggingType,
       type: input.memberAccess ?? input.type ?? project.type,
+      quotaBytes: input.quotaMegabytes === undefined ? project.quotaBytes : bytesOf(input.quotaMegabytes),
     }
+    if (change.quotaBytes !== project.quotaBytes && workspacePermissions[subject.role]['project.setQuota'] === 'none')
+      throw new AppError('LIMITED_ACCESS')
     const row = await write(async (within) => {
       const projects = within(projectsRepository)
       const now = deps.clock.now()
@@ -27,6 +33,6 @@ export const updateProject = useCase({
       return updated
     })
     if (row === undefined) throw new AppError('PROJECT_NOT_FOUND')
-    return presentProject(row, subject.role)
+    return presentProject(row, subject.role, deps)
   },
 })

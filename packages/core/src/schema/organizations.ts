@@ -1,6 +1,6 @@
 import type { OrganizationStatus, PermissionName } from '@dossier/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const organizations = pgTable('organizations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +14,8 @@ export const organizations = pgTable('organizations', {
   email: text().notNull().default(''),
   type: smallint().$type<1 | 2 | 3>().notNull().default(1),
   status: text().$type<OrganizationStatus>().notNull().default('active'),
+  /** The most that it may keep, bytes; null: what is configured for all. */
+  quotaBytes: bigint('quota_bytes', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** While `deleting`: when everything of it goes. */
   deletedAfter: timestamp('deleted_after', { withTimezone: true }),

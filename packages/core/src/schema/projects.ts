@@ -1,5 +1,5 @@
 import type { ProjectType, RoleId, TaggingType } from '@dossier/contract'
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
 
@@ -18,6 +18,8 @@ export const projects = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
+    /** The most that it may keep, bytes; null: what is configured for all. */
+    quotaBytes: bigint('quota_bytes', { mode: 'number' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastActivityAt: timestamp('last_activity_at', { withTimezone: true }).notNull(),
   },

@@ -15,6 +15,7 @@ import {
   type IdentityProviders,
   migrateDatabase,
   openDirectoryBlobStore,
+  openDiskSpace,
   openMailer,
   openQueue,
   readPackageFile,
@@ -146,6 +147,7 @@ export async function openTestCore(
     database,
     queue,
     blobs: await openDirectoryBlobStore(join(directory, 'blobs')),
+    disk: openDiskSpace(directory),
     indexes,
     analyser: loaded,
     reading: reading ?? { read: (request) => readForSearch(request, loaded), tryPassword, close: async () => {} },
@@ -166,6 +168,7 @@ export async function openTestCore(
     clock,
     logger,
     limits: {
+      diskReserveBytes: 0,
       fileBytes: 1024 * 1024,
       filesPerRequest: 10,
       modelRecordDays: 90,

@@ -1,4 +1,4 @@
-import type { BlobStore, Clock, Database, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
+import type { BlobStore, Clock, Database, DiskSpace, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives } from '@dossier/sources'
 import type { Comparer } from '../comparing/index.ts'
@@ -12,6 +12,8 @@ export interface CoreDependencies {
   database: Database
   queue: Queue
   blobs: BlobStore
+  /** Of the disk that keeps uploads and blobs. */
+  disk: DiskSpace
   indexes: WorkspaceIndexes
   analyser: Analyser
   reading: DocumentReading
@@ -42,6 +44,11 @@ export interface CoreDependencies {
     answersAtOnce: number
     /** For how long it is kept what models were asked for an answer; 0: until it is there. */
     modelRecordDays: number
+    /** What uploads leave free on the disk. */
+    diskReserveBytes: number
+    /** The most that a workspace and an organisation may keep where nothing is set for them; absent: no bound. */
+    workspaceBytes?: number
+    organizationBytes?: number
   }
   /** The files of the sample deal room, with their paths. */
   sampleFiles(): AsyncIterable<IncomingFile>

@@ -1,11 +1,12 @@
 import { endpoints, type Organization } from '@dossier/contract'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import { parseQuota, QuotaField } from '../storage/quota-field.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 
@@ -13,7 +14,7 @@ import { organizationsTexts } from './organizations-texts.ts'
 function particulars(websiteRequired: boolean) {
   return schemaResolver(async () => {
     const { updateOrganizationRequest } = await import('virtual:contract-schemas')
-    const form = updateOrganizationRequest.omit({ status: true })
+    const form = updateOrganizationRequest.omit({ status: true, quotaMegabytes: true })
     return websiteRequired ? form.required() : form.required({ name: true, email: true, type: true })
   })
 }
@@ -24,6 +25,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
   const t = useTexts(organizationsTexts)
   const formId = useId()
   const { id, name, website, email, type, status } = organization
+  const [quota, setQuota] = useState(String(organization.quotaMegabytes ?? ''))
   const form = useForm({
     resolver: website === '' ? resolvers.withoutWebsite : resolvers.withWebsite,
     defaultValues: { name, website, email, type },
@@ -33,7 +35,10 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
     announce: true,
     onSuccess: onClose,
   })
-  const submit = form.handleSubmit((values) => update.mutate({ id, ...values }))
+  const submit = form.handleSubmit((values) => {
+    const quotaMegabytes = parseQuota(quota)
+    if (quotaMegabytes !== undefined) update.mutate({ id, ...values, quotaMegabytes })
+  })
   return (
     <Dialog
       open
@@ -56,6 +61,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
             websiteRequired={website !== ''}
             {...(status === 'invited' ? { emailHint: t('emailMovesInvitation') } : {})}
           />
+          <QuotaField use={organization} typed={quota} onType={setQuota} />
         </form>
       </FormProvider>
     </Dialog>

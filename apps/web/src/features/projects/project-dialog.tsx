@@ -1,4 +1,5 @@
 import { endpoints, type Project, projectTypes, taggingTypes } from '@dossier/contract'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -13,6 +14,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { AddressInput } from '../members/address-input.tsx'
 import { useAddresses } from '../members/use-addresses.ts'
 import { useColleagues } from '../members/use-colleagues.ts'
+import { parseQuota, QuotaField } from '../storage/quota-field.tsx'
 import { taggingTypeLooks } from './project-types.ts'
 import { projectsTexts } from './projects-texts.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -56,6 +58,8 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
       memberAccess: project?.memberAccess ?? projectTypes.all,
     },
   })
+  const [quota, setQuota] = useState(String(project?.quotaMegabytes ?? ''))
+  const governsQuota = project !== null && project.can['project.setQuota'] !== 'none'
   const { errors } = form.formState
   const [name, taggingType, memberAccess] = useWatch({ control: form.control, name: ['name', 'taggingType', 'memberAccess'] })
   // A personal workspace is its owner's alone.
@@ -63,8 +67,10 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
   const addresses = useAddresses({ optional: true })
   const colleagues = useColleagues(addresses.input.typed)
   const submit = form.handleSubmit((values) => {
-    if (project) update.mutate({ id: project.id, ...values })
-    else {
+    const quotaMegabytes = parseQuota(quota)
+    if (project) {
+      if (quotaMegabytes !== undefined) update.mutate({ id: project.id, ...values, ...(governsQuota && { quotaMegabytes }) })
+    } else {
       const emails = takesMembers ? addresses.take() : []
       if (emails) void create(values, emails)
     }
@@ -118,6 +124,7 @@ export function ProjectDialog({ project, onClose, onCreated }: ProjectDialogProp
           value={memberAccess ?? projectTypes.all}
           onValueChange={(chosen) => form.setValue('memberAccess', chosen, { shouldDirty: true })}
         />
+        {governsQuota && <QuotaField use={project} typed={quota} onType={setQuota} />}
         {takesMembers && (
           <Field label={t('addPeople')} hint={t('addPeopleHint')} error={addresses.error}>
             {(control) => <AddressInput {...control} {...addresses.input} colleagues={colleagues} />}

@@ -30,6 +30,7 @@ export const workspaceActionTexts = defineTexts<WorkspaceAction>('workspace-acti
   'project.read': { ko: '워크스페이스 열기', en: 'Open the workspace' },
   'project.edit': { ko: '이름, 설명, 공개 범위 변경', en: 'Change name, description and type' },
   'project.delete': { ko: '워크스페이스 삭제', en: 'Delete the workspace' },
+  'project.setQuota': { ko: '워크스페이스 저장 한도 설정', en: 'Set the storage quota' },
   'project.transfer': { ko: '워크스페이스 소유권 이전', en: 'Transfer workspace ownership' },
   'members.read': { ko: '멤버 보기', en: 'View members' },
   'members.invite': { ko: '멤버 추가와 초대', en: 'Add and invite members' },

@@ -1,5 +1,6 @@
 import { AppError } from '@dossier/contract'
 import { inProjectWho, type ProjectAccess } from '../../projects/index.ts'
+import { assertDiskSpace, assertRoom } from '../../storage/index.ts'
 import { type IncomingFile, type Member, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -33,7 +34,7 @@ interface NamedUpload {
  * Decides before its first byte whether an upload may begin. `bytes` is the size it is going to have, `open` how many others
  * the same person has begun.
  *
- * @throws FOLDER_NOT_FOUND, FILE_NOT_FOUND, FILE_TOO_LARGE, TOO_MANY_FILES, INVALID_INPUT
+ * @throws FOLDER_NOT_FOUND, FILE_NOT_FOUND, FILE_TOO_LARGE, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, TOO_MANY_FILES, INVALID_INPUT
  */
 export const admitResumableUpload = useCase({
   policy: inProjectWho('files.upload'),
@@ -45,6 +46,9 @@ export const admitResumableUpload = useCase({
     if (!isThere) throw new AppError('FILE_NOT_FOUND')
     const { fileBytes } = deps.limits
     if (input.bytes > fileBytes) throw tooLarge(filename, inMegabytes(input.bytes), fileBytes)
+    // Once while it arrives, and once more when it becomes a file.
+    await assertDiskSpace(deps, 2 * input.bytes)
+    await assertRoom({ deps, read }, projectId, input.bytes)
     if (input.open >= MAX_OPEN) throw new AppError('TOO_MANY_FILES', { maximum: MAX_OPEN })
   },
 })

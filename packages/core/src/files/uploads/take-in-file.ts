@@ -2,6 +2,7 @@ import { AppError, type FileKind, type FileStatus, type WhenPresent } from '@dos
 import { record } from '../../audit/index.ts'
 import { searchModelsLately } from '../../organization-models/index.ts'
 import { type ProjectAccess, projectsRepository } from '../../projects/index.ts'
+import { assertRoom, holdRoom, whileRoom, writingToDisk } from '../../storage/index.ts'
 import type { IncomingFile, Member, SearchModels, UseCaseContext, Within } from '../../use-case/index.ts'
 import { allowedKindOf, isReadable, tellingPart } from './allowed-kind.ts'
 import { type FilePath, parseFilePath } from './file-path.ts'
@@ -40,7 +41,7 @@ export function blobKeyOf({ organizationId }: Member, projectId: number, id: str
 /**
  * Takes in one file, whole or not at all, and at most once a key: whoever hands in a key again gets the file that there is.
  *
- * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
+ * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
 export async function takeInFile(
   context: UseCaseContext<Member, ProjectAccess>,
@@ -52,7 +53,9 @@ export async function takeInFile(
   const path = parseFilePath(filename)
   let taken: TakenIn | undefined
   try {
-    const { size, sha256 } = await deps.blobs.put(blobKey, limited(bytes, path.filename, deps.limits.fileBytes))
+    await assertRoom(context, projectId, 0)
+    const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
+    const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
     const kind = await allowedKindOf(await tellingPart(deps, blobKey, size), path.filename)
     const status = statusOf(await searchModelsLately(context), kind)
     taken = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
@@ -82,6 +85,7 @@ async function recordArrival(within: Within, { actor, deps }: UseCaseContext<Mem
   const { filename } = path
   const arrival = await settleArrival(within, { projectId, folderId: inside, filename, size, sha256, whenPresent, versionOf })
   if (arrival.becomes === 'unchanged') return { id: arrival.present.id, outcome: 'unchanged' }
+  await holdRoom(within, deps, projectId, size)
   const previous = arrival.becomes === 'newVersion' ? arrival.present : undefined
   const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
   const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }

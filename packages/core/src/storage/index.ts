@@ -1,0 +1,1 @@
+export { assertDiskSpace, assertRoom, effectiveQuotas, holdRoom, whileRoom, writingToDisk } from './room.ts'
