@@ -1,1 +1,1 @@
-export { assertDiskSpace, assertRoom, effectiveQuotas, holdRoom, whileRoom, writingToDisk } from './room.ts'
+export { assertDiskSpace, assertRoom, holdRoom, whileRoom, writingToDisk } from './room.ts'

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 const ASKED_EVERY = 16 * MEGABYTE
 
 /** The quotas that hold, bytes: those that are set, else those of the configuration; null: none. */
-export function effectiveQuotas({ limits }: Limits, own: OwnQuotas): OwnQuotas {
+function effectiveQuotas({ limits }: Limits, own: OwnQuotas): OwnQuotas {
   return {
     workspace: own.workspace ?? limits.workspaceBytes ?? null,
     organization: own.organization ?? limits.organizationBytes ?? null,
