@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Api, firstOrganization, owner } from './api.ts'
 import { openBrowser } from './browser.ts'
+import { hancomParagraph, hancomTable, makeDocx, makeHwpx, makeWorkbook, paragraph, table } from '@dossier/documents/testing'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -12,9 +13,42 @@ let browser: Browser
 let page: Page
 let outside: Server
 let files: Map<string, number>
+let api: Api
+let projectId: number
 /** What reached an address that only the files name. */
 const reached: string[] = []
 const dialogs: string[] = []
+
+/** A Word file of two pages that names pictures, pages and scripts elsewhere. */
+function hostileAgreement(elsewhere: string): Uint8Array {
+  const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (id: string, type: string, target: string, mode = ' TargetMode="External"') =>
+    `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"${mode}/>`
+  const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip xmlns:r="${relationships}" r:embed="rId7" r:link="rId7"/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  const link = `<w:p><w:hyperlink xmlns:r="${relationships}" r:id="rId8"><w:r><w:t>terms</w:t></w:r></w:hyperlink></w:p>`
+  const inserted = `<w:altChunk xmlns:r="${relationships}" r:id="rId9"/>`
+  return makeDocx(
+    paragraph('Master services agreement', 'Heading1') +
+      picture +
+      link +
+      inserted +
+      table([
+        ['Customer', 'Share'],
+        ['Meridian', '30.1 %'],
+      ]) +
+      '<w:p><w:r><w:br w:type="page"/></w:r></w:p>' +
+      paragraph('12.3 The Customer may terminate on a change of control of the Supplier.'),
+    new Map([
+      [
+        'word/_rels/document.xml.rels',
+        Buffer.from(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('rId1', 'styles', 'styles.xml', '')}${relation('rId7', 'image', `${elsewhere}/docx-picture.png`)}${relation('rId8', 'hyperlink', `javascript:fetch('${elsewhere}/docx-link')`)}${relation('rId9', 'aFChunk', 'chunk.html', '')}</Relationships>`,
+        ),
+      ],
+      ['word/chunk.html', Buffer.from(`<script>fetch('${elsewhere}/chunk')</script><img src="${elsewhere}/chunk.png">`)],
+    ]),
+  )
+}
 
 beforeAll(async () => {
   outside = createServer((request, response) => {
@@ -30,9 +64,9 @@ beforeAll(async () => {
 
   directory = await makeDataDirectory()
   product = await startProduct(directory.path, firstOrganization)
-  const api = new Api(product.url)
+  api = new Api(product.url)
   await api.signIn()
-  const projectId = await api.createProject('Hostile')
+  projectId = await api.createProject('Hostile')
   const uploaded = await api.upload(projectId, [
     [
       'terms.html',
@@ -50,6 +84,36 @@ beforeAll(async () => {
       'memo.md',
       `# Memo on the price\n\n![picture](${elsewhere}/markdown.png)\n\n<img src="${elsewhere}/raw.png" onerror="${script}">\n\n<script>${script}</script>\n\n[press](javascript:${encodeURIComponent(script)})\n`,
     ],
+    ['agreement.docx', Uint8Array.from(hostileAgreement(elsewhere))],
+    [
+      '임대차.hwpx',
+      Uint8Array.from(
+        makeHwpx(
+          hancomParagraph('임대차 계약서') +
+            hancomTable([
+              ['항목', '금액'],
+              ['보증금', '50,000,000'],
+            ]) +
+            hancomParagraph('임차인은 매월 말일에 차임을 지급합니다.'),
+        ),
+      ),
+    ],
+    [
+      'model.xlsx',
+      Uint8Array.from(
+        makeWorkbook({
+          Cover: [['Project Atlas']],
+          Revenue: [
+            ['', 'FY2023'],
+            ...Array.from(
+              { length: 3_000 },
+              (_, row) => [`Line ${row + 1}`, row === 2_499 ? { t: 'n', v: -87_500, z: '#,##0;(#,##0)' } : row] as (string | number)[],
+            ),
+          ],
+        }),
+      ),
+    ],
+    ['customers.csv', 'name;share\n"Meridian; Inc.";30.1%\n'],
   ])
   files = new Map(uploaded.map(({ filename, id }) => [filename, id]))
   await api.untilRead(projectId, 60_000)
@@ -91,4 +155,78 @@ it.each([
   // What would run or load does so by then.
   await page.waitForTimeout(1_000)
   expect({ reached, dialogs, hacked: await page.evaluate(() => 'hacked' in window) }).toEqual({ reached: [], dialogs: [], hacked: false })
+})
+
+/** Opens the place where a file as read says something, as a citation does. Answers with the page around the pane. */
+async function openPassage(filename: string, words: string): Promise<Page> {
+  const id = files.get(filename) ?? 0
+  for (let number = 1; ; number += 1) {
+    const answer = await api.send(`/api/v2/attachments/${projectId}/${id}/pages/${number}`)
+    const { data } = (await answer.json()) as { data?: { text: string } }
+    if (data === undefined) throw new Error(`${filename} does not say ${words}`)
+    const start = data.text.indexOf(words)
+    if (start < 0) continue
+    await page.goto(`${product.url}/files?project=${projectId}&evidence=${id}.${number}.${start}.${start + words.length}`)
+    return page
+  }
+}
+
+/** The text that lies under the marks of the laid-out pages, without blanks. */
+async function markedOnPaper(shown: Page): Promise<string> {
+  const frame = shown.frameLocator('[data-evidence] iframe')
+  await frame.locator('[data-box=passage]').first().waitFor()
+  return frame.locator('#paper').evaluate((paper) => {
+    const boxes = Array.from(paper.querySelectorAll('[data-box=passage]'), (box) => box.getBoundingClientRect())
+    const walker = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+    let text = ''
+    for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+      for (let at = 0; at < node.data.length; at += 1) {
+        const range = paper.ownerDocument.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        if (boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)) text += node.data[at]
+      }
+    }
+    return text.replaceAll(/\s/g, '')
+  })
+}
+
+it('lays a Word file out as pages, marks the cited passage on its page, and loads or runs nothing that the file names', async () => {
+  const shown = await openPassage('agreement.docx', 'may terminate on a change of control')
+  expect(await markedOnPaper(shown)).toBe('mayterminateonachangeofcontrol')
+  const frame = shown.frameLocator('[data-evidence] iframe')
+  expect(await frame.locator('[data-sheet]').count()).toBe(2)
+  expect(await frame.locator('[data-sheet="1"] table tr').count()).toBe(2)
+  expect(await frame.locator('[data-sheet="2"] [data-box=passage]').count()).toBeGreaterThan(0)
+  expect(await frame.locator('a[href], iframe, script, img[src^=http]').count()).toBe(0)
+  expect(await shown.locator('[data-evidence] iframe').getAttribute('sandbox')).toBe('allow-same-origin')
+  await shown.locator('[data-evidence] label').filter({ hasText: 'As read' }).click()
+  await shown.locator('[data-evidence] mark[data-passage]').waitFor()
+  await shown.waitForTimeout(1_000)
+  expect({ reached, dialogs }).toEqual({ reached: [], dialogs: [] })
+})
+
+it('lays a Hancom document out as pages and marks the cited passage on them', async () => {
+  const shown = await openPassage('임대차.hwpx', '매월 말일에 차임을 지급')
+  expect(await markedOnPaper(shown)).toBe('매월말일에차임을지급')
+})
+
+it('shows a workbook as sheets with tabs, and scrolls to the cited cell', async () => {
+  const shown = await openPassage('model.xlsx', '(87,500)')
+  const cell = shown.locator('[data-cell=B2501][data-passage]')
+  await cell.waitFor()
+  expect(await shown.getByRole('tab', { selected: true }).textContent()).toBe('Revenue')
+  await cell.click()
+  await shown.getByRole('tab', { name: 'Cover' }).click()
+  await shown.getByRole('gridcell').getByText('Project Atlas').waitFor()
+})
+
+it('shows delimited text as a table, with its text beside it', async () => {
+  const shown = await openPassage('customers.csv', '30.1%')
+  await shown.locator('[data-cell=B2][data-passage]').waitFor()
+  expect(await shown.locator('[data-cell=A2]').textContent()).toBe('Meridian; Inc.')
+  await shown.locator('[data-evidence] label').filter({ hasText: 'Original' }).click()
+  await shown.locator('[data-evidence]').getByText('"Meridian; Inc.";30.1%').waitFor()
 })
