@@ -6,7 +6,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
 /** The name that the parser puts where a picture stands: its own, not the document's. */
-const withoutPictures = (text: string): string => text.replace(/!\[image\]\([^)\s]*\)/g, '')
+const withoutPictures = (text: string): string => text.replace(/!\[image\]\([^)\s]{0,200}\)|\[이미지: [\w.-]{1,100}\]/g, '')
 
 const passage = (text: string | undefined, tag = 'p'): string =>
   text === undefined || text.trim() === '' ? '' : `<${tag}>${escaped(withoutPictures(text))}</${tag}>`

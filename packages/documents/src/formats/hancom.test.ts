@@ -99,3 +99,10 @@ describe('a document in HWP', () => {
     expect(await failureOf(bytes)).toBe('damaged')
   })
 })
+
+it('does not take the parser’s names of pictures for text of an HWPX document', async () => {
+  const picture =
+    '<hp:p id="0" paraPrIDRef="0" styleIDRef="0"><hp:run charPrIDRef="0"><hp:t>직인</hp:t><hp:pic id="1"><hc:img xmlns:hc="http://www.hancom.co.kr/hwpml/2011/core" binaryItemIDRef="image2"/></hp:pic></hp:run></hp:p>'
+  const { pages } = await readDocument(makeHwpx(hancomParagraph('계약서') + picture), { filename: 'a.hwpx' })
+  expect(pages[0]?.text).toBe('계약서\n\n직인')
+})
