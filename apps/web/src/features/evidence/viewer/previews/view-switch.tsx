@@ -11,11 +11,13 @@ const names = { original: 'original', read: 'asRead', table: 'table' } as const
 export function ViewSwitch({ views, view, onView }: { views: readonly FileView[]; view: FileView; onView: (view: FileView) => void }) {
   const t = useTexts(previewTexts)
   return (
-    <SegmentedControl
-      label={t('view')}
-      options={views.map((value) => ({ value, label: t(names[value]) }))}
-      value={view}
-      onValueChange={onView}
-    />
+    <div className="shrink-0 whitespace-nowrap">
+      <SegmentedControl
+        label={t('view')}
+        options={views.map((value) => ({ value, label: t(names[value]) }))}
+        value={view}
+        onValueChange={onView}
+      />
+    </div>
   )
 }
