@@ -38,7 +38,7 @@ describe('a text that is cut', () => {
   it.each([
     [`${'a'.repeat(199)}😀bbbb`, 199],
     [`${'a'.repeat(198)}👩‍⚖️x`, 198],
-    [`${'가'.repeat(250)}`, 200],
+    ['가'.repeat(250), 200],
     [`${'a'.repeat(199)}e\u0301`, 199],
     [`a${'\u0301'.repeat(400)}`, 200],
   ])('keeps its characters whole (%#)', (text, length) => {

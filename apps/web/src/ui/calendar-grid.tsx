@@ -34,6 +34,7 @@ export function CalendarGrid({ value, isAllowed, onChoose }: CalendarGridProps) 
   const now = today()
   const [focused, setFocused] = useState(value ?? now)
   const grid = useRef<HTMLTableElement>(null)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another focused day is the reason to go there
   useLayoutEffect(() => grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus(), [focused])
   const write = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -54,9 +55,9 @@ export function CalendarGrid({ value, isAllowed, onChoose }: CalendarGridProps) 
         </span>
         <IconButton icon={ChevronRight} size="small" label={t('nextMonth')} onClick={() => setFocused(addMonths(focused, 1))} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA makes a calendar a grid of table elements */}
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA makes a calendar a grid of table elements
         role="grid"
         aria-label={write(focused, { year: 'numeric', month: 'long' })}
         onKeyDown={onKeyDown}
