@@ -92,6 +92,31 @@ describe('the company summary', () => {
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
   })
 
+  it('takes the card of a citation away with the column that it is in', async () => {
+    const card = page.locator('blockquote')
+    await page.mouse.move(0, 0)
+    await field('cashOnHand').locator('[data-citation]').hover()
+    await card.waitFor()
+    const whole = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 900, height: whole.height })
+    await field('cashOnHand').waitFor({ state: 'hidden' })
+    await expect.poll(() => card.count()).toBe(0)
+    await page.setViewportSize(whole)
+    await field('cashOnHand').waitFor()
+  })
+
+  it('closes a pinned pane with Escape, and does not pin the next one', async () => {
+    const pane = page.locator('[data-evidence]')
+    await field('cashOnHand').locator('[data-citation]').click()
+    await pane.getByRole('button', { name: 'Pin to the side' }).click()
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'hidden' })
+    await field('cashOnHand').locator('[data-citation]').click()
+    await pane.getByRole('button', { name: 'Pin to the side' }).waitFor()
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'hidden' })
+  })
+
   it('is written in place, and shows who changed what', async () => {
     await field('notes').hover()
     await button('Edit Notes').click()
