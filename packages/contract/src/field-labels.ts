@@ -87,6 +87,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   provider: { en: 'Provider', ko: '제공자' },
   purpose: { en: 'Purpose', ko: '용도' },
   query: { en: 'Question', ko: '질문' },
+  quotaMegabytes: { en: 'Storage quota (MB)', ko: '저장 용량 한도(MB)' },
   rating: { en: 'Rating', ko: '평가' },
   reason: { en: 'Reason', ko: '사유' },
   region: { en: 'Region', ko: '리전' },

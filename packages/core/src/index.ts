@@ -76,3 +76,4 @@ export type {
   Route,
   SearchModelSource,
 } from './use-case/index.ts'
+export { whileRoom, writingToDisk } from './storage/index.ts'

@@ -119,9 +119,8 @@ async function serveForm(route: Route, actor: Actor, { deps, stagingDirectory, r
   const { endpoint } = route
   const { params, query } = request
   const known = asRecord(query)
-  const { fileBytes, filesPerRequest } = deps.limits
   const fieldNames = Object.keys(endpoint.body?.shape ?? {})
-  const form = await openMultipart(request, { fieldNames, known, directory: stagingDirectory, fileBytes, filesPerRequest })
+  const form = await openMultipart(request, { fieldNames, known, directory: stagingDirectory, deps })
   try {
     const checked = checkInput(endpoint, { params, query, body: { ...known, ...form.fields } }, languageOf(request))
     const answer = await (route as JsonRoute).serve(deps, actor, { ...checked, files: form.files } as never)

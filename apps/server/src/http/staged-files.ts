@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@dossier/contract'
-import type { IncomingFile } from '@dossier/core'
+import { type CoreDependencies, type IncomingFile, whileRoom, writingToDisk } from '@dossier/core'
 
 /** What one request may have set aside, bytes, unless one file alone may be larger. */
 const REQUEST_BYTES = 1024 ** 3
@@ -14,10 +14,8 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000
 export interface StagingOptions {
   /** Where files are set aside. */
   directory: string
-  /** Of a larger file nothing is kept but its name and size. */
-  fileBytes: number
-  /** Of further files nothing is kept but their names. */
-  filesPerRequest: number
+  /** Of files beyond the limits nothing is kept but name and size. */
+  deps: Pick<CoreDependencies, 'limits' | 'disk'>
 }
 
 /**
@@ -38,10 +36,11 @@ export class StagedFiles {
    * Reads a file to its end and gives it back with its size. One that may not be taken in anyway is measured and not kept: whoever takes
    * files in refuses it by name.
    *
-   * @throws REQUEST_TOO_LARGE when the files together are more than a request may set aside
+   * @throws REQUEST_TOO_LARGE when the files together are more than a request may set aside; DISK_FULL
    */
   async add({ filename, bytes }: IncomingFile): Promise<IncomingFile> {
-    const { directory, fileBytes, filesPerRequest } = this.#options
+    const { directory, deps } = this.#options
+    const { fileBytes, filesPerRequest } = deps.limits
     this.#files += 1
     const tally = { size: 0 }
     if (this.#files > filesPerRequest) {
@@ -49,11 +48,11 @@ export class StagedFiles {
       return { filename, size: tally.size, bytes: nothing() }
     }
     if (this.#directory === undefined) {
-      await mkdir(directory, { recursive: true })
+      await mkdir(directory, { recursive: true, mode: 0o700 })
       this.#directory = await mkdtemp(join(directory, 'form-'))
     }
     const path = join(this.#directory, String(this.#files))
-    await pipeline(this.#kept(bytes, tally), createWriteStream(path))
+    await writingToDisk(() => pipeline(whileRoom(deps, this.#kept(bytes, tally)), createWriteStream(path)))
     if (tally.size <= fileBytes) return { filename, size: tally.size, bytes: readOnDemand(path) }
     await rm(path)
     return { filename, size: tally.size, bytes: nothing() }
@@ -65,7 +64,7 @@ export class StagedFiles {
 
   /** The bytes that are worth keeping; all are counted. */
   async *#kept(bytes: AsyncIterable<Uint8Array>, tally: { size: number }): AsyncGenerator<Uint8Array> {
-    const { fileBytes } = this.#options
+    const { fileBytes } = this.#options.deps.limits
     for await (const chunk of bytes) {
       tally.size += chunk.byteLength
       if (tally.size > fileBytes) continue

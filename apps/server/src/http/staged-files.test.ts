@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StagedFiles } from './staged-files.ts'
+
+const limits = {
+  fileBytes: 20_000_000,
+  filesPerRequest: 2,
+  questionsAtOnce: 1,
+  questionsAtOncePerPerson: 1,
+  answersAtOnce: 1,
+  modelRecordDays: 1,
+  diskReserveBytes: 1_000,
+}
+
+let directory: string
+let free: number
+let staged: StagedFiles
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'staging-'))
+  free = Number.MAX_SAFE_INTEGER
+  staged = new StagedFiles({ directory, deps: { limits, disk: { free: async () => free } } })
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+async function* chunks(bytes: number, size = 1_000_000): AsyncGenerator<Uint8Array> {
+  for (let left = bytes; left > 0; left -= size) yield new Uint8Array(Math.min(size, left)).fill(7)
+}
+const add = (filename: string, bytes: number) => staged.add({ filename, bytes: chunks(bytes) })
+
+it('gives a file back as it came, with its size', async () => {
+  const file = await add('a.txt', 2_500_000)
+  expect(file).toMatchObject({ filename: 'a.txt', size: 2_500_000 })
+  expect((await buffer(file.bytes)).equals(Buffer.alloc(2_500_000, 7))).toBe(true)
+  await staged.release()
+  expect(await readdir(directory)).toEqual([])
+})
+
+it('measures what is too large or one too many without keeping it', async () => {
+  const large = await add('large.txt', 20_000_001)
+  expect([large.size, (await buffer(large.bytes)).byteLength]).toEqual([20_000_001, 0])
+  await add('b.txt', 10)
+  const third = await add('c.txt', 10)
+  expect([third.size, (await buffer(third.bytes)).byteLength]).toEqual([10, 0])
+  const [form = ''] = await readdir(directory)
+  expect(await readdir(join(directory, form))).toEqual(['2'])
+})
+
+it('leaves the disk the room that is reserved for the database', async () => {
+  free = 500
+  await expect(add('a.txt', 17_000_000)).rejects.toMatchObject({ code: 'DISK_FULL' })
+  await staged.release()
+  expect(await readdir(directory)).toEqual([])
+})
