@@ -272,6 +272,19 @@ describeOnAnyDatabase('uploads that resume', (under) => {
     expect(refused && (await codeOf(refused))).toEqual([400, 'TOO_MANY_FILES'])
   })
 
+  it('says that the disk is full before bytes are stored, and goes on once there is room', async () => {
+    const path = await beginAt('later.txt', content.length)
+    await patch(path, 0, content.subarray(0, 100))
+    await app.close()
+    await start({ ...core.deps, disk: { free: async () => 1_000 }, limits: { ...core.deps.limits, diskReserveBytes: 1_001 } })
+    expect(await codeOf(await begin('full.txt', 10))).toEqual([507, 'DISK_FULL'])
+    expect(await codeOf(await patch(path, 100, content.subarray(100)))).toEqual([507, 'DISK_FULL'])
+    expect(await offsetOf(path, 'HEAD')).toBe(100)
+    await app.close()
+    await start()
+    expect((await patch(path, 100, content.subarray(100))).headers.get('attachment-id')).not.toBeNull()
+  })
+
   it('clears what was abandoned for a day, at the next start', async () => {
     const path = await beginAt('old.txt', 10)
     await app.close()
