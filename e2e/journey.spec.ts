@@ -139,7 +139,11 @@ describe.each(Object.entries(languages))('the main job in %s', (language, way) =
       )
     }
     await expect.poll(searched, { timeout: 120_000, interval: 500 }).toMatchObject({ indexed: 12, failed: 0, uploaded: 0, reading: 0 })
-    await page.getByText('02 재무자료').first().click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: '02 재무자료' })
+      .first()
+      .click({ position: { x: 160, y: 18 } })
     await expect.poll(() => page.getByText(say.searchable, { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
   })
 

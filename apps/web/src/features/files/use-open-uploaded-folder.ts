@@ -28,6 +28,7 @@ export function useOpenUploadedFolder(
     if (isIt) open(row.id)
   })
   return (files) => {
-    awaited.current = rows?.length === 0 ? onlyFolderOf(files) : null
+    // Somebody may be quicker than the first answer of the server.
+    awaited.current = rows === undefined || rows.length === 0 ? onlyFolderOf(files) : null
   }
 }
