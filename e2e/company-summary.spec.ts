@@ -118,6 +118,8 @@ describe('the company summary', () => {
   })
 
   it('is written in place, and shows who changed what', async () => {
+    expect(await field('notes').count()).toBe(0)
+    await button('Fill in 1 empty field').click()
     await field('notes').hover()
     await button('Edit Notes').click()
     await page.getByRole('textbox', { name: 'Notes' }).fill('Ask for the September figures')
@@ -165,6 +167,27 @@ describe('the company summary', () => {
     await page.reload()
     await field('notes').getByText('Ask for the September figures').waitFor()
     expect(await notice.count()).toBe(0)
+  })
+
+  it('asks which company is meant where files are about several, and reads from the files of that one', async () => {
+    const several = await api.createProject('Two companies')
+    const harbor = report.replaceAll('Larkfield Robotics, Inc.', 'Harbor Valves Corp.').replace('Warehouse robotics', 'Industrial valves')
+    await api.upload(several, [
+      ['larkfield-10k-2025.md', report],
+      ['larkfield-notes.md', `${report}\nNotes.\n`],
+      ['harbor-10k-2025.md', harbor],
+    ])
+    await api.untilRead(several, 60_000)
+    await page.goto(`${product.url}/search?project=${several}`)
+    await page.getByText('Is Larkfield Robotics, Inc. the target?').waitFor({ timeout: 60_000 })
+    expect(await field('companyName').count()).toBe(0)
+    await page.getByRole('button', { name: 'Harbor Valves Corp. 1 file' }).click()
+    await field('sector').getByText('Industrial valves').waitFor({ timeout: 60_000 })
+    await field('companyName').getByText('Harbor Valves Corp.').waitFor()
+    await page.getByText('Read from the files of Harbor Valves Corp. only.').waitFor()
+    await button('Change').click()
+    await page.getByText('Is Larkfield Robotics, Inc. the target?').waitFor({ timeout: 60_000 })
+    await page.goto(`${product.url}/search?project=${projectId}`)
   })
 
   it('is reached on a narrow window, in Korean, in the dark', async () => {

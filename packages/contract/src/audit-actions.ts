@@ -101,6 +101,16 @@ export const auditActions = {
   'conversation.deleted': { type: 'search', en: 'deleted the conversation {subject}', ko: '대화 {subject, 을/를} 삭제했습니다' },
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
   'companySummary.updated': { type: 'search', en: 'changed the company summary', ko: '회사 요약을 수정했습니다' },
+  'companySummary.companyChosen': {
+    type: 'search',
+    en: 'chose {to} as the company of the workspace',
+    ko: '워크스페이스의 대상 회사를 {to, 으로/로} 지정했습니다',
+  },
+  'companySummary.companyCleared': {
+    type: 'search',
+    en: 'cleared the company of the workspace',
+    ko: '워크스페이스의 대상 회사 지정을 해제했습니다',
+  },
   'companySummary.read': {
     type: 'search',
     routine: true,

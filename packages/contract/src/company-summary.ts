@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { citationSchema } from './answer.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
+import { idSchema, nameSchema, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
 
 /** The fields of the specification's company summary, in its order. */
@@ -47,11 +47,19 @@ export const companySummaryVersionSchema = z.object({
 })
 export type CompanySummaryVersion = z.infer<typeof companySummaryVersionSchema>
 
+/** A company that files of the workspace are about, with how many of them are. */
+export const summaryCompanySchema = z.object({ name: z.string(), files: z.number().int() })
+export type SummaryCompany = z.infer<typeof summaryCompanySchema>
+
 export const companySummarySchema = z.object({
   /** Null: the workspace has no file that was read. */
   current: companySummaryVersionSchema.nullable(),
   /** Files have changed since it was read. */
   outdated: z.boolean(),
+  /** The companies with notable shares of the files, most files first; empty where the files agree on one. */
+  companies: z.array(summaryCompanySchema),
+  /** The company that somebody chose for the workspace: fields are read from its files alone. Null: nobody chose one. */
+  company: z.string().nullable(),
 })
 export type CompanySummary = z.infer<typeof companySummarySchema>
 
@@ -88,6 +96,17 @@ export const companySummaryEndpoints = {
     body: ofProject.extend({
       fields: z.partialRecord(z.enum(companySummaryFieldNames), z.string().trim().max(limits.descriptionLength).nullable()),
     }),
+    message: 'companySummaryUpdated',
+    response: companySummarySchema,
+    errors,
+  }),
+  choose: jsonEndpoint({
+    method: 'PATCH',
+    path: '/api/v2/project/company-summary/company',
+    summary: 'Choose the company that the workspace is about, where its files are about several; null: ask again',
+    audience: 'user',
+    permission: 'project.edit',
+    body: ofProject.extend({ company: nameSchema.nullable() }),
     message: 'companySummaryUpdated',
     response: companySummarySchema,
     errors,

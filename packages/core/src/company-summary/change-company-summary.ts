@@ -19,21 +19,23 @@ export const changeCompanySummary = useCase({
     const named = companySummaryFieldNames.filter((name) => typed[name] !== undefined)
     const before = await read(companySummaryRepository).latest(projectId)
     const isRead = before === undefined || named.some((name) => typed[name] === null)
-    const found = isRead ? await readFromFiles(context, files) : before.fields
+    const company = await read(companySummaryRepository).target(projectId)
+    const found = isRead ? await readFromFiles(context, files, company) : before
     const now = deps.clock.now()
     await write(async (within) => {
       const summaries = within(companySummaryRepository)
       const latest = await summaries.holdLatest(projectId)
-      const fields: CompanySummaryFields = { ...(latest?.fields ?? found) }
+      const fields: CompanySummaryFields = { ...(latest?.fields ?? found.fields) }
       for (const name of named) {
         const text = typed[name]
-        fields[name] = typeof text === 'string' ? typedField(name, text) : found[name]
+        fields[name] = typeof text === 'string' ? typedField(name, text) : found.fields[name]
       }
-      const hash = latest?.filesHash ?? filesHash(files)
+      const hash = latest?.filesHash ?? filesHash(files, company)
       await summaries.add({
         projectId,
         fields: withRunway(fields, actor.language),
         filesHash: hash,
+        companies: latest?.companies ?? found.companies,
         changedBy: actor.userId,
         createdAt: now,
       })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CompanySummaryFields, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { changeCompanySummary } from './change-company-summary.ts'
-import { refreshCompanySummary } from './refresh-company-summary.ts'
+import { chooseCompany, refreshCompanySummary } from './refresh-company-summary.ts'
 import { listCompanySummaries, showCompanySummary } from './show-company-summary.ts'
 
 /** An invented company's annual report, of which operations used up cash or brought it in. */
@@ -178,8 +179,8 @@ describeOnEachDatabase('the company summary', (under) => {
   const quotes = (field: CompanySummaryFields['sector']) => field.citations.map(({ quote }) => quote)
 
   it('is none without files, and reads none', async () => {
-    expect(await show()).toEqual({ current: null, outdated: false })
-    expect(await refresh()).toEqual({ current: null, outdated: false })
+    expect(await show()).toEqual({ current: null, outdated: false, companies: [], company: null })
+    expect(await refresh()).toEqual({ current: null, outdated: false, companies: [], company: null })
     expect((await versions()).count).toBe(0)
   })
 
@@ -199,7 +200,7 @@ describeOnEachDatabase('the company summary', (under) => {
   describe('is read from the files, each field with its place:', () => {
     it('name, sector, cash, burn rate and runway with its calculation', async () => {
       await upload({ 'larkfield-10k-2025.md': report() })
-      expect(await show()).toEqual({ current: null, outdated: true })
+      expect(await show()).toEqual({ current: null, outdated: true, companies: [], company: null })
       const { companyName, sector, cashOnHand, monthlyBurnRate, currentRunway, notes } = await fields()
       expect(companyName).toMatchObject({ text: 'Larkfield Robotics, Inc.', citations: [{ page: 1, quote: 'Larkfield Robotics, Inc.' }] })
       expect(sector).toMatchObject({ text: 'Warehouse robotics', citations: [{ page: 1, quote: 'Warehouse robotics' }] })
@@ -317,22 +318,100 @@ describeOnEachDatabase('the company summary', (under) => {
       ).toBe('')
     })
 
-    it('figures of a company that fewer files are about', async () => {
-      await upload({
-        'larkfield.md': report(),
-        'larkfield-2024.md': report({ year: 2024 }),
-        'harbor.md': report({ company: 'Harbor Valves Corp.', year: 2026 }).replaceAll('18,000', '99,000'),
-      })
-      const { companyName, cashOnHand } = await fields()
-      expect(companyName.text).toBe('Larkfield Robotics, Inc.')
-      expect(cashOnHand).toMatchObject({ value: 18_000_000, period: 'FY2025' })
-    })
-
     it('the runway where the cash is in one currency and the burn rate in another', async () => {
       const [balance = '', flows = ''] = report().split('# Consolidated Statements of Cash Flows')
       await upload({ 'larkfield.md': `${balance}# Consolidated Statements of Cash Flows${flows.replace('US dollars', 'euros')}` })
       const { currentRunway } = await fields()
       expect(currentRunway.text).toBe('')
+    })
+  })
+
+  describe('where files are about several companies', () => {
+    const choose = (company: string | null, by = owner) => chooseCompany(core.deps, by, { projectId, company })
+    const harbor = report({ company: 'Harbor Valves Corp.', year: 2026 }).replaceAll('18,000', '99,000')
+    const agreement = (company: string, other: string) =>
+      `# SUPPLY AGREEMENT\n\nThis agreement is entered into by and between ${company}, a Delaware corporation ("Supplier"), and ${other} ("Customer").\n`
+
+    it('asks which, with those that most files are about, and reads nothing until somebody has answered', async () => {
+      await upload({ 'larkfield.md': report(), 'larkfield-2024.md': report({ year: 2024 }), 'harbor.md': harbor })
+      const summary = await refresh()
+      expect(summary).toMatchObject({
+        companies: [
+          { name: 'Larkfield Robotics, Inc.', files: 2 },
+          { name: 'Harbor Valves Corp.', files: 1 },
+        ],
+        company: null,
+        outdated: false,
+      })
+      expect(
+        Object.values(summary.current?.fields ?? {})
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe('')
+    })
+
+    it('remembers the answer and reads from the files of that company alone', async () => {
+      await upload({ 'larkfield.md': report(), 'larkfield-2024.md': report({ year: 2024 }), 'harbor.md': harbor, 'cash.md': balanceSheet })
+      await refresh()
+      const chosen = await choose('Harbor Valves Corp.')
+      expect(chosen).toMatchObject({ company: 'Harbor Valves Corp.', outdated: false })
+      expect(chosen.companies).toHaveLength(2)
+      const read = chosen.current?.fields
+      expect(read).toMatchObject({ companyName: { text: 'Harbor Valves Corp.' }, cashOnHand: { value: 99_000_000 } })
+      const cited = Object.values(read ?? {}).flatMap(({ citations }) => citations.map(({ filename }) => filename))
+      expect(new Set(cited)).toEqual(new Set(['harbor.md']))
+      await upload({ 'menu.md': 'The cafeteria has a new menu.' })
+      expect((await fields()).companyName.text).toBe('Harbor Valves Corp.')
+      expect((await choose('larkfield robotics')).current?.fields).toMatchObject({ companyName: { text: 'Larkfield Robotics, Inc.' } })
+      const asked = await choose(null)
+      expect(asked).toMatchObject({ company: null, companies: chosen.companies })
+      expect(asked.current?.fields.companyName.text).toBe('')
+      const { rows } = await core.deps.database.db.execute<{ action: string; to: string | null; by: number }>(
+        sql`select action, details ->> 'to' as to, actor_id as by from audit_entries where project_id = ${projectId} and action like 'companySummary.company%' order by sequence`,
+      )
+      expect(rows).toEqual([
+        { action: 'companySummary.companyChosen', to: 'Harbor Valves Corp.', by: owner.userId },
+        { action: 'companySummary.companyChosen', to: 'larkfield robotics', by: owner.userId },
+        { action: 'companySummary.companyCleared', to: null, by: owner.userId },
+      ])
+    })
+
+    it('counts files that do not say whom they are about for the company that most files name', async () => {
+      const others = ['Birch Cloud, LLC', 'Cobalt Retail Inc.', 'Delta Freight Ltd.', 'Elm Foods Corp.', 'Fir Paper Company']
+      const agreements = Object.fromEntries(others.map((other, at) => [`agreement ${at}.md`, agreement('Larkfield Robotics, Inc.', other)]))
+      await upload({ ...agreements, 'harbor.md': harbor, 'harbor-2025.md': report({ company: 'Harbor Valves Corp.' }) })
+      expect((await refresh()).companies).toEqual([
+        { name: 'Larkfield Robotics, Inc.', files: 5 },
+        { name: 'Harbor Valves Corp.', files: 2 },
+      ])
+      expect((await choose('Larkfield Robotics, Inc.')).current?.fields).toMatchObject({
+        companyName: { text: 'Larkfield Robotics, Inc.', citations: [{ quote: 'Larkfield Robotics, Inc.' }] },
+        cashOnHand: { text: '' },
+      })
+    })
+
+    it('does not ask where nearly all files agree', async () => {
+      const years = [2021, 2022, 2023, 2024, 2025]
+      await upload({ ...Object.fromEntries(years.map((year) => [`${year}.md`, report({ year })])), 'harbor.md': harbor })
+      const { companies, current } = await refresh()
+      expect(companies).toEqual([])
+      expect(current?.fields).toMatchObject({ companyName: { text: 'Larkfield Robotics, Inc.' }, cashOnHand: { value: 18_000_000 } })
+    })
+
+    it('takes a company that no file names: its name is all that is shown', async () => {
+      await upload({ 'larkfield.md': report(), 'harbor.md': harbor })
+      const { current, company } = await choose('Cobalt Retail Inc.')
+      expect(company).toBe('Cobalt Retail Inc.')
+      expect(current?.fields).toMatchObject({ companyName: { text: 'Cobalt Retail Inc.', citations: [] }, cashOnHand: { text: '' } })
+    })
+
+    it('is answered by those who may change the workspace alone', async () => {
+      await upload({ 'larkfield.md': report(), 'harbor.md': harbor })
+      for (const role of [roles.guest, roles.teamMember]) {
+        await expectRefusal(choose('Harbor Valves Corp.', await makeMember(core, owner.organizationId, role)), 'LIMITED_ACCESS')
+      }
+      await expectRefusal(choose('Harbor Valves Corp.', await makeOrganization(core)), 'PROJECT_NOT_FOUND')
+      expect((await show()).company).toBeNull()
     })
   })
 

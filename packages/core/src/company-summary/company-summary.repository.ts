@@ -1,6 +1,6 @@
-import type { CompanySummaryFields } from '@dossier/contract'
+import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { companySummaries, users } from '../schema/index.ts'
+import { companySummaries, projects, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
 
 function selectVersions(db: Queryable) {
@@ -9,6 +9,7 @@ function selectVersions(db: Queryable) {
       id: companySummaries.id,
       fields: companySummaries.fields,
       filesHash: companySummaries.filesHash,
+      companies: companySummaries.companies,
       changedBy: companySummaries.changedBy,
       createdAt: companySummaries.createdAt,
       firstName: users.firstName,
@@ -24,6 +25,7 @@ export interface NewCompanySummary {
   projectId: number
   fields: CompanySummaryFields
   filesHash: string
+  companies: SummaryCompany[]
   /** Null: the program read it. */
   changedBy: number | null
   createdAt: Date
@@ -37,6 +39,14 @@ function summariesReader(db: Queryable, organizationId: number) {
     selectVersions(db).where(inProject(projectId)).orderBy(desc(companySummaries.id)).limit(limit)
   return {
     list,
+    /** The company that somebody chose for the workspace. */
+    async target(projectId: number): Promise<string | null> {
+      const [found] = await db
+        .select({ company: projects.targetCompany })
+        .from(projects)
+        .where(and(eq(projects.organizationId, organizationId), eq(projects.id, projectId)))
+      return found?.company ?? null
+    },
     count: (projectId: number) => db.$count(companySummaries, inProject(projectId)),
     latest: async (projectId: number): Promise<CompanySummaryRow | undefined> => (await list(projectId, 1))[0],
   }
@@ -45,10 +55,19 @@ function summariesReader(db: Queryable, organizationId: number) {
 export const companySummaryRepository = {
   reader: summariesReader,
   transactor: (tx, organizationId) => ({
+    ...summariesReader(tx, organizationId),
+
     /** The latest version; until the transaction ends nobody else makes one of this workspace. */
     async holdLatest(projectId: number): Promise<CompanySummaryRow | undefined> {
       await tx.execute(sql`select id from projects where id = ${projectId} and organization_id = ${organizationId} for no key update`)
       return summariesReader(tx, organizationId).latest(projectId)
+    },
+
+    async setTarget(projectId: number, company: string | null): Promise<void> {
+      await tx
+        .update(projects)
+        .set({ targetCompany: company })
+        .where(and(eq(projects.organizationId, organizationId), eq(projects.id, projectId)))
     },
 
     async add(version: NewCompanySummary): Promise<void> {

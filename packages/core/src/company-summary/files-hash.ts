@@ -1,8 +1,9 @@
 import { sha256Hex } from '@dossier/platform'
 import type { SearchedFiles } from '../search/index.ts'
 
-/** Of the files that can be searched: another one, another version or other bytes of one change it. */
-export function filesHash({ named }: SearchedFiles): string {
+/** Of the files that can be searched, and of the company chosen: another file, version, content or company changes it. */
+export function filesHash({ named }: SearchedFiles, company: string | null): string {
   const files = [...named.values()].toSorted((a, b) => a.id - b.id)
-  return sha256Hex(files.map(({ id, sha256 }) => `${id}:${sha256}`).join('\n'))
+  const chosen = company === null ? [] : [company]
+  return sha256Hex([...files.map(({ id, sha256 }) => `${id}:${sha256}`), ...chosen].join('\n'))
 }

@@ -27,7 +27,9 @@ export const listCompanySummaries = useCase({
 })
 
 export async function summaryNow(read: Read, projectId: number, files: SearchedFiles): Promise<CompanySummary> {
-  const latest = await read(companySummaryRepository).latest(projectId)
-  if (latest === undefined) return { current: null, outdated: files.named.size > 0 }
-  return { current: presentSummaryVersion(latest), outdated: latest.filesHash !== filesHash(files) }
+  const summaries = read(companySummaryRepository)
+  const [latest, company] = await Promise.all([summaries.latest(projectId), summaries.target(projectId)])
+  if (latest === undefined) return { current: null, outdated: files.named.size > 0, companies: [], company }
+  const outdated = latest.filesHash !== filesHash(files, company)
+  return { current: presentSummaryVersion(latest), outdated, companies: latest.companies, company }
 }

@@ -1,4 +1,4 @@
-import type { CompanySummaryFields } from '@dossier/contract'
+import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
@@ -18,6 +18,8 @@ export const companySummaries = pgTable(
     fields: jsonb().$type<CompanySummaryFields>().notNull(),
     /** Of the files that it was read from: when these change it is made anew. */
     filesHash: text('files_hash').notNull(),
+    /** The companies with notable shares of the files; empty where the files agree on one. */
+    companies: jsonb().$type<SummaryCompany[]>().notNull().default([]),
     /** Null: the program itself. */
     changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

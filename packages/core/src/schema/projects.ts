@@ -20,6 +20,8 @@ export const projects = pgTable(
       .references(() => users.id),
     /** The most that it may keep, bytes; null: what is configured for all. */
     quotaBytes: bigint('quota_bytes', { mode: 'number' }),
+    /** The company that it is about, where somebody chose one of several. */
+    targetCompany: text('target_company'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastActivityAt: timestamp('last_activity_at', { withTimezone: true }).notNull(),
   },

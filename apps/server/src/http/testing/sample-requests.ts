@@ -297,6 +297,7 @@ const sampleRequests: Samples = {
     get: ({ projectId }) => ({ query: { projectId }, inProject }),
     versions: ({ projectId }) => ({ query: { projectId }, inProject }),
     change: ({ projectId }) => ({ body: { projectId, fields: { notes: 'Asked for the latest figures' } }, inProject }),
+    choose: ({ projectId }) => ({ body: { projectId, company: 'Harbor Valves Corp.' }, inProject }),
     refresh: ({ projectId }) => ({ body: { projectId }, inProject }),
   },
   modelSettings: {

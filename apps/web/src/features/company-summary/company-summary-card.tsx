@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { Button, IconButton, Skeleton } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { companySummaryTexts } from './company-summary.texts.ts'
+import { CompanyQuestion } from './company-question.tsx'
 import { SummaryFields } from './summary-fields.tsx'
 import { useCompanySummary } from './use-company-summary.ts'
 
@@ -14,10 +15,12 @@ export function CompanySummaryCard({ projectId }: { projectId: number }) {
   const t = useTexts(companySummaryTexts)
   const id = useId()
   const mayEdit = useCurrentProject().project?.can['project.edit'] === 'all'
-  const { summary, error, retry, refresh, isReading, hasFailed } = useCompanySummary(projectId, mayEdit)
+  const { summary, error, retry, refresh, choose, isReading, hasFailed } = useCompanySummary(projectId, mayEdit)
   const [open, setOpen] = useState(true)
   const [historyOpen, setHistoryOpen] = useState(false)
   const current = summary?.current ?? null
+  const [filling, setFilling] = useState(false)
+  const isAsked = summary !== undefined && summary.company === null && summary.companies.length > 0
   const Chevron = open ? ChevronDown : ChevronRight
 
   return (
@@ -66,7 +69,33 @@ export function CompanySummaryCard({ projectId }: { projectId: number }) {
             <p className="text-sm text-faint">{t(summary.outdated && !mayEdit ? 'unread' : 'empty')}</p>
           )}
           {summary !== undefined && current === null && isReading && <Skeleton className="h-56" />}
-          {current !== null && <SummaryFields key={current.id} projectId={projectId} fields={current.fields} mayEdit={mayEdit} />}
+          {isAsked && <CompanyQuestion companies={summary.companies} mayEdit={mayEdit} busy={isReading} onChoose={choose} />}
+          {current !== null && (
+            <SummaryFields
+              key={current.id}
+              projectId={projectId}
+              fields={current.fields}
+              mayEdit={mayEdit}
+              isAsked={isAsked}
+              filling={filling}
+              onFill={setFilling}
+            />
+          )}
+          {summary?.company !== undefined && summary.company !== null && (
+            <p className="pt-1 text-xs break-words text-muted">
+              {t('chosenCompany', { name: summary.company })}{' '}
+              {mayEdit && (
+                <button
+                  type="button"
+                  disabled={isReading}
+                  onClick={() => choose(null)}
+                  className="text-accent underline underline-offset-2"
+                >
+                  {t('changeCompany')}
+                </button>
+              )}
+            </p>
+          )}
         </div>
       )}
       <Suspense fallback={null}>

@@ -1,16 +1,27 @@
 import { companySummaryFieldNames, type CompanySummaryFields } from '@dossier/contract'
 import { useMemo } from 'react'
+import { useFormats, useTexts } from '../../i18n/index.ts'
+import { Button } from '../../ui/index.ts'
 import { CitationTrail, citedPassages } from '../evidence/index.ts'
+import { companySummaryTexts } from './company-summary.texts.ts'
+import { shownField } from './shown-field.ts'
 import { SummaryField } from './summary-field.tsx'
 
 export interface SummaryFieldsProps {
   projectId: number
   fields: CompanySummaryFields
   mayEdit: boolean
+  /** The reader is asked which company the summary is about: that nothing is there yet goes without saying. */
+  isAsked: boolean
+  /** The empty fields are shown, to be written. */
+  filling: boolean
+  onFill: (filling: boolean) => void
 }
 
-/** The six fields; their citations are walked together. */
-export function SummaryFields({ projectId, fields, mayEdit }: SummaryFieldsProps) {
+/** The fields that hold something, and behind one button those that are empty; the citations of all are walked together. */
+export function SummaryFields({ projectId, fields, mayEdit, isAsked, filling, onFill }: SummaryFieldsProps) {
+  const t = useTexts(companySummaryTexts)
+  const formats = useFormats()
   const cited = useMemo(
     () =>
       citedPassages(
@@ -19,20 +30,30 @@ export function SummaryFields({ projectId, fields, mayEdit }: SummaryFieldsProps
       ),
     [fields, projectId],
   )
+  const empty = companySummaryFieldNames.filter((name) => shownField(name, fields, t, formats).text === '')
+  const isNothing = empty.length === companySummaryFieldNames.length
   return (
     <CitationTrail passages={cited.all}>
+      {isNothing && !filling && !isAsked && <p className="text-sm text-faint">{t('nothingRead')}</p>}
       <dl>
-        {companySummaryFieldNames.map((name, at) => (
-          <SummaryField
-            key={name}
-            projectId={projectId}
-            name={name}
-            fields={fields}
-            passages={cited.bySentence[at] ?? []}
-            mayEdit={mayEdit}
-          />
-        ))}
+        {companySummaryFieldNames.map((name, at) =>
+          filling || !empty.includes(name) ? (
+            <SummaryField
+              key={name}
+              projectId={projectId}
+              name={name}
+              fields={fields}
+              passages={cited.bySentence[at] ?? []}
+              mayEdit={mayEdit}
+            />
+          ) : null,
+        )}
       </dl>
+      {mayEdit && !isAsked && empty.length > 0 && (
+        <Button size="small" variant="ghost" aria-expanded={filling} onClick={() => onFill(!filling)} className="-ml-2">
+          {filling ? t('hideEmpty') : t('fillIn', { count: empty.length, number: empty.length })}
+        </Button>
+      )}
     </CitationTrail>
   )
 }

@@ -9,6 +9,7 @@ export function useCompanySummary(projectId: number, mayEdit: boolean) {
   const { data, error, refetch } = useCall(endpoints.companySummary.get, { projectId })
   const byItself = useSend(endpoints.companySummary.refresh, { invalidates, quiet: true })
   const asked = useSend(endpoints.companySummary.refresh, { invalidates, announce: true })
+  const choosing = useSend(endpoints.companySummary.choose, { invalidates, announce: true })
   const { mutate } = byItself
   const wanted = data !== undefined && mayEdit && data.outdated && !isWritten(data) ? (data.current?.id ?? 0) : null
   // Once for what was there: a summary that stays outdated, or cannot be read, is not asked for again and again.
@@ -23,7 +24,9 @@ export function useCompanySummary(projectId: number, mayEdit: boolean) {
     error,
     retry: () => void refetch(),
     refresh: () => asked.mutate({ projectId }),
-    isReading: byItself.isPending || asked.isPending,
+    /** Null: ask again. */
+    choose: (company: string | null) => choosing.mutate({ projectId, company }),
+    isReading: byItself.isPending || asked.isPending || choosing.isPending,
     hasFailed: byItself.isError && !asked.isSuccess,
   }
 }

@@ -1,4 +1,4 @@
-import type { CompanySummaryFields } from '@dossier/contract'
+import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
 import { pageLoader, type SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { nothingFound, withRunway } from '../runway.ts'
@@ -8,8 +8,21 @@ import { readCash } from './read-cash.ts'
 import { readSector } from './read-sector.ts'
 import type { Reading } from './reading.ts'
 
-/** Reads the summary from the files of the one company that most of them are about, without a language model. Notes are people's. */
-export async function readFromFiles(context: UseCaseContext<Member, unknown>, files: SearchedFiles): Promise<CompanySummaryFields> {
+/** What was read: the fields, and the companies among which somebody has to choose; none where the files agree. */
+export interface ReadSummary {
+  fields: CompanySummaryFields
+  companies: SummaryCompany[]
+}
+
+/**
+ * Reads the summary from the files of one company, without a language model: the one that somebody chose, else the one that the files
+ * agree on. Where they do not agree nothing is read. Notes are people's.
+ */
+export async function readFromFiles(
+  context: UseCaseContext<Member, unknown>,
+  files: SearchedFiles,
+  chosen: string | null,
+): Promise<ReadSummary> {
   const found = {
     companyName: nothingFound,
     sector: nothingFound,
@@ -18,25 +31,25 @@ export async function readFromFiles(context: UseCaseContext<Member, unknown>, fi
     currentRunway: nothingFound,
     notes: nothingFound,
   }
-  if (files.named.size === 0) return found
+  if (files.named.size === 0) return { fields: found, companies: [] }
   const loadPage = pageLoader(context, files.projectId)
   const facts = await context.deps.indexes.facts(files.projectId)
-  const company = await companyOf({ files, facts, loadPage })
-  if (company === undefined) return found
+  const { company, companies } = await companyOf({ files, facts, loadPage, chosen })
+  if (company === undefined) return { fields: found, companies }
+  const companyName = company.name ?? nothingFound
   const named = new Map([...files.named].filter(([id]) => company.fileIds.has(id)))
+  if (named.size === 0) return { fields: { ...found, companyName }, companies }
   const isAll = named.size === files.named.size
   const reading: Reading = { context, files: isAll ? files : { ...files, areAll: false, named }, facts, loadPage }
   const sector = await readSector(reading)
   const cash = await readCash(reading)
   const burn = await readBurnRate(reading)
-  return withRunway(
-    {
-      ...found,
-      companyName: company.name ?? nothingFound,
-      sector: sector ?? nothingFound,
-      cashOnHand: cash ?? nothingFound,
-      monthlyBurnRate: burn ?? nothingFound,
-    },
-    context.actor.language,
-  )
+  const fields = {
+    ...found,
+    companyName,
+    sector: sector ?? nothingFound,
+    cashOnHand: cash ?? nothingFound,
+    monthlyBurnRate: burn ?? nothingFound,
+  }
+  return { fields: withRunway(fields, context.actor.language), companies }
 }
