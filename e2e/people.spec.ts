@@ -102,7 +102,7 @@ const languages = {
       deactivated: 'Deactivated',
       activate: 'Activate',
       ended: 'Your session has ended. Sign in again.',
-      forgot: 'Forgot password?',
+      forgot: 'Forgot password',
       forgotTitle: 'Reset your password',
       sendLink: 'Send link',
       checkMail: 'Check your email',
