@@ -89,6 +89,8 @@ export interface SpokenPassage {
 export const readableKinds = [
   'pdf',
   'txt',
+  'css',
+  'js',
   'md',
   'html',
   'xml',

@@ -26,7 +26,9 @@ type Reader = (
 
 const readers: Record<ReadableKind, Reader> = {
   pdf: readPdf,
-  txt: readText,
+  txt: (bytes, limits) => readText(bytes, limits),
+  css: (bytes, limits) => readText(bytes, limits, 'css'),
+  js: (bytes, limits) => readText(bytes, limits, 'js'),
   md: readMarkdown,
   html: readHtml,
   xml: readXml,
@@ -49,7 +51,7 @@ const readers: Record<ReadableKind, Reader> = {
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
 
 /** Kinds that are decoded to one text as they stand. */
-const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'md', 'html', 'xml', 'json', 'csv'])
+const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'css', 'js', 'md', 'html', 'xml', 'json', 'csv'])
 
 /**
  * Reads a file into pages. What kind of file it is, its content decides. Time and memory are not bounded in here: run it in

@@ -12,12 +12,12 @@ const blockOf = (passage: string): Block => {
 }
 
 /**
- * Reads plain text: paragraphs as blank lines divide it, lines kept.
+ * Reads plain text, scripts and style sheets: paragraphs as blank lines divide them, lines kept.
  * @throws UnreadableDocument
  */
-export const readText = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
+export const readText = (bytes: Uint8Array, limits: ReadLimits, kind: 'txt' | 'css' | 'js' = 'txt'): ParsedDocument => {
   const text = withoutInvisible(decodeText(bytes).text.replace(/\r\n?|\u2028|\u0085/g, '\n'))
   const passages = text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+|\f/).map((passage) => trimLineEnds(passage).replace(/^\n+/, ''))
   const blocks = passages.filter((passage) => passage.trim() !== '').map(blockOf)
-  return { kind: 'txt', ...paginate(blocks, limits) }
+  return { kind, ...paginate(blocks, limits) }
 }
