@@ -42,7 +42,9 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
               <Primitive.Item
                 disabled={disabled === true}
                 onSelect={onSelect}
-                className={classNames(menuItemClass, danger === true && 'text-negative')}
+                aria-label={label}
+                {...(hint !== undefined && { 'aria-description': hint, textValue: label })}
+                className={classNames(menuItemClass, hint !== undefined && 'py-1.5', danger === true && 'text-negative')}
               >
                 {Icon && <Icon aria-hidden className={classNames('size-4', danger !== true && 'text-muted')} />}
                 <span className="min-w-0 flex-1">
