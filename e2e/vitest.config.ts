@@ -13,6 +13,8 @@ export default defineConfig({
     // What follows a failed step of a journey has nothing to stand on.
     bail: 1,
     testTimeout: 240_000,
+    // A page that is loaded again beside another journey takes longer than the second that polls have by themselves.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     hookTimeout: 240_000,
   },
 })
