@@ -163,7 +163,7 @@ describe('an answer', () => {
     for (const which of ['first', 'last'] as const) {
       const answered = page.locator('[data-turn=done]')[which]()
       await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
-      await answered.locator('[data-replay=same]').getByText('1 sentence came out the same', { exact: false }).waitFor({ timeout: 60_000 })
+      await answered.locator('[data-replay=same]').getByText('1 sentence is identical', { exact: false }).waitFor({ timeout: 60_000 })
     }
     expect(its.model.requests).toEqual([])
     expect(await barriersOn(page, 'plan')).toEqual([])

@@ -174,7 +174,7 @@ describe('a source that an integration asks for and that is not here', () => {
     const { id } = await its.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
     await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${id}`)
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
-    await turn().locator('[data-notes]').getByText('no such source here: web', { exact: false }).waitFor()
+    await turn().locator('[data-notes]').getByText('the source is not available here: web', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
     await button('Search the files instead').click()
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
