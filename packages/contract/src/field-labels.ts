@@ -17,6 +17,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   confirmDelete: { en: 'Confirmation of deletion', ko: '삭제 확인' },
   confirmName: { en: 'Name to confirm', ko: '확인용 이름' },
   contextTokens: { en: 'Context length', ko: '컨텍스트 길이' },
+  company: { en: 'Company', ko: '회사' },
   conversationId: { en: 'Conversation', ko: '대화' },
   currentPassword: { en: 'Current password', ko: '현재 비밀번호' },
   cursor: { en: 'Position in the list', ko: '목록 위치' },

@@ -133,7 +133,7 @@ describeOnEachDatabase('a question', (under) => {
   it('in a workspace without read files says that there is nothing to search', async () => {
     const record = await answer('When does the lease end?')
     expect(record.answer).toMatchObject({ found: false, searched: { files: 0 } })
-    expect(record.message).toMatch(/nothing to search/)
+    expect(record.message).toMatch(/^Nothing to search/)
   })
 
   it('searches only the files it names', async () => {
