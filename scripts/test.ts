@@ -1,12 +1,14 @@
 import { runSteps } from './run-steps.ts'
+import { makeTestDirectory } from './test-directory.ts'
 
 // Everything that must hold: checks, unit and database tests, then the journeys in a real browser. With --full, what is the same
 // on the embedded database and on a server is tested on both.
 const isFull = process.argv.includes('--full')
+const written = { TMPDIR: makeTestDirectory() }
 
 runSteps([
   { name: 'check', command: 'node', args: ['scripts/check.ts'] },
   { name: 'system packages for tests', command: 'node', args: ['scripts/install-test-packages.ts'] },
-  { name: 'unit and database tests', command: 'vitest', args: ['run'], env: isFull ? { EVERY_DATABASE: '1' } : {} },
-  { name: 'browser journeys', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'] },
+  { name: 'unit and database tests', command: 'vitest', args: ['run'], env: { ...written, ...(isFull ? { EVERY_DATABASE: '1' } : {}) } },
+  { name: 'browser journeys', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'], env: written },
 ])

@@ -264,12 +264,15 @@ describeOnAnyDatabase('uploads that resume', (under) => {
   })
 
   it('bounds how many a person may leave open', async () => {
+    const open: string[] = []
     let refused: Response | undefined
     for (let n = 0; n <= 50 && refused === undefined; n += 1) {
       const response = await begin(`open${n}.txt`, 10)
-      if (response.status !== 201) refused = response
+      if (response.status === 201) open.push(response.headers.get('location') ?? '')
+      else refused = response
     }
     expect(refused && (await codeOf(refused))).toEqual([400, 'TOO_MANY_FILES'])
+    for (const path of open) await send('DELETE', path)
   })
 
   it('says that the disk is full before bytes are stored, and goes on once there is room', async () => {

@@ -77,7 +77,7 @@ describeOnAnyDatabase('mail by way of a server', (under) => {
       subject: 'Dossier 비밀번호가 변경되었습니다',
     })
     expect(text).toContain('김지우 님, 안녕하세요.')
-    expect(html).toContain('href="https://dossier.example/forgot-password"')
+    expect(html).toContain('href="https://dossier.example/forgot-password?lang=ko"')
   })
 
   it('is tried again when the server refused it, with a link of its own', { timeout: 30_000 }, async () => {

@@ -231,7 +231,7 @@ function describePart(cases: number): void {
     )
     // A test in which nothing succeeds proves nothing.
     const answerable = samples.filter(({ sample }) => sample(fresh).allowedAs === undefined)
-    expect(reached.size).toBeGreaterThan(answerable.length * 0.7)
+    expect(reached.size).toBeGreaterThan(answerable.length * 0.55)
     const unmet = fates.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
     expect(CASES < ALL_CASES ? [] : unmet).toEqual([])
   }, 600_000)
