@@ -83,8 +83,10 @@ export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits:
     }
     return [{ name, rows: rowsOf(data, count) }]
   })
+  // What is asked of workbooks is asked of their cells.
+  const whole = { pages: limits.pages, characters: limits.characters }
   const { pages, truncated } =
-    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, limits)) : sheetPages(sheets, limits)
+    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, whole)) : sheetPages(sheets, whole)
   const warnings: ReadWarning[] = truncated ? [{ code: 'truncated', limit: 'pages' }] : []
   const title = workbook.Props?.Title
   return { kind, ...(title === undefined || title === '' ? {} : { title }), pages, warnings }
