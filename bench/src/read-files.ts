@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import type { IndexRows } from '@dossier/retrieval'
 import { codeVersion } from './code-version.ts'
 import { printProgress } from './print.ts'
@@ -27,7 +28,7 @@ export async function readFiles(
       const kept = cache ? await cachePath(cache, version, path) : undefined
       const rows = (kept ? await readKept(kept) : undefined) ?? (await worker.read(path))
       if (!rows) continue
-      if (kept) await writeFile(kept, JSON.stringify({ ...rows, arrow: Buffer.from(rows.arrow).toString('base64') }))
+      if (kept) await writeFile(kept, serialize(rows))
       await ready(path, rows)
     }
   }
@@ -62,12 +63,10 @@ async function cachePath(cache: string, version: string, path: string): Promise<
   const content = createHash('sha256')
     .update(await readFile(path))
     .digest('hex')
-  return join(cache, `${content.slice(0, 24)}-${version}.json`)
+  return join(cache, `${content.slice(0, 24)}-${version}.rows`)
 }
 
 async function readKept(path: string): Promise<IndexRows | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const kept = JSON.parse(text) as Omit<IndexRows, 'arrow'> & { arrow: string }
-  return { ...kept, arrow: Buffer.from(kept.arrow, 'base64') }
+  const bytes = await readFile(path).catch(() => undefined)
+  return bytes && (deserialize(bytes) as IndexRows)
 }

@@ -118,6 +118,18 @@ export const decodeText = (bytes: Uint8Array, declared?: string): { text: string
   return { text: iconv.decode(bytes, encoding), encoding }
 }
 
+/** A long text to its last whole line within so many bytes; where lines are longer than that, to its last whole character. */
+export const decodeBeginning = (bytes: Uint8Array, mostBytes: number): { text: string; isWhole: boolean } => {
+  if (bytes.byteLength <= mostBytes) return { text: decodeText(bytes).text, isWhole: true }
+  const newline = 0x0a
+  const isWide = (byMark(bytes) ?? byUnits(bytes.subarray(0, 4096)))?.startsWith('utf-16') === true
+  const line = isWide ? -1 : bytes.lastIndexOf(newline, mostBytes - 1)
+  let end = line >= mostBytes / 2 ? line + 1 : mostBytes - (mostBytes % 2)
+  // A character of UTF-8 has at most three bytes that follow its first, each 10xxxxxx.
+  if (!isWide) for (let step = 0; step < 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80; step++) end--
+  return { text: decodeText(bytes.subarray(0, end)).text.replace(/\ufffd$/, ''), isWhole: false }
+}
+
 /** The encoding that an HTML or XML file claims in its first kilobyte. */
 export const declaredEncoding = (bytes: Uint8Array): string | undefined => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')

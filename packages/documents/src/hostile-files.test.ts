@@ -144,6 +144,18 @@ describe('a file that nests without end', () => {
   }, 60_000)
 })
 
+describe('a file of one thing a million times', () => {
+  const endings = ['txt', 'css', 'md', 'csv', 'html', 'xml', 'svg', 'json', 'eml']
+  const fillers = [' ', '\t', '\n', '\u00a0', '> ', '[', '(', '*a ', '-', '=', '"', ',', '<', '&', '|', '1', '1,', '가', 'a\n', '\r\n ']
+  // What reads in linear time takes seconds at most; what takes the square of it would take days.
+  it.each(endings)('ends as %s, whatever the thing is', { timeout: 300_000 }, async (ending) => {
+    for (const filler of fillers) {
+      const took = await seconds(() => failureOf(filler.repeat(1_000_000), `a.${ending}`))
+      expect(took, JSON.stringify(filler)).toBeLessThan(30)
+    }
+  })
+})
+
 describe('a file of a great size', () => {
   it('of nothing but blanks is empty, soon', async () => {
     let ended: unknown

@@ -2,6 +2,14 @@
 export interface ReadLimits {
   /** Pages of the source, or blocks of a format without pages. */
   pages: number
+  /** Pages of text and delimited values, which have none of their own. */
+  sections: number
+  /** Bytes of a text or of delimited values that are read; the rest is left out, and said to be. */
+  readTextBytes: number
+  /** Cells of delimited values that are kept as cells of tables; beyond, rows are lines of text alone. */
+  tableCells: number
+  /** Columns of delimited values: as many as a workbook can have. */
+  columns: number
   /** Characters of text over all pages. */
   characters: number
   /** Bytes of a file that is text as it stands: the runtime holds no longer one in a string. */
@@ -22,6 +30,10 @@ export interface ReadLimits {
 
 export const defaultLimits: ReadLimits = {
   pages: 10_000,
+  sections: 20_000,
+  readTextBytes: 44 * 1024 * 1024,
+  tableCells: 400_000,
+  columns: 16_384,
   characters: 100_000_000,
   textBytes: 400 * 1024 * 1024,
   unpackedBytes: 512 * 1024 * 1024,

@@ -91,6 +91,7 @@ export const readableKinds = [
   'txt',
   'css',
   'js',
+  'svg',
   'md',
   'html',
   'xml',

@@ -11,6 +11,7 @@ import { readPdf } from './formats/pdf.ts'
 import { readPicture } from './formats/picture.ts'
 import { readPresentation } from './formats/presentation.ts'
 import { readSpreadsheet } from './formats/spreadsheet.ts'
+import { readSvg } from './formats/svg.ts'
 import { readText } from './formats/text.ts'
 import { readXml } from './formats/xml.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
@@ -29,6 +30,7 @@ const readers: Record<ReadableKind, Reader> = {
   txt: (bytes, limits) => readText(bytes, limits),
   css: (bytes, limits) => readText(bytes, limits, 'css'),
   js: (bytes, limits) => readText(bytes, limits, 'js'),
+  svg: readSvg,
   md: readMarkdown,
   html: readHtml,
   xml: readXml,
@@ -51,7 +53,7 @@ const readers: Record<ReadableKind, Reader> = {
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)
 
 /** Kinds that are decoded to one text as they stand. */
-const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'css', 'js', 'md', 'html', 'xml', 'json', 'csv'])
+const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'css', 'js', 'svg', 'md', 'html', 'xml', 'json', 'csv'])
 
 /**
  * Reads a file into pages. What kind of file it is, its content decides. Time and memory are not bounded in here: run it in

@@ -13,6 +13,10 @@ import {
 import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval/reading'
 import { createTextRecogniser } from './text-recogniser.ts'
 
+/** What the runtime says of a document that is wider, longer or deeper than it can hold in one piece. */
+const beyondRuntime = /call stack|invalid (?:string|array) length|allocation failed/i
+
+const LONG_DOCUMENT_PAGES = 2_000
 const DEFAULT_RECOGNITION_MS = 60_000
 
 /** What is handed to a reader: a file's content and the name that people gave it. */
@@ -56,19 +60,29 @@ export type ReadingResult =
 export async function readForSearch(request: ReadingRequest, analyser: Analyser): Promise<ReadingResult> {
   try {
     const document = await pagesOf(request)
+    const stored = encodeParsedDocument(document)
+    giveBack(document)
+    const rows = analyseDocument(document, { filename: request.filename, analyser })
+    giveBack(document)
     return {
       readable: true,
       title: document.title ?? null,
       pages: document.pages.length,
       pagesWithoutText: document.warnings.flatMap((warning) => ('pages' in warning ? warning.pages : [])),
       readInPart: document.warnings.some(({ code }) => code === 'truncated'),
-      stored: encodeParsedDocument(document),
-      rows: analyseDocument(document, { filename: request.filename, analyser }),
+      stored,
+      rows,
     }
   } catch (error) {
     if (error instanceof UnreadableDocument) return { readable: false, failure: error.failure }
+    if (error instanceof RangeError && beyondRuntime.test(error.message)) return { readable: false, failure: 'too-large' }
     throw error
   }
+}
+
+/** A long document leaves more behind at each step than the next one needs. Collecting is exposed in reader processes. */
+function giveBack({ pages }: ParsedDocument): void {
+  if (pages.length > LONG_DOCUMENT_PAGES) globalThis.gc?.()
 }
 
 function pagesOf(request: ReadingRequest): ParsedDocument | Promise<ParsedDocument> {

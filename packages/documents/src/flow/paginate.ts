@@ -109,7 +109,7 @@ const writeRow = (page: OpenPage, table: Table, block: FlowTable, row: readonly 
  * @throws UnreadableDocument `empty` without any text, `too-large` above the character limit
  */
 export const paginate = (
-  blocks: readonly Block[],
+  blocks: Iterable<Block>,
   limits: Pick<ReadLimits, 'pages' | 'characters'>,
   lengths: PageLengths = flowing,
 ): { pages: Page[]; warnings: ReadWarning[] } => {
@@ -165,6 +165,7 @@ export const paginate = (
     else if (block.kind === 'heading') writeHeading(block)
     else {
       for (const piece of cutPassage(block.text, lengths)) {
+        if (truncated) break
         if (page.text.position() > 0 && page.text.position() + piece.length > lengths.usual * 1.2) close()
         page.text.separate('\n\n')
         page.text.writeText(piece)

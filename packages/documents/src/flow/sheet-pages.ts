@@ -11,49 +11,56 @@ const pageCharacters = 6000
 export interface Sheet {
   name: string
   /** Rows that show something, top to bottom, cells left to right. */
-  rows: SheetRow[]
-}
-
-/** Stretches of rows without an empty row between them. */
-const rowGroups = (rows: readonly SheetRow[]): SheetRow[][] => {
-  const groups: SheetRow[][] = []
-  let previous = -2
-  for (const row of rows) {
-    const number = row[0]?.row ?? 0
-    if (number === previous + 1) groups.at(-1)?.push(row)
-    else groups.push([row])
-    previous = number
-  }
-  return groups
+  rows: Iterable<SheetRow>
 }
 
 const lengthOf = (row: SheetRow): number => row.reduce((sum, cell) => sum + cell.text.length + 2, 0)
 
+/** Stretches of rows without an empty row between them. One that fills pages by itself comes in parts. */
+const rowGroups = function* (rows: Iterable<SheetRow>): Generator<{ rows: SheetRow[]; length: number; continues: boolean }> {
+  let group: SheetRow[] = []
+  let length = 0
+  let continues = false
+  let previous = -2
+  for (const row of rows) {
+    const number = row[0]?.row ?? 0
+    const isSame = number === previous + 1
+    if (group.length > 0 && (!isSame || group.length > pageRows || length > pageCharacters)) {
+      yield { rows: group, length, continues }
+      continues = isSame
+      group = []
+      length = 0
+    }
+    group.push(row)
+    length += lengthOf(row)
+    previous = number
+  }
+  if (group.length > 0) yield { rows: group, length, continues }
+}
+
 /** Blocks of rows, each a page; a block prefers to end where the sheet has an empty row. */
-const blocksOf = (rows: readonly SheetRow[]): SheetRow[][] => {
-  const blocks: SheetRow[][] = []
+const blocksOf = function* (rows: Iterable<SheetRow>): Generator<SheetRow[]> {
   let block: SheetRow[] = []
   let characters = 0
   for (const group of rowGroups(rows)) {
-    const length = group.reduce((sum, row) => sum + lengthOf(row), 0)
-    const fits = block.length + group.length <= pageRows && characters + length <= pageCharacters
-    if (!fits && block.length > pageRows / 2) {
-      blocks.push(block)
+    const fits = block.length + group.rows.length <= pageRows && characters + group.length <= pageCharacters
+    if (!fits && !group.continues && block.length > pageRows / 2) {
+      yield block
       block = []
       characters = 0
     }
-    for (const row of group) {
-      if (block.length > 0 && (block.length >= pageRows || characters + lengthOf(row) > pageCharacters)) {
-        blocks.push(block)
+    for (const row of group.rows) {
+      const length = lengthOf(row)
+      if (block.length > 0 && (block.length >= pageRows || characters + length > pageCharacters)) {
+        yield block
         block = []
         characters = 0
       }
       block.push(row)
-      characters += lengthOf(row)
+      characters += length
     }
   }
-  if (block.length > 0) blocks.push(block)
-  return blocks
+  if (block.length > 0) yield block
 }
 
 const rangeOf = (rows: readonly SheetRow[]): string => {
@@ -143,15 +150,20 @@ const pageOf = (sheet: Sheet, rows: readonly SheetRow[], number: number, state: 
  */
 export const sheetPages = (
   sheets: readonly Sheet[],
-  limits: Pick<ReadLimits, 'pages' | 'characters'>,
+  limits: Pick<ReadLimits, 'pages' | 'characters'> & Partial<Pick<ReadLimits, 'tableCells'>>,
 ): { pages: Page[]; truncated: boolean } => {
+  const { tableCells = Infinity } = limits
   const pages: Page[] = []
   let characters = 0
+  let cells = 0
   for (const sheet of sheets) {
     const state: SheetState = {}
     for (const rows of blocksOf(sheet.rows)) {
       if (pages.length >= limits.pages) return { pages, truncated: true }
       const page = pageOf(sheet, rows, pages.length + 1, state)
+      cells += rows.reduce((sum, row) => sum + row.length, 0)
+      // The objects of millions of cells are many times their text.
+      if (cells > tableCells) page.tables = []
       characters += page.text.length
       if (characters > limits.characters) throw new UnreadableDocument('too-large')
       pages.push(page)

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode-text.ts'
+import { decodeBeginning } from '../decode-text.ts'
 import { sheetPages } from '../flow/sheet-pages.ts'
 import type { SheetRow } from '../flow/sheet-table.ts'
 import { isFigure } from '../layout/figures.ts'
@@ -52,18 +52,12 @@ const recordsOf = function* (text: string, delimiter: string): Generator<string[
   }
 }
 
-/**
- * Reads delimited text (commas, tabs, semicolons or bars) like a workbook of one sheet.
- * @throws UnreadableDocument
- */
-export const readCsv = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
-  const text = decodeText(bytes)
-    .text.replace(/^\ufeff/, '')
-    .replaceAll('\u0000', '')
-  const rows: SheetRow[] = []
+/** The rows that show something, one after the other. @throws UnreadableDocument `too-large` */
+const rowsOf = function* (text: string, limits: ReadLimits): Generator<SheetRow> {
   let cells = 0
   let number = 0
   for (const record of recordsOf(text, delimiterOf(text))) {
+    if (record.length > limits.columns) throw new UnreadableDocument('too-large')
     const row: SheetRow = []
     record.forEach((field, column) => {
       const shown = field.replace(/\s+/g, ' ').trim()
@@ -71,9 +65,18 @@ export const readCsv = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument =
     })
     cells += row.length
     if (cells > limits.cells) throw new UnreadableDocument('too-large')
-    if (row.length > 0) rows.push(row)
+    if (row.length > 0) yield row
     number++
   }
-  const { pages, truncated } = sheetPages([{ name: 'CSV', rows }], limits)
-  return { kind: 'csv', pages, warnings: truncated ? [{ code: 'truncated', limit: 'pages' }] : [] }
+}
+
+/**
+ * Reads delimited text (commas, tabs, semicolons or bars) like a workbook of one sheet.
+ * @throws UnreadableDocument
+ */
+export const readCsv = (bytes: Uint8Array, limits: ReadLimits): ParsedDocument => {
+  const { text: decoded, isWhole } = decodeBeginning(bytes, limits.readTextBytes)
+  const text = decoded.replace(/^\ufeff/, '').replaceAll('\u0000', '')
+  const { pages, truncated } = sheetPages([{ name: 'CSV', rows: rowsOf(text, limits) }], { ...limits, pages: limits.sections })
+  return { kind: 'csv', pages, warnings: truncated || !isWhole ? [{ code: 'truncated', limit: truncated ? 'pages' : 'textBytes' }] : [] }
 }

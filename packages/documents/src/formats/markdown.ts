@@ -4,6 +4,7 @@ import { htmlBlocks } from '../flow/html-blocks.ts'
 import { paginate } from '../flow/paginate.ts'
 import type { ReadLimits } from '../limits.ts'
 import type { ParsedDocument } from '../page.ts'
+import { readText } from './text.ts'
 
 /**
  * Reads Markdown (CommonMark with tables). HTML inside it is read as HTML.
@@ -16,6 +17,8 @@ export const readMarkdown = (bytes: Uint8Array, limits: ReadLimits): ParsedDocum
     .text.replace(/^\ufeff/, '')
     .replace(/^---\r?\n[\s\S]{0,20000}?\r?\n---\r?\n/, '')
   const { blocks } = htmlBlocks(renderer.render(source))
+  // What is nested deeper than anybody writes is left out by the renderer: it is read as it stands.
+  if (blocks.length === 0 && source.trim() !== '') return { ...readText(bytes, limits), kind: 'md' }
   const first = blocks.find((block) => block.kind === 'heading')
   return { kind: 'md', ...(first?.level === 1 ? { title: first.text } : {}), ...paginate(blocks, limits) }
 }

@@ -11,6 +11,17 @@ const rows = (page: Page | undefined, nth = 0): string[] =>
   (page?.tables[nth]?.rows ?? []).map((row) => row.map((cell) => cell.text).join('|'))
 
 describe('a workbook', () => {
+  it('shows its formulas when no program calculated it', () => {
+    const bytes = makeWorkbook({ A: [['x', 'y']] })
+    const parts = unzip(bytes, defaultLimits, () => true)
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const cells = '<row r="1"><c r="A1"><f>WEBSERVICE("http://127.0.0.1:9/")</f></c><c r="B1"><f>1+2</f></c></row>'
+    parts.set(sheet, Buffer.from(String(parts.get(sheet)).replace(/<row[\s\S]*<\/row>/, cells)))
+    const { pages } = readSpreadsheet(zipStored(parts), 'xlsx', defaultLimits)
+    expect(pages[0]?.text).toContain('=WEBSERVICE("http://127.0.0.1:9/")')
+    expect(pages[0]?.text).toContain('=1+2')
+  })
+
   it('shows what a person sees: formats, dates, per cents', () => {
     const bytes = makeWorkbook({
       Summary: [

@@ -1,5 +1,5 @@
 import { read, type CellObject, type WorkBook } from '@e965/xlsx'
-import { sheetPages, type Sheet } from '../flow/sheet-pages.ts'
+import { sheetPages } from '../flow/sheet-pages.ts'
 import type { SheetRow } from '../flow/sheet-table.ts'
 import { withoutInvisible } from '../invisible.ts'
 import type { ReadLimits } from '../limits.ts'
@@ -17,8 +17,10 @@ const isRead = (name: string): boolean =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/(?:^|\/)(?:media|drawings|charts|theme|printerSettings|activeX|ctrlProps|pivotCache|externalLinks)\//i.test(name)
 
+/** What a cell shows; where no value was kept of a formula, the formula. */
 const shown = (cell: CellObject): string => {
-  const value = cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v))
+  const kept = cell.t === 'z' ? '' : (cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v)))
+  const value = kept === '' && cell.f !== undefined ? `=${cell.f}` : kept
   return withoutInvisible(value.slice(0, longestCell)).replace(/\s+/g, ' ').trim()
 }
 
@@ -29,7 +31,7 @@ const rowsOf = (data: readonly (readonly (CellObject | undefined)[] | undefined)
     if (cells === undefined) return
     const shownCells: SheetRow = []
     cells.forEach((cell, column) => {
-      if (cell === undefined || cell.t === 'z') return
+      if (cell === undefined) return
       const text = shown(cell)
       if (text !== '') shownCells.push({ row, column, text, numeric: cell.t === 'n' || cell.t === 'd' })
     })
@@ -46,12 +48,13 @@ const failureOf = (cause: unknown): UnreadableDocument => {
   return new UnreadableDocument('damaged', { cause })
 }
 
-const open = (bytes: Uint8Array): WorkBook => {
+const open = (bytes: Uint8Array, withFormulas: boolean): WorkBook => {
   try {
     return read(bytes, {
       type: 'buffer',
       dense: true,
-      cellFormula: false,
+      cellFormula: withFormulas,
+      sheetStubs: withFormulas,
       cellHTML: false,
       cellText: true,
       cellNF: false,
@@ -66,25 +69,37 @@ const open = (bytes: Uint8Array): WorkBook => {
 const isEncrypted = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(Buffer.from('EncryptedPackage', 'utf16le')) >= 0
 
+/** The sheets of a workbook, with what their cells show. @throws UnreadableDocument `too-large` */
+const sheetsOf = (workbook: WorkBook, limits: ReadLimits): { name: string; rows: SheetRow[] }[] => {
+  let cells = 0
+  const count = (found: number): void => {
+    cells += found
+    if (cells > limits.cells) throw new UnreadableDocument('too-large')
+  }
+  return workbook.SheetNames.flatMap((name) => {
+    const data = workbook.Sheets[name]?.['!data']
+    return data === undefined ? [] : [{ name, rows: rowsOf(data, count) }]
+  })
+}
+
 /**
- * Reads a workbook: what every cell shows, sheet by sheet, hidden sheets too.
+ * Reads a workbook: what every cell shows, sheet by sheet, hidden sheets too. A program that never calculated it leaves no values: then
+ * its formulas are read.
  * @throws UnreadableDocument
  */
 export const readSpreadsheet = (bytes: Uint8Array, kind: 'xlsx' | 'xls', limits: ReadLimits): ParsedDocument => {
   if (kind === 'xlsx' && bytes[0] === 0xd0 && isEncrypted(bytes)) throw new UnreadableDocument('encrypted')
-  const workbook = open(kind === 'xlsx' ? zipStored(unzip(bytes, limits, isRead)) : bytes)
-  let cells = 0
-  const sheets = workbook.SheetNames.flatMap((name): Sheet[] => {
-    const data = workbook.Sheets[name]?.['!data']
-    if (data === undefined) return []
-    const count = (found: number): void => {
-      cells += found
-      if (cells > limits.cells) throw new UnreadableDocument('too-large')
-    }
-    return [{ name, rows: rowsOf(data, count) }]
-  })
+  const unpacked = kind === 'xlsx' ? zipStored(unzip(bytes, limits, isRead)) : bytes
+  let workbook = open(unpacked, false)
+  let sheets = sheetsOf(workbook, limits)
+  if (sheets.every(({ rows }) => rows.length === 0)) {
+    workbook = open(unpacked, true)
+    sheets = sheetsOf(workbook, limits)
+  }
+  // What is asked of workbooks is asked of their cells.
+  const whole = { pages: limits.pages, characters: limits.characters }
   const { pages, truncated } =
-    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, limits)) : sheetPages(sheets, limits)
+    kind === 'xlsx' ? emptyUnlessDrawn(bytes, limits, () => sheetPages(sheets, whole)) : sheetPages(sheets, whole)
   const warnings: ReadWarning[] = truncated ? [{ code: 'truncated', limit: 'pages' }] : []
   const title = workbook.Props?.Title
   return { kind, ...(title === undefined || title === '' ? {} : { title }), pages, warnings }

@@ -21,30 +21,36 @@ export interface PageText {
 }
 
 export const startPageText = (place: (word: Word) => { x: number; y: number; width: number; height: number }): PageText => {
-  let text = ''
+  // Joined at the end: text that is added to piece by piece keeps every piece, at many times its size.
+  const pieces: string[] = []
+  let length = 0
   const boxes: WordBoxes = []
+  const add = (piece: string): void => {
+    pieces.push(piece)
+    length += piece.length
+  }
   return {
     write(words) {
-      const start = text.length
+      const start = length
       let first = true
       for (const word of words) {
-        if (!first && word.joined !== true) text += ' '
+        if (!first && word.joined !== true) add(' ')
         first = false
         const box = place(word)
-        boxes.push(text.length, word.text.length, tenth(box.x), tenth(box.y), tenth(box.width), tenth(box.height))
-        text += word.text
+        boxes.push(length, word.text.length, tenth(box.x), tenth(box.y), tenth(box.width), tenth(box.height))
+        add(word.text)
       }
-      return { start, end: text.length }
+      return { start, end: length }
     },
     writeText(passage) {
-      const start = text.length
-      text += passage
-      return { start, end: text.length }
+      const start = length
+      add(passage)
+      return { start, end: length }
     },
     separate(between) {
-      if (text !== '') text += between
+      if (length > 0) add(between)
     },
-    position: () => text.length,
-    finish: () => ({ text, words: boxes }),
+    position: () => length,
+    finish: () => ({ text: pieces.join(''), words: boxes }),
   }
 }

@@ -81,16 +81,17 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
     const normal = normalise(text)
     // Only Korean says amounts in units that no table is printed in; in English pages their terms cost rank and gain none.
     const isKorean = anyHangul.test(normal)
-    let joined = ''
+    // Joined at the end: text that is added to piece by piece keeps every piece, at many times its size.
+    const joined: string[] = []
     let amounts = ''
     for (const token of normal.match(tokenPattern) ?? []) {
       const several = isKorean && token.length > 2 && hangulStart.test(token) && betweenHangul.test(token)
       const word = several ? besideEachOther(token.split(betweenHangul)) : wordOf(token)
-      if (word.terms !== '') joined += joined === '' ? word.terms : ` ${word.terms}`
+      if (word.terms !== '') joined.push(word.terms)
       if (isKorean && word.amount !== '') amounts += ` ${word.amount}`
     }
     if (isKorean) for (const amount of amountTerms(normal)) amounts += ` ${amount}`
-    return joined + amounts
+    return joined.join(' ') + amounts
   }
 
   return {

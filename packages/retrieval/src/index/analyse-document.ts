@@ -1,5 +1,6 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ParsedDocument } from '@dossier/documents'
-import { Int32, Int8, makeData, RecordBatch, Schema, Struct, tableToIPC, Table, Utf8, type Data } from 'apache-arrow'
+import { Int32, Int8, makeData, RecordBatch, Schema, Struct, tableFromIPC, tableToIPC, Table, Utf8, type Data } from 'apache-arrow'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { Passage } from '../passage.ts'
 import { buildPassages } from '../passages/build-passages.ts'
@@ -13,14 +14,18 @@ import { analysedFields, rowLevel } from './row-schema.ts'
 
 /** A document ready to be written to the index. Can be sent between threads and processes as it is. */
 export interface IndexRows {
-  /** Arrow IPC stream of the rows. */
-  arrow: Uint8Array
+  /** The rows, in order, as Arrow IPC streams; those of a long document packed (raw deflate), since they hold each text several times. */
+  arrow: { bytes: Uint8Array; packed: boolean }[]
   pages: number
   passages: number
 }
 
 /** Fewer rows of figures are no table whose columns tell a time. */
 const fewestRows = 4
+/** So many rows become one stream, so that not all texts of a long document are held at once in all their forms. */
+const streamRows = 2_000
+/** Pages; reports have a few hundred. */
+const longDocument = 2_000
 /** "Note 7", "Item 1A", "3" before a title. */
 const titleNumber = /^(?:note |item |주석 )?\d+[a-z]? /
 
@@ -36,10 +41,9 @@ interface Columns {
 export function analyseDocument(document: ParsedDocument, options: { filename: string; analyser: Analyser }): IndexRows {
   const { analyser } = options
   const passages = buildPassages(document)
-  const columns: Columns = {
-    numbers: { level: [], page: [], ordinal: [], kind: [], start: [], end: [] },
-    texts: { text: [], context: [], terms: [], page_terms: [], head_terms: [], facts: [] },
-  }
+  let columns = noRows()
+  const arrow: IndexRows['arrow'] = []
+  const isLong = document.pages.length > longDocument
   addRow(columns, { level: rowLevel.file, page: 0, facts: JSON.stringify(readDocumentFacts(document, options.filename)) })
 
   const byPage = Map.groupBy(passages, (passage) => passage.page)
@@ -71,8 +75,12 @@ export function analyseDocument(document: ParsedDocument, options: { filename: s
       facts: JSON.stringify(facts),
     })
     for (const { passage, terms } of own) addRow(columns, passageRow(passage, terms, analyser))
+    if (!isLong || columns.numbers.level.length < streamRows) continue
+    arrow.push(streamOf(columns, isLong))
+    columns = noRows()
   }
-  return { arrow: toArrow(columns), pages: document.pages.length, passages: passages.length }
+  if (columns.numbers.level.length > 0) arrow.push(streamOf(columns, isLong))
+  return { arrow, pages: document.pages.length, passages: passages.length }
 }
 
 type Row = { level: number; page: number } & Partial<Record<'ordinal' | 'kind' | 'start' | 'end', number>> &
@@ -99,7 +107,23 @@ function addRow(columns: Columns, row: Row): void {
     values.push(row[name] ?? null)
 }
 
-function toArrow(columns: Columns): Uint8Array {
+const noRows = (): Columns => ({
+  numbers: { level: [], page: [], ordinal: [], kind: [], start: [], end: [] },
+  texts: { text: [], context: [], terms: [], page_terms: [], head_terms: [], facts: [] },
+})
+
+const schema = new Schema(analysedFields)
+
+function streamOf(columns: Columns, packed: boolean): IndexRows['arrow'][number] {
+  const bytes = tableToIPC(new Table(schema, [batchOf(columns)]), 'stream')
+  return packed ? { bytes: deflateRawSync(bytes, { level: 1 }), packed } : { bytes, packed }
+}
+
+/** The record batches of rows that were analysed. */
+export const batchesOf = ({ arrow }: IndexRows): RecordBatch[] =>
+  arrow.flatMap(({ bytes, packed }) => tableFromIPC(packed ? inflateRawSync(bytes) : bytes).batches)
+
+function batchOf(columns: Columns): RecordBatch {
   const length = columns.numbers.level.length
   const children = analysedFields.map(({ name }): Data => {
     if (name in columns.texts) return utf8Column(columns.texts[name as keyof Columns['texts']])
@@ -108,9 +132,7 @@ function toArrow(columns: Columns): Uint8Array {
       ? makeData({ type: new Int8(), data: Int8Array.from(values) })
       : makeData({ type: new Int32(), data: Int32Array.from(values) })
   })
-  const schema = new Schema(analysedFields)
-  const batch = new RecordBatch(schema, makeData({ type: new Struct(analysedFields), length, nullCount: 0, children }))
-  return tableToIPC(new Table(schema, [batch]), 'stream')
+  return new RecordBatch(schema, makeData({ type: new Struct(analysedFields), length, nullCount: 0, children }))
 }
 
 /** A text column straight from strings: Arrow's builders take ten times as long. */

@@ -1,7 +1,7 @@
 import { Index, type Connection, type Table } from '@lancedb/lancedb'
-import { Int32, Int64, makeData, RecordBatch, Struct, Table as ArrowTable, tableFromIPC } from 'apache-arrow'
+import { Int32, Int64, makeData, RecordBatch, Struct, Table as ArrowTable } from 'apache-arrow'
 import type { DocumentFacts } from '../ranking/document-facts.ts'
-import type { IndexRows } from './analyse-document.ts'
+import { batchesOf, type IndexRows } from './analyse-document.ts'
 import { fileFilter, levelFilter } from './filters.ts'
 import { placeOf, rowLevel, rowSchema, rowVersion, termColumns } from './row-schema.ts'
 import { WriteQueue, type FileChange } from './write-queue.ts'
@@ -227,7 +227,7 @@ async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
 }
 
 function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
-  return tableFromIPC(rows.arrow).batches.map((batch) => {
+  return batchesOf(rows).map((batch) => {
     const pages = batch.getChild('page')
     const levels = batch.getChild('level')
     const places = BigInt64Array.from({ length: batch.numRows }, (_, row) =>

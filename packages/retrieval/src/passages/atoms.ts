@@ -94,7 +94,8 @@ function tableFinder(tables: Table[]): (start: number, end: number) => Table | u
   const regions = tables.flatMap((table) => {
     const cells = table.rows.flat().filter((cell) => cell.end > cell.start)
     if (cells.length === 0) return []
-    return [{ table, start: Math.min(...cells.map((cell) => cell.start)), end: Math.max(...cells.map((cell) => cell.end)) }]
+    const start = cells.reduce((least, cell) => Math.min(least, cell.start), Infinity)
+    return [{ table, start, end: cells.reduce((most, cell) => Math.max(most, cell.end), 0) }]
   })
   return (start, end) => regions.find((region) => start < region.end && end > region.start)?.table
 }

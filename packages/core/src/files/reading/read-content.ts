@@ -1,4 +1,4 @@
-import { mediaTypes, NotAStoredDocument, type RecordingKind, type Transcript } from '@dossier/documents'
+import { defaultLimits, mediaTypes, NotAStoredDocument, type RecordingKind, type Transcript } from '@dossier/documents'
 import { BlobNotFound } from '@dossier/platform'
 import { TranscriptionError } from '@dossier/sources'
 import type { ReadingResult } from '../../reading/index.ts'
@@ -23,7 +23,7 @@ export async function readContent(
   const { filename, kind } = file
   const options = { signal, turnOf: String(file.organizationId) }
   if (!isRecording(kind)) {
-    return deps.reading.read({ bytes: await deps.blobs.read(file.blobKey), filename, password: passwordOf(deps, file) }, options)
+    return deps.reading.read({ bytes: await bytesToRead(deps, file), filename, password: passwordOf(deps, file) }, options)
   }
   try {
     const transcript = (await findTranscript(deps, file.blobKey)) ?? (await transcribe(deps, file, kind, models, signal))
@@ -34,6 +34,15 @@ export async function readContent(
     deps.logger.warn({ err: error, fileId: file.id }, 'what is said in a recording was not written down')
     return { readable: false, failure: 'transcription-failed' }
   }
+}
+
+/** Kinds of which no more than `readTextBytes` is read. */
+const readFromBeginning: ReadonlySet<string> = new Set(['txt', 'css', 'js', 'csv'])
+
+/** The bytes of a file; of a long text its beginning, and one byte more, by which the reader knows that it goes on. */
+function bytesToRead({ blobs }: CoreDependencies, { blobKey, kind, size }: FileRow): Promise<Uint8Array> {
+  const { readTextBytes } = defaultLimits
+  return readFromBeginning.has(kind) && size > readTextBytes ? blobs.readRange(blobKey, 0, readTextBytes + 1) : blobs.read(blobKey)
 }
 
 /** A file as it was read before, from the pages that are stored of it; nothing where there are none that this version understands. */
