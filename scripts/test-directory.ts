@@ -17,6 +17,8 @@ export function makeTestDirectory(): string {
   // The PostgreSQL server, which runs as another user, has its own directory in it.
   chmodSync(directory, 0o711)
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  // By itself a signal ends the process without its last acts.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   return directory
 }
 

@@ -229,7 +229,7 @@ function describePart(cases: number): void {
       }),
       { numRuns: cases, endOnFailure: true },
     )
-    // A test in which nothing succeeds proves nothing.
+    // A test in which nothing succeeds proves nothing. A part reaches some two thirds of the endpoints, all parts nearly all.
     const answerable = samples.filter(({ sample }) => sample(fresh).allowedAs === undefined)
     expect(reached.size).toBeGreaterThan(answerable.length * 0.55)
     const unmet = fates.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
