@@ -67,7 +67,7 @@ describe('deleted files', () => {
     await row('legal').waitFor({ state: 'detached' })
     await deleteRow('lease.md')
     await row('lease.md').waitFor({ state: 'detached' })
-    await button('More').click()
+    await button('More actions').click()
     await page.getByRole('menuitem', { name: 'Bin' }).click()
     await page.waitForURL(/bin=true/)
     await row('legal').getByText('1 file').waitFor()

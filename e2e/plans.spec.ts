@@ -49,7 +49,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   page = await openWindow(browser)
   // While the server is away, requests fail.
-  problems = watchForProblems(page, [], /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
+  problems = watchForProblems(page, [], /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
   await signInAt(its.product.url, page)
   await page.goto(`${its.product.url}/search?project=${its.projectId}`)
 })

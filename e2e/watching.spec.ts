@@ -143,7 +143,7 @@ describe('a connection that breaks while an answer is made', () => {
     const page = await openSearch(proxy.url)
     const resumed: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/events')) resumed.push(request.headers()['last-event-id'] ?? '')
+      if (/\/search\/\d+\/events$/.test(request.url())) resumed.push(request.headers()['last-event-id'] ?? '')
     })
     await ask(page)
     proxy.cut()

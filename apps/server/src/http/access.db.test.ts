@@ -72,17 +72,32 @@ describe('who may do what, by the permission tables', () => {
     }
   }
 
+  interface Place {
+    token: string | undefined
+    surroundings: Surroundings
+  }
+  // Reading changes nothing: all endpoints that only read share what was planted.
+  const places = new Map<Sender, Map<NamedWorkspace, Promise<Place>>>(senders.map((sender) => [sender, new Map()]))
+
+  async function makePlace(sender: Sender, workspace: NamedWorkspace): Promise<Place> {
+    const seed = { organizationId: organization.id, passwordHash, nobody: someone }
+    const { userId, token, sessionId } = await plantSender(core, sender, seed)
+    return { token, surroundings: await surround(sender, userId, sessionId, workspace) }
+  }
+
+  function placeFor(endpoint: Endpoint, sender: Sender, workspace: NamedWorkspace): Promise<Place> {
+    if (endpoint.method !== 'GET') return makePlace(sender, workspace)
+    const kept = places.get(sender)?.get(workspace) ?? makePlace(sender, workspace)
+    places.get(sender)?.set(workspace, kept)
+    return kept
+  }
+
   it.each(cases.map((each) => [each.name, each] as const))('%s', async (_name, { endpoint, sample }) => {
     const wrong: string[] = []
     const isInProject = sample(anySurroundings).inProject !== undefined
     for (const sender of senders) {
       for (const workspace of isInProject ? workspaces : [openToAll]) {
-        const { userId, token, sessionId } = await plantSender(core, sender, {
-          organizationId: organization.id,
-          passwordHash,
-          nobody: someone,
-        })
-        const surroundings = await surround(sender, userId, sessionId, workspace)
+        const { token, surroundings } = await placeFor(endpoint, sender, workspace)
         const request = sample(surroundings)
         const refusal = expectedRefusal(endpoint, request, sender, workspace)
         const { status, code } = await injectSample(

@@ -42,8 +42,7 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
               <Primitive.Item
                 disabled={disabled === true}
                 onSelect={onSelect}
-                aria-label={label}
-                {...(hint !== undefined && { 'aria-description': hint, textValue: label })}
+                {...(hint === undefined ? { 'aria-label': label } : { textValue: label })}
                 className={classNames(menuItemClass, hint !== undefined && 'py-1.5', danger === true && 'text-negative')}
               >
                 {Icon && <Icon aria-hidden className={classNames('size-4', danger !== true && 'text-muted')} />}
