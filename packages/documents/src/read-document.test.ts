@@ -33,9 +33,8 @@ describe('a file', () => {
   })
 
   it('of a kind that is kept and not read is unsupported', async () => {
-    await expect(readDocument(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { filename: 'a.svg' })).rejects.toMatchObject({
-      failure: 'unsupported',
-    })
+    const sound = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(64)])
+    await expect(readDocument(sound, { filename: 'a.wav' })).rejects.toMatchObject({ failure: 'unsupported' })
   })
 
   it('that is locked is encrypted', async () => {
