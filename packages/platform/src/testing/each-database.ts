@@ -37,6 +37,10 @@ export function describeOnAnyDatabase(name: string, facts: (under: DatabaseUnder
 
 function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnderTest) => void): void {
   const opened: Database[] = []
+  // Hooks run in the reverse order of their making: what the facts opened on the databases is closed before them.
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+  })
   facts({
     dialect,
     async open(template) {
@@ -44,8 +48,5 @@ function withDatabases(dialect: Database['dialect'], facts: (under: DatabaseUnde
       opened.push(database)
       return database
     },
-  })
-  afterAll(async () => {
-    for (const database of opened) await database.close()
   })
 }
