@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ReadLimits } from '../limits.ts'
 import { readDocument } from '../read-document.ts'
