@@ -16,8 +16,10 @@ async function main(): Promise<boolean> {
     let faults = 0
     for (const { organizationId, projectId } of await listWorkspacesToIndex(composition.deps)) {
       const verified = await verifyWorkspace(composition.deps, { kind: 'system', organizationId, language: 'en' }, { projectId })
-      for (const { fileId, filename, fault } of verified.faults)
-        console.log(`${fault}: file ${fileId} ${JSON.stringify(filename)} of workspace ${projectId}, organization ${organizationId}`)
+      for (const { fileId, filename, fault, isInBin } of verified.faults)
+        console.log(
+          `${fault}: file ${fileId} ${JSON.stringify(filename)} of ${isInBin ? 'the bin of ' : ''}workspace ${projectId}, organization ${organizationId}`,
+        )
       files += verified.files
       bytes += verified.bytes
       faults += verified.faults.length

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { FileFault } from '@dossier/contract'
+import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { binItems, binnedFiles, binnedFolders, displayedName, files, folders, users } from '../../schema/index.ts'
 import type { Authorised, InstallationRepository, Queryable, Repository } from '../../use-case/index.ts'
 import { containing } from '../files.repository.ts'
@@ -138,6 +139,15 @@ function binReader(db: Queryable, organizationId: number) {
       return found?.version ?? 0
     },
 
+    /** Files in the order of their ids, from behind one on. */
+    pageOfFiles: (projectId: number, afterId: number, limit: number): Promise<BinnedFileRow[]> =>
+      db
+        .select()
+        .from(binnedFiles)
+        .where(and(eq(binnedFiles.organizationId, organizationId), eq(binnedFiles.projectId, projectId), gt(binnedFiles.id, afterId)))
+        .orderBy(asc(binnedFiles.id))
+        .limit(limit),
+
     filesOf: (itemIds: readonly number[]): Promise<BinnedFileRow[]> =>
       itemIds.length === 0
         ? Promise.resolve([])
@@ -163,6 +173,13 @@ export const binRepository = {
   reader: binReader,
   transactor: (tx, organizationId) => ({
     ...binReader(tx, organizationId),
+
+    async setFault(fileId: number, fault: FileFault | null): Promise<void> {
+      await tx
+        .update(binnedFiles)
+        .set({ fault })
+        .where(and(eq(binnedFiles.organizationId, organizationId), eq(binnedFiles.id, fileId)))
+    },
 
     /** Gives the ids of the new items, in their order. */
     async add(items: readonly NewBinItem[]): Promise<number[]> {

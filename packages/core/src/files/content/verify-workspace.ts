@@ -1,7 +1,8 @@
 import type { FileFault } from '@dossier/contract'
 import { theSystem, useCase } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
-import { faultByContent, keepFault } from './file-fault.ts'
+import { binRepository } from '../bin/bin.repository.ts'
+import { faultByContent, keepFault, type KeptContent } from './file-fault.ts'
 
 const PAGE = 200
 
@@ -9,28 +10,31 @@ const PAGE = 200
 export interface VerifiedFiles {
   files: number
   bytes: number
-  faults: { fileId: number; filename: string; fault: FileFault }[]
+  faults: { fileId: number; filename: string; fault: FileFault; isInBin: boolean }[]
 }
 
 /**
- * Reads the stored bytes of every file of a workspace, in all versions, compares them with the SHA-256 of when they were uploaded, and
+ * Reads the stored bytes of every file of a workspace and of its bin, in all versions, compares them with the SHA-256 of when they were uploaded, and
  * keeps what it finds with the file, also that it is right again after it was restored.
  */
 export const verifyWorkspace = useCase({
   policy: theSystem,
   async run({ deps, read, write }, { projectId }: { projectId: number }): Promise<VerifiedFiles> {
     const verified: VerifiedFiles = { files: 0, bytes: 0, faults: [] }
-    for (let after = 0; ;) {
-      const page = await read(filesRepository).pageOfVersions(projectId, after, PAGE)
+    const check = async (page: readonly KeptContent[], isInBin: boolean) => {
       for (const file of page) {
         const fault = await faultByContent(deps, file)
-        await keepFault({ deps, write }, file, fault)
+        await keepFault({ deps, write }, file, fault, isInBin ? binRepository : filesRepository)
         verified.files += 1
         verified.bytes += file.size
-        if (fault !== undefined) verified.faults.push({ fileId: file.id, filename: file.filename, fault })
-        after = file.id
+        if (fault !== undefined) verified.faults.push({ fileId: file.id, filename: file.filename, fault, isInBin })
       }
-      if (page.length < PAGE) return verified
+      return page.length < PAGE ? undefined : page.at(-1)?.id
     }
+    for (let after: number | undefined = 0; after !== undefined;)
+      after = await check(await read(filesRepository).pageOfVersions(projectId, after, PAGE), false)
+    for (let after: number | undefined = 0; after !== undefined;)
+      after = await check(await read(binRepository).pageOfFiles(projectId, after, PAGE), true)
+    return verified
   },
 })

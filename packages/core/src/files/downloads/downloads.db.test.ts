@@ -20,6 +20,7 @@ import { downloadItems, prepareDownload } from './download-items.ts'
 import { exportIndex } from '../room-index/export-index.ts'
 import { showFile } from '../lists/show-file.ts'
 import { listFolders } from '../lists/list-files.ts'
+import { deleteFiles } from '../organising/delete-files.ts'
 import { moveItems } from '../organising/move-items.ts'
 import { openSignedFile, signFile } from './sign-file.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
@@ -182,6 +183,8 @@ describeOnAnyDatabase('downloads of a workspace', (under) => {
       await writeFile(await storedAs(`CHANGED ${projectId}`), `changed ${projectId}`)
       expect(await faults()).toEqual(['cut.txt damaged', 'gone.txt missing'])
       expect(await shown()).toBeNull()
+      await deleteFiles(core.deps, owner, { projectId, ids: [ids[0]!] })
+      expect(await faults()).toEqual(['cut.txt damaged', 'gone.txt missing'])
     })
   })
 
