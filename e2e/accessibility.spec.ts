@@ -99,6 +99,37 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
     expect(await barriersOn(page, 'drives')).toEqual([])
   })
 
+  it('has no barrier when files are deleted, in the bin, in the calendar, nor where files to search are chosen', async () => {
+    const page = await openPage()
+    await signInAt(product.url, page)
+    await openWorkspace(page)
+    await page.goto(`${product.url}/files`)
+    await page.getByRole('row').filter({ hasText: 'memo.txt' }).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await dialog.waitFor()
+    expect(await barriersOn(page, 'deletion')).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Bin' }).click()
+    await page.getByRole('row').filter({ hasText: 'memo.txt' }).waitFor()
+    expect(await barriersOn(page, 'bin')).toEqual([])
+
+    await page.goto(`${product.url}/admin/audit`)
+    await page
+      .getByRole('button', { name: /^Calendar/ })
+      .first()
+      .click()
+    await page.getByRole('grid').waitFor()
+    expect(await barriersOn(page, 'calendar')).toEqual([])
+
+    await page.goto(`${product.url}/search`)
+    await page.getByRole('button', { name: /^Files to search:/ }).click()
+    await page.getByPlaceholder('Search files and folders').or(page.getByRole('textbox', { name: 'Search files and folders' })).first().waitFor()
+    expect(await barriersOn(page, 'files to search')).toEqual([])
+  })
+
   it('has no barrier for super admins', async () => {
     const page = await openPage()
     await signInAsSuperAdmin(page)
