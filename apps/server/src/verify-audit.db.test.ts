@@ -8,14 +8,20 @@ import { makeOrganization, openTestCore } from '@dossier/core/testing'
 import { openDatabase, silentLogger } from '@dossier/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+// To compile the program takes longer than to run it.
+const compiledCode = join(import.meta.dirname, '../../../node_modules/.cache/compiled-code')
+
 let directory: string
 let lines: string[]
 let code: string
 
+// Each command starts the program anew, beside whatever else is tested.
+const patiently = { timeout: 240_000 }
+
 /** Runs the command as an operator does. */
 const verify = (...args: string[]) =>
   new Promise<{ status: number; said: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: directory }
+    const env = { PATH: process.env['PATH'], DATA_DIR: directory, NODE_COMPILE_CACHE: compiledCode }
     execFile(process.execPath, [join(import.meta.dirname, 'verify-audit.ts'), ...args], { env }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}`.trim() })
     })
@@ -48,13 +54,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-it('finds every log intact and names its head', async () => {
+it('finds every log intact and names its head', patiently, async () => {
   const { status, said } = await verify()
   expect(said).toMatch(new RegExp(`^the installation: intact, 0 entries\\norganization ${code}: intact, 3 entries, head 3:[\\da-f]{64}$`))
   expect(status).toBe(0)
 })
 
-it('checks an export without the database, and what was noted of it before', async () => {
+it('checks an export without the database, and what was noted of it before', patiently, async () => {
   expect(lines).toHaveLength(3)
   const path = join(directory, 'export.jsonl')
   const { hash } = JSON.parse(lines[2] ?? '') as { hash: string }
@@ -72,12 +78,12 @@ it('checks an export without the database, and what was noted of it before', asy
   expect(await verify('--file', path)).toMatchObject({ status: 1, said: expect.stringContaining('BROKEN at entry 2 (missing)') as string })
 })
 
-it('says what it could not check', async () => {
+it('says what it could not check', patiently, async () => {
   expect(await verify('--organization', 'nobody')).toMatchObject({ status: 2, said: 'there is no such log' })
   expect((await verify('--head', 'x')).status).toBe(2)
 })
 
-it('names the first entry that was changed behind the product’s back', async () => {
+it('names the first entry that was changed behind the product’s back', patiently, async () => {
   await onDatabase([
     'alter table audit_entries disable trigger user',
     `update audit_entries set actor_name = 'Somebody else' where sequence = 2`,
