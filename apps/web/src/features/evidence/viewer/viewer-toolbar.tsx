@@ -28,7 +28,7 @@ export function ViewerToolbar({ page, pages, unit = 'page', onPage, finding, onF
     <div
       role="toolbar"
       aria-label={t('viewer')}
-      className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-2"
+      className="flex h-10 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-1 sm:gap-1 sm:px-2"
     >
       {start}
       {(unit === 'page' || pages > 1) && (
