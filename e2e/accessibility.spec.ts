@@ -126,7 +126,11 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
 
     await page.goto(`${product.url}/search`)
     await page.getByRole('button', { name: /^Files to search:/ }).click()
-    await page.getByPlaceholder('Search files and folders').or(page.getByRole('textbox', { name: 'Search files and folders' })).first().waitFor()
+    await page
+      .getByPlaceholder('Search files and folders')
+      .or(page.getByRole('textbox', { name: 'Search files and folders' }))
+      .first()
+      .waitFor()
     expect(await barriersOn(page, 'files to search')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError, type FileFault } from '@dossier/contract'
 import { BlobNotFound } from '@dossier/platform'
 import type { CoreDependencies, Within } from '../../use-case/index.ts'
-import type { binRepository } from '../bin/bin.repository.ts'
+import { binRepository } from '../bin/bin.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 
 /** What is known of the bytes that a file was uploaded with. */
@@ -71,13 +71,12 @@ export async function keepFault(
   { deps, write }: { deps: CoreDependencies; write: <Result>(work: (within: Within) => Promise<Result>) => Promise<Result> },
   file: KeptContent,
   found: FileFault | undefined,
-  /** Where the file is: in its workspace, or in the bin of that. */
-  repository: typeof filesRepository | typeof binRepository = filesRepository,
+  isInBin = false,
 ): Promise<void> {
   if ((found ?? null) === file.fault) return
   deps.logger[found === undefined ? 'info' : 'error'](
     { fileId: file.id, fault: found ?? null },
     found === undefined ? 'the stored bytes of a file are right again' : 'the stored bytes of a file are not those that were uploaded',
   )
-  await write((within) => within(repository).setFault(file.id, found ?? null))
+  await write((within) => (isInBin ? within(binRepository) : within(filesRepository)).setFault(file.id, found ?? null))
 }

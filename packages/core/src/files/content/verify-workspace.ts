@@ -24,7 +24,7 @@ export const verifyWorkspace = useCase({
     const check = async (page: readonly KeptContent[], isInBin: boolean) => {
       for (const file of page) {
         const fault = await faultByContent(deps, file)
-        await keepFault({ deps, write }, file, fault, isInBin ? binRepository : filesRepository)
+        await keepFault({ deps, write }, file, fault, isInBin)
         verified.files += 1
         verified.bytes += file.size
         if (fault !== undefined) verified.faults.push({ fileId: file.id, filename: file.filename, fault, isInBin })
