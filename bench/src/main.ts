@@ -6,6 +6,7 @@ import { benchFirstSentence } from './first-sentence.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
+import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   files: benchFiles,
   'first-sentence': benchFirstSentence,
   uploads: benchUploads,
+  printed: benchPrinted,
   reading: benchReading,
   verify: benchVerify,
 }

@@ -5,6 +5,7 @@ import { joinHyphenated } from '../layout/hyphenation.ts'
 import { composePage, layoutPage, type TablePart } from '../layout/page-layout.ts'
 import { watchRunningLines } from '../layout/running-lines.ts'
 import { runsOf } from '../layout/runs.ts'
+import { joinTornFigures } from '../layout/torn-figures.ts'
 import type { Page } from '../page.ts'
 import type { SourceBatch } from './pdf-pages.ts'
 
@@ -21,6 +22,7 @@ export const startPageReading = () => {
     characters: () => characters,
     add(batch: Pick<SourceBatch, 'pages' | 'recognised'>): void {
       const runs = batch.pages.map(({ parsed }) => runsOf(parsed.textItems))
+      for (const page of runs) joinTornFigures(page)
       joinBrokenWords(runs, seenWords)
       batch.pages.forEach(({ parsed }, index) => running.add(runs[index] ?? [], parsed.height))
       const blocks = batch.pages.map(({ parsed }, index) => {
