@@ -41,6 +41,8 @@ describe('pieces that touch', () => {
 
   it.each([
     ['two figures of a row', runOf('12', 2.5, '34'), '12 34'],
+    ['columns without a gap', runOf('12.5', 0, '9.8'), '12.5 9.8'],
+    ['grouped columns without a gap', runOf('4,053', 0, '1,072'), '4,053 1,072'],
     ['a day before its year', runOf('30,', 1, '2021'), '30, 2021'],
     [
       'words of which one leans over the next',

@@ -20,6 +20,8 @@ const awaitsMore = /(?:\d[.,]|[([“‘]|[$€£¥₩₹]|(?:^|[([])[-+–−△
 const endsInDigit = /\d$/
 const beginsWithDigit = /^\d/
 const datePart = /^[./-]\d/
+/** A group of more than three digits, or a second decimal. */
+const malformed = /,\d{4}|\.\d+[.,]\d/
 const beginsFigure = /^(?:\d|[.,]\d|[$€£¥₩₹(])/u
 
 const touches = (left: Word, right: Word, size: number): boolean => {
@@ -32,7 +34,9 @@ const isTorn = (left: Word, right: Word, size: number): boolean => {
   if (Math.abs(left.y1 - right.y1) > size * sameHeight || Math.abs(sizeOf(left) - sizeOf(right)) > size * sameHeight) return false
   if (continues.test(right.text)) return true
   if (awaitsMore.test(left.text)) return beginsFigure.test(right.text)
-  return endsInDigit.test(left.text) && (beginsWithDigit.test(right.text) || datePart.test(right.text))
+  if (!endsInDigit.test(left.text)) return false
+  // Columns can touch: two figures that make none together are two.
+  return datePart.test(right.text) || (beginsWithDigit.test(right.text) && !malformed.test(left.text + right.text))
 }
 
 /** Some programs place every letter by itself: pieces of one or two letters, most of which touch. Then letters are torn as figures are. */
