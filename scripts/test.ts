@@ -6,7 +6,8 @@ import { workerCount } from './worker-count.ts'
 const MEGABYTES_OF_A_CHAIN = 8_000
 
 // Everything that must hold: checks, then the journeys in a real browser; beside them, where there is memory, unit and database tests,
-// which fill the time in which journeys wait. With --full, what is the same on the embedded database and on a server is tested on both.
+// which fill the time in which journeys wait. With --full, what is the same on the embedded database and on a server is tested on both,
+// and nothing beside anything else, so that a failure is none of being busy.
 const isFull = process.argv.includes('--full')
 const env = { TMPDIR: makeTestDirectory(), ...(isFull ? { EVERY_DATABASE: '1' } : {}) }
 
@@ -19,5 +20,5 @@ await runChains(
     ],
     [{ name: 'unit and database tests', command: 'vitest', args: ['run'], env, inBackground: true }],
   ],
-  workerCount(MEGABYTES_OF_A_CHAIN),
+  isFull ? 1 : workerCount(MEGABYTES_OF_A_CHAIN),
 )
