@@ -109,10 +109,13 @@ describe('the company summary', () => {
     const pane = page.locator('[data-evidence]')
     await field('cashOnHand').locator('[data-citation]').click()
     await pane.getByRole('button', { name: 'Pin to the side' }).click()
+    // While the card of the citation is shown, Escape is for it.
+    await expect.poll(() => page.locator('[data-radix-popper-content-wrapper]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'hidden' })
     await field('cashOnHand').locator('[data-citation]').click()
     await pane.getByRole('button', { name: 'Pin to the side' }).waitFor()
+    await expect.poll(() => page.locator('[data-radix-popper-content-wrapper]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'hidden' })
   })
