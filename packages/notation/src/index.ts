@@ -1,0 +1,2 @@
+export { scan, type ScanOptions } from './scan.ts'
+export type * from './mention.ts'

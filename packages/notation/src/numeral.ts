@@ -1,0 +1,69 @@
+import { type Numeral, readDigits } from './digits.ts'
+import { currenciesBehind } from './currencies.ts'
+import { readEnglishNumeral } from './english-numerals.ts'
+import { scaled } from './exact.ts'
+import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
+import { scaleWords } from './scales.ts'
+import { isWordAt, type Scene, skipSpace } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+
+export type { Numeral } from './digits.ts'
+
+export interface NumeralOptions {
+  /** A currency stands before it: letters behind it are its scale. */
+  isMoney: boolean
+  decimalComma: boolean
+  /** A bracket is open before it: its closing may part the number from its scale, "$(2.8) billion". */
+  isOpen: boolean
+}
+
+/** A number with its words of scale, in digits, words or both; whether words of a number are one is for the caller to see. */
+export function readNumeral({ tokens }: Scene, at: number, { isMoney, decimalComma, isOpen }: NumeralOptions): Numeral | null {
+  const korean = readKoreanNumeral(tokens, at)
+  if (korean) return korean
+  const digits = readDigits(tokens, at, { decimalComma, spaces: true })
+  if (digits) return withScale(tokens, withoutTail(tokens, digits), isMoney, isOpen)
+  return readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
+}
+
+const dashes = new Set(['-', '–', '—'])
+
+/** "1'250.–" and "500,-": no hundredths. */
+function withoutTail(tokens: Tokens, numeral: Numeral): Numeral {
+  const mark = tokens.word(numeral.end)
+  const isTail = (mark === '.' || mark === ',') && dashes.has(tokens.word(numeral.end + 1)) && !isWordAt(tokens, numeral.end + 2)
+  return isTail ? { ...numeral, end: numeral.end + 2 } : numeral
+}
+
+/** Words of scale behind digits, two of them at most: "5.2 million", "3k", "1.2 lakh crore". */
+function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: boolean): Numeral {
+  let numeral = digits
+  for (let words = 0; words < 2; words++) {
+    const scale = readScale(tokens, isOpen && words === 0 && tokens.word(numeral.end) === ')' ? numeral.end + 1 : numeral.end, { isDirect: words === 0, isMoney })
+    if (!scale) break
+    numeral = {
+      ...numeral,
+      end: scale.end,
+      value: scaled(numeral.value, scale.exponent),
+      ulp: scaled(numeral.ulp, scale.exponent),
+      scale: numeral.scale + scale.exponent,
+    }
+  }
+  return numeral
+}
+
+function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; isMoney: boolean }): { end: number; exponent: number } | null {
+  const isHyphen = tokens.word(end) === '-' && tokens.kind(end + 1) === Kind.latin
+  const at = isHyphen ? end + 1 : skipSpace(tokens, end)
+  const match = scaleWords.longest(
+    tokens,
+    at,
+    (one) =>
+      !isWordAt(tokens, one.end) &&
+      (one.value.form === 'word' || (options.isDirect && (one.value.form === 'money' ? options.isMoney : at === end || options.isMoney) && !isHyphen)),
+  )
+  if (!match) return null
+  // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
+  const isAbbreviated = tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
+  return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
+}

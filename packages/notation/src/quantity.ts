@@ -1,0 +1,296 @@
+import { boundsBefore, boundsBehind } from './bounds.ts'
+import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
+import { compared, type Exact, exact, multiplied, negated, scaled, signOf } from './exact.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import type { Bound, Dimension, Unit } from './mention.ts'
+import { type Numeral, readNumeral } from './numeral.ts'
+import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+import { readPer, readPerBefore, readUnitWord, unitOf, type UnitWord } from './unit-words.ts'
+
+/** A figure as it is read from a token on. */
+export interface QuantityRead {
+  from: number
+  end: number
+  value: Exact
+  ulp: Exact
+  unit: Unit
+  bound?: Bound
+  upper?: Exact
+}
+
+const minusSigns = new Set(['-', '–', '—', '△', '▲', '▽', '▼'])
+const minusWords = new Set(['minus', 'negative'])
+
+/** The longest figure that starts at a token: bound, sign, currency, number, scale, unit, "per share", the other end of a range, bound. */
+export function readQuantity(scene: Scene, at: number): QuantityRead | null {
+  const { tokens } = scene
+  const bound = readBoundBefore(tokens, at)
+  if (bound) {
+    const figure = readFigure(scene, bound.end)
+    // "over" in "over 5 years" is a bound; the figure behind may bring its own, and then this one is no part of it.
+    return figure && { ...figure, from: at, bound: bound.value }
+  }
+  const between = tokens.word(at) === 'between' && tokens.kind(at + 1) === Kind.space ? at + 2 : null
+  if (between !== null) {
+    const figure = readFigure(scene, between, 'between')
+    return figure?.upper === undefined ? null : { ...figure, from: at }
+  }
+  return readFigure(scene, at)
+}
+
+function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: number } | null {
+  if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul) return null
+  const bound = boundsBefore.longest(tokens, at)
+  if (!bound) return null
+  const isSign = tokens.kind(bound.end - 1) === Kind.sign || tokens.kind(bound.end - 1) === Kind.hangul
+  const end = skipSpace(tokens, bound.end)
+  return isSign || end > bound.end ? { value: bound.value, end } : null
+}
+
+type Joint = 'between' | 'from' | 'none'
+
+function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRead | null {
+  const { tokens } = scene
+  const per = readPerBefore(tokens, at)
+  const simple = readAmount(scene, per?.end ?? at)
+  if (!simple) return null
+  const whole = readRange(scene, simple, joint)
+  const withPer = per && whole.unit.dimension === 'money' ? { ...whole, from: at, unit: unitOf({ ...whole.unit, per: per.per }) } : whole
+  if (per && withPer === whole) return null
+  return withBoundBehind(tokens, { ...withPer, from: at })
+}
+
+function withBoundBehind(tokens: Tokens, figure: QuantityRead): QuantityRead {
+  const bound = boundsBehind.longest(tokens, skipSpace(tokens, figure.end), ({ end }) => !(isWordAt(tokens, end) && tokens.kind(end - 1) === Kind.latin))
+  if (!bound || (tokens.word(bound.end - 1) === '+' && isWordAt(tokens, bound.end))) return figure
+  return { ...figure, end: bound.end, bound: bound.value }
+}
+
+interface Amount extends QuantityRead {
+  /** Nothing at it says what it is, nor its scale. */
+  isPlain: boolean
+  hasCurrencyBefore: boolean
+}
+
+/** A single number with its sign, brackets, currency and unit. */
+function readAmount(scene: Scene, at: number): Amount | null {
+  const { tokens, context } = scene
+  const head = readHead(scene, at)
+  if (!head) return null
+  const { currency } = head
+  const numeral = readNumeral(scene, head.end, { isMoney: currency !== undefined, decimalComma: true, isOpen: head.open > 0 })
+  if (!numeral || !maySpeakOfNumber(scene, head.end, numeral, currency !== undefined)) return null
+  const tail = readTail(tokens, numeral, currency)
+  const plainComma = tail.dimension === 'number' && isDecimalComma(tokens, head.end, numeral) && context !== 'cell'
+  const read = plainComma ? readNumeral(scene, head.end, { isMoney: false, decimalComma: false, isOpen: head.open > 0 }) : numeral
+  if (!read) return null
+  const closed = plainComma ? { ...tail, end: read.end } : tail
+  const end = closeBrackets(tokens, head, closed.end)
+  if (end === null) return null
+  if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
+  const factor = (value: Exact): Exact => scaled(value, closed.scale + closed.factor)
+  return {
+    from: at,
+    end,
+    value: head.isNegative ? negated(factor(read.value)) : factor(read.value),
+    ulp: factor(read.ulp),
+    unit: unitOf({ ...closed, scale: read.scale + closed.scale }),
+    isPlain: closed.dimension === 'number' && read.scale === 0,
+    hasCurrencyBefore: currency !== undefined,
+  }
+}
+
+interface Head {
+  end: number
+  currency?: { code: string; exponent: number }
+  isNegative: boolean
+  /** Brackets that are to be closed. */
+  open: number
+}
+
+/** Signs, brackets and the currency before a number. */
+function readHead(scene: Scene, at: number): Head | null {
+  const { tokens, context } = scene
+  const head: Head = { end: at, isNegative: false, open: 0 }
+  const takesBrackets = context === 'cell' || context === 'heading'
+  for (let steps = 0; steps < 4; steps++) {
+    const word = tokens.word(head.end)
+    if (word === '(' && head.open === 0 && (takesBrackets || head.currency)) {
+      head.open = 1
+      head.end = skipSpace(tokens, head.end + 1)
+      continue
+    }
+    if (!head.isNegative && minusSigns.has(word) && isSign(scene, head.end)) {
+      head.isNegative = true
+      head.end++
+      if (tokens.kind(head.end) === Kind.space && (word === '△' || word === '▲' || takesBrackets)) head.end++
+      continue
+    }
+    if (word === '+' && head.end === at && !isInsideWord(tokens, at)) {
+      head.end++
+      continue
+    }
+    const words = head.end === at ? readMinusWord(tokens, at) : null
+    if (words !== null) {
+      head.isNegative = true
+      head.end = words
+      continue
+    }
+    if (head.currency) break
+    const currency = readCurrencyBefore(tokens, head.end)
+    if (!currency) break
+    head.currency = { code: currency.code, exponent: currency.exponent }
+    head.end = currency.end
+  }
+  return head
+}
+
+function readMinusWord(tokens: Tokens, at: number): number | null {
+  if (isInsideWord(tokens, at)) return null
+  if (minusWords.has(tokens.word(at)) && tokens.kind(at + 1) === Kind.space) return at + 2
+  return tokens.slice(at, at + 4) === '마이너스' ? skipSpace(tokens, at + 4) : null
+}
+
+/** A dash is a minus sign where it does not join what stands before it. */
+function isSign({ tokens }: Scene, at: number): boolean {
+  if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul || tokens.word(at - 1) === ')') return false
+  const word = tokens.word(at)
+  const behind = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
+  return tokens.kind(behind) === Kind.digits || tokens.word(behind) === '.' || tokens.kind(behind) === Kind.space || readCurrencyBefore(tokens, behind) !== null
+}
+
+/** A currency before a number, and a sign of one that nobody knows. */
+function readCurrencyBefore(tokens: Tokens, at: number): { code: string; exponent: number; end: number } | null {
+  if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  const known = currenciesBefore.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)))
+  if (known && !(tokens.kind(known.end) === Kind.latin && tokens.kind(known.end - 1) === Kind.latin)) {
+    const end = skipSpace(tokens, known.end)
+    return { code: known.value.code, exponent: known.value.exponent, end }
+  }
+  const isLetters = tokens.kind(at) === Kind.latin && tokens.raw(at).length <= 3 && tokens.raw(at) === tokens.raw(at).toUpperCase()
+  const sign = isLetters ? at + 1 : at
+  return /^\p{Sc}$/u.test(tokens.word(sign)) ? { code: 'unknown', exponent: 0, end: skipSpace(tokens, sign + 1) } : null
+}
+
+interface Tail {
+  dimension: Dimension
+  currency?: string
+  per?: string
+  of?: string
+  scale: number
+  factor: number
+  end: number
+}
+
+/** What stands behind a number. */
+function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; exponent: number } | undefined): Tail {
+  const open = tokens.word(numeral.end) === ')' ? numeral.end + 1 : numeral.end
+  const bare: Tail = {
+    dimension: before ? (before.code === 'unknown' ? 'unknown' : 'money') : 'number',
+    ...(before && before.code !== 'unknown' && { currency: before.code }),
+    scale: before?.exponent ?? 0,
+    factor: 0,
+    end: numeral.end,
+  }
+  const direct = numeral.end
+  const at = tokens.word(direct) === '여' ? skipSpace(tokens, direct + 1) : skipSpace(tokens, open)
+  const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
+  const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
+  const unit = word ? merged(bare, word, before?.code) : bare
+  if (!word && unit.dimension === 'number' && isUnknownSuffix(tokens, numeral)) unit.dimension = 'unknown'
+  if (unit.dimension !== 'money' && unit.dimension !== 'percent') return unit
+  const per = readPer(tokens, unit.end)
+  return per && unit.dimension === 'money' ? { ...unit, per: per.per, end: per.end } : unit
+}
+
+/** What stands before and behind together: "$5 million CAD" is Canadian, "€175 million USD" is neither. */
+function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
+  if (before === undefined) return { ...bare, ...word }
+  if (word.dimension !== 'money') return { ...bare, dimension: word.dimension === 'count' ? bare.dimension : 'unknown', end: word.end }
+  const { currency = before } = word
+  const shared = currency.split('|').filter((code) => before.split('|').includes(code))
+  const agrees = shared.length > 0 || before === '$' || currency === '$'
+  if (!agrees) return { dimension: 'unknown', scale: bare.scale, factor: 0, end: word.end }
+  return { ...bare, currency: before === '$' ? currency : currency === '$' ? before : shared.join('|'), scale: bare.scale + word.scale, end: word.end }
+}
+
+/** Letters directly behind a number that are no unit: the figure is of something unknown. */
+function isUnknownSuffix(tokens: Tokens, { end }: Numeral): boolean {
+  return tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)
+}
+
+function closeBrackets(tokens: Tokens, head: Head, end: number): number | null {
+  if (head.open === 0) return end
+  head.isNegative = true
+  // "(4.5)%" closes before its sign, "(4.5%)" behind.
+  for (let at = head.end; at < end; at++) if (tokens.word(at) === ')') return end
+  const close = skipSpace(tokens, end)
+  return tokens.word(close) === ')' ? close + 1 : null
+}
+
+const isDecimalComma = (tokens: Tokens, at: number, numeral: Numeral): boolean => /^\d+,\d+$/.test(tokens.slice(at, numeral.end)) && !isGrouped(tokens, at)
+const isGrouped = (tokens: Tokens, at: number): boolean => tokens.word(at + 2).length === 3
+
+/** Digits that go on as a word of letters and digits are no number. */
+function maySpeakOfNumber({ tokens }: Scene, at: number, numeral: Numeral, isMoney: boolean): boolean {
+  if (numeral.form === 'words') return !isInsideWord(tokens, at) && (tokens.kind(at) !== Kind.hangul || tokens.kind(at - 1) !== Kind.hangul)
+  if (isInsideWord(tokens, at) && !isMoney) return false
+  if (isMoney || tokens.kind(numeral.end) !== Kind.latin) return true
+  return readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false }) !== null
+}
+
+/** English and Korean words that are numbers elsewhere: "one of the largest", "이 회사". */
+function mayBeWords({ tokens }: Scene, at: number, numeral: Numeral, tail: Tail): boolean {
+  const isNamed = tail.dimension !== 'number' && tail.dimension !== 'unknown'
+  if (tokens.kind(at) === Kind.latin) return compared(numeral.value, exact(1n)) > 0 || isNamed
+  if (numeral.end - at === 1 && signOf(numeral.value) > 0 && compared(numeral.value, exact(2n)) <= 0) return isNamed && tail.dimension === 'count' && !'일이'.includes(tokens.word(at))
+  return isNamed && mayEndKoreanWord(tokens, tail.end)
+}
+
+const dashes = new Set(['-', '–', '—', '~'])
+
+/** Joins the other end of a range: "$10 to $12 million", "5-7%", "10~12억원", "between 3 and 5". */
+function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
+  const { tokens } = scene
+  const link = readLink(tokens, lower.end, joint)
+  if (!link) return plainOf(lower)
+  const upper = readAmount(scene, link.end)
+  if (!upper || !joins(lower, upper, link.isDash, joint)) return plainOf(lower)
+  const adopts = lower.isPlain || lower.unit.scale === 0
+  const exponent = adopts ? upper.unit.scale - lower.unit.scale : 0
+  const unit = lower.isPlain || lower.unit.dimension === 'number' ? upper.unit : unitOf({ ...lower.unit, per: upper.unit.per ?? lower.unit.per, scale: upper.unit.scale })
+  const points = lower.isPlain && upper.unit.dimension === 'points' ? multiplied(upper.ulp, exact(1n)) : null
+  return {
+    from: lower.from,
+    end: upper.end,
+    value: scaled(lower.value, exponent),
+    ulp: points ?? scaled(lower.ulp, exponent),
+    unit,
+    upper: upper.value,
+  }
+}
+
+const plainOf = ({ from, end, value, ulp, unit }: Amount): QuantityRead => ({ from, end, value, ulp, unit })
+
+function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean } | null {
+  const from = skipSpace(tokens, at)
+  const word = tokens.word(from)
+  if (dashes.has(word)) {
+    const end = skipSpace(tokens, from + 1)
+    return from > at === end > from + 1 ? { end, isDash: true } : null
+  }
+  if (from === at && word !== '내') return null
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space) return { end: from + 2, isDash: false }
+  return tokens.slice(from, from + 2) === '내지' ? { end: skipSpace(tokens, from + 2), isDash: true } : null
+}
+
+function joins(lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
+  const [one, other] = [lower.unit, upper.unit]
+  const isSame = one.dimension === other.dimension && one.of === other.of && (one.currency === other.currency || !upper.hasCurrencyBefore)
+  if (!lower.isPlain && !isSame && !(one.dimension === 'number' && other.dimension !== 'number')) return false
+  if (one.dimension === 'money' && other.dimension !== 'money' && !(other.dimension === 'number' && isDash)) return false
+  if (joint === 'between' || isDash) return true
+  // "from $10 million to $12 million" tells a change; "$10 to $12 million" lacks its scale and waits for it.
+  return lower.unit.scale === 0 && (lower.isPlain || other.scale > 0)
+}

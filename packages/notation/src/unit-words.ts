@@ -1,0 +1,116 @@
+import { counters } from './counters.ts'
+import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import type { Dimension, Unit } from './mention.ts'
+import { PhraseTable } from './phrase-table.ts'
+import { isWordAt, skipSpace } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+
+/** What a sign or word behind a number makes of it. */
+export interface UnitWord {
+  dimension: Dimension
+  currency?: string
+  of?: string
+  /** Powers of ten by which it multiplies, said by a scale: cents, k€. */
+  scale: number
+  /** Powers of ten by which it multiplies that are no scale: basis points are hundredths of a point. */
+  factor: number
+  end: number
+}
+
+const ratios = new PhraseTable<readonly [Dimension, number]>(
+  (
+    [
+      ['percent', 0, ['%', 'percent', 'per cent', 'pct', 'pct.', 'percentage', '퍼센트', '프로', 'per centum', '퍼센트']],
+      ['percent', -1, ['‰', '퍼밀']],
+      [
+        'points',
+        0,
+        ['%p', '%pt', '%pts', '% points', '% point', '%-points', '%포인트', '% 포인트', '퍼센트 포인트', '퍼센트포인트', 'percentage points', 'percentage point', 'percent points', 'per cent points', 'pp', 'pps', 'ppt', 'ppts', 'p.p.', 'pts', 'pt', '%ps'],
+      ],
+      ['points', -2, ['bps', 'bp', 'basis points', 'basis point', '베이시스포인트', 'bps.', '베이시스 포인트']],
+      ['multiple', 0, ['x', '×', 'times', '배', 'fold', '배수']],
+    ] as const
+  ).flatMap(([dimension, factor, words]) => words.map((word) => [word, [dimension, factor]] as const)),
+)
+
+/** Whether a word that ends before `end` is not the beginning of a longer one. */
+function endsWord(tokens: Tokens, end: number): boolean {
+  if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
+  return tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
+}
+
+/** The longest unit at a token: percent, points, multiples, money, things counted. */
+export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: boolean; hasCurrency: boolean }): UnitWord | null {
+  const found: UnitWord[] = []
+  const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
+  if (ratio) found.push({ dimension: ratio.value[0], scale: 0, factor: ratio.value[1], end: ratio.end })
+  const currency = currenciesBehind.longest(tokens, at, ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)))
+  const isPence = currency && tokens.word(at) === 'p' && !options.isDirect
+  if (currency && !isPence) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, factor: 0, end: currency.end })
+  if (!options.hasCurrency) {
+    const counter = counters.longest(tokens, at, ({ end }) => endsWord(tokens, end))
+    if (counter) found.push({ dimension: 'count', of: counter.value.of, scale: 0, factor: 0, end: counter.end })
+  }
+  return found.reduce<UnitWord | null>((best, one) => (best === null || one.end > best.end ? one : best), null)
+}
+
+const perWords = new PhraseTable<true>(['per', '/', 'a', 'an', 'each', '당'].map((word) => [word, true]))
+/** Kinds of shares and the like, which do not change what is counted. */
+const kindsOfShare = new PhraseTable<true>(
+  ['diluted', 'basic', 'common', 'ordinary', 'preferred', 'preference', 'basic and diluted', 'diluted ordinary', 'basic ordinary', 'class A', 'class B', 'diluted common', 'basic common', 'ordinary and preference', 'weighted average', 'equity', 'fully diluted', 'full-time', 'average'].map((word) => [
+    word,
+    true,
+  ]),
+)
+const rates = new PhraseTable<string>([
+  ['per annum', 'year'],
+  ['p.a.', 'year'],
+  ['p.a', 'year'],
+  ['annually', 'year'],
+  ['a year', 'year'],
+  ['a month', 'month'],
+])
+
+/** What money is a piece of: " per diluted share", "/톤", " a year". */
+export function readPer(tokens: Tokens, at: number): { per: string; end: number } | null {
+  const from = skipSpace(tokens, at)
+  const rate = rates.longest(tokens, from, ({ end }) => !isWordAt(tokens, end))
+  if (rate && from > at) return { per: rate.value, end: rate.end }
+  const per = perWords.longest(tokens, from)
+  if (!per) return null
+  const isSlash = tokens.word(from) === '/'
+  if (!isSlash && (from === at || tokens.kind(per.end) !== Kind.space)) return null
+  const kind = kindsOfShare.longest(tokens, skipSpace(tokens, per.end))
+  const thing = skipSpace(tokens, kind?.end ?? per.end)
+  const counted = counters.longest(tokens, thing, ({ end }) => endsWord(tokens, end))
+  return counted && { per: counted.value.of, end: counted.end }
+}
+
+/** Korean words of a piece before money: "주당", "1인당", "월", "세대당". */
+export function readPerBefore(tokens: Tokens, at: number): { per: string; end: number } | null {
+  if (tokens.kind(at - 1) === Kind.hangul) return null
+  const month = periodic.get(tokens.word(at))
+  if (month !== undefined && tokens.kind(at + 1) === Kind.space && (tokens.kind(at + 2) === Kind.digits || tokens.kind(at + 2) === Kind.hangul))
+    return { per: month, end: at + 2 }
+  const from = tokens.word(at) === '1' ? skipSpace(tokens, at + 1) : at
+  if (tokens.kind(from) !== Kind.hangul) return null
+  const counted = counters.longest(tokens, from, ({ end }) => tokens.word(end) === '당')
+  return counted && { per: counted.value.of, end: skipSpace(tokens, counted.end + 1) }
+}
+
+const periodic: ReadonlyMap<string, string> = new Map([
+  ['월', 'month'],
+  ['연', 'year'],
+  ['년', 'year'],
+  ['일', 'day'],
+])
+
+/** A unit without what is absent. */
+export const unitOf = (unit: { dimension: Dimension; currency?: string | undefined; per?: string | undefined; of?: string | undefined; scale: number }): Unit => ({
+  dimension: unit.dimension,
+  ...(unit.currency !== undefined && { currency: unit.currency }),
+  ...(unit.per !== undefined && { per: unit.per }),
+  ...(unit.of !== undefined && { of: unit.of }),
+  scale: unit.scale,
+})
