@@ -1,7 +1,10 @@
+import { readCode } from './codes.ts'
 import type { Context, Language, Mention } from './mention.ts'
-import { readQuantity } from './quantity.ts'
+import { type PeriodRead, readPeriod } from './period.ts'
+import { type QuantityRead, readQuantity } from './quantity.ts'
 import type { Scene } from './scene.ts'
-import { tokenise } from './tokens.ts'
+import { Kind, tokenise, type Tokens } from './tokens.ts'
+import { readUnitLine } from './unit-line.ts'
 
 export interface ScanOptions {
   /** Parts of the text that are read by nobody: names with digits in them. */
@@ -17,15 +20,75 @@ export interface ScanOptions {
  */
 export function scan(text: string, context: Context, options: ScanOptions = {}): Mention[] {
   const tokens = tokenise(text)
-  const scene: Scene = { tokens, context, language: options.language ?? 'en' }
+  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1 }
+  const protectedEnd = protection(tokens, options.protect ?? [])
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.count; ) {
-    const read = readQuantity(scene, at)
-    if (read && read.end > at) {
-      const { from, end, ...figure } = read
-      mentions.push({ kind: 'quantity', ...figure, start: tokens.startOf(from), end: tokens.endBefore(end) })
-      at = end
-    } else at++
+    const skip = tokens.kind(at) === Kind.space ? at + 1 : protectedEnd(at)
+    if (skip > at) {
+      at = skip
+      continue
+    }
+    const read = readAt(scene, at)
+    if (!read) {
+      at++
+      continue
+    }
+    const { mention, end } = read
+    mentions.push({ ...mention, start: tokens.startOf(at), end: tokens.endBefore(end) })
+    scene.lastEnd = end
+    at = end
   }
   return mentions
+}
+
+/** A mention without its place; distributes over the kinds. */
+type Bare<One> = One extends Mention ? Omit<One, 'start' | 'end'> : never
+
+interface Read {
+  mention: Bare<Mention>
+  end: number
+}
+
+/** What is read at a token by the reader that gets furthest; of those that get equally far, by the first that the context prefers. */
+function readAt(scene: Scene, at: number): Read | null {
+  const period = readPeriod(scene, at)
+  const quantity = readQuantity(scene, at)
+  const code = readCode(scene, at)
+  const unit = readUnitLine(scene, at)
+  const candidates: (Read | null)[] = [
+    unit && { mention: { kind: 'unit', unit: unit.unit, ...(unit.except && { except: unit.except }) }, end: unit.end },
+    code !== null ? { mention: { kind: 'code' }, end: code } : null,
+    ...orderedByContext(scene, period && ofPeriod(period), quantity && ofQuantity(quantity)),
+  ]
+  return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
+}
+
+const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
+
+function ofQuantity({ end, from: _, ...figure }: QuantityRead): Read {
+  return { mention: { kind: 'quantity', ...figure }, end }
+}
+
+function orderedByContext({ context }: Scene, period: Read | null, quantity: Read | null): (Read | null)[] {
+  return context === 'cell' ? [quantity, period] : [period, quantity]
+}
+
+/** Korean if there is Hangul among the first tokens. */
+function languageOf(tokens: Tokens): Language {
+  for (let at = 0; at < Math.min(tokens.count, 400); at++) if (tokens.kind(at) === Kind.hangul) return 'ko'
+  return 'en'
+}
+
+/** For a token in a protected span the token behind the span, else the token itself. Asked from left to right. */
+function protection(tokens: Tokens, spans: readonly { start: number; end: number }[]): (at: number) => number {
+  const sorted = spans.filter(({ start, end }) => end > start).toSorted((one, other) => one.start - other.start)
+  let next = 0
+  return (at) => {
+    const offset = tokens.startOf(at)
+    while ((sorted[next]?.end ?? Infinity) <= offset) next++
+    const span = sorted[next]
+    if (!span || span.start > offset) return at
+    return Math.max(at + 1, tokens.tokenAt(span.end - 1) + 1)
+  }
 }

@@ -7,6 +7,8 @@ export interface Scene {
   tokens: Tokens
   context: Context
   language: Language
+  /** The token behind the mention before; -1 before the first. */
+  lastEnd: number
 }
 
 /** Behind the white space at a token, if it does not part paragraphs. */

@@ -50,7 +50,7 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   if (currency && !isPence) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, factor: 0, end: currency.end })
   if (!options.hasCurrency) {
     const counter = counters.longest(tokens, at, ({ end }) => endsWord(tokens, end))
-    if (counter) found.push({ dimension: 'count', of: counter.value.of, scale: 0, factor: 0, end: counter.end })
+    if (counter) found.push({ dimension: 'count', of: counter.value, scale: 0, factor: 0, end: counter.end })
   }
   return found.reduce<UnitWord | null>((best, one) => (best === null || one.end > best.end ? one : best), null)
 }
@@ -84,7 +84,7 @@ export function readPer(tokens: Tokens, at: number): { per: string; end: number 
   const kind = kindsOfShare.longest(tokens, skipSpace(tokens, per.end))
   const thing = skipSpace(tokens, kind?.end ?? per.end)
   const counted = counters.longest(tokens, thing, ({ end }) => endsWord(tokens, end))
-  return counted && { per: counted.value.of, end: counted.end }
+  return counted && { per: counted.value, end: counted.end }
 }
 
 /** Korean words of a piece before money: "주당", "1인당", "월", "세대당". */
@@ -96,7 +96,7 @@ export function readPerBefore(tokens: Tokens, at: number): { per: string; end: n
   const from = tokens.word(at) === '1' ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(from) !== Kind.hangul) return null
   const counted = counters.longest(tokens, from, ({ end }) => tokens.word(end) === '당')
-  return counted && { per: counted.value.of, end: skipSpace(tokens, counted.end + 1) }
+  return counted && { per: counted.value, end: skipSpace(tokens, counted.end + 1) }
 }
 
 const periodic: ReadonlyMap<string, string> = new Map([

@@ -1,0 +1,218 @@
+import { isYear } from './calendar.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import { PhraseTable } from './phrase-table.ts'
+import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+
+/** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
+const references = new PhraseTable<true>(
+  [
+    'note', 'notes', 'footnote', 'section', 'sections', 'sec.', '§', '§§', 'article', 'articles', 'art.', 'clause', 'clauses', 'paragraph', 'paragraphs', 'para', 'para.', 'item', 'items', 'part', 'chapter', 'exhibit', 'exhibits', 'schedule', 'appendix', 'annex', 'attachment',
+    'rule', 'regulation', 'form', 'page', 'pages', 'p.', 'pp.', 'pg.', 'slide', 'table', 'figure', 'fig.', 'chart', 'no.', 'nos.', 'number', '#', 'line', 'row', 'column', 'tab', 'sheet', 'version', 'v', 'ver.', 'rev.', 'draft', 'tranche', 'level', 'tier', 'phase', 'stage', 'step', 'scope', 'option', 'lot', 'unit no.', 'suite', 'room', 'floor', 'building', 'series', 'class', 'type', 'chapter', 'title', 'topic', 'subtopic', 'question', 'issue', 'volume', 'vol.', 'release', 'case', 'docket', 'file', 'order', 'contract', 'invoice', 'account', 'commission file number', 'file number', 'registration number', 'employer identification number', 'zip', 'code',
+    'ASC', 'ASU', 'SFAS', 'FAS', 'FASB', 'IFRS', 'IAS', 'IFRIC', 'SIC', 'FRS', 'K-IFRS', 'KIFRS', 'K-GAAP', 'ISA', 'SAB', 'SAB Topic', 'EITF', 'APB', 'ISO', 'ISO/IEC', 'SOC', 'CIK', 'EIN', 'LEI', 'CUSIP', 'SEDOL', 'NAICS', 'GICS', 'S&P', 'Russell', 'FTSE', 'Nikkei', 'KOSPI', 'KOSDAQ', 'Nasdaq', 'NASDAQ', 'Fortune', 'CAC', 'DAX', 'Stoxx', 'Basel', 'Ind AS', 'AASB', 'HKFRS', 'SFRS', 'GAAP', 'Act of', 'Rule No.', 'Opinion No.', 'Statement No.', 'Amendment No.', 'Amendment', 'Interpretation',
+    '주석', '주', '별첨', '첨부', '부록', '붙임', '별표', '별지', '표', '그림', '항목', '문서번호', '기업회계기준서', '기업회계기준서 제', 'K-IFRS 제', '페이지', '법률 제', '호', '버전', '단계', '코드', '종목코드', '쪽',
+  ].map((word) => [word, true]),
+)
+
+/** Korean words behind "제 N", which is then a reference: "제4조제1항". */
+const koreanDivisions = ['조의', '조', '항', '호', '장', '절', '편', '부', '차', '회', '권', '면', '단계', '목', '공장', '라인', '과', '류', '종', '자', '형', '세대', '기준서']
+const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, true]))
+
+/** Korean words behind digits that count nothing: "3차", "1위", "5호". */
+const ranks = new PhraseTable<true>(['차', '위', '급', '호', '층', '등', '등급', '번지', '호기', '호선', '차년도', '년차', '번째', '세대 이동통신', '쪽', '면', '페이지', '종 근린', '공장', '항', '조', '단지', '공구', '순위', '블록', '롯트'].map((word) => [word, true]))
+
+/** "n/a" and the like in cells. */
+const noValues = new PhraseTable<true>(['n/a', 'n.a.', 'n.a', 'na', 'nm', 'n.m.', 'n/m', 'n.m', 'nmf'].map((word) => [word, true]))
+
+/** "#DIV/0!". */
+const errors = new PhraseTable<true>(['#div/0!'].map((word) => [word, true]))
+
+/** Digits that are no figure, from a token on; the token behind them. */
+export function readCode(scene: Scene, at: number): number | null {
+  const { tokens } = scene
+  if (tokens.kind(at) === Kind.space) return null
+  const error = errors.longest(tokens, at)
+  if (error) return error.end
+  if (tokens.kind(at) === Kind.superscript) return isFootnoteMark(tokens, at) ? at + 1 : null
+  const found = [readReference(scene, at), readNoValue(scene, at), readKoreanReference(tokens, at), readMark(scene, at), readTelephone(tokens, at), readNumbered(scene, at), readCluster(scene, at), readRatio(tokens, at)]
+  const longest = found.reduce<number>((best, end) => (end !== null && end > best ? end : best), at)
+  return longest > at ? longest : null
+}
+
+/** Behind a word or number; "²" in "m²" is part of the unit. */
+function isFootnoteMark(tokens: Tokens, at: number): boolean {
+  return tokens.kind(at - 1) !== Kind.space && !(tokens.kind(at - 1) === Kind.latin && tokens.raw(at - 1).length <= 2)
+}
+
+/** What follows a class word: "12", "4.2(a)", "10-K", "1A", "2016-13", "S-1", "III" is none. */
+function readReference(scene: Scene, at: number): number | null {
+  const { tokens, context } = scene
+  if (isInsideWord(tokens, at) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
+  const word = references.longest(tokens, at)
+  if (!word) return null
+  const isGlued = word.end < tokens.count && tokens.kind(word.end) === Kind.digits
+  const from = isGlued ? word.end : skipSpace(tokens, word.end)
+  if (!isGlued && from === word.end && tokens.word(word.end - 1) !== '§' && tokens.word(word.end - 1) !== '#') return null
+  const next = tokens.word(from) === '제' ? skipSpace(tokens, from + 1) : from
+  const end = identifierEnd(tokens, next)
+  if (end === null) return null
+  const isCapital = tokens.raw(at) !== tokens.raw(at).toLowerCase() || tokens.kind(at) !== Kind.latin
+  // "2023" behind "Note" heads a column; "the contract 5 years" counts.
+  const digits = tokens.kind(next) === Kind.digits ? tokens.word(next) : ''
+  if (digits.length === 4 && isYear(Number(digits)) && end === next + 1 && (context === 'heading' || !isCapital)) return null
+  if (!isCapital && !lowerReferences.has(tokens.word(at))) return null
+  return end
+}
+
+const lowerReferences: ReadonlySet<string> = new Set(['note', 'notes', 'section', 'page', 'pages', 'p', 'pp', 'no', 'paragraph', 'clause', 'item', 'form', 'rule', 'level', 'footnote', 'article', 'exhibit', 'tier', 'phase', 'table', 'figure', 'chapter'])
+
+/** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
+function identifierEnd(tokens: Tokens, at: number): number | null {
+  let end = at
+  let digits = false
+  for (;;) {
+    const kind = tokens.kind(end)
+    if (kind === Kind.digits) digits = true
+    else if (kind === Kind.latin) {
+      if (end > at && tokens.kind(end - 1) === Kind.latin) break
+      if (end === at && (tokens.raw(end).length > 2 || tokens.raw(end) !== tokens.raw(end).toUpperCase())) return null
+    } else {
+      const mark = tokens.word(end)
+      const bracket = mark === '(' && tokens.word(end + 2) === ')' && isWordAt(tokens, end + 1) && tokens.raw(end + 1).length <= 4 && end > at
+      if (bracket) {
+        end += 3
+        continue
+      }
+      if (end === at || !'.-/'.includes(mark) || !isWordAt(tokens, end + 1) || (mark === '-' && tokens.raw(end + 1).length > 4)) break
+    }
+    end++
+    if (end - at > 40) return null
+  }
+  return digits ? end : null
+}
+
+/** "n/a", "NM". */
+function readNoValue({ tokens, context }: Scene, at: number): number | null {
+  if (isInsideWord(tokens, at)) return null
+  const match = noValues.longest(tokens, at, ({ end }) => !isWordAt(tokens, end))
+  if (!match) return null
+  const printed = tokens.slice(at, match.end)
+  if (!/[./]/.test(printed) && (context !== 'cell' || at > 0 || match.end < tokens.count)) return null
+  return match.end
+}
+
+/** "제4조제1항", "제1115호", "주1)", "(주3)", "3차". */
+function readKoreanReference(tokens: Tokens, at: number): number | null {
+  const isFirst = tokens.kind(at - 1) !== Kind.hangul
+  if (tokens.word(at) === '제' && isFirst) {
+    const digits = skipSpace(tokens, at + 1)
+    if (tokens.kind(digits) !== Kind.digits) return null
+    const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
+    if (!division) return null
+    let end = tokens.word(division.end - 1) === '의' && tokens.kind(division.end) === Kind.digits ? division.end + 1 : division.end
+    for (const from of [end, skipSpace(tokens, end)]) {
+      const more = tokens.word(from) === '제' ? readKoreanReferenceBehind(tokens, from) : null
+      if (more !== null) end = more
+    }
+    return end
+  }
+  if (tokens.word(at) === '주' && isFirst && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')') return at + 3
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
+  const rank = ranks.longest(tokens, at + 1, ({ end }) => mayEndKoreanWord(tokens, end))
+  return rank && tokens.word(at).length <= 4 ? rank.end : null
+}
+
+function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
+  const digits = skipSpace(tokens, at + 1)
+  if (tokens.kind(digits) !== Kind.digits) return null
+  const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
+  if (!division) return null
+  const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
+  return next ?? division.end
+}
+
+/** Footnote marks and numbers of lists: "(1)", "[2]", "1.", "①". */
+function readMark({ tokens, context, lastEnd }: Scene, at: number): number | null {
+  const open = tokens.word(at)
+  if (/^[①-⑳⑴-⒇]$/.test(open)) return at + 1
+  const close = open === '(' ? ')' : open === '[' ? ']' : null
+  if (close !== null) {
+    const from = tokens.word(at + 1) === '*' || tokens.word(at + 1) === '주' ? at + 2 : at + 1
+    if (tokens.kind(from) !== Kind.digits || tokens.word(from).length > 2 || tokens.word(from + 1) !== close) return null
+    // Alone in a cell brackets are an accountant's minus.
+    const isAside = context === 'prose' || context === 'question' || lastEnd === at || close === ']' || from > at + 1 || (tokens.kind(at - 1) !== Kind.space && at > 0)
+    return isAside ? from + 2 : null
+  }
+  if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
+  const mark = tokens.word(at + 1)
+  return (mark === '.' || mark === ')') && tokens.kind(at + 2) === Kind.space && at + 2 < tokens.count ? at + 2 : null
+}
+
+/** Telephone, registration and account numbers: three groups of digits or more, joined by hyphens, or a plus before them. */
+function readTelephone(tokens: Tokens, at: number): number | null {
+  if (isInsideWord(tokens, at)) return null
+  const isAbroad = tokens.word(at) === '+' && tokens.kind(at + 1) === Kind.digits
+  const isArea = tokens.word(at) === '(' && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')'
+  const start = isAbroad ? at + 1 : at
+  if (isArea) {
+    const local = skipSpace(tokens, at + 3)
+    const isLocal = tokens.kind(local) === Kind.digits && tokens.word(local).length >= 3 && tokens.word(local + 1) === '-' && tokens.kind(local + 2) === Kind.digits
+    return isLocal && tokens.word(at + 1).length >= 2 ? local + 3 : null
+  }
+  if (tokens.kind(start) !== Kind.digits) return null
+  let end = start + 1
+  let [groups, digits] = [1, tokens.word(start).length]
+  while ((tokens.word(end) === '-' || (isAbroad && (tokens.word(end) === ' ' || tokens.word(end) === '.'))) && tokens.kind(end + 1) === Kind.digits && groups < 8) {
+    digits += tokens.word(end + 1).length
+    groups++
+    end += 2
+  }
+  if (isAbroad) return groups >= 3 && digits >= 8 ? end : null
+  if (groups < 2 || isWordAt(tokens, end)) return null
+  const isRegistration = groups === 2 && digits >= 9 && tokens.word(start).length >= 6
+  return (groups >= 3 && digits >= 7) || isRegistration ? end : null
+}
+
+/** Long runs of digits with a nought before them, versions and sections: "0000320193", "1.2.3". */
+function readNumbered({ tokens }: Scene, at: number): number | null {
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
+  const word = tokens.word(at)
+  if (word.length > 40 || (word.length >= 3 && word.startsWith('0') && tokens.word(at + 1) !== '.')) return at + 1
+  if (tokens.word(at - 1) === ',' && tokens.kind(at - 2) === Kind.digits) return null
+  let [end, groups] = [at + 1, 1]
+  while (tokens.word(end) === '.' && tokens.kind(end + 1) === Kind.digits && groups < 8) {
+    end += 2
+    groups++
+  }
+  const isGrouped = groups > 2 && Array.from({ length: groups - 1 }, (_, group) => tokens.word(at + 2 + 2 * group)).every(({ length }) => length === 3)
+  return groups > 2 && !isGrouped ? end : null
+}
+
+/** Words of letters and digits: "COVID-19", "A320", "10-K", "US0378331005". */
+function readCluster({ tokens, context }: Scene, at: number): number | null {
+  if (!isWordAt(tokens, at) || isInsideWord(tokens, at) || context === 'fileName') return null
+  let [end, digits, letters] = [at, 0, 0]
+  for (;;) {
+    const kind = tokens.kind(end)
+    if (kind === Kind.digits) digits++
+    else if (kind === Kind.latin) letters++
+    else if (!((tokens.word(end) === '-' || tokens.word(end) === '/') && isWordAt(tokens, end + 1) && joinsCluster(tokens, end))) break
+    end++
+    if (end - at > 24) break
+  }
+  return digits > 0 && letters > 0 ? end : null
+}
+
+/** A hyphen joins capitals and digits: "COVID-19", "10-K", "F-150"; not "12-month", "mid-2023". */
+function joinsCluster(tokens: Tokens, hyphen: number): boolean {
+  const isCapital = (at: number): boolean => tokens.kind(at) === Kind.digits || tokens.raw(at) === tokens.raw(at).toUpperCase()
+  return isCapital(hyphen - 1) && isCapital(hyphen + 1) && tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
+}
+
+/** "10:30", "3:2": no figure; ratios to one are multiples. */
+function readRatio(tokens: Tokens, at: number): number | null {
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== ':' || tokens.kind(at + 2) !== Kind.digits) return null
+  let end = at + 3
+  while (tokens.word(end) === ':' && tokens.kind(end + 1) === Kind.digits && end - at < 8) end += 2
+  return end
+}

@@ -1,0 +1,212 @@
+import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import type { Unit } from './mention.ts'
+import { PhraseTable } from './phrase-table.ts'
+import { koreanScales, scaleWords } from './scales.ts'
+import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+import { readUnitWord, unitOf } from './unit-words.ts'
+
+/** A unit line as it is read from a token on. */
+export interface UnitLineRead {
+  end: number
+  unit: Unit
+  except?: Unit[]
+}
+
+/** Words of a unit line that say nothing of the unit. */
+const fillers = new PhraseTable<true>(
+  ['in', 'of', 'the', 'amounts', 'amount', 'figures', 'all amounts', 'all figures', 'are', 'is', 'expressed', 'stated', 'presented', 'tabular', 'data', 'values', 'unless otherwise stated', 'unless otherwise noted', 'unless otherwise indicated', 'unless stated otherwise', 'number of', 'numbers', 'currency', 'where applicable', '금액', '금액단위', '단위', '단 위', '별도의 표시가 있는 경우 제외', ':', '：', '-', 'units', 'thereof', 'reported'].map((word) => [word, true]),
+)
+const exceptWords = new PhraseTable<true>(['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]))
+const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '|', '，'])
+
+const perShare = new PhraseTable<Unit>([
+  ...['per share data', 'per share amounts', 'per share', 'per share information', 'per-share data', 'earnings per share', 'EPS', 'par value', 'per ADS data', 'per share figures', 'per common share data', '주당금액', '주당순이익', '주당이익', '주당 금액', '주당 순이익', '주당배당금'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'unknown', per: 'share', scale: 0 },
+  ]),
+  ...['share data', 'share amounts', 'share information', 'number of shares', 'shares', 'share', 'share counts', 'share count', '주식수', '주식 수'].map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
+  ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [word, { dimension: 'percent', scale: 0 }]),
+  ...['ratios', 'ratio data', 'ratio', 'where noted', 'rates'].map((word): [string, Unit] => [word, { dimension: 'unknown', scale: 0 }]),
+  ...['headcount', 'employees', 'employee data', 'number of employees', '인원', '인원수'].map((word): [string, Unit] => [word, { dimension: 'count', of: 'person', scale: 0 }]),
+])
+
+/** Behind a unit. */
+interface Part {
+  end: number
+  unit: Unit
+}
+
+/** What a unit line says, bracketed or not: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
+export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
+  const { tokens } = scene
+  const open = tokens.word(at)
+  const close = open === '(' ? ')' : open === '[' ? ']' : null
+  if (close !== null) {
+    const inside = readParts(scene, skipSpace(tokens, at + 1), true)
+    const end = inside && skipSpace(tokens, inside.end)
+    return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, inside) ? { ...inside, end: end + 1 } : null
+  }
+  if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  return readBare(scene, at)
+}
+
+/** In a sentence "(three)" or "(years)" is no unit line. */
+function mayBeBracketed({ context }: Scene, { unit, except }: UnitLineRead): boolean {
+  return context !== 'prose' && context !== 'question' ? true : unit.scale > 0 || except !== undefined || unit.dimension === 'money'
+}
+
+/** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
+function readBare(scene: Scene, at: number): UnitLineRead | null {
+  const { tokens, context } = scene
+  const isSaid = saysUnit(tokens, at)
+  const read = readParts(scene, at, isSaid)
+  if (!read) return null
+  if (isSaid || context === 'unitLine') return read
+  const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
+  const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
+  const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
+  if (context === 'cell') return isMeasure && isWhole ? read : null
+  if (context === 'heading') return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
+  return tokens.kind(at) === Kind.hangul && tokens.slice(skipSpace(tokens, read.end), skipSpace(tokens, read.end) + 2) === '단위' ? read : null
+}
+
+/** "단위" before a unit, with the words before it. */
+function saysUnit(tokens: Tokens, at: number): boolean {
+  if (tokens.kind(at - 1) === Kind.hangul) return false
+  const from = tokens.slice(at, at + 2) === '금액' ? skipSpace(tokens, at + 2) : at
+  const word = /^단\s?위/.exec(tokens.slice(from, from + 3))?.[0]
+  if (word === undefined) return false
+  return tokens.word(skipSpace(tokens, from + word.length)) === ':' || tokens.kind(from + word.length) === Kind.space
+}
+
+interface Group {
+  currency?: string
+  exponent: number
+  scale?: number
+  unit?: Unit
+  isExcept: boolean
+}
+
+/** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
+function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
+  const { tokens } = scene
+  const groups: Group[] = []
+  let group: Group = { exponent: 0, isExcept: false }
+  let isExcept = false
+  let [end, next, isNamed] = [at, at, isWhole && saysUnit(tokens, at)]
+  const finish = (): void => {
+    if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
+    group = { exponent: 0, isExcept }
+  }
+  for (let parts = 0; parts < 40 && next < tokens.count; parts++) {
+    const excepted = exceptWords.longest(tokens, next)
+    const word = tokens.word(next)
+    if (excepted) {
+      finish()
+      // "주당금액 제외" excepts what stands before it.
+      const [last] = tokens.kind(next) === Kind.hangul ? groups.slice(-1) : []
+      if (last) last.isExcept = true
+      isExcept = tokens.kind(next) !== Kind.hangul
+      group.isExcept = isExcept
+      next = excepted.end
+      if (last) end = next
+    } else if (separators.has(word) || word === 'and') {
+      finish()
+      next++
+    } else {
+      const part = readPart(tokens, next, group, isExcept)
+      const filler = part === null ? fillers.longest(tokens, next, (one) => !isWordAt(tokens, one.end)) : null
+      if (part !== null) end = next = part
+      else if (filler) {
+        next = filler.end
+        if (isWhole) end = next
+      } else if (isNamed && !')]'.includes(word) && group.unit === undefined) {
+        group.unit = { dimension: 'unknown', scale: 0 }
+        while (next < tokens.count && !separators.has(tokens.word(next)) && !')]\n'.includes(tokens.word(next))) next++
+        end = next
+      } else break
+    }
+    next = skipSpace(tokens, next)
+  }
+  finish()
+  const units = unitsOf(groups)
+  const [unit, ...except] = units
+  return unit && end > at ? { end, unit, ...(except.length > 0 && { except }) } : null
+}
+
+/** A currency, a scale or a unit, taken into the group; the token behind it. */
+function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): number | null {
+  const excepted = perShare.longest(tokens, at, ({ end }) => endsHere(tokens, end))
+  if (excepted && (isExcept || (excepted.value.per !== undefined && tokens.kind(at) === Kind.hangul) || (group.currency !== undefined && excepted.value.per !== undefined))) {
+    group.unit = excepted.value
+    return excepted.end
+  }
+  const currency = currenciesBehind.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)))
+  const scale = readScale(tokens, at, group.currency !== undefined)
+  if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
+    group.currency = currency.value.code
+    group.exponent = currency.value.exponent
+    return currency.end
+  }
+  if (scale && group.scale === undefined) {
+    group.scale = scale.exponent
+    return scale.end
+  }
+  if (group.unit) return null
+  const word = readUnitWord(tokens, at, { isDirect: false, hasCurrency: false })
+  if (!word || word.dimension === 'money') return null
+  group.unit = unitOf({ dimension: word.dimension, of: word.of, scale: word.dimension === 'points' ? word.factor : 0 })
+  return word.end
+}
+
+const endsHere = (tokens: Tokens, end: number): boolean =>
+  tokens.kind(end - 1) === Kind.latin ? tokens.kind(end) !== Kind.latin : tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
+
+/** "SEKm", "$000". */
+const startsScale = (tokens: Tokens, at: number): boolean => scaleWords.longest(tokens, at, ({ end }) => !isWordAt(tokens, end)) !== null
+
+/** Words of scale of a unit line: "millions", "000", "'000s", "백만", "m" behind a currency. */
+function readScale(tokens: Tokens, at: number, hasCurrency: boolean): { exponent: number; end: number } | null {
+  let [end, exponent] = [at, 0]
+  while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0
+  if (end > at) return { end, exponent }
+  const apostrophe = /^['’‘]$/.test(tokens.word(at)) ? at + 1 : at
+  if (tokens.word(apostrophe) === '000') {
+    const mark = /^['’]$/.test(tokens.word(apostrophe + 1)) ? apostrophe + 2 : apostrophe + 1
+    return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
+  }
+  const match = scaleWords.longest(tokens, at, (one) => !isWordAt(tokens, one.end) && (one.value.form === 'word' || hasCurrency))
+  if (!match) return null
+  const isCut = tokens.word(match.end) === '.' && tokens.kind(match.end - 1) === Kind.latin && tokens.word(match.end - 1).length <= 4
+  return { end: isCut ? match.end + 1 : match.end, exponent: match.value.exponent }
+}
+
+/** Groups as units: a scale alone belongs to the currency before it, a unit without scale takes that of the next. */
+function unitsOf(given: readonly Group[]): Unit[] {
+  const groups: Group[] = []
+  for (const group of given) {
+    const before = groups.at(-1)
+    const isScaleAlone = group.currency === undefined && !group.unit && group.scale !== undefined
+    if (before && isScaleAlone && before.scale === undefined && !group.isExcept) before.scale = group.scale
+    else groups.push({ ...group })
+  }
+  for (let at = groups.length - 2; at >= 0; at--) {
+    const [group, next] = [groups[at], groups[at + 1]]
+    if (group && next && !group.isExcept && !next.isExcept && group.scale === undefined && group.currency !== undefined && next.scale !== undefined && isJoinedScale(next)) group.scale = next.scale
+  }
+  const main = groups.filter(({ isExcept }) => !isExcept)
+  const first = main[0]?.currency
+  return [...main, ...groups.filter(({ isExcept }) => isExcept)].map((group) => unitOfGroup(group, first))
+}
+
+/** "($ and shares in millions)"; not "(dollars, shares in thousands)", which cannot be told from it. */
+const isJoinedScale = ({ unit, currency }: Group): boolean => unit?.of === 'share' || currency !== undefined
+
+function unitOfGroup({ currency, exponent, scale = 0, unit }: Group, first: string | undefined): Unit {
+  const money = currency ?? (unit?.per === undefined ? undefined : first)
+  if (money !== undefined && (!unit || unit.per !== undefined)) return unitOf({ dimension: 'money', currency: money, per: unit?.per, scale: scale + exponent })
+  if (unit) return { ...unit, scale: unit.scale + scale }
+  return { dimension: 'number', scale }
+}
