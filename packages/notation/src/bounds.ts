@@ -9,8 +9,8 @@ export const boundsBefore = table([
   ['about', ['about', 'approximately', 'approx', 'approx.', 'around', 'roughly', 'nearly', 'almost', 'circa', 'ca.', 'c.', 'c', 'some', 'an estimated', 'close to', '~', '≈', '±', '약', '대략', '거의', '어림잡아', '대략적으로', '총 약', '약 총']],
   ['above', ['more than', 'over', 'greater than', 'higher than', 'above', 'exceeding', 'exceeds', 'exceeded', 'exceed', 'in excess of', 'north of', 'upwards of', '>']],
   ['below', ['less than', 'under', 'below', 'fewer than', 'lower than', 'just under', 'south of', '<']],
-  ['atLeast', ['at least', 'a minimum of', 'minimum of', 'no less than', 'not less than', 'no fewer than', 'not fewer than', 'min.', '>=', '≥', '≧', '최소', '적어도', '최소한', '최저']],
-  ['atMost', ['at most', 'up to', 'a maximum of', 'maximum of', 'no more than', 'not more than', 'not to exceed', 'not exceeding', 'max.', 'capped at', '<=', '≤', '≦', '최대', '최고', '많아야', '최대한']],
+  ['atLeast', ['at least', 'minimum of', 'no less than', 'not less than', 'no fewer than', 'not fewer than', 'min.', '>=', '≥', '≧', '최소', '적어도', '최소한', '최저']],
+  ['atMost', ['at most', 'up to', 'maximum of', 'no more than', 'not more than', 'not to exceed', 'not exceed', 'not exceeding', 'max.', 'capped at', '<=', '≤', '≦', '최대', '최고', '많아야', '최대한']],
 ])
 
 /** Words and signs of a bound behind a figure. */

@@ -128,6 +128,20 @@ const scaledSigns = rows.flatMap(({ code, signs = [] }) =>
     .flatMap((sign) => prefixes.map(([prefix, exponent]): [string, CurrencyWord] => [prefix + sign, { code, exponent }])),
 )
 
+/** "SEKm", "EURbn". */
+const suffixes: readonly (readonly [suffix: string, exponent: number])[] = [
+  ['k', 3],
+  ['m', 6],
+  ['mn', 6],
+  ['mm', 6],
+  ['bn', 9],
+]
+const codesWithScale = rows.flatMap(({ code, signs = [] }) =>
+  signs
+    .filter((sign) => /^[A-Z]{3}$/.test(sign))
+    .flatMap((sign) => suffixes.map(([suffix, exponent]): [string, CurrencyWord] => [sign + suffix, { code, exponent }])),
+)
+
 const entries = (list: readonly CurrencyRow[], exponent: number, wordsOf: (row: CurrencyRow) => readonly string[]): [string, CurrencyWord][] =>
   list.flatMap((row) => wordsOf(row).map((word): [string, CurrencyWord] => [word, { code: row.code, exponent }]))
 
@@ -144,11 +158,12 @@ export const currenciesBehind = new PhraseTable<CurrencyWord>([
   ...entries(rows, 0, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...entries(minors, -2, ({ signs = [], en = [], ko = [] }) => [...en, ...ko, ...signs]),
   ...scaledSigns,
+  ...codesWithScale,
 ])
 
 /** Signs of letters, which other words have too, as they are printed. */
 const letterSigns: ReadonlySet<string> = new Set(
-  [...[...rows, ...minors].flatMap(({ signs = [] }) => signs), ...scaledSigns.map(([sign]) => sign)].filter((sign) => /^[A-Za-z./ ]+$/.test(sign)),
+  [...[...rows, ...minors].flatMap(({ signs = [] }) => signs), ...[...scaledSigns, ...codesWithScale].map(([sign]) => sign)].filter((sign) => /^[A-Za-z./ ]+$/.test(sign)),
 )
 const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap(({ en = [] }) => en.map((word) => word.toLowerCase())))
 

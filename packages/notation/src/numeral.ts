@@ -3,7 +3,7 @@ import { currenciesBehind } from './currencies.ts'
 import { readEnglishNumeral } from './english-numerals.ts'
 import { scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
-import { scaleWords } from './scales.ts'
+import { koreanScales, scaleWords } from './scales.ts'
 import { isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
@@ -22,8 +22,18 @@ export function readNumeral({ tokens }: Scene, at: number, { isMoney, decimalCom
   const korean = readKoreanNumeral(tokens, at)
   if (korean) return korean
   const digits = readDigits(tokens, at, { decimalComma, spaces: true })
-  if (digits) return withScale(tokens, withoutTail(tokens, digits), isMoney, isOpen)
+  if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
   return readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
+}
+
+/** "1.2E+06", as spreadsheets print it. */
+function withExponent(tokens: Tokens, numeral: Numeral): Numeral {
+  const { end } = numeral
+  if (tokens.raw(end) !== 'E' && tokens.raw(end) !== 'e') return numeral
+  const sign = tokens.word(end + 1)
+  if ((sign !== '+' && sign !== '-') || tokens.kind(end + 2) !== Kind.digits || tokens.word(end + 2).length > 2) return numeral
+  const exponent = Number(`${sign}${tokens.word(end + 2)}`)
+  return { ...numeral, end: end + 3, value: scaled(numeral.value, exponent), ulp: scaled(numeral.ulp, exponent) }
 }
 
 const dashes = new Set(['-', '–', '—'])
@@ -53,6 +63,8 @@ function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: bo
 }
 
 function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; isMoney: boolean }): { end: number; exponent: number } | null {
+  const korean = koreanScaleAt(tokens, skipSpace(tokens, end))
+  if (korean) return korean
   const isHyphen = tokens.word(end) === '-' && tokens.kind(end + 1) === Kind.latin
   const at = isHyphen ? end + 1 : skipSpace(tokens, end)
   const match = scaleWords.longest(
@@ -66,4 +78,11 @@ function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; is
   // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
   const isAbbreviated = tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
   return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
+}
+
+/** "백만" behind a closing bracket. */
+function koreanScaleAt(tokens: Tokens, at: number): { end: number; exponent: number } | null {
+  let [end, exponent] = [at, 0]
+  while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0
+  return end > at && tokens.word(at - 1) === ')' ? { end, exponent } : null
 }

@@ -1,9 +1,10 @@
 import { boundsBefore, boundsBehind } from './bounds.ts'
 import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
-import { compared, type Exact, exact, multiplied, negated, scaled, signOf } from './exact.ts'
+import { compared, type Exact, exact, negated, scaled, signOf } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound, Dimension, Unit } from './mention.ts'
 import { type Numeral, readNumeral } from './numeral.ts'
+import { PhraseTable } from './phrase-table.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readPerBefore, readUnitWord, unitOf, type UnitWord } from './unit-words.ts'
@@ -31,12 +32,12 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
     // "over" in "over 5 years" is a bound; the figure behind may bring its own, and then this one is no part of it.
     return figure && { ...figure, from: at, bound: bound.value }
   }
-  const between = tokens.word(at) === 'between' && tokens.kind(at + 1) === Kind.space ? at + 2 : null
-  if (between !== null) {
-    const figure = readFigure(scene, between, 'between')
+  const range = rangeWords.longest(tokens, at)
+  if (range) {
+    const figure = tokens.kind(range.end) === Kind.space ? readFigure(scene, range.end + 1, range.value) : null
     return figure?.upper === undefined ? null : { ...figure, from: at }
   }
-  return readFigure(scene, at)
+  return readFigure(scene, at) ?? readNothing(scene, at)
 }
 
 function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: number } | null {
@@ -48,7 +49,14 @@ function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: numbe
   return isSign || end > bound.end ? { value: bound.value, end } : null
 }
 
-type Joint = 'between' | 'from' | 'none'
+/** Words before a range that say that it is one, and how its ends are joined. */
+type Joint = 'between' | 'ranging' | 'none'
+const rangeWords = new PhraseTable<Joint>([
+  ['between', 'between'],
+  ['ranging from', 'ranging'],
+  ['ranging between', 'between'],
+  ['in the range of', 'ranging'],
+])
 
 function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRead | null {
   const { tokens } = scene
@@ -86,16 +94,18 @@ function readAmount(scene: Scene, at: number): Amount | null {
   const read = plainComma ? readNumeral(scene, head.end, { isMoney: false, decimalComma: false, isOpen: head.open > 0 }) : numeral
   if (!read) return null
   const closed = plainComma ? { ...tail, end: read.end } : tail
-  const end = closeBrackets(tokens, head, closed.end)
+  const end = closeBrackets(scene, head, closed.end)
   if (end === null) return null
   if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
+  const isMinusBehind = context === 'cell' && tokens.word(end) === '-' && skipSpace(tokens, end + 1) >= tokens.count
   const factor = (value: Exact): Exact => scaled(value, closed.scale + closed.factor)
   return {
     from: at,
-    end,
-    value: head.isNegative ? negated(factor(read.value)) : factor(read.value),
+    end: isMinusBehind ? end + 1 : end,
+    value: head.isNegative !== isMinusBehind ? negated(factor(read.value)) : factor(read.value),
     ulp: factor(read.ulp),
     unit: unitOf({ ...closed, scale: read.scale + closed.scale }),
+    ...(closed.bound && { bound: closed.bound }),
     isPlain: closed.dimension === 'number' && read.scale === 0,
     hasCurrencyBefore: currency !== undefined,
   }
@@ -113,7 +123,9 @@ interface Head {
 function readHead(scene: Scene, at: number): Head | null {
   const { tokens, context } = scene
   const head: Head = { end: at, isNegative: false, open: 0 }
-  const takesBrackets = context === 'cell' || context === 'heading'
+  // Behind another figure of a cell brackets hold an aside: "45,678 (12.3%)".
+  const isAside = scene.lastEnd >= 0 && skipSpace(tokens, scene.lastEnd) >= at
+  const takesBrackets = (context === 'cell' || context === 'heading') && !isAside
   for (let steps = 0; steps < 4; steps++) {
     const word = tokens.word(head.end)
     if (word === '(' && head.open === 0 && (takesBrackets || head.currency)) {
@@ -181,7 +193,14 @@ interface Tail {
   scale: number
   factor: number
   end: number
+  bound?: Bound
 }
+
+/** Bounds between a number and its unit: "100+ stores", "300여 명". */
+const innerBounds: ReadonlyMap<string, Bound> = new Map([
+  ['+', 'atLeast'],
+  ['여', 'about'],
+])
 
 /** What stands behind a number. */
 function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; exponent: number } | undefined): Tail {
@@ -194,10 +213,11 @@ function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; expo
     end: numeral.end,
   }
   const direct = numeral.end
-  const at = tokens.word(direct) === '여' ? skipSpace(tokens, direct + 1) : skipSpace(tokens, open)
+  const bound = innerBounds.get(tokens.word(direct))
+  const at = bound ? skipSpace(tokens, direct + 1) : skipSpace(tokens, open)
   const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
   const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
-  const unit = word ? merged(bare, word, before?.code) : bare
+  const unit = word ? { ...merged(bare, word, before?.code), ...(bound && { bound }) } : bare
   if (!word && unit.dimension === 'number' && isUnknownSuffix(tokens, numeral)) unit.dimension = 'unknown'
   if (unit.dimension !== 'money' && unit.dimension !== 'percent') return unit
   const per = readPer(tokens, unit.end)
@@ -220,13 +240,15 @@ function isUnknownSuffix(tokens: Tokens, { end }: Numeral): boolean {
   return tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)
 }
 
-function closeBrackets(tokens: Tokens, head: Head, end: number): number | null {
+function closeBrackets({ tokens, context }: Scene, head: Head, end: number): number | null {
   if (head.open === 0) return end
   head.isNegative = true
   // "(4.5)%" closes before its sign, "(4.5%)" behind.
   for (let at = head.end; at < end; at++) if (tokens.word(at) === ')') return end
   const close = skipSpace(tokens, end)
-  return tokens.word(close) === ')' ? close + 1 : null
+  if (tokens.word(close) === ')') return close + 1
+  // The closing bracket of a cell may stand in the next one.
+  return context === 'cell' && close >= tokens.count ? end : null
 }
 
 const isDecimalComma = (tokens: Tokens, at: number, numeral: Numeral): boolean => /^\d+,\d+$/.test(tokens.slice(at, numeral.end)) && !isGrouped(tokens, at)
@@ -256,22 +278,22 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   const link = readLink(tokens, lower.end, joint)
   if (!link) return plainOf(lower)
   const upper = readAmount(scene, link.end)
-  if (!upper || !joins(lower, upper, link.isDash, joint)) return plainOf(lower)
-  const adopts = lower.isPlain || lower.unit.scale === 0
-  const exponent = adopts ? upper.unit.scale - lower.unit.scale : 0
-  const unit = lower.isPlain || lower.unit.dimension === 'number' ? upper.unit : unitOf({ ...lower.unit, per: upper.unit.per ?? lower.unit.per, scale: upper.unit.scale })
-  const points = lower.isPlain && upper.unit.dimension === 'points' ? multiplied(upper.ulp, exact(1n)) : null
+  const amid = upper && tokens.slice(skipSpace(tokens, upper.end), skipSpace(tokens, upper.end) + 2) === '사이' ? skipSpace(tokens, upper.end) + 2 : null
+  const isFromTo = tokens.slice(lower.end, lower.end + 2) === '에서'
+  if (!upper || (isFromTo && amid === null && !lower.isPlain) || !joins(scene, lower, upper, link.isDash, joint)) return plainOf(lower)
+  const exponent = lower.unit.scale === 0 ? upper.unit.scale : 0
+  const unit = lower.unit.dimension === 'number' ? upper.unit : unitOf({ ...lower.unit, per: upper.unit.per ?? lower.unit.per, scale: upper.unit.scale })
   return {
     from: lower.from,
-    end: upper.end,
+    end: amid ?? upper.end,
     value: scaled(lower.value, exponent),
-    ulp: points ?? scaled(lower.ulp, exponent),
+    ulp: scaled(lower.ulp, exponent),
     unit,
     upper: upper.value,
   }
 }
 
-const plainOf = ({ from, end, value, ulp, unit }: Amount): QuantityRead => ({ from, end, value, ulp, unit })
+const plainOf = ({ isPlain: _, hasCurrencyBefore: __, ...figure }: Amount): QuantityRead => figure
 
 function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean } | null {
   const from = skipSpace(tokens, at)
@@ -280,17 +302,38 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
     const end = skipSpace(tokens, from + 1)
     return from > at === end > from + 1 ? { end, isDash: true } : null
   }
-  if (from === at && word !== '내') return null
+  if (from === at && tokens.kind(at) !== Kind.hangul) return null
   if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space) return { end: from + 2, isDash: false }
+  if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipSpace(tokens, from + 2), isDash: true } : null
 }
 
-function joins(lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
+/** Whether two figures are the ends of one range, and not a change from one to the other. */
+function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
   const [one, other] = [lower.unit, upper.unit]
-  const isSame = one.dimension === other.dimension && one.of === other.of && (one.currency === other.currency || !upper.hasCurrencyBefore)
-  if (!lower.isPlain && !isSame && !(one.dimension === 'number' && other.dimension !== 'number')) return false
-  if (one.dimension === 'money' && other.dimension !== 'money' && !(other.dimension === 'number' && isDash)) return false
-  if (joint === 'between' || isDash) return true
-  // "from $10 million to $12 million" tells a change; "$10 to $12 million" lacks its scale and waits for it.
-  return lower.unit.scale === 0 && (lower.isPlain || other.scale > 0)
+  if (isYearAlone(scene, lower) && isYearAlone(scene, upper)) return false
+  const isSame = one.dimension === other.dimension && one.of === other.of && one.currency === other.currency
+  const isShared = one.dimension === 'number' || (other.dimension === 'number' && !upper.hasCurrencyBefore)
+  if (!isSame && !isShared) return false
+  return isDash || joint !== 'none' || !isBehindChange(scene.tokens, lower.from)
+}
+
+const isYearAlone = ({ tokens }: Scene, { from, end, isPlain }: Amount): boolean => isPlain && end === from + 1 && tokens.word(from).length === 4
+
+/** Words before the first of two figures that are a change: "from $10 million to $12 million", "rose 5% to 10%". */
+const changes = new Set(['from', 'by', 'increased', 'decreased', 'rose', 'fell', 'grew', 'declined', 'dropped', 'up', 'down', 'gained', 'lost', 'increase', 'decrease', 'improved', 'expanded', 'reduced', 'raised', 'cut'])
+
+const isBehindChange = (tokens: Tokens, at: number): boolean => tokens.kind(at - 1) === Kind.space && changes.has(tokens.word(at - 2))
+
+/** A dash that is all of a cell is nothing: "—", "$ -", "—%". */
+function readNothing({ tokens, context }: Scene, at: number): QuantityRead | null {
+  if (context !== 'cell' || at > 0) return null
+  const currency = readCurrencyBefore(tokens, at)
+  const dash = currency?.end ?? at
+  if (!dashes.has(tokens.word(dash)) || tokens.word(dash) === '~') return null
+  const word = readUnitWord(tokens, skipSpace(tokens, dash + 1), { isDirect: false, hasCurrency: currency !== null })
+  const end = word?.end ?? dash + 1
+  if (skipSpace(tokens, end) < tokens.count) return null
+  const dimension = currency ? (currency.code === 'unknown' ? 'unknown' : 'money') : (word?.dimension ?? 'number')
+  return { from: at, end, value: exact(0n), ulp: exact(1n), unit: unitOf({ dimension, currency: dimension === 'money' ? (currency?.code ?? word?.currency) : undefined, of: word?.of, scale: word?.scale ?? 0 }) }
 }

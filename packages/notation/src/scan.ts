@@ -50,7 +50,7 @@ interface Read {
   end: number
 }
 
-/** What is read at a token by the reader that gets furthest; of those that get equally far, by the first that the context prefers. */
+/** What is read at a token by the reader that gets furthest; of those that get equally far, by the first: units, periods, codes, figures. */
 function readAt(scene: Scene, at: number): Read | null {
   const period = readPeriod(scene, at)
   const quantity = readQuantity(scene, at)
@@ -58,8 +58,9 @@ function readAt(scene: Scene, at: number): Read | null {
   const unit = readUnitLine(scene, at)
   const candidates: (Read | null)[] = [
     unit && { mention: { kind: 'unit', unit: unit.unit, ...(unit.except && { except: unit.except }) }, end: unit.end },
+    period && ofPeriod(period),
     code !== null ? { mention: { kind: 'code' }, end: code } : null,
-    ...orderedByContext(scene, period && ofPeriod(period), quantity && ofQuantity(quantity)),
+    quantity && ofQuantity(quantity),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
 }
@@ -68,10 +69,6 @@ const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'per
 
 function ofQuantity({ end, from: _, ...figure }: QuantityRead): Read {
   return { mention: { kind: 'quantity', ...figure }, end }
-}
-
-function orderedByContext({ context }: Scene, period: Read | null, quantity: Read | null): (Read | null)[] {
-  return context === 'cell' ? [quantity, period] : [period, quantity]
 }
 
 /** Korean if there is Hangul among the first tokens. */

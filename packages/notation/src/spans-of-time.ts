@@ -22,13 +22,14 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
 interface Length {
   end: number
   months: number
+  isYear: boolean
   weeks?: number
 }
 
 /** "three months", "52 weeks", "year", "fiscal years", "quarter", "six-month period". */
 function readLength(tokens: Tokens, at: number): Length | null {
   const span = spanWords.longest(tokens, at)
-  if (span) return { end: span.end, months: span.value }
+  if (span) return { end: span.end, months: span.value, isYear: span.value === 12 }
   const number = tokens.kind(at) === Kind.digits && tokens.word(at).length <= 2 ? Number(tokens.word(at)) : weeksInWords(tokens, at)
   if (number === undefined) return null
   const from = tokens.kind(at) !== Kind.digits && tokens.word(at + 1) === '-' && smallEnglishNumber(tokens.word(at + 2)) !== undefined ? at + 3 : at + 1
@@ -37,9 +38,9 @@ function readLength(tokens: Tokens, at: number): Length | null {
   const noun = tokens.word(unit)
   const isPeriod = tokens.word(skipSpace(tokens, unit + 1)) === 'period' || tokens.word(skipSpace(tokens, unit + 1)) === 'periods'
   const end = isPeriod ? skipSpace(tokens, unit + 1) + 1 : unit + 1
-  if (noun === 'months' || noun === 'month') return { end, months: number }
+  if (noun === 'months' || noun === 'month') return { end, months: number, isYear: false }
   const months = noun === 'weeks' || noun === 'week' ? monthsOfWeeks.get(number) : undefined
-  return months === undefined ? null : { end, months, weeks: number }
+  return months === undefined ? null : { end, months, weeks: number, isYear: false }
 }
 
 /** "thirteen", "fifty-two". */
@@ -66,14 +67,13 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const end = isoOf(date)
   if (end === undefined) return tokens.word(word) === 'to' ? null : read(date.end, { months: length.months })
   const start = length.weeks === undefined ? startBefore(end, length.months) : daysAfter(end, 1 - 7 * length.weeks)
-  const isYear = length.months === 12 && length.weeks === undefined
   const { year, month } = partsOf(end)
   return read(date.end, {
     ...(start !== undefined && { start }),
     end,
     months: length.months,
     // Years that end in January to May are called after either year.
-    ...(isYear && month >= 6 && { fiscalYear: year }),
+    ...(length.isYear && month >= 6 && { fiscalYear: year }),
   })
 }
 

@@ -16,7 +16,7 @@ export interface UnitLineRead {
 
 /** Words of a unit line that say nothing of the unit. */
 const fillers = new PhraseTable<true>(
-  ['in', 'of', 'the', 'amounts', 'amount', 'figures', 'all amounts', 'all figures', 'are', 'is', 'expressed', 'stated', 'presented', 'tabular', 'data', 'values', 'unless otherwise stated', 'unless otherwise noted', 'unless otherwise indicated', 'unless stated otherwise', 'number of', 'numbers', 'currency', 'where applicable', '금액', '금액단위', '단위', '단 위', '별도의 표시가 있는 경우 제외', ':', '：', '-', 'units', 'thereof', 'reported'].map((word) => [word, true]),
+  ['in', 'of', 'the', 'amounts', 'amount', 'figures', 'all amounts', 'all figures', 'are', 'is', 'expressed', 'stated', 'presented', 'tabular', 'data', 'values', 'unless otherwise stated', 'unless otherwise noted', 'unless otherwise indicated', 'unless stated otherwise', 'number of', 'numbers', 'currency', 'where applicable', '금액', '금액단위', '단위', '단 위', '単位', '單位', '单位', '별도의 표시가 있는 경우 제외', ':', '：', '-', 'units', 'thereof', 'reported'].map((word) => [word, true]),
 )
 const exceptWords = new PhraseTable<true>(['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]))
 const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '|', '，'])
@@ -49,6 +49,7 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
     return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, inside) ? { ...inside, end: end + 1 } : null
   }
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  if (separators.has(open) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
   return readBare(scene, at)
 }
 
@@ -61,7 +62,8 @@ function mayBeBracketed({ context }: Scene, { unit, except }: UnitLineRead): boo
 function readBare(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
   const isSaid = saysUnit(tokens, at)
-  const read = readParts(scene, at, isSaid)
+  const isFiller = tokens.word(at) !== 'in' && fillers.longest(tokens, at) !== null
+  const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
   if (!read) return null
   if (isSaid || context === 'unitLine') return read
   const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
@@ -76,7 +78,7 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
 function saysUnit(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at - 1) === Kind.hangul) return false
   const from = tokens.slice(at, at + 2) === '금액' ? skipSpace(tokens, at + 2) : at
-  const word = /^단\s?위/.exec(tokens.slice(from, from + 3))?.[0]
+  const word = /^(?:단\s?위|[単單单]位)/.exec(tokens.slice(from, from + 3))?.[0]
   if (word === undefined) return false
   return tokens.word(skipSpace(tokens, from + word.length)) === ':' || tokens.kind(from + word.length) === Kind.space
 }
@@ -157,7 +159,7 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
   if (group.unit) return null
   const word = readUnitWord(tokens, at, { isDirect: false, hasCurrency: false })
   if (!word || word.dimension === 'money') return null
-  group.unit = unitOf({ dimension: word.dimension, of: word.of, scale: word.dimension === 'points' ? word.factor : 0 })
+  group.unit = unitOf({ dimension: word.dimension, of: word.of, scale: word.scale })
   return word.end
 }
 

@@ -37,17 +37,22 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
 /** Whether a word that ends before `end` is not the beginning of a longer one. */
 function endsWord(tokens: Tokens, end: number): boolean {
   if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
-  return tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
+  if (tokens.kind(end - 1) !== Kind.hangul) return true
+  // "주1)" is a footnote.
+  return mayEndKoreanWord(tokens, end) && !(tokens.kind(end) === Kind.digits && tokens.word(end + 1) === ')')
 }
+
+/** Signs that stand before a number, and directly behind one at most; behind a space they belong to the next. */
+const directOnly = /^p$|[$£₩¥₹]/
 
 /** The longest unit at a token: percent, points, multiples, money, things counted. */
 export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: boolean; hasCurrency: boolean }): UnitWord | null {
   const found: UnitWord[] = []
   const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
-  if (ratio) found.push({ dimension: ratio.value[0], scale: 0, factor: ratio.value[1], end: ratio.end })
+  if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[0] === 'points' ? ratio.value[1] : 0, factor: ratio.value[0] === 'points' ? 0 : ratio.value[1], end: ratio.end })
   const currency = currenciesBehind.longest(tokens, at, ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)))
-  const isPence = currency && tokens.word(at) === 'p' && !options.isDirect
-  if (currency && !isPence) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, factor: 0, end: currency.end })
+  const isFar = currency && !options.isDirect && directOnly.test(tokens.slice(at, currency.end))
+  if (currency && !isFar) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, factor: 0, end: currency.end })
   if (!options.hasCurrency) {
     const counter = counters.longest(tokens, at, ({ end }) => endsWord(tokens, end))
     if (counter) found.push({ dimension: 'count', of: counter.value, scale: 0, factor: 0, end: counter.end })
