@@ -7,10 +7,10 @@ const table = (rows: readonly (readonly [Bound, readonly string[]])[]): PhraseTa
 /** Words and signs of a bound before a figure. */
 export const boundsBefore = table([
   ['about', ['about', 'approximately', 'approx', 'approx.', 'around', 'roughly', 'nearly', 'almost', 'circa', 'ca.', 'c.', 'c', 'some', 'an estimated', 'close to', '~', '≈', '±', '약', '대략', '거의', '어림잡아', '대략적으로', '총 약', '약 총']],
-  ['above', ['more than', 'over', 'greater than', 'higher than', 'above', 'exceeding', 'exceeds', 'exceeded', 'exceed', 'in excess of', 'north of', 'upwards of', '>']],
+  ['above', ['more than', 'over', 'greater than', 'higher than', 'above', 'exceeding', 'exceeds', 'exceeded', 'exceed', 'in excess of', 'north of', '>']],
   ['below', ['less than', 'under', 'below', 'fewer than', 'lower than', 'just under', 'south of', '<']],
-  ['atLeast', ['at least', 'minimum of', 'no less than', 'not less than', 'no fewer than', 'not fewer than', 'min.', '>=', '≥', '≧', '최소', '적어도', '최소한', '최저']],
-  ['atMost', ['at most', 'up to', 'maximum of', 'no more than', 'not more than', 'not to exceed', 'not exceed', 'not exceeding', 'max.', 'capped at', '<=', '≤', '≦', '최대', '최고', '많아야', '최대한']],
+  ['atLeast', ['at least', 'a minimum of', 'minimum of', 'upwards of', 'no less than', 'not less than', 'no fewer than', 'not fewer than', 'min.', '>=', '≥', '≧', '최소', '적어도', '최소한', '최저']],
+  ['atMost', ['at most', 'up to', 'a maximum of', 'maximum of', 'as much as', 'as many as', 'within', 'no later than', 'no more than', 'not more than', 'not to exceed', 'not exceed', 'not exceeding', 'max.', 'capped at', '<=', '≤', '≦', '최대', '최고', '많아야', '최대한']],
 ])
 
 /** Words and signs of a bound behind a figure. */
@@ -19,5 +19,5 @@ export const boundsBehind = table([
   ['atMost', ['or less', 'or fewer', 'or lower', 'or below', 'or under', 'at most', 'at the most', '이하', '이내', '한도']],
   ['above', ['초과', '을 초과', '를 초과', '을 넘', '를 넘', '을 웃도', '를 웃도', '을 상회', '를 상회', '상회']],
   ['below', ['미만', '에 못 미치', '하회', '을 하회', '를 하회', '을 밑도', '를 밑도']],
-  ['about', ['내외', '안팎', '가량', '정도', '남짓', '여', '쯤', '수준', '상당', '전후', 'or so']],
+  ['about', ['대',  '내외', '안팎', '가량', '정도', '남짓', '여', '쯤', '수준', '상당', '전후', 'or so']],
 ])

@@ -169,4 +169,8 @@ const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap((
 
 /** Whether letters that could be a sign are printed as that sign is: "RM 5", but not "rm 5". */
 export const isPrintedAsSign = (printed: string): boolean =>
-  !/^[A-Za-z./ ]{1,4}$/.test(printed) || letterSigns.has(printed) || englishWords.has(printed.toLowerCase())
+  !/^[A-Za-z./ ]{1,4}$/.test(printed) || letterSigns.has(printed) || englishWords.has(printed.toLowerCase()) || isLowerCode(printed)
+
+/** Codes that are English words too when they are written small. */
+const codesLikeWords = new Set(['try', 'mad', 'cop', 'pen', 'ron', 'top', 'all', 'sos', 'bam', 'gel', 'bob'])
+const isLowerCode = (printed: string): boolean => /^[a-z]{3}$/.test(printed) && letterSigns.has(printed.toUpperCase()) && !codesLikeWords.has(printed)

@@ -11,8 +11,12 @@ export interface Numeral {
   /** Power of ten of its words of scale. */
   scale: number
   form: 'digits' | 'words'
+  /** Its groups fit no custom, or it is torn: "1,2345", "31 .7". What it is worth is not known. */
+  isTorn?: true
 }
 
+/** More is no number but a run of signs. */
+const mostDigits = 100
 /** More groups than a figure of a report has. */
 const mostGroups = 14
 const apostrophes = new Set(["'", '’', '´', '`'])
@@ -35,11 +39,13 @@ export interface DigitOptions {
   decimalComma: boolean
   /** Groups parted by a plain space: "1 234 567". */
   spaces: boolean
+  /** A currency stands before it: "$1.2.3" is a torn amount and no section. */
+  isMoney?: boolean
 }
 
 /**
  * Digits in groups with decimals: "1,234.56", "1.234.567,89", "12,34,567", "1'234", "1 234 567,8", ".5", "4½", "4 1/2".
- * @returns null where no digits start, and for what is no number: "1.2.3", more than 40 digits
+ * @returns null where no digits start, and for what is no number: "1.2.3", more than 100 digits
  */
 export function readDigits(tokens: Tokens, at: number, options: DigitOptions): Numeral | null {
   const isBare = tokens.word(at) === '.'
@@ -48,13 +54,44 @@ export function readDigits(tokens: Tokens, at: number, options: DigitOptions): N
   if (vulgar) return vulgar
   if (tokens.kind(at) !== Kind.digits) return null
   const end = endOfDigits(tokens, at, options)
-  if (end === null) return null
-  const { token, decimals } = end
-  const printed = tokens.slice(at, token)
-  const value = plainDecimal(printed, decimals)
+  if (end === null && !options.isMoney) return null
+  const { token, decimals } = end ?? { token: at + 1, decimals: 0 }
+  const value = plainDecimal(tokens.slice(at, token), decimals)
   if (value === null) return null
   const numeral: Numeral = { end: token, value, ulp: scaled(exact(1n), -decimals), scale: 0, form: 'digits' }
+  const torn = tornEnd(tokens, at, token)
+  if (torn > token) return { ...numeral, end: torn, isTorn: true }
   return decimals === 0 ? (withFraction(tokens, numeral) ?? numeral) : numeral
+}
+
+const joints = new Set([',', '.', "'", '’'])
+const isJointAt = (tokens: Tokens, at: number): boolean => joints.has(tokens.word(at)) && tokens.kind(at + 1) === Kind.digits
+const isTornAt = (tokens: Tokens, at: number): boolean =>
+  tokens.kind(at) === Kind.space && tokens.word(at).length === 1 && (tokens.word(at + 1) === '.' || tokens.word(at + 1) === ',') && tokens.kind(at + 2) === Kind.digits
+
+/** Where digits end that go on behind a number as no number does: "1,2345", "1..5", "31 .7", "1, 234 ,567", "1O,5OO". */
+function tornEnd(tokens: Tokens, start: number, token: number): number {
+  let end = token
+  for (;;) {
+    if (end - token > 2 * mostGroups) return token
+    if (isJointAt(tokens, end)) end += 2
+    else if (isTornAt(tokens, end)) end += 3
+    else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits && tokens.word(end + 3) !== '.') end += 3
+    else if (tokens.word(end) === ',' && tokens.word(end + 1) === ' ' && tokens.word(end + 2).length === 3 && tokens.kind(end + 2) === Kind.digits && isTornAt(tokens, end + 3)) end += 3
+    else break
+  }
+  return Math.max(end, misreadEnd(tokens, start))
+}
+
+/** Letters that a scan takes for digits, between digits and separators: "1O,5OO". */
+function misreadEnd(tokens: Tokens, start: number): number {
+  let [end, letters, separators] = [start, 0, 0]
+  for (; end - start < 2 * mostGroups; end++) {
+    if (tokens.kind(end) === Kind.latin && /^[oOlI]+$/.test(tokens.raw(end))) letters++
+    else if (tokens.word(end) === ',' && end > start) separators++
+    else if (tokens.kind(end) !== Kind.digits) break
+  }
+  return letters > 0 && separators > 0 && tokens.kind(end - 1) !== Kind.sign ? end : start
 }
 
 function readBareDecimals(tokens: Tokens, at: number): Numeral | null {
@@ -66,8 +103,7 @@ function readBareDecimals(tokens: Tokens, at: number): Numeral | null {
 /** All digits of a printed number, the last `decimals` of them behind the point. */
 function plainDecimal(printed: string, decimals: number): Exact | null {
   const digits = printed.replace(/\D/g, '')
-  const whole = exactDecimal(digits)
-  return whole && scaled(whole, -decimals)
+  return digits.length > mostDigits ? null : scaled(exact(BigInt(digits)), -decimals)
 }
 
 interface End {

@@ -36,8 +36,12 @@ export function readEnglishNumeral(tokens: Tokens, at: number): Numeral | null {
     if (behind !== 'hundred' && !large.has(behind)) return null
     start = at + 2
   } else if (!small.has(tokens.word(at))) return null
-  return readWords(tokens, start, isArticle)
+  const numeral = readWords(tokens, start, isArticle)
+  // "Two-thirds" is a share of something.
+  return numeral && (tokens.word(numeral.end) === '-' || tokens.kind(numeral.end) === Kind.space) && fractions.has(tokens.word(numeral.end + 1)) ? null : numeral
 }
+
+const fractions = new Set(['third', 'thirds', 'quarters', 'fourth', 'fourths', 'fifth', 'fifths', 'half', 'halves', 'tenth', 'tenths', 'eighths', 'hundredths'])
 
 function readHalf(tokens: Tokens, at: number): Numeral | null {
   if (tokens.word(at) !== 'half' || tokens.word(at + 2) !== 'a') return null

@@ -11,6 +11,7 @@ const endings = new PhraseTable<true>(particles.split(' ').map((word) => [word, 
 export function mayEndKoreanWord(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at) !== Kind.hangul) return true
   const first = endings.longest(tokens, at)
-  if (!first) return false
+  // A footnote may stand directly behind: "억원주1)".
+  if (!first) return tokens.word(at) === '주' && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')'
   return tokens.kind(first.end) !== Kind.hangul || endings.longest(tokens, first.end) !== null || first.end - at > 1
 }

@@ -4,7 +4,7 @@ import { koreanScales } from './scales.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 const figures: ReadonlyMap<string, bigint> = new Map(
-  ['영零〇공', '일一壹', '이二貳', '삼三參', '사四', '오五', '육六륙', '칠七', '팔八', '구九'].flatMap((signs, value) =>
+  ['영零〇', '일一壹', '이二貳', '삼三參', '사四', '오五', '육六륙', '칠七', '팔八', '구九'].flatMap((signs, value) =>
     Array.from(signs, (sign): [string, bigint] => [sign, BigInt(value)]),
   ),
 )
@@ -74,7 +74,7 @@ function readElement(tokens: Tokens, progress: Progress): Progress | null {
   // Another run of digits goes on only behind a word of scale.
   if (tokens.kind(end) !== Kind.digits || (progress.hasDigits && !progress.hasScale)) return null
   const digits = readDigits(tokens, end, { decimalComma: false, spaces: false })
-  return digits && { ...progress, end: digits.end, open: digits.value, worth: digits.ulp, scale: 0, hasDigits: true }
+  return digits === null || digits.isTorn ? null : { ...progress, end: digits.end, open: digits.value, worth: digits.ulp, scale: 0, hasDigits: true }
 }
 
 function withSmall(progress: Progress, scale: number): Progress | null {

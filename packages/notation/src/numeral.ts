@@ -1,7 +1,7 @@
 import { type Numeral, readDigits } from './digits.ts'
 import { currenciesBehind } from './currencies.ts'
 import { readEnglishNumeral } from './english-numerals.ts'
-import { scaled } from './exact.ts'
+import { compared, scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
 import { koreanScales, scaleWords } from './scales.ts'
 import { isWordAt, type Scene, skipSpace } from './scene.ts'
@@ -12,18 +12,26 @@ export type { Numeral } from './digits.ts'
 export interface NumeralOptions {
   /** A currency stands before it: letters behind it are its scale. */
   isMoney: boolean
-  decimalComma: boolean
   /** A bracket is open before it: its closing may part the number from its scale, "$(2.8) billion". */
   isOpen: boolean
 }
 
 /** A number with its words of scale, in digits, words or both; whether words of a number are one is for the caller to see. */
-export function readNumeral({ tokens }: Scene, at: number, { isMoney, decimalComma, isOpen }: NumeralOptions): Numeral | null {
+export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: NumeralOptions): Numeral | null {
   const korean = readKoreanNumeral(tokens, at)
   if (korean) return korean
-  const digits = readDigits(tokens, at, { decimalComma, spaces: true })
+  const digits = readDigits(tokens, at, { decimalComma: true, spaces: true, isMoney })
   if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
-  return readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
+  const words = readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
+  return words && withDigitsBehind(tokens, words)
+}
+
+/** Contracts write a number twice: "twelve (12) months". */
+function withDigitsBehind(tokens: Tokens, words: Numeral): Numeral {
+  const open = skipSpace(tokens, words.end)
+  if (tokens.word(open) !== '(' || tokens.word(open + 2) !== ')') return words
+  const digits = readDigits(tokens, open + 1, { decimalComma: false, spaces: false })
+  return digits && digits.end === open + 2 && compared(digits.value, words.value) === 0 ? { ...words, end: open + 3 } : words
 }
 
 /** "1.2E+06", as spreadsheets print it. */

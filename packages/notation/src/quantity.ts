@@ -1,10 +1,13 @@
 import { boundsBefore, boundsBehind } from './bounds.ts'
 import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
-import { compared, type Exact, exact, negated, scaled, signOf } from './exact.ts'
+import { readDigits } from './digits.ts'
+import { compared, type Exact, exact, negated, scaled } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
+import { ordinalSuffixes } from './calendar.ts'
 import type { Bound, Dimension, Unit } from './mention.ts'
 import { type Numeral, readNumeral } from './numeral.ts'
 import { PhraseTable } from './phrase-table.ts'
+import { koreanScales } from './scales.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readPerBefore, readUnitWord, unitOf, type UnitWord } from './unit-words.ts'
@@ -87,28 +90,43 @@ function readAmount(scene: Scene, at: number): Amount | null {
   const head = readHead(scene, at)
   if (!head) return null
   const { currency } = head
-  const numeral = readNumeral(scene, head.end, { isMoney: currency !== undefined, decimalComma: true, isOpen: head.open > 0 })
+  const numeral = readNumeral(scene, head.end, { isMoney: currency !== undefined, isOpen: head.open > 0 })
   if (!numeral || !maySpeakOfNumber(scene, head.end, numeral, currency !== undefined)) return null
-  const tail = readTail(tokens, numeral, currency)
-  const plainComma = tail.dimension === 'number' && isDecimalComma(tokens, head.end, numeral) && context !== 'cell'
-  const read = plainComma ? readNumeral(scene, head.end, { isMoney: false, decimalComma: false, isOpen: head.open > 0 }) : numeral
-  if (!read) return null
-  const closed = plainComma ? { ...tail, end: read.end } : tail
-  const end = closeBrackets(scene, head, closed.end)
-  if (end === null) return null
+  const tail = readRatioTail(scene, numeral) ?? readTail(tokens, numeral, currency)
   if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
+  const end = closeBrackets(scene, head, tail.end)
+  if (end === null) return null
+  const span = { from: at, hasCurrencyBefore: currency !== undefined }
+  if (numeral.isTorn || head.isUnknown || isUncertainComma(scene, head.end, numeral, tail))
+    return { ...span, end, value: numeral.value, ulp: numeral.ulp, unit: { dimension: 'unknown', scale: head.isUnknown ? numeral.scale : 0 }, isPlain: false }
   const isMinusBehind = context === 'cell' && tokens.word(end) === '-' && skipSpace(tokens, end + 1) >= tokens.count
-  const factor = (value: Exact): Exact => scaled(value, closed.scale + closed.factor)
+  const value = scaled(numeral.value, tail.scale)
   return {
-    from: at,
+    ...span,
     end: isMinusBehind ? end + 1 : end,
-    value: head.isNegative !== isMinusBehind ? negated(factor(read.value)) : factor(read.value),
-    ulp: factor(read.ulp),
-    unit: unitOf({ ...closed, scale: read.scale + closed.scale }),
-    ...(closed.bound && { bound: closed.bound }),
-    isPlain: closed.dimension === 'number' && read.scale === 0,
-    hasCurrencyBefore: currency !== undefined,
+    value: head.isNegative !== isMinusBehind ? negated(value) : value,
+    ulp: scaled(numeral.ulp, tail.scale),
+    unit: unitOf({ ...tail, scale: numeral.scale + tail.scale }),
+    ...(tail.bound && { bound: tail.bound }),
+    isPlain: tail.dimension === 'number' && numeral.scale === 0,
   }
+}
+
+/** "3.50:1.00" and "3.50 to 1.00" are multiples. */
+function readRatioTail({ tokens }: Scene, numeral: Numeral): Tail | null {
+  const isColon = tokens.word(numeral.end) === ':'
+  const isTo = tokens.word(numeral.end + 1) === 'to' && tokens.kind(numeral.end) === Kind.space && tokens.kind(numeral.end + 2) === Kind.space
+  if (numeral.form !== 'digits' || (!isColon && !isTo)) return null
+  const one = isColon ? numeral.end + 1 : numeral.end + 3
+  const isDecimal = tokens.word(one + 1) === '.' && /^0+$/.test(tokens.word(one + 2))
+  if (tokens.word(one) !== '1' || (!isDecimal && !isColon)) return null
+  const end = isDecimal ? one + 3 : one + 1
+  return isWordAt(tokens, end) || tokens.word(end) === ':' ? null : { dimension: 'multiple', scale: 0, end }
+}
+
+/** Outside a cell "12,5" is a decimal only where a unit stands at it; without one it may be a list of two. */
+function isUncertainComma({ tokens, context }: Scene, at: number, numeral: Numeral, { dimension }: Tail): boolean {
+  return context !== 'cell' && dimension === 'number' && numeral.scale === 0 && /^\d+,(?:\d{1,2}|\d{4,})$/.test(tokens.slice(at, numeral.end))
 }
 
 interface Head {
@@ -117,6 +135,8 @@ interface Head {
   isNegative: boolean
   /** Brackets that are to be closed. */
   open: number
+  /** Two signs of currencies. */
+  isUnknown?: true
 }
 
 /** Signs, brackets and the currency before a number. */
@@ -128,7 +148,7 @@ function readHead(scene: Scene, at: number): Head | null {
   const takesBrackets = (context === 'cell' || context === 'heading') && !isAside
   for (let steps = 0; steps < 4; steps++) {
     const word = tokens.word(head.end)
-    if (word === '(' && head.open === 0 && (takesBrackets || head.currency)) {
+    if (word === '(' && head.open === 0 && (takesBrackets || head.currency || isMinusInBrackets(tokens, head.end))) {
       head.open = 1
       head.end = skipSpace(tokens, head.end + 1)
       continue
@@ -149,13 +169,25 @@ function readHead(scene: Scene, at: number): Head | null {
       head.end = words
       continue
     }
-    if (head.currency) break
     const currency = readCurrencyBefore(tokens, head.end)
     if (!currency) break
+    if (head.currency) {
+      head.isUnknown = true
+      head.end = currency.end
+      continue
+    }
     head.currency = { code: currency.code, exponent: currency.exponent }
     head.end = currency.end
   }
   return head
+}
+
+/** "(15.4)%" and "(45)억원": in a sentence too brackets between a number and its unit are a minus. */
+function isMinusInBrackets(tokens: Tokens, at: number): boolean {
+  if (tokens.kind(at + 1) !== Kind.digits) return false
+  const digits = readDigits(tokens, at + 1, { decimalComma: true, spaces: false })
+  if (!digits || tokens.word(digits.end) !== ')') return false
+  return tokens.word(digits.end + 1) === '%' || koreanScales.has(tokens.word(digits.end + 1)) || tokens.word(digits.end + 1) === '원'
 }
 
 function readMinusWord(tokens: Tokens, at: number): number | null {
@@ -191,7 +223,6 @@ interface Tail {
   per?: string
   of?: string
   scale: number
-  factor: number
   end: number
   bound?: Bound
 }
@@ -209,7 +240,6 @@ function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; expo
     dimension: before ? (before.code === 'unknown' ? 'unknown' : 'money') : 'number',
     ...(before && before.code !== 'unknown' && { currency: before.code }),
     scale: before?.exponent ?? 0,
-    factor: 0,
     end: numeral.end,
   }
   const direct = numeral.end
@@ -218,6 +248,7 @@ function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; expo
   const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
   const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
   const unit = word ? { ...merged(bare, word, before?.code), ...(bound && { bound }) } : bare
+  if (!word && tokens.kind(numeral.end) === Kind.latin) return { dimension: 'unknown', scale: bare.scale, end: wordEnd(tokens, numeral.end) }
   if (!word && unit.dimension === 'number' && isUnknownSuffix(tokens, numeral)) unit.dimension = 'unknown'
   if (unit.dimension !== 'money' && unit.dimension !== 'percent') return unit
   const per = readPer(tokens, unit.end)
@@ -227,12 +258,19 @@ function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; expo
 /** What stands before and behind together: "$5 million CAD" is Canadian, "€175 million USD" is neither. */
 function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
   if (before === undefined) return { ...bare, ...word }
-  if (word.dimension !== 'money') return { ...bare, dimension: word.dimension === 'count' ? bare.dimension : 'unknown', end: word.end }
+  if (word.dimension !== 'money') return { dimension: 'unknown', scale: bare.scale, end: word.end }
   const { currency = before } = word
   const shared = currency.split('|').filter((code) => before.split('|').includes(code))
   const agrees = shared.length > 0 || before === '$' || currency === '$'
-  if (!agrees) return { dimension: 'unknown', scale: bare.scale, factor: 0, end: word.end }
+  if (!agrees) return { dimension: 'unknown', scale: bare.scale, end: word.end }
   return { ...bare, currency: before === '$' ? currency : currency === '$' ? before : shared.join('|'), scale: bare.scale + word.scale, end: word.end }
+}
+
+/** Behind the letters and digits that are joined at a token. */
+function wordEnd(tokens: Tokens, at: number): number {
+  let end = at
+  while (end - at < 8 && (isWordAt(tokens, end) || (tokens.word(end) === '-' && isWordAt(tokens, end + 1)))) end++
+  return end
 }
 
 /** Letters directly behind a number that are no unit: the figure is of something unknown. */
@@ -251,23 +289,34 @@ function closeBrackets({ tokens, context }: Scene, head: Head, end: number): num
   return context === 'cell' && close >= tokens.count ? end : null
 }
 
-const isDecimalComma = (tokens: Tokens, at: number, numeral: Numeral): boolean => /^\d+,\d+$/.test(tokens.slice(at, numeral.end)) && !isGrouped(tokens, at)
-const isGrouped = (tokens: Tokens, at: number): boolean => tokens.word(at + 2).length === 3
-
 /** Digits that go on as a word of letters and digits are no number. */
 function maySpeakOfNumber({ tokens }: Scene, at: number, numeral: Numeral, isMoney: boolean): boolean {
   if (numeral.form === 'words') return !isInsideWord(tokens, at) && (tokens.kind(at) !== Kind.hangul || tokens.kind(at - 1) !== Kind.hangul)
   if (isInsideWord(tokens, at) && !isMoney) return false
-  if (isMoney || tokens.kind(numeral.end) !== Kind.latin) return true
-  return readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false }) !== null
+  return isMoney || tokens.kind(numeral.end) !== Kind.latin || !isName(tokens, at, numeral)
+}
+
+/** "5G", "10K", "A4": short digits with capitals are names; "12.5z" and "1,234tCO2" are figures of something unknown. */
+function isName(tokens: Tokens, at: number, numeral: Numeral): boolean {
+  if (readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false }) !== null) return false
+  return numeral.end === at + 1 && (tokens.raw(numeral.end) === tokens.raw(numeral.end).toUpperCase() || ordinalSuffixes.has(tokens.word(numeral.end)))
 }
 
 /** English and Korean words that are numbers elsewhere: "one of the largest", "이 회사". */
 function mayBeWords({ tokens }: Scene, at: number, numeral: Numeral, tail: Tail): boolean {
   const isNamed = tail.dimension !== 'number' && tail.dimension !== 'unknown'
   if (tokens.kind(at) === Kind.latin) return compared(numeral.value, exact(1n)) > 0 || isNamed
-  if (numeral.end - at === 1 && signOf(numeral.value) > 0 && compared(numeral.value, exact(2n)) <= 0) return isNamed && tail.dimension === 'count' && !'일이'.includes(tokens.word(at))
+  if (numeral.end - at === 1 && !isNative(tokens.word(at))) return maySingleSyllable(tokens, at, numeral, tail)
   return isNamed && mayEndKoreanWord(tokens, tail.end)
+}
+
+const isNative = (word: string): boolean => '한두세네열석넉'.includes(word)
+
+/** "만 명", "삼 년" but not "만기", "구주", "조건", "이사". */
+function maySingleSyllable(tokens: Tokens, at: number, numeral: Numeral, tail: Tail): boolean {
+  const isScale = koreanScales.has(tokens.word(at))
+  if (isScale) return tokens.kind(numeral.end) === Kind.space && numeral.end < tail.end && (tail.dimension === 'money' || tail.of === 'person' || tail.of === 'share')
+  return !'일이'.includes(tokens.word(at)) && (tail.of === 'month' || tail.of === 'year') && mayEndKoreanWord(tokens, tail.end)
 }
 
 const dashes = new Set(['-', '–', '—', '~'])
@@ -311,12 +360,14 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
 /** Whether two figures are the ends of one range, and not a change from one to the other. */
 function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
   const [one, other] = [lower.unit, upper.unit]
-  if (isYearAlone(scene, lower) && isYearAlone(scene, upper)) return false
+  if (isYearAlone(scene, lower) && startsWithYear(scene, upper)) return false
   const isSame = one.dimension === other.dimension && one.of === other.of && one.currency === other.currency
   const isShared = one.dimension === 'number' || (other.dimension === 'number' && !upper.hasCurrencyBefore)
   if (!isSame && !isShared) return false
   return isDash || joint !== 'none' || !isBehindChange(scene.tokens, lower.from)
 }
+
+const startsWithYear = ({ tokens }: Scene, { from, unit }: Amount): boolean => tokens.word(from).length === 4 && (unit.dimension === 'number' || unit.of === 'year')
 
 const isYearAlone = ({ tokens }: Scene, { from, end, isPlain }: Amount): boolean => isPlain && end === from + 1 && tokens.word(from).length === 4
 

@@ -11,27 +11,30 @@ export interface UnitWord {
   dimension: Dimension
   currency?: string
   of?: string
-  /** Powers of ten by which it multiplies, said by a scale: cents, k€. */
+  /** Powers of ten by which it multiplies: cents, k€, basis points. */
   scale: number
-  /** Powers of ten by which it multiplies that are no scale: basis points are hundredths of a point. */
-  factor: number
   end: number
 }
 
 const ratios = new PhraseTable<readonly [Dimension, number]>(
   (
     [
-      ['percent', 0, ['%', 'percent', 'per cent', 'pct', 'pct.', 'percentage', '퍼센트', '프로', 'per centum', '퍼센트']],
+      ['percent', 0, ['%', 'percent', 'per cent', 'pct', 'percentage', '퍼센트', '프로', 'per centum', '퍼센트']],
       ['percent', -1, ['‰', '퍼밀']],
       [
         'points',
         0,
         ['%p', '%pt', '%pts', '% points', '% point', '%-points', '%포인트', '% 포인트', '퍼센트 포인트', '퍼센트포인트', 'percentage points', 'percentage point', 'percent points', 'per cent points', 'pp', 'pps', 'ppt', 'ppts', 'p.p.', 'pts', 'pt', '%ps'],
       ],
-      ['points', -2, ['bps', 'bp', 'basis points', 'basis point', '베이시스포인트', 'bps.', '베이시스 포인트']],
+      ['points', -2, ['bps', 'bp', 'basis points', 'basis point', '베이시스포인트', '베이시스 포인트']],
       ['multiple', 0, ['x', '×', 'times', '배', 'fold', '배수']],
     ] as const
   ).flatMap(([dimension, factor, words]) => words.map((word) => [word, [dimension, factor]] as const)),
+)
+
+/** Units and scales that are read as what they are, unknown: taking them for the nearest known one would be wrong. */
+const otherUnits = new PhraseTable<true>(
+  ['m', 'mm', 't', 'g', 'l', 'cm', 'nm', 'ft', 'hp', 'rpm', 'ppm', 'ppb', '°', '°C', '°F', '℃', '℉', 'Hz', 'kHz', 'MHz', 'GHz', 'GB', 'TB', 'MB', 'dB', 'psi', 'kPa', 'zillion', 'gazillion', 'tCO2', 'tCO2e', 'tCO2-eq', 'tCO2eq', 'TJ', 'toe', 'boe', 'μm', 'µm', 'ml', 'mg'].map((word) => [word, true]),
 )
 
 /** Whether a word that ends before `end` is not the beginning of a longer one. */
@@ -49,15 +52,36 @@ const directOnly = /^p$|[$£₩¥₹]/
 export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: boolean; hasCurrency: boolean }): UnitWord | null {
   const found: UnitWord[] = []
   const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
-  if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[0] === 'points' ? ratio.value[1] : 0, factor: ratio.value[0] === 'points' ? 0 : ratio.value[1], end: ratio.end })
+  if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[1], end: ratio.end })
   const currency = currenciesBehind.longest(tokens, at, ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)))
-  const isFar = currency && !options.isDirect && directOnly.test(tokens.slice(at, currency.end))
-  if (currency && !isFar) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, factor: 0, end: currency.end })
+  // Directly before digits a sign belongs to them too: "$5 million$6 million".
+  const isFar = currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)
+  if (currency && !isFar) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, end: currency.end })
   if (!options.hasCurrency) {
-    const counter = counters.longest(tokens, at, ({ end }) => endsWord(tokens, end))
-    if (counter) found.push({ dimension: 'count', of: counter.value, scale: 0, factor: 0, end: counter.end })
+    const counter = readCounter(tokens, at)
+    if (counter) found.push({ dimension: 'count', of: counter.of, scale: 0, end: counter.end })
+    const other = otherUnits.longest(tokens, at, ({ end }) => endsWord(tokens, end))
+    if (other && found.length === 0) found.push({ dimension: 'unknown', scale: 0, end: other.end })
   }
   return found.reduce<UnitWord | null>((best, one) => (best === null || one.end > best.end ? one : best), null)
+}
+
+/** Words between a number and what it counts, which do not change it. */
+const kinds = new PhraseTable<true>(
+  ['full-time', 'part-time', 'full-time equivalent', 'common', 'ordinary', 'preferred', 'preference', 'retail', 'new', 'existing', 'outstanding', 'issued', 'active', 'paying', 'registered', 'residential', 'commercial', 'treasury', 'restricted', 'diluted', 'weighted average', 'business', 'monthly active', 'daily active', 'monthly', 'daily', 'permanent', 'temporary', 'direct', 'independent', 'non-executive', 'executive', 'newly issued', 'additional', 'American depositary', 'class A', 'class B', 'consecutive', 'enterprise', 'corporate', 'institutional', 'skilled', 'salaried', 'hourly', 'open', 'operating', 'company-operated', 'franchised', 'hotel', 'hospital', 'guest', 'granted', 'pending', 'electric', 'leased', 'owned', 'foreign', 'domestic', 'overseas', 'listed', 'total', 'individual', 'net new', 'unvested', 'vested'].map((word) => [word, true]),
+)
+
+/** What is counted, with up to two words of its kind before it: "1,200 full-time employees". */
+function readCounter(tokens: Tokens, at: number): { of: string; end: number } | null {
+  let from = at
+  for (let words = 0; words < 3; words++) {
+    const counter = counters.longest(tokens, from, ({ end }) => endsWord(tokens, end))
+    if (counter) return { of: counter.value, end: counter.end }
+    const kind = words < 2 ? kinds.longest(tokens, from, ({ end }) => tokens.kind(end) === Kind.space) : null
+    if (!kind) return null
+    from = kind.end + 1
+  }
+  return null
 }
 
 const perWords = new PhraseTable<true>(['per', '/', 'a', 'an', 'each', '당'].map((word) => [word, true]))
