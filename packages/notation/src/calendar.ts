@@ -100,6 +100,7 @@ export const spanWords = new PhraseTable<number>([
   ['quarter', 3],
   ['quarters', 3],
   ['fiscal quarter', 3],
+  ['month', 1],
   ['half-year', 6],
   ['half year', 6],
   ['six-month period', 6],

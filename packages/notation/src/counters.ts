@@ -19,7 +19,7 @@ const rows: readonly CounterRow[] = [
   { of: 'place', ko: ['곳', '군데'] },
   { of: 'company', en: ['companies', 'company', 'subsidiaries', 'firms'], ko: ['개사', '사', '개 회사', '개 기업', '개 법인', '개 종속회사', '개 계열사'] },
   { of: 'country', en: ['countries', 'country'], ko: ['개국', '개 국가', '개 나라'] },
-  { of: 'customer', en: ['customers', 'customer', 'clients', 'client'], ko: ['개 고객사'] },
+  { of: 'customer', en: ['customers', 'customer', 'clients', 'client'], ko: ['개 고객사', '개 고객', '개 거래처'] },
   { of: 'subscriber', en: ['subscribers', 'subscriber'] },
   { of: 'user', en: ['users', 'user', 'MAUs', 'DAUs', 'MAU', 'DAU'] },
   { of: 'household', en: ['households', 'household'], ko: ['세대', '가구', '호'] },

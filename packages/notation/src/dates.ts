@@ -136,7 +136,7 @@ function readMonthName({ tokens, context }: Scene, at: number): { month: number;
 function yearBehind(tokens: Tokens, at: number, isDashed: boolean): YearRead | null {
   const mark = tokens.word(at)
   if (apostrophes.has(mark)) return readYearDigits(tokens, at)
-  if (mark === '-' || mark === '/' || mark === '_' || (mark === '.' && isDashed)) return readShortYear(tokens, at + 1)
+  if (mark === '-' || mark === '/' || (mark === '.' && isDashed)) return readShortYear(tokens, at + 1)
   if (tokens.kind(at) === Kind.digits) return readShortYear(tokens, at)
   let next = skipSpace(tokens, at)
   if (tokens.word(next) === ',') next = skipSpace(tokens, next + 1)

@@ -1,4 +1,5 @@
 import { type Exact, exact, exactDecimal, scaled } from './exact.ts'
+import { koreanScales, scaleWords } from './scales.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** A number read from a token on. */
@@ -76,11 +77,19 @@ function tornEnd(tokens: Tokens, start: number, token: number): number {
     if (end - token > 2 * mostGroups) return token
     if (isJointAt(tokens, end)) end += 2
     else if (isTornAt(tokens, end)) end += 3
-    else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits && tokens.word(end + 3) !== '.') end += 3
+    else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits) end += 3
     else if (tokens.word(end) === ',' && tokens.word(end + 1) === ' ' && tokens.word(end + 2).length === 3 && tokens.kind(end + 2) === Kind.digits && isTornAt(tokens, end + 3)) end += 3
+    else if (isTornBeforeScale(tokens, end)) end += 3
     else break
   }
   return Math.max(end, misreadEnd(tokens, start))
+}
+
+/** "12. 5 million": a full stop and a space within a number, which a scale or a sign behind gives away. */
+function isTornBeforeScale(tokens: Tokens, end: number): boolean {
+  if (tokens.word(end) !== '.' || tokens.word(end + 1) !== ' ' || tokens.kind(end + 2) !== Kind.digits || tokens.word(end + 2).length > 2) return false
+  const behind = tokens.kind(end + 3) === Kind.space ? end + 4 : end + 3
+  return tokens.word(behind) === '%' || koreanScales.has(tokens.word(behind)) || scaleWords.longest(tokens, behind, ({ value }) => value.form === 'word') !== null
 }
 
 /** Letters that a scan takes for digits, between digits and separators: "1O,5OO". */
@@ -137,7 +146,7 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
     if (indian > 0) return finish(indian, '.')
     if (groups > 0) return finish(groups, '.')
     const decimals = lengths(at + 2)
-    if (options.decimalComma && decimals > 0 && decimals !== 3 && tokens.word(at + 3) !== ',') return { token: at + 3, decimals }
+    if (options.decimalComma && decimals > 0 && decimals !== 3 && (decimals < 3 || first === '0') && tokens.word(at + 3) !== ',') return { token: at + 3, decimals }
     return { token: at + 1, decimals: 0 }
   }
   if (separator === '.') {

@@ -1,9 +1,11 @@
 import { type Numeral, readDigits } from './digits.ts'
+import { counters } from './counters.ts'
 import { currenciesBehind } from './currencies.ts'
 import { readEnglishNumeral } from './english-numerals.ts'
 import { compared, scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
-import { koreanScales, scaleWords } from './scales.ts'
+import { koreanScales, type ScaleWord, scaleWords } from './scales.ts'
+import type { PhraseMatch } from './phrase-table.ts'
 import { isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
@@ -57,7 +59,9 @@ function withoutTail(tokens: Tokens, numeral: Numeral): Numeral {
 function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: boolean): Numeral {
   let numeral = digits
   for (let words = 0; words < 2; words++) {
-    const scale = readScale(tokens, isOpen && words === 0 && tokens.word(numeral.end) === ')' ? numeral.end + 1 : numeral.end, { isDirect: words === 0, isMoney })
+    const isClosed = isOpen && words === 0 && tokens.word(numeral.end) === ')'
+    const mayBeKorean = isClosed || numeral.isTorn === true
+    const scale = readScale(tokens, isClosed ? numeral.end + 1 : numeral.end, { isDirect: words === 0, isMoney, mayBeKorean })
     if (!scale) break
     numeral = {
       ...numeral,
@@ -70,8 +74,8 @@ function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: bo
   return numeral
 }
 
-function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; isMoney: boolean }): { end: number; exponent: number } | null {
-  const korean = koreanScaleAt(tokens, skipSpace(tokens, end))
+function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; isMoney: boolean; mayBeKorean: boolean }): { end: number; exponent: number } | null {
+  const korean = options.mayBeKorean ? koreanScaleAt(tokens, skipSpace(tokens, end)) : null
   if (korean) return korean
   const isHyphen = tokens.word(end) === '-' && tokens.kind(end + 1) === Kind.latin
   const at = isHyphen ? end + 1 : skipSpace(tokens, end)
@@ -80,7 +84,7 @@ function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; is
     at,
     (one) =>
       !isWordAt(tokens, one.end) &&
-      (one.value.form === 'word' || (options.isDirect && (one.value.form === 'money' ? options.isMoney : at === end || options.isMoney) && !isHyphen)),
+      (one.value.form === 'word' || (options.isDirect && !isHyphen && mayBeLetter(tokens, one, { isMoney: options.isMoney, isJoined: at === end }))),
   )
   if (!match) return null
   // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
@@ -88,9 +92,16 @@ function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; is
   return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 
-/** "백만" behind a closing bracket. */
+/** Whether a letter of scale is one: "5m" but not "5 m", "$5mm" and "5mm shares" but not "5mm". */
+function mayBeLetter(tokens: Tokens, { value, end }: PhraseMatch<ScaleWord>, { isMoney, isJoined }: { isMoney: boolean; isJoined: boolean }): boolean {
+  if (isMoney) return true
+  if (value.form === 'money' || !isJoined) return false
+  return value.form === 'letter' || counters.longest(tokens, skipSpace(tokens, end)) !== null
+}
+
+/** "백만" behind what is no Korean number by itself: a closing bracket, torn digits. */
 function koreanScaleAt(tokens: Tokens, at: number): { end: number; exponent: number } | null {
   let [end, exponent] = [at, 0]
   while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0
-  return end > at && tokens.word(at - 1) === ')' ? { end, exponent } : null
+  return end > at ? { end, exponent } : null
 }

@@ -31,7 +31,7 @@ export const letterOfStatus: Readonly<Record<Status, string>> = { actual: 'A', e
 
 /** Rolling months before the day on which they end. */
 export const rollingWords = new PhraseTable<Partial<Period>>([
-  ...['LTM', 'TTM', 'L12M', 'T12M', 'last twelve months', 'trailing twelve months', 'last 12 months', 'trailing 12 months', '최근 12개월', '직전 12개월', '최근 1년', 'rolling twelve months'].map(
+  ...['LTM', 'TTM', 'L12M', 'T12M', 'last twelve months', 'trailing twelve months', 'trailing twelve month', 'trailing 12 month', 'last twelve month', 'last 12 months', 'trailing 12 months', '최근 12개월', '직전 12개월', '최근 1년', 'rolling twelve months'].map(
     (word): [string, Partial<Period>] => [word, { months: 12, rolling: 'LTM' }],
   ),
   ...['NTM', 'next twelve months', 'next 12 months', 'forward twelve months', '향후 12개월'].map((word): [string, Partial<Period>] => [word, { months: 12, status: 'forecast' }]),
@@ -44,7 +44,7 @@ export const termWords = new PhraseTable<Partial<Period>>(
     [
       [{ term: 'current' }, ['당기', '당기말', '당사업연도', '당해 사업연도', 'current period', 'this period']],
       [{ term: 'current', months: 12 }, ['당해연도', '당해 연도', '금년', '올해', '금기', 'this year', 'current year', 'this fiscal year', 'current fiscal year']],
-      [{ term: 'prior' }, ['전기', '전기말', '직전 사업연도', '전년 동기', '전년동기', '전년 동기간', '전년말', '전년 말', 'prior period', 'previous period']],
+      [{ term: 'prior' }, ['전기', '전기말', '직전 사업연도', '전년 동기', '전년동기', '작년 동기', '지난해 같은 기간', '전년 같은 기간', 'same period last year', 'same period of the prior year', 'same period in the prior year', 'prior year period', 'prior-year period', '전년 동기간', '전년말', '전년 말', 'prior period', 'previous period']],
       [{ term: 'prior', months: 12 }, ['전년', '전년도', '작년', '지난해', 'PY', 'prior year', 'previous year', 'last year', 'last fiscal year', 'previous fiscal year', 'prior fiscal year', 'preceding year', 'preceding fiscal year', 'prior financial year']],
       [{ term: 'priorPrior' }, ['전전기', '전전기말']],
       [{ term: 'priorPrior', months: 12 }, ['재작년', '전전년', '전전년도', 'year before last']],
@@ -55,6 +55,9 @@ export const termWords = new PhraseTable<Partial<Period>>(
     ] as const
   ).flatMap(([period, words]) => words.map((word): [string, Partial<Period>] => [word, period])),
 )
+
+/** What is behind "전기" when it is electricity and not the period before. */
+export const electricity: ReadonlySet<string> = new Set(['요금', '공사', '설비', '시설', '자동', '차량', '사용', '공급', '에너', '제품', '기기', '전자', '통신', '발전', '생산', '판매', '소비', '부품', '버스', '안전', '사업', '기술'])
 
 export const fiscalWords = new PhraseTable<'fiscal' | 'calendar'>([
   ...['FY', 'FYE', 'fiscal', 'fiscal year', 'fiscal years', 'financial year', 'financial years', 'FY ended', '회계연도', '사업연도', 'F.Y.'].map((word): [string, 'fiscal'] => [word, 'fiscal']),

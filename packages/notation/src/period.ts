@@ -1,8 +1,9 @@
 import { isYear, monthEnd, ordinals, ordinalSuffixes, yearOfTwo } from './calendar.ts'
 import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.ts'
+import { smallEnglishNumber } from './english-numerals.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Period, PeriodPart, Status } from './mention.ts'
-import { fiscalWords, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
+import { electricity, fiscalWords, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
@@ -75,12 +76,22 @@ function readFiscalYear({ tokens }: Scene, at: number): FiscalYear | null {
   const isJoined = word !== null && from === word.end
   const year = word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined) ? readShortYear(tokens, from) : readYearDigits(tokens, from)
   if (!year) return koreanYear(tokens, at)
+  const behind = fiscalBehind(tokens, year)
+  if (behind) return { ...behind, isCalendar: false, isSaid: true }
   const second = secondYear(tokens, year)
   if (second) return { ...second, isCalendar: word?.value === 'calendar', isSaid: true }
   const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(tokens, from) : null
   if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
   const isShort = tokens.word(year.end - 1).length === 2 && word === null
   return { ...year, isCalendar: word?.value === 'calendar', isSaid: word !== null || isShort }
+}
+
+/** "2023 회계연도", "2023사업연도". */
+function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null {
+  const word = skipSpace(tokens, end)
+  if (tokens.kind(word) !== Kind.hangul) return null
+  const match = fiscalWords.longest(tokens, word)
+  return match && { year, end: match.end }
 }
 
 /** "2023년", "'23년", "2023년도", "23년". */
@@ -158,7 +169,14 @@ function readPartAlone({ tokens }: Scene, at: number): Part | null {
     const part = partOf(letter, Number(word))
     if (part) return { ...part, end: at + 2, isToDate: false, isFiscal }
   }
-  return partInWords(tokens, at) ?? koreanPart(tokens, at)
+  return monthsInWords(tokens, at) ?? partInWords(tokens, at) ?? koreanPart(tokens, at)
+}
+
+/** "first nine months", which have a year behind them. */
+function monthsInWords(tokens: Tokens, at: number): Part | null {
+  if (tokens.word(at) !== 'first' || tokens.word(at + 4) !== 'months') return null
+  const months = tokens.kind(at + 2) === Kind.digits ? Number(tokens.word(at + 2)) : smallEnglishNumber(tokens.word(at + 2))
+  return months === undefined || months > 11 ? null : { months, isToDate: true, end: at + 5, isFiscal: false }
 }
 
 function partInWords(tokens: Tokens, at: number): Part | null {
@@ -204,6 +222,8 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const year = readFiscalYear(scene, at) ?? dottedYear(tokens, at)
   if (year) {
+    const toDateEnd = toDateBehind(tokens, year.end)
+    if (toDateEnd !== null) return read(toDateEnd, { fiscalYear: year.year, rolling: 'YTD' })
     const direct = tokens.kind(year.end) === Kind.space || partMarks.has(tokens.word(year.end)) ? year.end + 1 : year.end
     const part = readPartAlone(scene, direct)
     if (!part || (tokens.kind(part.end) === Kind.hangul && !mayEndKoreanWord(tokens, part.end)) || isWordAt(tokens, part.end) !== hasLetter(tokens, part.end)) return null
@@ -216,6 +236,13 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
   const isKorean = tokens.kind(part.end - 1) === Kind.hangul
   if (isKorean ? !mayEndKoreanWord(tokens, part.end) : isWordAt(tokens, part.end)) return null
   return part.isToDate && !isKorean ? null : read(part.end, periodOf(part, null))
+}
+
+/** "2023년 누적". */
+function toDateBehind(tokens: Tokens, at: number): number | null {
+  const from = skipSpace(tokens, at)
+  const word = tokens.slice(from, from + 2)
+  return (word === '누적' || word === '누계') && tokens.kind(at - 1) === Kind.hangul && mayEndKoreanWord(tokens, from + 2) ? from + 2 : null
 }
 
 const hasLetter = (tokens: Tokens, at: number): boolean => statusLetters.has(tokens.raw(at))
@@ -274,7 +301,7 @@ function readRolling(scene: Scene, at: number): PeriodRead | null {
   const behind = readUnstated(scene, next)
   if (!behind || behind.end === next) return alone
   const { period } = behind
-  if (period.end !== undefined) return read(behind.end, rollingTo(words.value, period))
+  if (period.end !== undefined) return read(behind.end, { status: period.status, ...rollingTo(words.value, period) })
   if (period.fiscalYear === undefined || (next === words.end && behind.isBare)) return alone
   const { months: _, ...ofYear } = period
   return read(behind.end, { ...(words.value.months === undefined ? ofYear : period), ...words.value })
@@ -285,6 +312,7 @@ function readTerm({ tokens }: Scene, at: number): PeriodRead | null {
   if (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul) return null
   const term = termWords.longest(tokens, at, ({ end }) => (tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : !isWordAt(tokens, end)))
   if (!term || (tokens.word(at) === 'py' && tokens.raw(at) !== 'PY')) return null
+  if (tokens.slice(at, term.end) === '전기' && electricity.has(tokens.slice(term.end + 1, term.end + 3))) return null
   return read(term.end, term.value)
 }
 

@@ -3,8 +3,11 @@ import { PhraseTable } from './phrase-table.ts'
 /** How a word of scale may stand. */
 export interface ScaleWord {
   exponent: number
-  /** `word`: anywhere; `letter`: only directly behind digits or beside a currency; `money`: only beside a currency. */
-  form: 'word' | 'letter' | 'money'
+  /**
+   * `word`: anywhere; `letter`: only directly behind digits or beside a currency; `length`: a letter that may be millimetres where
+   * nothing is counted; `money`: only beside a currency.
+   */
+  form: 'word' | 'letter' | 'length' | 'money'
 }
 
 /** English, Korean and Indian words of scale, by the power of ten. */
@@ -14,7 +17,8 @@ const rows: readonly (readonly [exponent: number, form: ScaleWord['form'], words
   [3, 'letter', ['k', "'000", "'000s", "000s", "000's", '’000', '’000s']],
   [5, 'word', ['lakh', 'lakhs', 'lac', 'lacs']],
   [6, 'word', ['million', 'millions', 'mil', 'mln', 'mn', 'mio', 'millionen']],
-  [6, 'letter', ['m', 'mm', "'m"]],
+  [6, 'letter', ['m', "'m"]],
+  [6, 'length', ['mm']],
   [7, 'word', ['crore', 'crores']],
   [7, 'letter', ['cr']],
   [9, 'word', ['billion', 'billions', 'bn', 'bln', 'bio', 'mrd', 'mld', 'milliarden']],

@@ -21,15 +21,17 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
 
 interface Length {
   end: number
-  months: number
+  months?: number
   isYear: boolean
   weeks?: number
 }
 
 /** "three months", "52 weeks", "year", "fiscal years", "quarter", "six-month period". */
 function readLength(tokens: Tokens, at: number): Length | null {
+  if (tokens.word(at) === 'fye') return { end: at + 1, months: 12, isYear: true }
   const span = spanWords.longest(tokens, at)
   if (span) return { end: span.end, months: span.value, isYear: span.value === 12 }
+  if (tokens.word(at) === 'week') return { end: at + 1, weeks: 1, isYear: false }
   const number = tokens.kind(at) === Kind.digits && tokens.word(at).length <= 2 ? Number(tokens.word(at)) : weeksInWords(tokens, at)
   if (number === undefined) return null
   const from = tokens.kind(at) !== Kind.digits && tokens.word(at + 1) === '-' && smallEnglishNumber(tokens.word(at + 2)) !== undefined ? at + 3 : at + 1
@@ -60,18 +62,20 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const length = readLength(tokens, at)
   if (!length) return null
   const word = skipSpace(tokens, length.end)
-  if (word === length.end || !endedWords.has(tokens.word(word))) return null
-  const from = tokens.word(skipSpace(tokens, word + 1)) === 'on' ? skipSpace(tokens, word + 1) + 1 : word + 1
+  const isYearEnd = tokens.word(at) === 'fye'
+  if (word === length.end || !(isYearEnd || endedWords.has(tokens.word(word)))) return null
+  const from = isYearEnd ? word : tokens.word(skipSpace(tokens, word + 1)) === 'on' ? skipSpace(tokens, word + 1) + 1 : word + 1
   const date = readDate(scene, skipSpace(tokens, from))
   if (!date) return null
   const end = isoOf(date)
-  if (end === undefined) return tokens.word(word) === 'to' ? null : read(date.end, { months: length.months })
-  const start = length.weeks === undefined ? startBefore(end, length.months) : daysAfter(end, 1 - 7 * length.weeks)
+  if (end === undefined) return tokens.word(word) === 'to' ? null : read(date.end, { ...(length.months !== undefined && { months: length.months }) })
+  const { months = 0, weeks } = length
+  const start = weeks === undefined ? startBefore(end, months) : daysAfter(end, 1 - 7 * weeks)
   const { year, month } = partsOf(end)
   return read(date.end, {
     ...(start !== undefined && { start }),
     end,
-    months: length.months,
+    ...(length.months !== undefined && { months: length.months }),
     // Years that end in January to May are called after either year.
     ...(length.isYear && month >= 6 && { fiscalYear: year }),
   })
@@ -86,14 +90,21 @@ function readLink(tokens: Tokens, at: number): number | null {
   return linkWords.has(tokens.word(from)) ? skipSpace(tokens, from + 1) : null
 }
 
+/** The "and" of "between"; the token behind it. */
+function readAnd(tokens: Tokens, at: number): number | null {
+  const from = skipSpace(tokens, at)
+  return tokens.word(from) === 'and' ? skipSpace(tokens, from + 1) : null
+}
+
 /** "1 January 2023 to 30 June 2023", "2023.1.1 ~ 2023.12.31", "2023년 1월 1일부터 12월 31일까지", "Jan-Mar 2023", "2024년 1~9월". */
 export function readRange(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const koreanMonths = readKoreanMonths(tokens, at)
   if (koreanMonths) return koreanMonths
-  const first = readDate(scene, at)
+  const isBetween = tokens.word(at) === 'between' && tokens.kind(at + 1) === Kind.space
+  const first = readDate(scene, isBetween ? at + 2 : at)
   if (!first || first.isAmbiguous) return null
-  const from = readLink(tokens, first.end)
+  const from = isBetween ? readAnd(tokens, first.end) : readLink(tokens, first.end)
   if (from === null) return null
   const second = readDate(scene, from)
   if (!second || second.isAmbiguous) return null

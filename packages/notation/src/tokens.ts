@@ -69,15 +69,21 @@ function kindOf(code: number): Kind {
 
 const isRun = (kind: Kind): boolean => kind === Kind.space || kind === Kind.digits || kind === Kind.latin || kind === Kind.superscript
 
-/** Cuts a text into tokens, in time linear in its length. */
-export function tokenise(given: string): Tokens {
+const underscore = 0x5f
+
+/**
+ * Cuts a text into tokens, in time linear in its length.
+ * @param isFileName underscores part words
+ */
+export function tokenise(given: string, isFileName = false): Tokens {
   const { text, offsets } = foldText(given)
   const starts = new Int32Array(text.length + 1)
   const kinds = new Uint8Array(text.length + 1)
   let count = 0
   let before: Kind = Kind.sign
   for (let at = 0; at < text.length; at++) {
-    const kind = kindOf(text.charCodeAt(at))
+    const code = text.charCodeAt(at)
+    const kind = isFileName && code === underscore ? Kind.space : kindOf(code)
     if (at > 0 && kind === before && isRun(kind)) continue
     starts[count] = at
     kinds[count] = kind

@@ -5,7 +5,7 @@ import { PhraseTable } from './phrase-table.ts'
 import { koreanScales, scaleWords } from './scales.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
-import { readUnitWord, unitOf } from './unit-words.ts'
+import { readPer, readUnitWord, unitOf } from './unit-words.ts'
 
 /** A unit line as it is read from a token on. */
 export interface UnitLineRead {
@@ -26,6 +26,7 @@ const perShare = new PhraseTable<Unit>([
     word,
     { dimension: 'unknown', per: 'share', scale: 0 },
   ]),
+  ...['per unit data', 'per unit amounts', 'per unit'].map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'unit', scale: 0 }]),
   ...['share data', 'share amounts', 'share information', 'number of shares', 'shares', 'share', 'share counts', 'share count', '주식수', '주식 수'].map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
   ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [word, { dimension: 'percent', scale: 0 }]),
   ...['ratios', 'ratio data', 'ratio', 'where noted', 'rates'].map((word): [string, Unit] => [word, { dimension: 'unknown', scale: 0 }]),
@@ -55,7 +56,7 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
 
 /** In a sentence "(three)" or "(years)" is no unit line. */
 function mayBeBracketed({ context }: Scene, { unit, except }: UnitLineRead): boolean {
-  return context !== 'prose' && context !== 'question' ? true : unit.scale > 0 || except !== undefined || unit.dimension === 'money'
+  return context !== 'prose' && context !== 'question' ? true : unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number')
 }
 
 /** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
@@ -71,7 +72,10 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
   if (context === 'cell') return isMeasure && isWhole ? read : null
   if (context === 'heading') return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
-  return tokens.kind(at) === Kind.hangul && tokens.slice(skipSpace(tokens, read.end), skipSpace(tokens, read.end) + 2) === '단위' ? read : null
+  if (tokens.kind(at) !== Kind.hangul || read.unit.dimension !== 'money') return null
+  const behind = skipSpace(tokens, read.end)
+  const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
+  return isAsked || tokens.slice(behind, behind + 2) === '단위' ? read : null
 }
 
 /** "단위" before a unit, with the words before it. */
@@ -80,7 +84,7 @@ function saysUnit(tokens: Tokens, at: number): boolean {
   const from = tokens.slice(at, at + 2) === '금액' ? skipSpace(tokens, at + 2) : at
   const word = /^(?:단\s?위|[単單单]位)/.exec(tokens.slice(from, from + 3))?.[0]
   if (word === undefined) return false
-  return tokens.word(skipSpace(tokens, from + word.length)) === ':' || tokens.kind(from + word.length) === Kind.space
+  return tokens.word(skipSpace(tokens, from + word.length)) === ':'
 }
 
 interface Group {
@@ -114,6 +118,10 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       group.isExcept = isExcept
       next = excepted.end
       if (last) end = next
+    } else if (word === '/' && group.currency !== undefined && !group.unit && readPer(tokens, next)) {
+      const per = readPer(tokens, next)
+      group.unit = { dimension: 'money', per: per?.per ?? '', scale: 0 }
+      end = next = per?.end ?? next + 1
     } else if (separators.has(word) || word === 'and') {
       finish()
       next++
@@ -147,6 +155,7 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
   }
   const currency = currenciesBehind.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)))
   const scale = readScale(tokens, at, group.currency !== undefined)
+  if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
   if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
     group.currency = currency.value.code
     group.exponent = currency.value.exponent
@@ -169,6 +178,11 @@ const endsHere = (tokens: Tokens, end: number): boolean =>
 /** "SEKm", "$000". */
 const startsScale = (tokens: Tokens, at: number): boolean => scaleWords.longest(tokens, at, ({ end }) => !isWordAt(tokens, end)) !== null
 
+const hundredsBefore: ReadonlyMap<string, number> = new Map([
+  ['10', 1],
+  ['100', 2],
+])
+
 /** Words of scale of a unit line: "millions", "000", "'000s", "백만", "m" behind a currency. */
 function readScale(tokens: Tokens, at: number, hasCurrency: boolean): { exponent: number; end: number } | null {
   let [end, exponent] = [at, 0]
@@ -178,6 +192,12 @@ function readScale(tokens: Tokens, at: number, hasCurrency: boolean): { exponent
   if (tokens.word(apostrophe) === '000') {
     const mark = /^['’]$/.test(tokens.word(apostrophe + 1)) ? apostrophe + 2 : apostrophe + 1
     return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
+  }
+  // "KRW 100mn", "in 100 million won".
+  const hundreds = hundredsBefore.get(tokens.word(at))
+  if (hundreds !== undefined) {
+    const scale = readScale(tokens, skipSpace(tokens, at + 1), true)
+    return scale && { end: scale.end, exponent: scale.exponent + hundreds }
   }
   const match = scaleWords.longest(tokens, at, (one) => !isWordAt(tokens, one.end) && (one.value.form === 'word' || hasCurrency))
   if (!match) return null

@@ -34,8 +34,11 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
 
 /** Units and scales that are read as what they are, unknown: taking them for the nearest known one would be wrong. */
 const otherUnits = new PhraseTable<true>(
-  ['m', 'mm', 't', 'g', 'l', 'cm', 'nm', 'ft', 'hp', 'rpm', 'ppm', 'ppb', '°', '°C', '°F', '℃', '℉', 'Hz', 'kHz', 'MHz', 'GHz', 'GB', 'TB', 'MB', 'dB', 'psi', 'kPa', 'zillion', 'gazillion', 'tCO2', 'tCO2e', 'tCO2-eq', 'tCO2eq', 'TJ', 'toe', 'boe', 'μm', 'µm', 'ml', 'mg'].map((word) => [word, true]),
+  ['m', 'mm', 't', 'g', 'l', 'cm', 'nm', 'ft', 'hp', 'rpm', 'ppm', 'ppb', '°', '°C', '°F', '℃', '℉', 'Hz', 'kHz', 'MHz', 'GHz', 'GB', 'TB', 'MB', 'dB', 'psi', 'kPa', 'tCO2', 'tCO2e', 'tCO2-eq', 'tCO2eq', 'TJ', 'toe', 'boe', 'μm', 'µm', 'ml', 'mg'].map((word) => [word, true]),
 )
+
+/** Words of scale that are of no size. */
+const otherScales = new PhraseTable<true>(['zillion', 'zillions', 'gazillion', 'bazillion', 'jillion', 'kajillion'].map((word) => [word, true]))
 
 /** Whether a word that ends before `end` is not the beginning of a longer one. */
 function endsWord(tokens: Tokens, end: number): boolean {
@@ -57,6 +60,8 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   // Directly before digits a sign belongs to them too: "$5 million$6 million".
   const isFar = currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)
   if (currency && !isFar) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, end: currency.end })
+  const other = otherScales.longest(tokens, at)
+  if (other) found.push({ dimension: 'unknown', scale: 0, end: other.end })
   if (!options.hasCurrency) {
     const counter = readCounter(tokens, at)
     if (counter) found.push({ dimension: 'count', of: counter.of, scale: 0, end: counter.end })
