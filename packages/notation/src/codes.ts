@@ -8,9 +8,9 @@ import { Kind, type Tokens } from './tokens.ts'
 const references = new PhraseTable<true>(
   [
     'note', 'notes', 'footnote', 'section', 'sections', 'sec.', '§', '§§', 'article', 'articles', 'art.', 'clause', 'clauses', 'paragraph', 'paragraphs', 'para', 'para.', 'item', 'items', 'part', 'chapter', 'exhibit', 'exhibits', 'schedule', 'appendix', 'annex', 'attachment',
-    'rule', 'regulation', 'form', 'page', 'pages', 'p.', 'pp.', 'pg.', 'slide', 'table', 'figure', 'fig.', 'chart', 'no.', 'nos.', 'number', '#', 'line', 'row', 'column', 'tab', 'sheet', 'version', 'v', 'ver.', 'rev.', 'draft', 'tranche', 'level', 'tier', 'phase', 'stage', 'step', 'scope', 'option', 'lot', 'unit no.', 'suite', 'room', 'floor', 'building', 'series', 'class', 'type', 'chapter', 'title', 'topic', 'subtopic', 'question', 'issue', 'volume', 'vol.', 'release', 'case', 'docket', 'file', 'order', 'contract', 'invoice', 'account', 'commission file number', 'file number', 'registration number', 'employer identification number', 'zip', 'code',
-    'ASC', 'ASU', 'SFAS', 'FAS', 'FASB', 'IFRS', 'IAS', 'IFRIC', 'SIC', 'FRS', 'K-IFRS', 'KIFRS', 'K-GAAP', 'ISA', 'SAB', 'SAB Topic', 'EITF', 'APB', 'ISO', 'ISO/IEC', 'SOC', 'CIK', 'EIN', 'LEI', 'CUSIP', 'SEDOL', 'NAICS', 'GICS', 'S&P', 'Russell', 'FTSE', 'Nikkei', 'KOSPI', 'KOSDAQ', 'Nasdaq', 'NASDAQ', 'Fortune', 'CAC', 'DAX', 'Stoxx', 'Basel', 'Ind AS', 'AASB', 'HKFRS', 'SFRS', 'GAAP', 'Act of', 'Rule No.', 'Opinion No.', 'Statement No.', 'Amendment No.', 'Amendment', 'Interpretation',
-    '주석', '주', '별첨', '첨부', '부록', '붙임', '별표', '별지', '표', '그림', '항목', '문서번호', '기업회계기준서', '기업회계기준서 제', 'K-IFRS 제', '페이지', '법률 제', '호', '버전', '단계', '코드', '종목코드', '쪽',
+    'rule', 'regulation', 'form', 'page', 'pages', 'p.', 'pp.', 'pg.', 'slide', 'table', 'figure', 'fig.', 'chart', 'no.', 'nos.', 'number', '#', 'line', 'row', 'column', 'tab', 'sheet', 'version', 'v', 'ver.', 'rev.', 'draft', 'tranche', 'level', 'tier', 'phase', 'stage', 'step', 'scope', 'option', 'lot', 'unit no.', 'suite', 'room', 'floor', 'building', 'series', 'class', 'type', 'chapter', 'title', 'topic', 'subtopic', 'question', 'issue', 'volume', 'vol.', 'release', 'case', 'docket', 'file', 'order', 'contract', 'invoice', 'account', 'zip', 'code',
+    'ASC', 'ASU', 'SFAS', 'FAS', 'FASB', 'IFRS', 'IAS', 'IFRIC', 'SIC', 'FRS', 'K-IFRS', 'KIFRS', 'K-GAAP', 'ISA', 'SAB', 'SAB Topic', 'EITF', 'APB', 'ISO', 'ISO/IEC', 'SOC', 'CIK', 'EIN', 'LEI', 'CUSIP', 'SEDOL', 'NAICS', 'GICS', 'S&P', 'Russell', 'FTSE', 'Nikkei', 'KOSPI', 'KOSDAQ', 'Nasdaq', 'NASDAQ', 'Fortune', 'CAC', 'DAX', 'Stoxx', 'Basel', 'Ind AS', 'AASB', 'HKFRS', 'SFRS', 'GAAP', 'Act of', 'Rule No.', 'Opinion No.', 'Statement No.', 'Amendment No.', 'Amendment', 'Interpretation', 'Scenario', 'Big', 'Directive', 'Chapter', 'Covenant', 'File No.', 'Registration No.', 'SFAS No.', 'Project',
+    '주석', '주', '별첨', '첨부', '부록', '붙임', '별표', '별지', '표', '그림', '항목', '문서번호', '기업회계기준서', '기업회계기준서 제', 'K-IFRS 제', '페이지', '법률 제', '호', '버전', '단계', '코드', '종목코드', '쪽', '수준', '시나리오', '코스피', '코스닥', '코로나',
   ].map((word) => [word, true]),
 )
 
@@ -20,6 +20,9 @@ const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, tru
 
 /** Korean words behind digits that count nothing: "3차", "1위", "5호". */
 const ranks = new PhraseTable<true>(['차', '위', '급', '호', '층', '등', '등급', '번지', '호기', '호선', '차년도', '년차', '번째', '세대 이동통신', '쪽', '면', '페이지', '종 근린', '공장', '항', '조', '단지', '공구', '순위', '블록', '롯트'].map((word) => [word, true]))
+
+/** Words before registry numbers, which are printed in groups: "ABN 12 345 678 901". */
+const registries: ReadonlySet<string> = new Set(['abn', 'acn', 'cik', 'ein', 'vat', 'uen', 'crn', 'siren', 'siret', 'tin', 'gst'])
 
 /** "n/a" and the like in cells. */
 const noValues = new PhraseTable<true>(['n/a', 'n.a.', 'n.a', 'na', 'nm', 'n.m.', 'n/m', 'n.m', 'nmf'].map((word) => [word, true]))
@@ -34,7 +37,20 @@ export function readCode(scene: Scene, at: number): number | null {
   const error = errors.longest(tokens, at)
   if (error) return error.end
   if (tokens.kind(at) === Kind.superscript) return isFootnoteMark(tokens, at) ? at + 1 : null
-  const found = [readReference(scene, at), readNoValue(scene, at), readKoreanReference(tokens, at), readMark(scene, at), readTelephone(tokens, at), readNumbered(scene, at), readCluster(scene, at), readRatio(tokens, at)]
+  const found = [
+    readReference(scene, at),
+    readFurtherReference(scene, at),
+    readNoValue(scene, at),
+    readKoreanReference(scene, at),
+    readMark(scene, at),
+    readTelephone(tokens, at),
+    readNumbered(scene, at),
+    readTicker(tokens, at),
+    readRatio(tokens, at),
+    readDayAndNight(tokens, at),
+    readNamed(tokens, at),
+    readCompanyName(scene, at),
+  ]
   const longest = found.reduce<number>((best, end) => (end !== null && end > best ? end : best), at)
   return longest > at ? longest : null
 }
@@ -53,15 +69,74 @@ function readReference(scene: Scene, at: number): number | null {
   const isGlued = word.end < tokens.count && tokens.kind(word.end) === Kind.digits
   const from = isGlued ? word.end : skipSpace(tokens, word.end)
   if (!isGlued && from === word.end && tokens.word(word.end - 1) !== '§' && tokens.word(word.end - 1) !== '#') return null
-  const next = tokens.word(from) === '제' ? skipSpace(tokens, from + 1) : from
-  const end = identifierEnd(tokens, next)
-  if (end === null) return null
+  const numbered = /^no$/.test(tokens.word(from)) && tokens.word(from + 1) === '.' ? skipSpace(tokens, from + 2) : from
+  const next = tokens.word(numbered) === '제' ? skipSpace(tokens, numbered + 1) : numbered
+  const identifier = identifierEnd(tokens, next)
+  if (identifier === null) return null
+  const isGrouped = registries.has(tokens.word(at))
+  const end = isGrouped ? groupsEnd(tokens, identifier) : divisionEnd(tokens, next, identifier)
   const isCapital = tokens.raw(at) !== tokens.raw(at).toLowerCase() || tokens.kind(at) !== Kind.latin
   // "2023" behind "Note" heads a column; "the contract 5 years" counts.
   const digits = tokens.kind(next) === Kind.digits ? tokens.word(next) : ''
   if (digits.length === 4 && isYear(Number(digits)) && end === next + 1 && (context === 'heading' || !isCapital)) return null
   if (!isCapital && !lowerReferences.has(tokens.word(at))) return null
   return end
+}
+
+function groupsEnd(tokens: Tokens, at: number): number {
+  let end = at
+  while (end - at < 12 && tokens.kind(end) === Kind.space && tokens.kind(end + 1) === Kind.digits) end += 2
+  return end
+}
+
+/** The "호" of "K-IFRS 제1115호". */
+function divisionEnd(tokens: Tokens, from: number, end: number): number {
+  if (tokens.word(from - 1) !== '제' && tokens.word(from - 2) !== '제') return end
+  return divisions.longest(tokens, skipSpace(tokens, end))?.end ?? end
+}
+
+/** Whether a code that starts at a token is a word with a number, so that others may follow: "Notes 12 and 13". */
+export const isReference = (tokens: Tokens, at: number): boolean => tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
+
+const furtherWords = new Set([',', 'and', 'or', 'to', '및', '또는', '과', '와', '-', '&', 'through'])
+
+/** "13" behind "Notes 12 and". */
+function readFurtherReference({ tokens, isBehindReference, lastEnd }: Scene, at: number): number | null {
+  if (!isBehindReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
+  for (let between = lastEnd; between < at; between++)
+    if (tokens.kind(between) !== Kind.space && !furtherWords.has(tokens.word(between))) return null
+  const end = identifierEnd(tokens, at)
+  return end !== null && !isWordAt(tokens, end) ? end : null
+}
+
+/** "3M" before another capitalised word is a name. */
+function readCompanyName({ tokens, context }: Scene, at: number): number | null {
+  if (context !== 'prose' || tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at).length > 2) return null
+  const isName = /^[KMB]$/.test(tokens.raw(at + 1)) && tokens.word(at + 2) === ' ' && /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 3))
+  return isName ? at + 2 : null
+}
+
+/** "401(k)", "2-for-1". */
+function readNamed(tokens: Tokens, at: number): number | null {
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
+  const isPlan = tokens.word(at + 1) === '(' && tokens.kind(at + 2) === Kind.latin && tokens.word(at + 2).length === 1 && tokens.word(at + 3) === ')' && tokens.word(at).length === 3
+  if (isPlan) return at + 4
+  const isSplit = tokens.word(at + 1) === '-' && tokens.word(at + 2) === 'for' && tokens.word(at + 3) === '-' && tokens.kind(at + 4) === Kind.digits
+  return isSplit ? at + 5 : null
+}
+
+/** "0700.HK", "005930.KS". */
+function readTicker(tokens: Tokens, at: number): number | null {
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at).length < 4 || tokens.word(at + 1) !== '.') return null
+  return /^[A-Z]{1,2}$/.test(tokens.raw(at + 2)) && !isWordAt(tokens, at + 3) ? at + 3 : null
+}
+
+/** "24/7", "99/99/9999": digits with strokes that are no date; a fraction is smaller than one. */
+function readDayAndNight(tokens: Tokens, at: number): number | null {
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== '/' || tokens.kind(at + 2) !== Kind.digits) return null
+  const isThree = tokens.word(at + 3) === '/' && tokens.kind(at + 4) === Kind.digits
+  if (isThree) return at + 5
+  return tokens.word(at).length <= 2 && Number(tokens.word(at)) > Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
 const lowerReferences: ReadonlySet<string> = new Set(['note', 'notes', 'section', 'page', 'pages', 'p', 'pp', 'no', 'paragraph', 'clause', 'item', 'form', 'rule', 'level', 'footnote', 'article', 'exhibit', 'tier', 'phase', 'table', 'figure', 'chapter'])
@@ -83,7 +158,7 @@ function identifierEnd(tokens: Tokens, at: number): number | null {
         end += 3
         continue
       }
-      if (end === at || !'.-/'.includes(mark) || !isWordAt(tokens, end + 1) || (mark === '-' && tokens.raw(end + 1).length > 4)) break
+      if (end === at || !'.-/'.includes(mark) || !isWordAt(tokens, end + 1) || (mark === '-' && tokens.raw(end + 1).length > 7)) break
     }
     end++
     if (end - at > 40) return null
@@ -102,8 +177,8 @@ function readNoValue({ tokens, context }: Scene, at: number): number | null {
 }
 
 /** "제4조제1항", "제1115호", "주1)", "(주3)", "3차". */
-function readKoreanReference(tokens: Tokens, at: number): number | null {
-  const isFirst = tokens.kind(at - 1) !== Kind.hangul
+function readKoreanReference({ tokens, lastEnd }: Scene, at: number): number | null {
+  const isFirst = tokens.kind(at - 1) !== Kind.hangul || lastEnd === at
   if (tokens.word(at) === '제' && isFirst) {
     const digits = skipSpace(tokens, at + 1)
     if (tokens.kind(digits) !== Kind.digits) return null
@@ -118,6 +193,8 @@ function readKoreanReference(tokens: Tokens, at: number): number | null {
   }
   if (tokens.word(at) === '주' && isFirst && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')') return at + 3
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
+  const courtCase = readCourtCase(tokens, at)
+  if (courtCase !== null) return courtCase
   const rank = ranks.longest(tokens, at + 1, ({ end }) => mayEndKoreanWord(tokens, end))
   return rank && tokens.word(at).length <= 4 ? rank.end : null
 }
@@ -129,6 +206,13 @@ function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
   if (!division) return null
   const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
   return next ?? division.end
+}
+
+/** "2023가합12345". */
+function readCourtCase(tokens: Tokens, at: number): number | null {
+  if (tokens.word(at).length !== 4 || tokens.kind(at + 1) !== Kind.hangul) return null
+  const end = tokens.kind(at + 2) === Kind.hangul ? at + 3 : at + 2
+  return tokens.kind(end) === Kind.digits && !/^[년월일주조]/.test(tokens.word(at + 1)) ? end + 1 : null
 }
 
 /** Footnote marks and numbers of lists: "(1)", "[2]", "1.", "①". */
@@ -145,6 +229,8 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
   }
   if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
   const mark = tokens.word(at + 1)
+  const isSection = mark === '.' && tokens.kind(at + 2) === Kind.digits && tokens.word(at + 2).length <= 2 && tokens.kind(at + 3) === Kind.space && /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 4))
+  if (isSection && context !== 'fileName') return at + 3
   return (mark === '.' || mark === ')') && tokens.kind(at + 2) === Kind.space && at + 2 < tokens.count ? at + 2 : null
 }
 
@@ -154,6 +240,13 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   const isAbroad = tokens.word(at) === '+' && tokens.kind(at + 1) === Kind.digits
   const isArea = tokens.word(at) === '(' && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')'
   const start = isAbroad ? at + 1 : at
+  if (isAbroad) {
+    const area = skipSpace(tokens, start + 1)
+    if (tokens.word(area) === '(') {
+      const end = readTelephone(tokens, area)
+      if (end !== null) return end
+    }
+  }
   if (isArea) {
     const local = skipSpace(tokens, at + 3)
     const isLocal = tokens.kind(local) === Kind.digits && tokens.word(local).length >= 3 && tokens.word(local + 1) === '-' && tokens.kind(local + 2) === Kind.digits
@@ -169,7 +262,7 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   }
   if (isAbroad) return groups >= 3 && digits >= 8 ? end : null
   if (groups < 2 || isWordAt(tokens, end)) return null
-  const isRegistration = groups === 2 && digits >= 9 && tokens.word(start).length >= 6
+  const isRegistration = groups === 2 && ((digits >= 9 && tokens.word(start).length >= 6) || (tokens.word(start).length === 3 && digits >= 8))
   return (groups >= 3 && digits >= 7) || isRegistration ? end : null
 }
 
@@ -177,7 +270,7 @@ function readTelephone(tokens: Tokens, at: number): number | null {
 function readNumbered({ tokens }: Scene, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
   const word = tokens.word(at)
-  if (word.length > 40 || (word.length >= 3 && word.startsWith('0') && tokens.word(at + 1) !== '.')) return at + 1
+  if (word.length > 100 || (word.length >= 3 && word.startsWith('0') && tokens.word(at + 1) !== '.')) return at + 1
   if (tokens.word(at - 1) === ',' && tokens.kind(at - 2) === Kind.digits) return null
   let [end, groups] = [at + 1, 1]
   while (tokens.word(end) === '.' && tokens.kind(end + 1) === Kind.digits && groups < 8) {
@@ -189,13 +282,16 @@ function readNumbered({ tokens }: Scene, at: number): number | null {
 }
 
 /** Words of letters and digits: "COVID-19", "A320", "10-K", "US0378331005". */
-function readCluster({ tokens, context }: Scene, at: number): number | null {
-  if (!isWordAt(tokens, at) || isInsideWord(tokens, at) || context === 'fileName') return null
+export function readCluster({ tokens, context }: Scene, at: number): number | null {
+  if (!isWordAt(tokens, at)) return null
+  if (isInsideWord(tokens, at)) return context === 'fileName' && tokens.kind(at) === Kind.digits ? at + 1 : null
+  if (context === 'fileName' && tokens.kind(at) === Kind.latin && tokens.raw(at).length > 2) return null
   let [end, digits, letters] = [at, 0, 0]
   for (;;) {
     const kind = tokens.kind(end)
     if (kind === Kind.digits) digits++
     else if (kind === Kind.latin) letters++
+    else if (context === 'fileName' && tokens.word(end) === '.' && tokens.kind(end - 1) === Kind.digits && tokens.kind(end + 1) === Kind.digits) digits++
     else if (!((tokens.word(end) === '-' || tokens.word(end) === '/') && isWordAt(tokens, end + 1) && joinsCluster(tokens, end))) break
     end++
     if (end - at > 24) break
@@ -214,5 +310,10 @@ function readRatio(tokens: Tokens, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== ':' || tokens.kind(at + 2) !== Kind.digits) return null
   let end = at + 3
   while (tokens.word(end) === ':' && tokens.kind(end + 1) === Kind.digits && end - at < 8) end += 2
-  return end
+  // "2:1" is a multiple.
+  if (end === at + 3 && tokens.word(at + 2) === '1') return null
+  const half = skipSpace(tokens, end)
+  return halvesOfDay.longest(tokens, half, (match) => !isWordAt(tokens, match.end))?.end ?? end
 }
+
+const halvesOfDay = new PhraseTable<true>(['am', 'pm', 'a.m.', 'p.m.'].map((word) => [word, true]))

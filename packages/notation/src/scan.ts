@@ -1,4 +1,4 @@
-import { readCode } from './codes.ts'
+import { isReference, readCluster, readCode } from './codes.ts'
 import type { Context, Language, Mention } from './mention.ts'
 import { type PeriodRead, readPeriod } from './period.ts'
 import { type QuantityRead, readQuantity } from './quantity.ts'
@@ -19,8 +19,8 @@ export interface ScanOptions {
  * @param context where the text stands; it breaks ties only
  */
 export function scan(text: string, context: Context, options: ScanOptions = {}): Mention[] {
-  const tokens = tokenise(text)
-  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1 }
+  const tokens = tokenise(text, context === 'fileName')
+  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isBehindReference: false }
   const protectedEnd = protection(tokens, options.protect ?? [])
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.count; ) {
@@ -37,6 +37,7 @@ export function scan(text: string, context: Context, options: ScanOptions = {}):
     const { mention, end } = read
     mentions.push({ ...mention, start: tokens.startOf(at), end: tokens.endBefore(end) })
     scene.lastEnd = end
+    scene.isBehindReference = mention.kind === 'code' && (scene.isBehindReference || isReference(tokens, at))
     at = end
   }
   return mentions
@@ -52,6 +53,7 @@ interface Read {
 
 /** What is read at a token by the reader that gets furthest; of those that get equally far, by the first: units, periods, codes, figures. */
 function readAt(scene: Scene, at: number): Read | null {
+  const { context } = scene
   const period = readPeriod(scene, at)
   const quantity = readQuantity(scene, at)
   const code = readCode(scene, at)
@@ -59,12 +61,17 @@ function readAt(scene: Scene, at: number): Read | null {
   const candidates: (Read | null)[] = [
     unit && { mention: { kind: 'unit', unit: unit.unit, ...(unit.except && { except: unit.except }) }, end: unit.end },
     period && ofPeriod(period),
-    code !== null ? { mention: { kind: 'code' }, end: code } : null,
+    ofCode(code),
+    context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
     quantity && ofQuantity(quantity),
+    ofCode(readCluster(scene, at)),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
 }
 
+const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
+/** A number of which nothing is said: in the name of a file it numbers the file. */
+const isPlain = ({ unit, bound, upper }: QuantityRead): boolean => unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
 
 function ofQuantity({ end, from: _, ...figure }: QuantityRead): Read {

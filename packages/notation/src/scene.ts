@@ -9,6 +9,8 @@ export interface Scene {
   language: Language
   /** The token behind the mention before; -1 before the first. */
   lastEnd: number
+  /** The mention before was "Notes 12" or one of its numbers: "and 13" goes on with it. */
+  isBehindReference: boolean
 }
 
 /** Behind the white space at a token, if it does not part paragraphs. */
