@@ -7,7 +7,20 @@ export interface CalendarDay {
   day?: number
 }
 
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /** English names of months and what they are cut to. */
 export const months: ReadonlyMap<string, number> = new Map([

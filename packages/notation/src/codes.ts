@@ -7,19 +7,255 @@ import { Kind, type Tokens } from './tokens.ts'
 /** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
 const references = new PhraseTable<true>(
   [
-    'note', 'notes', 'footnote', 'section', 'sections', 'sec.', '§', '§§', 'article', 'articles', 'art.', 'clause', 'clauses', 'paragraph', 'paragraphs', 'para', 'para.', 'item', 'items', 'part', 'chapter', 'exhibit', 'exhibits', 'schedule', 'appendix', 'annex', 'attachment',
-    'rule', 'regulation', 'form', 'page', 'pages', 'p.', 'pp.', 'pg.', 'slide', 'table', 'figure', 'fig.', 'chart', 'no.', 'nos.', 'number', '#', 'line', 'row', 'column', 'tab', 'sheet', 'version', 'v', 'ver.', 'rev.', 'draft', 'tranche', 'level', 'tier', 'phase', 'stage', 'step', 'scope', 'option', 'lot', 'unit no.', 'suite', 'room', 'floor', 'building', 'series', 'class', 'type', 'chapter', 'title', 'topic', 'subtopic', 'question', 'issue', 'volume', 'vol.', 'release', 'case', 'docket', 'file', 'order', 'contract', 'invoice', 'account', 'zip', 'code',
-    'ASC', 'ASU', 'SFAS', 'FAS', 'FASB', 'IFRS', 'IAS', 'IFRIC', 'SIC', 'FRS', 'K-IFRS', 'KIFRS', 'K-GAAP', 'ISA', 'SAB', 'SAB Topic', 'EITF', 'APB', 'ISO', 'ISO/IEC', 'SOC', 'CIK', 'EIN', 'LEI', 'CUSIP', 'SEDOL', 'NAICS', 'GICS', 'S&P', 'Russell', 'FTSE', 'Nikkei', 'KOSPI', 'KOSDAQ', 'Nasdaq', 'NASDAQ', 'Fortune', 'CAC', 'DAX', 'Stoxx', 'Basel', 'Ind AS', 'AASB', 'HKFRS', 'SFRS', 'GAAP', 'Act of', 'Rule No.', 'Opinion No.', 'Statement No.', 'Amendment No.', 'Amendment', 'Interpretation', 'Scenario', 'Big', 'Directive', 'Chapter', 'Covenant', 'File No.', 'Registration No.', 'SFAS No.', 'Project',
-    '주석', '주', '별첨', '첨부', '부록', '붙임', '별표', '별지', '표', '그림', '항목', '문서번호', '기업회계기준서', '기업회계기준서 제', 'K-IFRS 제', '페이지', '법률 제', '호', '버전', '단계', '코드', '종목코드', '쪽', '수준', '시나리오', '코스피', '코스닥', '코로나',
+    'note',
+    'notes',
+    'footnote',
+    'section',
+    'sections',
+    'sec.',
+    '§',
+    '§§',
+    'article',
+    'articles',
+    'art.',
+    'clause',
+    'clauses',
+    'paragraph',
+    'paragraphs',
+    'para',
+    'para.',
+    'item',
+    'items',
+    'part',
+    'chapter',
+    'exhibit',
+    'exhibits',
+    'schedule',
+    'appendix',
+    'annex',
+    'attachment',
+    'rule',
+    'regulation',
+    'form',
+    'page',
+    'pages',
+    'p.',
+    'pp.',
+    'pg.',
+    'slide',
+    'table',
+    'figure',
+    'fig.',
+    'chart',
+    'no.',
+    'nos.',
+    'number',
+    '#',
+    'line',
+    'row',
+    'column',
+    'tab',
+    'sheet',
+    'version',
+    'v',
+    'ver.',
+    'rev.',
+    'draft',
+    'tranche',
+    'level',
+    'tier',
+    'phase',
+    'stage',
+    'step',
+    'scope',
+    'option',
+    'lot',
+    'unit no.',
+    'suite',
+    'room',
+    'floor',
+    'building',
+    'series',
+    'class',
+    'type',
+    'chapter',
+    'title',
+    'topic',
+    'subtopic',
+    'question',
+    'issue',
+    'volume',
+    'vol.',
+    'release',
+    'case',
+    'docket',
+    'file',
+    'order',
+    'contract',
+    'invoice',
+    'account',
+    'zip',
+    'code',
+    'ASC',
+    'ASU',
+    'SFAS',
+    'FAS',
+    'FASB',
+    'IFRS',
+    'IAS',
+    'IFRIC',
+    'SIC',
+    'FRS',
+    'K-IFRS',
+    'KIFRS',
+    'K-GAAP',
+    'ISA',
+    'SAB',
+    'SAB Topic',
+    'EITF',
+    'APB',
+    'ISO',
+    'ISO/IEC',
+    'SOC',
+    'CIK',
+    'EIN',
+    'ABN',
+    'ACN',
+    'VAT',
+    'UEN',
+    'CRN',
+    'SIREN',
+    'SIRET',
+    'TIN',
+    'GST',
+    'LEI',
+    'CUSIP',
+    'SEDOL',
+    'NAICS',
+    'GICS',
+    'S&P',
+    'Russell',
+    'FTSE',
+    'Nikkei',
+    'KOSPI',
+    'KOSDAQ',
+    'Nasdaq',
+    'NASDAQ',
+    'Fortune',
+    'CAC',
+    'DAX',
+    'Stoxx',
+    'Basel',
+    'Ind AS',
+    'AASB',
+    'HKFRS',
+    'SFRS',
+    'GAAP',
+    'Act of',
+    'Rule No.',
+    'Opinion No.',
+    'Statement No.',
+    'Amendment No.',
+    'Amendment',
+    'Interpretation',
+    'Scenario',
+    'Big',
+    'Directive',
+    'Chapter',
+    'Covenant',
+    'File No.',
+    'Registration No.',
+    'SFAS No.',
+    'Project',
+    '주석',
+    '주',
+    '별첨',
+    '첨부',
+    '부록',
+    '붙임',
+    '별표',
+    '별지',
+    '표',
+    '그림',
+    '항목',
+    '문서번호',
+    '기업회계기준서',
+    '기업회계기준서 제',
+    'K-IFRS 제',
+    '페이지',
+    '법률 제',
+    '호',
+    '버전',
+    '단계',
+    '코드',
+    '종목코드',
+    '쪽',
+    '수준',
+    '시나리오',
+    '코스피',
+    '코스닥',
+    '코로나',
   ].map((word) => [word, true]),
 )
 
 /** Korean words behind "제 N", which is then a reference: "제4조제1항". */
-const koreanDivisions = ['조의', '조', '항', '호', '장', '절', '편', '부', '차', '회', '권', '면', '단계', '목', '공장', '라인', '과', '류', '종', '자', '형', '세대', '기준서']
+const koreanDivisions = [
+  '조의',
+  '조',
+  '항',
+  '호',
+  '장',
+  '절',
+  '편',
+  '부',
+  '차',
+  '회',
+  '권',
+  '면',
+  '단계',
+  '목',
+  '공장',
+  '라인',
+  '과',
+  '류',
+  '종',
+  '자',
+  '형',
+  '세대',
+  '기준서',
+]
 const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, true]))
 
 /** Korean words behind digits that count nothing: "3차", "1위", "5호". */
-const ranks = new PhraseTable<true>(['차', '위', '급', '호', '층', '등', '등급', '번지', '호기', '호선', '차년도', '년차', '번째', '세대 이동통신', '쪽', '면', '페이지', '종 근린', '공장', '항', '조', '단지', '공구', '순위', '블록', '롯트'].map((word) => [word, true]))
+const ranks = new PhraseTable<'joined' | 'alone'>(
+  [
+    '차',
+    '위',
+    '급',
+    '호',
+    '층',
+    '등',
+    '등급',
+    '번지',
+    '호기',
+    '호선',
+    '차년도',
+    '년차',
+    '번째',
+    '세대 이동통신',
+    '쪽',
+    '면',
+    '페이지',
+    '종 근린',
+    '공장',
+    '항',
+    '단지',
+    '공구',
+    '순위',
+    '블록',
+    '롯트',
+  ].map((word) => [word, word === '차' ? 'joined' : 'alone']),
+)
 
 /** Words before registry numbers, which are printed in groups: "ABN 12 345 678 901". */
 const registries: ReadonlySet<string> = new Set(['abn', 'acn', 'cik', 'ein', 'vat', 'uen', 'crn', 'siren', 'siret', 'tin', 'gst'])
@@ -49,7 +285,6 @@ export function readCode(scene: Scene, at: number): number | null {
     readRatio(tokens, at),
     readDayAndNight(tokens, at),
     readNamed(tokens, at),
-    readCompanyName(scene, at),
   ]
   const longest = found.reduce<number>((best, end) => (end !== null && end > best ? end : best), at)
   return longest > at ? longest : null
@@ -96,7 +331,8 @@ function divisionEnd(tokens: Tokens, from: number, end: number): number {
 }
 
 /** Whether a code that starts at a token is a word with a number, so that others may follow: "Notes 12 and 13". */
-export const isReference = (tokens: Tokens, at: number): boolean => tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
+export const isReference = (tokens: Tokens, at: number): boolean =>
+  tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
 
 const furtherWords = new Set([',', 'and', 'or', 'to', '및', '또는', '과', '와', '-', '&', 'through'])
 
@@ -109,19 +345,18 @@ function readFurtherReference({ tokens, isBehindReference, lastEnd }: Scene, at:
   return end !== null && !isWordAt(tokens, end) ? end : null
 }
 
-/** "3M" before another capitalised word is a name. */
-function readCompanyName({ tokens, context }: Scene, at: number): number | null {
-  if (context !== 'prose' || tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at).length > 2) return null
-  const isName = /^[KMB]$/.test(tokens.raw(at + 1)) && tokens.word(at + 2) === ' ' && /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 3))
-  return isName ? at + 2 : null
-}
-
 /** "401(k)", "2-for-1". */
 function readNamed(tokens: Tokens, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
-  const isPlan = tokens.word(at + 1) === '(' && tokens.kind(at + 2) === Kind.latin && tokens.word(at + 2).length === 1 && tokens.word(at + 3) === ')' && tokens.word(at).length === 3
+  const isPlan =
+    tokens.word(at + 1) === '(' &&
+    tokens.kind(at + 2) === Kind.latin &&
+    tokens.word(at + 2).length === 1 &&
+    tokens.word(at + 3) === ')' &&
+    tokens.word(at).length === 3
   if (isPlan) return at + 4
-  const isSplit = tokens.word(at + 1) === '-' && tokens.word(at + 2) === 'for' && tokens.word(at + 3) === '-' && tokens.kind(at + 4) === Kind.digits
+  const isSplit =
+    tokens.word(at + 1) === '-' && tokens.word(at + 2) === 'for' && tokens.word(at + 3) === '-' && tokens.kind(at + 4) === Kind.digits
   return isSplit ? at + 5 : null
 }
 
@@ -133,13 +368,37 @@ function readTicker(tokens: Tokens, at: number): number | null {
 
 /** "24/7", "99/99/9999": digits with strokes that are no date; a fraction is smaller than one. */
 function readDayAndNight(tokens: Tokens, at: number): number | null {
-  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== '/' || tokens.kind(at + 2) !== Kind.digits) return null
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== '/' || tokens.kind(at + 2) !== Kind.digits)
+    return null
   const isThree = tokens.word(at + 3) === '/' && tokens.kind(at + 4) === Kind.digits
   if (isThree) return at + 5
   return tokens.word(at).length <= 2 && Number(tokens.word(at)) > Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
-const lowerReferences: ReadonlySet<string> = new Set(['note', 'notes', 'section', 'page', 'pages', 'p', 'pp', 'no', 'paragraph', 'clause', 'item', 'form', 'rule', 'level', 'footnote', 'article', 'exhibit', 'tier', 'phase', 'table', 'figure', 'chapter'])
+const lowerReferences: ReadonlySet<string> = new Set([
+  'note',
+  'notes',
+  'section',
+  'page',
+  'pages',
+  'p',
+  'pp',
+  'no',
+  'paragraph',
+  'clause',
+  'item',
+  'form',
+  'rule',
+  'level',
+  'footnote',
+  'article',
+  'exhibit',
+  'tier',
+  'phase',
+  'table',
+  'figure',
+  'chapter',
+])
 
 /** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
 function identifierEnd(tokens: Tokens, at: number): number | null {
@@ -153,7 +412,8 @@ function identifierEnd(tokens: Tokens, at: number): number | null {
       if (end === at && (tokens.raw(end).length > 2 || tokens.raw(end) !== tokens.raw(end).toUpperCase())) return null
     } else {
       const mark = tokens.word(end)
-      const bracket = mark === '(' && tokens.word(end + 2) === ')' && isWordAt(tokens, end + 1) && tokens.raw(end + 1).length <= 4 && end > at
+      const bracket =
+        mark === '(' && tokens.word(end + 2) === ')' && isWordAt(tokens, end + 1) && tokens.raw(end + 1).length <= 4 && end > at
       if (bracket) {
         end += 3
         continue
@@ -195,7 +455,8 @@ function readKoreanReference({ tokens, lastEnd }: Scene, at: number): number | n
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
   const courtCase = readCourtCase(tokens, at)
   if (courtCase !== null) return courtCase
-  const rank = ranks.longest(tokens, at + 1, ({ end }) => mayEndKoreanWord(tokens, end))
+  // "2차전지", "4차산업": the noun may be joined.
+  const rank = ranks.longest(tokens, at + 1, ({ value, end }) => value === 'joined' || mayEndKoreanWord(tokens, end))
   return rank && tokens.word(at).length <= 4 ? rank.end : null
 }
 
@@ -224,12 +485,23 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
     const from = tokens.word(at + 1) === '*' || tokens.word(at + 1) === '주' ? at + 2 : at + 1
     if (tokens.kind(from) !== Kind.digits || tokens.word(from).length > 2 || tokens.word(from + 1) !== close) return null
     // Alone in a cell brackets are an accountant's minus.
-    const isAside = context === 'prose' || context === 'question' || lastEnd === at || close === ']' || from > at + 1 || (tokens.kind(at - 1) !== Kind.space && at > 0)
+    const isAside =
+      context === 'prose' ||
+      context === 'question' ||
+      lastEnd === at ||
+      close === ']' ||
+      from > at + 1 ||
+      (tokens.kind(at - 1) !== Kind.space && at > 0)
     return isAside ? from + 2 : null
   }
   if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
   const mark = tokens.word(at + 1)
-  const isSection = mark === '.' && tokens.kind(at + 2) === Kind.digits && tokens.word(at + 2).length <= 2 && tokens.kind(at + 3) === Kind.space && /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 4))
+  const isSection =
+    mark === '.' &&
+    tokens.kind(at + 2) === Kind.digits &&
+    tokens.word(at + 2).length <= 2 &&
+    tokens.kind(at + 3) === Kind.space &&
+    /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 4))
   if (isSection && context !== 'fileName') return at + 3
   return (mark === '.' || mark === ')') && tokens.kind(at + 2) === Kind.space && at + 2 < tokens.count ? at + 2 : null
 }
@@ -249,27 +521,37 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   }
   if (isArea) {
     const local = skipSpace(tokens, at + 3)
-    const isLocal = tokens.kind(local) === Kind.digits && tokens.word(local).length >= 3 && tokens.word(local + 1) === '-' && tokens.kind(local + 2) === Kind.digits
+    const isLocal =
+      tokens.kind(local) === Kind.digits &&
+      tokens.word(local).length >= 3 &&
+      tokens.word(local + 1) === '-' &&
+      tokens.kind(local + 2) === Kind.digits
     return isLocal && tokens.word(at + 1).length >= 2 ? local + 3 : null
   }
   if (tokens.kind(start) !== Kind.digits) return null
   let end = start + 1
   let [groups, digits] = [1, tokens.word(start).length]
-  while ((tokens.word(end) === '-' || (isAbroad && (tokens.word(end) === ' ' || tokens.word(end) === '.'))) && tokens.kind(end + 1) === Kind.digits && groups < 8) {
+  while (
+    (tokens.word(end) === '-' || (isAbroad && (tokens.word(end) === ' ' || tokens.word(end) === '.'))) &&
+    tokens.kind(end + 1) === Kind.digits &&
+    groups < 8
+  ) {
     digits += tokens.word(end + 1).length
     groups++
     end += 2
   }
   if (isAbroad) return groups >= 3 && digits >= 8 ? end : null
   if (groups < 2 || isWordAt(tokens, end)) return null
-  const isRegistration = groups === 2 && ((digits >= 9 && tokens.word(start).length >= 6) || (tokens.word(start).length === 3 && digits >= 8))
+  const isRegistration =
+    groups === 2 && ((digits >= 9 && tokens.word(start).length >= 6) || (tokens.word(start).length === 3 && digits >= 8))
   return (groups >= 3 && digits >= 7) || isRegistration ? end : null
 }
 
 /** Long runs of digits with a nought before them, versions and sections: "0000320193", "1.2.3". */
-function readNumbered({ tokens }: Scene, at: number): number | null {
+function readNumbered({ tokens, context }: Scene, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
   const word = tokens.word(at)
+  if (context === 'fileName' && word.startsWith('0') && tokens.word(at + 1) === '.' && tokens.kind(at + 2) === Kind.digits) return at + 3
   if (word.length > 100 || (word.length >= 3 && word.startsWith('0') && tokens.word(at + 1) !== '.')) return at + 1
   if (tokens.word(at - 1) === ',' && tokens.kind(at - 2) === Kind.digits) return null
   let [end, groups] = [at + 1, 1]
@@ -277,7 +559,8 @@ function readNumbered({ tokens }: Scene, at: number): number | null {
     end += 2
     groups++
   }
-  const isGrouped = groups > 2 && Array.from({ length: groups - 1 }, (_, group) => tokens.word(at + 2 + 2 * group)).every(({ length }) => length === 3)
+  const isGrouped =
+    groups > 2 && Array.from({ length: groups - 1 }, (_, group) => tokens.word(at + 2 + 2 * group)).every(({ length }) => length === 3)
   return groups > 2 && !isGrouped ? end : null
 }
 
@@ -291,7 +574,13 @@ export function readCluster({ tokens, context }: Scene, at: number): number | nu
     const kind = tokens.kind(end)
     if (kind === Kind.digits) digits++
     else if (kind === Kind.latin) letters++
-    else if (context === 'fileName' && tokens.word(end) === '.' && tokens.kind(end - 1) === Kind.digits && tokens.kind(end + 1) === Kind.digits) digits++
+    else if (
+      context === 'fileName' &&
+      tokens.word(end) === '.' &&
+      tokens.kind(end - 1) === Kind.digits &&
+      tokens.kind(end + 1) === Kind.digits
+    )
+      digits++
     else if (!((tokens.word(end) === '-' || tokens.word(end) === '/') && isWordAt(tokens, end + 1) && joinsCluster(tokens, end))) break
     end++
     if (end - at > 24) break
@@ -302,12 +591,14 @@ export function readCluster({ tokens, context }: Scene, at: number): number | nu
 /** A hyphen joins capitals and digits: "COVID-19", "10-K", "F-150"; not "12-month", "mid-2023". */
 function joinsCluster(tokens: Tokens, hyphen: number): boolean {
   const isCapital = (at: number): boolean => tokens.kind(at) === Kind.digits || tokens.raw(at) === tokens.raw(at).toUpperCase()
-  return isCapital(hyphen - 1) && isCapital(hyphen + 1) && tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
+  if (!isCapital(hyphen - 1) || !isCapital(hyphen + 1)) return false
+  return tokens.word(hyphen) === '/' || tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
 }
 
 /** "10:30", "3:2": no figure; ratios to one are multiples. */
 function readRatio(tokens: Tokens, at: number): number | null {
-  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== ':' || tokens.kind(at + 2) !== Kind.digits) return null
+  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at) || tokens.word(at + 1) !== ':' || tokens.kind(at + 2) !== Kind.digits)
+    return null
   let end = at + 3
   while (tokens.word(end) === ':' && tokens.kind(end + 1) === Kind.digits && end - at < 8) end += 2
   // "2:1" is a multiple.

@@ -8,16 +8,45 @@ interface CounterRow {
 
 /** What is counted or measured, in both languages. A Korean counter may be part of a longer one: the longest is taken. */
 const rows: readonly CounterRow[] = [
-  { of: 'person', en: ['employees', 'employee', 'people', 'persons', 'person', 'workers', 'staff', 'FTEs', 'FTE', 'full-time equivalents', 'headcount', 'individuals', 'personnel', 'directors', 'members of staff', 'colleagues'], ko: ['명', '인', '사람'] },
+  {
+    of: 'person',
+    en: [
+      'employees',
+      'employee',
+      'people',
+      'persons',
+      'person',
+      'workers',
+      'staff',
+      'FTEs',
+      'FTE',
+      'full-time equivalents',
+      'headcount',
+      'individuals',
+      'personnel',
+      'directors',
+      'members of staff',
+      'colleagues',
+    ],
+    ko: ['명', '인', '사람'],
+  },
   { of: 'share', en: ['shares', 'share', 'shares of common stock', 'shares of stock', 'ADSs', 'ADS', 'ADRs'], ko: ['주', '株'] },
   { of: 'option', en: ['options', 'stock options'] },
   { of: 'warrant', en: ['warrants', 'warrant'] },
   { of: 'unit', en: ['units', 'unit'], ko: ['대', '기'] },
   { of: 'piece', en: ['pieces', 'piece', 'pcs', 'pc'], ko: ['개', '매', '장'] },
-  { of: 'store', en: ['stores', 'store', 'shops', 'outlets', 'restaurants', 'branches'], ko: ['점', '점포', '개점', '개 점포', '개 매장', '매장', '개 지점'] },
+  {
+    of: 'store',
+    en: ['stores', 'store', 'shops', 'outlets', 'restaurants', 'branches'],
+    ko: ['점', '점포', '개점', '개 점포', '개 매장', '매장', '개 지점'],
+  },
   { of: 'site', en: ['sites', 'site', 'locations', 'facilities', 'plants', 'offices'], ko: ['개소', '개 사업장', '개 공장'] },
   { of: 'place', ko: ['곳', '군데'] },
-  { of: 'company', en: ['companies', 'company', 'subsidiaries', 'firms'], ko: ['개사', '사', '개 회사', '개 기업', '개 법인', '개 종속회사', '개 계열사'] },
+  {
+    of: 'company',
+    en: ['companies', 'company', 'subsidiaries', 'firms'],
+    ko: ['개사', '사', '개 회사', '개 기업', '개 법인', '개 종속회사', '개 계열사'],
+  },
   { of: 'country', en: ['countries', 'country'], ko: ['개국', '개 국가', '개 나라'] },
   { of: 'customer', en: ['customers', 'customer', 'clients', 'client'], ko: ['개 고객사', '개 고객', '개 거래처'] },
   { of: 'subscriber', en: ['subscribers', 'subscriber'] },
@@ -47,7 +76,11 @@ const rows: readonly CounterRow[] = [
   { of: 'ounce', en: ['oz', 'ounces', 'ounce'], ko: ['온스'] },
   { of: 'barrel', en: ['barrels', 'barrel', 'bbl', 'bbls'], ko: ['배럴'] },
   { of: 'litre', en: ['litres', 'liters', 'litre'], ko: ['리터', 'ℓ'] },
-  { of: 'squareMetre', en: ['sqm', 'sq m', 'sq. m', 'm²', 'm2', 'square metres', 'square meters', 'square metre', 'square meter'], ko: ['㎡', '제곱미터', '평방미터'] },
+  {
+    of: 'squareMetre',
+    en: ['sqm', 'sq m', 'sq. m', 'm²', 'm2', 'square metres', 'square meters', 'square metre', 'square meter'],
+    ko: ['㎡', '제곱미터', '평방미터'],
+  },
   { of: 'squareFoot', en: ['sq ft', 'sq. ft', 'sq. ft.', 'sqft', 'square feet', 'square foot', 'sf'] },
   { of: 'pyeong', en: ['pyeong'], ko: ['평'] },
   { of: 'acre', en: ['acres', 'acre'], ko: ['에이커'] },
@@ -62,7 +95,9 @@ const rows: readonly CounterRow[] = [
 ]
 
 /** What is counted, by its words. */
-export const counters = new PhraseTable<string>(rows.flatMap(({ of, en = [], ko = [] }) => [...en, ...ko].map((word): [string, string] => [word, of])))
+export const counters = new PhraseTable<string>(
+  rows.flatMap(({ of, en = [], ko = [] }) => [...en, ...ko].map((word): [string, string] => [word, of])),
+)
 
 /** What is counted in a text that writes no more than the language's own word of it, for writers. */
 export const counterWords: ReadonlyMap<string, { en: string; ko: string }> = new Map(

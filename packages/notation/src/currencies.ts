@@ -26,21 +26,51 @@ const rows: readonly CurrencyRow[] = [
     en: ['US dollar', 'US dollars', 'U.S. dollar', 'U.S. dollars', 'United States dollars', 'American dollars', 'USDs'],
     ko: ['미국 달러', '미국달러화', '미 달러', '미달러화', '미불', '미화'],
   },
-  { code: 'CAD', signs: ['C$', 'CA$', 'Can$', 'Cdn$', 'Cdn $', 'CAD$', 'CAD'], en: ['Canadian dollar', 'Canadian dollars'], ko: ['캐나다 달러', '캐나다달러화', '캐나다화'] },
-  { code: 'AUD', signs: ['A$', 'AU$', 'AUD$', 'AUD'], en: ['Australian dollar', 'Australian dollars'], ko: ['호주 달러', '호주달러화', '호주화'] },
+  {
+    code: 'CAD',
+    signs: ['C$', 'CA$', 'Can$', 'Cdn$', 'Cdn $', 'CAD$', 'CAD'],
+    en: ['Canadian dollar', 'Canadian dollars'],
+    ko: ['캐나다 달러', '캐나다달러화', '캐나다화'],
+  },
+  {
+    code: 'AUD',
+    signs: ['A$', 'AU$', 'AUD$', 'AUD'],
+    en: ['Australian dollar', 'Australian dollars'],
+    ko: ['호주 달러', '호주달러화', '호주화'],
+  },
   { code: 'NZD', signs: ['NZ$', 'NZD$', 'NZD'], en: ['New Zealand dollar', 'New Zealand dollars'], ko: ['뉴질랜드 달러'] },
   { code: 'HKD', signs: ['HK$', 'HKD$', 'HKD'], en: ['Hong Kong dollar', 'Hong Kong dollars'], ko: ['홍콩 달러', '홍콩달러화', '홍콩화'] },
   { code: 'SGD', signs: ['S$', 'SG$', 'SGD$', 'SGD'], en: ['Singapore dollar', 'Singapore dollars'], ko: ['싱가포르 달러', '싱가폴 달러'] },
-  { code: 'TWD', signs: ['NT$', 'NTD', 'TWD'], en: ['New Taiwan dollar', 'New Taiwan dollars', 'Taiwan dollars', 'NT dollars'], ko: ['대만 달러', '신대만 달러'] },
+  {
+    code: 'TWD',
+    signs: ['NT$', 'NTD', 'TWD'],
+    en: ['New Taiwan dollar', 'New Taiwan dollars', 'Taiwan dollars', 'NT dollars'],
+    ko: ['대만 달러', '신대만 달러'],
+  },
   { code: 'BRL', signs: ['R$', 'BRL'], en: ['Brazilian real', 'Brazilian reais', 'reais'], ko: ['브라질 헤알', '헤알', '헤알화'] },
   { code: 'MXN', signs: ['Mex$', 'MX$', 'Ps.', 'MXN'], en: ['Mexican peso', 'Mexican pesos'], ko: ['멕시코 페소'] },
   { code: 'KRW', signs: ['₩', 'KRW'], en: ['won', 'Korean won', 'South Korean won', 'KRW'], ko: ['원', '원화', '한화'] },
   { code: 'EUR', signs: ['€', 'EUR'], en: ['euro', 'euros', 'EUR'], ko: ['유로', '유로화'] },
-  { code: 'GBP', signs: ['£', 'GBP', 'STG'], en: ['pound sterling', 'pounds sterling', 'British pound', 'British pounds', 'sterling', 'pounds', 'quid'], ko: ['파운드', '영국 파운드', '파운드화', '영국파운드화'] },
+  {
+    code: 'GBP',
+    signs: ['£', 'GBP', 'STG'],
+    en: ['pound sterling', 'pounds sterling', 'British pound', 'British pounds', 'sterling', 'pounds', 'quid'],
+    ko: ['파운드', '영국 파운드', '파운드화', '영국파운드화'],
+  },
   { code: 'JPY|CNY', signs: ['¥'], ko: ['円', '元', '圓'] },
   { code: 'JPY', signs: ['JP¥', 'JPY¥', 'JPY'], en: ['yen', 'Japanese yen'], ko: ['엔', '엔화', '일본 엔', '일본 엔화'] },
-  { code: 'CNY', signs: ['CN¥', 'RMB¥', 'RMB', 'CNY', 'CNH'], en: ['yuan', 'renminbi', 'Chinese yuan', 'RMB'], ko: ['위안', '위안화', '중국 위안', '중국 위안화', '인민폐', '人民幣', '人民币'] },
-  { code: 'CHF', signs: ['CHF', 'SFr', 'SFr.', 'Fr.'], en: ['Swiss francs', 'Swiss franc', 'francs'], ko: ['스위스 프랑', '프랑', '스위스프랑화', '스위스 프랑화'] },
+  {
+    code: 'CNY',
+    signs: ['CN¥', 'RMB¥', 'RMB', 'CNY', 'CNH'],
+    en: ['yuan', 'renminbi', 'Chinese yuan', 'RMB'],
+    ko: ['위안', '위안화', '중국 위안', '중국 위안화', '인민폐', '人民幣', '人民币'],
+  },
+  {
+    code: 'CHF',
+    signs: ['CHF', 'SFr', 'SFr.', 'Fr.'],
+    en: ['Swiss francs', 'Swiss franc', 'francs'],
+    ko: ['스위스 프랑', '프랑', '스위스프랑화', '스위스 프랑화'],
+  },
   { code: 'SEK|NOK|DKK', signs: ['kr', 'kr.', 'Kr', 'Kr.'] },
   { code: 'NOK|DKK', en: ['kroner', 'krone'], ko: ['크로네'] },
   { code: 'SEK', signs: ['SEK', 'Skr'], en: ['kronor', 'krona', 'Swedish kronor', 'Swedish krona'], ko: ['크로나', '스웨덴 크로나'] },
@@ -62,8 +92,18 @@ const rows: readonly CurrencyRow[] = [
   { code: 'KHR', signs: ['KHR'], en: ['riel'] },
   { code: 'MOP', signs: ['MOP$', 'MOP'], en: ['pataca', 'patacas'] },
   { code: 'ZAR', signs: ['ZAR', 'R'], en: ['rand', 'South African rand'], ko: ['랜드', '남아공 랜드'] },
-  { code: 'TRY', signs: ['₺', 'TRY', 'TL'], en: ['Turkish lira', 'Turkish liras', 'lira', 'liras'], ko: ['리라', '터키 리라', '튀르키예 리라'] },
-  { code: 'RUB', signs: ['₽', 'RUB', 'RUR'], en: ['rubles', 'roubles', 'ruble', 'rouble', 'Russian rubles', 'Russian roubles'], ko: ['루블', '러시아 루블', '루블화'] },
+  {
+    code: 'TRY',
+    signs: ['₺', 'TRY', 'TL'],
+    en: ['Turkish lira', 'Turkish liras', 'lira', 'liras'],
+    ko: ['리라', '터키 리라', '튀르키예 리라'],
+  },
+  {
+    code: 'RUB',
+    signs: ['₽', 'RUB', 'RUR'],
+    en: ['rubles', 'roubles', 'ruble', 'rouble', 'Russian rubles', 'Russian roubles'],
+    ko: ['루블', '러시아 루블', '루블화'],
+  },
   { code: 'UAH', signs: ['₴', 'UAH'], en: ['hryvnia'], ko: ['흐리우냐'] },
   { code: 'PLN', signs: ['zł', 'PLN'], en: ['zloty', 'zlotys', 'Polish zloty'], ko: ['즈워티', '폴란드 즈워티'] },
   { code: 'CZK', signs: ['Kč', 'CZK'], en: ['koruna', 'Czech koruna'], ko: ['코루나', '체코 코루나'] },
@@ -72,7 +112,12 @@ const rows: readonly CurrencyRow[] = [
   { code: 'BGN', signs: ['BGN'], en: ['leva'] },
   { code: 'RSD', signs: ['RSD'] },
   { code: 'GEL', signs: ['₾', 'GEL'] },
-  { code: 'ILS', signs: ['₪', 'NIS', 'ILS'], en: ['shekels', 'new shekels', 'New Israeli Shekels', 'shekel'], ko: ['셰켈', '이스라엘 셰켈'] },
+  {
+    code: 'ILS',
+    signs: ['₪', 'NIS', 'ILS'],
+    en: ['shekels', 'new shekels', 'New Israeli Shekels', 'shekel'],
+    ko: ['셰켈', '이스라엘 셰켈'],
+  },
   { code: 'AED', signs: ['AED', 'Dhs', 'Dhs.', 'Dh'], en: ['dirhams', 'dirham', 'UAE dirhams'], ko: ['디르함', '아랍에미리트 디르함'] },
   { code: 'SAR', signs: ['SAR', 'SR'], en: ['Saudi riyals', 'riyals', 'riyal', 'Saudi riyal'], ko: ['사우디 리얄', '리얄'] },
   { code: 'QAR', signs: ['QAR'], en: ['Qatari riyals'], ko: ['카타르 리얄'] },
@@ -142,7 +187,11 @@ const codesWithScale = rows.flatMap(({ code, signs = [] }) =>
     .flatMap((sign) => suffixes.map(([suffix, exponent]): [string, CurrencyWord] => [sign + suffix, { code, exponent }])),
 )
 
-const entries = (list: readonly CurrencyRow[], exponent: number, wordsOf: (row: CurrencyRow) => readonly string[]): [string, CurrencyWord][] =>
+const entries = (
+  list: readonly CurrencyRow[],
+  exponent: number,
+  wordsOf: (row: CurrencyRow) => readonly string[],
+): [string, CurrencyWord][] =>
   list.flatMap((row) => wordsOf(row).map((word): [string, CurrencyWord] => [word, { code: row.code, exponent }]))
 
 /** Korean names of a currency that stand before the number too: "미화", "엔화". */
@@ -163,7 +212,9 @@ export const currenciesBehind = new PhraseTable<CurrencyWord>([
 
 /** Signs of letters, which other words have too, as they are printed. */
 const letterSigns: ReadonlySet<string> = new Set(
-  [...[...rows, ...minors].flatMap(({ signs = [] }) => signs), ...[...scaledSigns, ...codesWithScale].map(([sign]) => sign)].filter((sign) => /^[A-Za-z./ ]+$/.test(sign)),
+  [...[...rows, ...minors].flatMap(({ signs = [] }) => signs), ...[...scaledSigns, ...codesWithScale].map(([sign]) => sign)].filter(
+    (sign) => /^[A-Za-z./ ]+$/.test(sign),
+  ),
 )
 const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap(({ en = [] }) => en.map((word) => word.toLowerCase())))
 
@@ -173,4 +224,32 @@ export const isPrintedAsSign = (printed: string): boolean =>
 
 /** Codes that are English words too when they are written small. */
 const codesLikeWords = new Set(['try', 'mad', 'cop', 'pen', 'ron', 'top', 'all', 'sos', 'bam', 'gel', 'bob'])
-const isLowerCode = (printed: string): boolean => /^[a-z]{3}$/.test(printed) && letterSigns.has(printed.toUpperCase()) && !codesLikeWords.has(printed)
+const isLowerCode = (printed: string): boolean =>
+  /^[a-z]{3}$/.test(printed) && letterSigns.has(printed.toUpperCase()) && !codesLikeWords.has(printed)
+
+/** How a currency is written. */
+interface CurrencyForm {
+  /** Before the number: a sign, or the code and a space. */
+  sign: string
+  /** Korean, behind the number. */
+  word?: string
+  /** Behind a number of its hundredths. */
+  minor?: { en: string; ko: string }
+}
+
+const formOf = ({ code, signs = [], ko = [] }: CurrencyRow): CurrencyForm => {
+  const [sign = code, word] = [signs[0], ko[0]]
+  const minor = minors.find((row) => row.code === code)
+  const [short, english = short, korean = english] = [minor?.signs?.[0], minor?.en?.[0] && ` ${minor.en[0]}`, minor?.ko?.[0]]
+  return {
+    sign: /[A-Za-z.]$/.test(sign) ? `${sign} ` : sign,
+    ...(word !== undefined && { word }),
+    ...(english !== undefined && { minor: { en: short ?? english, ko: korean ?? english } }),
+  }
+}
+
+/** The signs and words by which currencies are written, by their codes. */
+export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
+  ...rows.map((row): [string, CurrencyForm] => [row.code, formOf(row)]),
+  ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
+])

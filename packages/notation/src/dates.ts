@@ -110,7 +110,8 @@ function dayFirst(scene: Scene, at: number): DateRead | null {
   if (day === undefined || day < 1 || day > 31) return null
   let next = ordinalSuffixes.has(tokens.word(at + 1)) ? at + 2 : at + 1
   const mark = tokens.word(next)
-  if (mark !== '-' && mark !== ' ' && mark !== '.' && mark !== '/' && tokens.kind(next) !== Kind.space && tokens.kind(next) !== Kind.latin) return null
+  if (mark !== '-' && mark !== ' ' && mark !== '.' && mark !== '/' && tokens.kind(next) !== Kind.space && tokens.kind(next) !== Kind.latin)
+    return null
   next = mark === '.' ? skipSpace(tokens, next + 1) : tokens.kind(next) === Kind.latin ? next : next + 1
   for (const word of ['day', 'of']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
   const month = readMonthName(scene, next)
@@ -123,7 +124,8 @@ function dayFirst(scene: Scene, at: number): DateRead | null {
 /** A month by its English name, with the full stop of what it is cut to. */
 function readMonthName({ tokens, context }: Scene, at: number): { month: number; end: number } | null {
   const month = months.get(tokens.word(at))
-  if (month === undefined || (tokens.kind(at + 1) === Kind.digits && context !== 'fileName' && context !== 'heading' && context !== 'cell')) return null
+  if (month === undefined || (tokens.kind(at + 1) === Kind.digits && context !== 'fileName' && context !== 'heading' && context !== 'cell'))
+    return null
   const raw = tokens.raw(at)
   // "may" and "march" are verbs.
   if (raw === raw.toLowerCase() && context !== 'question' && context !== 'fileName') return null
@@ -154,7 +156,8 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
   if (day !== undefined && isDay(2024, month.month, day)) {
     const dayEnd = ordinalSuffixes.has(tokens.word(dayAt + 1)) ? dayAt + 2 : dayAt + 1
     const year = yearBehind(tokens, dayEnd, false)
-    if (year && tokens.kind(dayEnd) !== Kind.digits && isDay(year.year, month.month, day)) return { year: year.year, month: month.month, day, end: year.end }
+    if (year && tokens.kind(dayEnd) !== Kind.digits && isDay(year.year, month.month, day))
+      return { year: year.year, month: month.month, day, end: year.end }
     const isNumber = tokens.word(dayEnd) === '%' || (tokens.word(dayEnd) === '.' && tokens.kind(dayEnd + 1) === Kind.digits)
     if (!isNumber && !isWordAt(tokens, dayEnd)) return { month: month.month, day, end: dayEnd }
   }

@@ -68,7 +68,10 @@ export function readDigits(tokens: Tokens, at: number, options: DigitOptions): N
 const joints = new Set([',', '.', "'", '’'])
 const isJointAt = (tokens: Tokens, at: number): boolean => joints.has(tokens.word(at)) && tokens.kind(at + 1) === Kind.digits
 const isTornAt = (tokens: Tokens, at: number): boolean =>
-  tokens.kind(at) === Kind.space && tokens.word(at).length === 1 && (tokens.word(at + 1) === '.' || tokens.word(at + 1) === ',') && tokens.kind(at + 2) === Kind.digits
+  tokens.kind(at) === Kind.space &&
+  tokens.word(at).length === 1 &&
+  (tokens.word(at + 1) === '.' || tokens.word(at + 1) === ',') &&
+  tokens.kind(at + 2) === Kind.digits
 
 /** Where digits end that go on behind a number as no number does: "1,2345", "1..5", "31 .7", "1, 234 ,567", "1O,5OO". */
 function tornEnd(tokens: Tokens, start: number, token: number): number {
@@ -78,7 +81,14 @@ function tornEnd(tokens: Tokens, start: number, token: number): number {
     if (isJointAt(tokens, end)) end += 2
     else if (isTornAt(tokens, end)) end += 3
     else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits) end += 3
-    else if (tokens.word(end) === ',' && tokens.word(end + 1) === ' ' && tokens.word(end + 2).length === 3 && tokens.kind(end + 2) === Kind.digits && isTornAt(tokens, end + 3)) end += 3
+    else if (
+      tokens.word(end) === ',' &&
+      tokens.word(end + 1) === ' ' &&
+      tokens.word(end + 2).length === 3 &&
+      tokens.kind(end + 2) === Kind.digits &&
+      isTornAt(tokens, end + 3)
+    )
+      end += 3
     else if (isTornBeforeScale(tokens, end)) end += 3
     else break
   }
@@ -87,9 +97,14 @@ function tornEnd(tokens: Tokens, start: number, token: number): number {
 
 /** "12. 5 million": a full stop and a space within a number, which a scale or a sign behind gives away. */
 function isTornBeforeScale(tokens: Tokens, end: number): boolean {
-  if (tokens.word(end) !== '.' || tokens.word(end + 1) !== ' ' || tokens.kind(end + 2) !== Kind.digits || tokens.word(end + 2).length > 2) return false
+  if (tokens.word(end) !== '.' || tokens.word(end + 1) !== ' ' || tokens.kind(end + 2) !== Kind.digits || tokens.word(end + 2).length > 2)
+    return false
   const behind = tokens.kind(end + 3) === Kind.space ? end + 4 : end + 3
-  return tokens.word(behind) === '%' || koreanScales.has(tokens.word(behind)) || scaleWords.longest(tokens, behind, ({ value }) => value.form === 'word') !== null
+  return (
+    tokens.word(behind) === '%' ||
+    koreanScales.has(tokens.word(behind)) ||
+    scaleWords.longest(tokens, behind, ({ value }) => value.form === 'word') !== null
+  )
 }
 
 /** Letters that a scan takes for digits, between digits and separators: "1O,5OO". */
@@ -146,13 +161,15 @@ function endOfDigits(tokens: Tokens, at: number, options: DigitOptions): End | n
     if (indian > 0) return finish(indian, '.')
     if (groups > 0) return finish(groups, '.')
     const decimals = lengths(at + 2)
-    if (options.decimalComma && decimals > 0 && decimals !== 3 && (decimals < 3 || first === '0') && tokens.word(at + 3) !== ',') return { token: at + 3, decimals }
+    if (options.decimalComma && decimals > 0 && decimals !== 3 && (decimals < 3 || first === '0') && tokens.word(at + 3) !== ',')
+      return { token: at + 3, decimals }
     return { token: at + 1, decimals: 0 }
   }
   if (separator === '.') {
     const groups = isHead ? groupsBehind('.') : 0
     // "1.234" is a decimal, "1.234.567" and "1.234,5" are not.
-    if (groups > 1 || (groups === 1 && lengths(at + 4) > 0 && tokens.word(at + 3) === ',' && lengths(at + 4) !== 3)) return finish(groups, ',')
+    if (groups > 1 || (groups === 1 && lengths(at + 4) > 0 && tokens.word(at + 3) === ',' && lengths(at + 4) !== 3))
+      return finish(groups, ',')
     const decimals = lengths(at + 2)
     if (decimals === 0) return { token: at + 1, decimals: 0 }
     if (tokens.word(at + 3) === '.' && lengths(at + 4) > 0) return null

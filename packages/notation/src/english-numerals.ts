@@ -2,7 +2,8 @@ import type { Numeral } from './digits.ts'
 import { exact } from './exact.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
-const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 
 /** Numbers below a hundred by their words. */
@@ -38,23 +39,47 @@ export function readEnglishNumeral(tokens: Tokens, at: number): Numeral | null {
   } else if (!small.has(tokens.word(at))) return null
   const numeral = readWords(tokens, start, isArticle)
   // "Two-thirds" is a share of something.
-  return numeral && (tokens.word(numeral.end) === '-' || tokens.kind(numeral.end) === Kind.space) && fractions.has(tokens.word(numeral.end + 1)) ? null : numeral
+  return numeral &&
+    (tokens.word(numeral.end) === '-' || tokens.kind(numeral.end) === Kind.space) &&
+    fractions.has(tokens.word(numeral.end + 1))
+    ? null
+    : numeral
 }
 
-const fractions = new Set(['third', 'thirds', 'quarters', 'fourth', 'fourths', 'fifth', 'fifths', 'half', 'halves', 'tenth', 'tenths', 'eighths', 'hundredths'])
+const fractions = new Set([
+  'third',
+  'thirds',
+  'quarters',
+  'fourth',
+  'fourths',
+  'fifth',
+  'fifths',
+  'half',
+  'halves',
+  'tenth',
+  'tenths',
+  'eighths',
+  'hundredths',
+])
 
 function readHalf(tokens: Tokens, at: number): Numeral | null {
   if (tokens.word(at) !== 'half' || tokens.word(at + 2) !== 'a') return null
   const exponent = large.get(tokens.word(at + 4))
   if (exponent === undefined) return null
-  return { end: at + 5, value: exact(5n * 10n ** BigInt(exponent - 1)), ulp: exact(10n ** BigInt(exponent - 1)), scale: exponent, form: 'words' }
+  return {
+    end: at + 5,
+    value: exact(5n * 10n ** BigInt(exponent - 1)),
+    ulp: exact(10n ** BigInt(exponent - 1)),
+    scale: exponent,
+    form: 'words',
+  }
 }
 
 function readWords(tokens: Tokens, start: number, isArticle: boolean): Numeral | null {
   let [total, section, scale] = [0n, isArticle ? 1n : 0n, 0]
   let end = start
   let [lastSmall, limit] = [isArticle ? 1 : 0, 100]
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const word = tokens.word(at)
     const value = small.get(word)
     const exponent = large.get(word)
@@ -88,5 +113,7 @@ function behindJoint(tokens: Tokens, end: number): number {
   const isJoint = tokens.word(end) === '-' || (tokens.kind(end) === Kind.space && tokens.word(end).length === 1)
   if (!isJoint) return end
   const isAnd = tokens.word(end + 1) === 'and' && tokens.kind(end + 2) === Kind.space
-  return isAnd && (tokens.word(end - 1) === 'hundred' || large.has(tokens.word(end - 1))) && small.has(tokens.word(end + 3)) ? end + 3 : end + 1
+  return isAnd && (tokens.word(end - 1) === 'hundred' || large.has(tokens.word(end - 1))) && small.has(tokens.word(end + 3))
+    ? end + 3
+    : end + 1
 }

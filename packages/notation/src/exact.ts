@@ -46,8 +46,7 @@ export const signOf = (one: Exact): number => (one.numerator > 0n ? 1 : one.nume
 export const added = (one: Exact, other: Exact): Exact =>
   exact(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
 export const subtracted = (one: Exact, other: Exact): Exact => added(one, negated(other))
-export const multiplied = (one: Exact, other: Exact): Exact =>
-  exact(one.numerator * other.numerator, one.denominator * other.denominator)
+export const multiplied = (one: Exact, other: Exact): Exact => exact(one.numerator * other.numerator, one.denominator * other.denominator)
 /** @returns null for a division by zero */
 export const divided = (one: Exact, other: Exact): Exact | null =>
   other.numerator === 0n ? null : exact(one.numerator * other.denominator, one.denominator * other.numerator)

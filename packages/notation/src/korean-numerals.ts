@@ -38,7 +38,18 @@ interface Progress {
  */
 export function readKoreanNumeral(tokens: Tokens, at: number): Numeral | null {
   let best: Progress | null = null
-  let progress: Progress = { end: at, total: zero, section: zero, open: null, worth: one, scale: 0, lastSmall: 9, lastLarge: 99, hasDigits: false, hasScale: false }
+  let progress: Progress = {
+    end: at,
+    total: zero,
+    section: zero,
+    open: null,
+    worth: one,
+    scale: 0,
+    lastSmall: 9,
+    lastLarge: 99,
+    hasDigits: false,
+    hasScale: false,
+  }
   for (;;) {
     const next = readElement(tokens, progress) ?? readElement(tokens, skipSpace(tokens, progress))
     if (!next) break
@@ -74,7 +85,9 @@ function readElement(tokens: Tokens, progress: Progress): Progress | null {
   // Another run of digits goes on only behind a word of scale.
   if (tokens.kind(end) !== Kind.digits || (progress.hasDigits && !progress.hasScale)) return null
   const digits = readDigits(tokens, end, { decimalComma: false, spaces: false })
-  return digits === null || digits.isTorn ? null : { ...progress, end: digits.end, open: digits.value, worth: digits.ulp, scale: 0, hasDigits: true }
+  return digits === null || digits.isTorn
+    ? null
+    : { ...progress, end: digits.end, open: digits.value, worth: digits.ulp, scale: 0, hasDigits: true }
 }
 
 function withSmall(progress: Progress, scale: number): Progress | null {
@@ -115,7 +128,13 @@ function withLarge(progress: Progress, scale: number): Progress | null {
 /** "3억 5천" is said for 350,000,000, and "3억 5천원" is not. */
 function toNumeral(tokens: Tokens, { end, total, section, open, worth, scale, lastLarge, lastSmall, hasDigits }: Progress): Numeral {
   const rest = added(section, open ?? zero)
-  const isShort = lastLarge !== 99 && lastLarge >= 8 && open === null && (lastSmall === 2 || lastSmall === 3) && tokens.word(end) !== '원' && tokens.word(end + 1) !== '원'
+  const isShort =
+    lastLarge !== 99 &&
+    lastLarge >= 8 &&
+    open === null &&
+    (lastSmall === 2 || lastSmall === 3) &&
+    tokens.word(end) !== '원' &&
+    tokens.word(end + 1) !== '원'
   const factor = scaled(one, isShort ? lastLarge - tenThousand : 0)
   const isRest = lastSmall !== 9 || open !== null
   return {

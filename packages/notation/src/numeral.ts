@@ -74,7 +74,11 @@ function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: bo
   return numeral
 }
 
-function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; isMoney: boolean; mayBeKorean: boolean }): { end: number; exponent: number } | null {
+function readScale(
+  tokens: Tokens,
+  end: number,
+  options: { isDirect: boolean; isMoney: boolean; mayBeKorean: boolean },
+): { end: number; exponent: number } | null {
   const korean = options.mayBeKorean ? koreanScaleAt(tokens, skipSpace(tokens, end)) : null
   if (korean) return korean
   const isHyphen = tokens.word(end) === '-' && tokens.kind(end + 1) === Kind.latin
@@ -84,16 +88,22 @@ function readScale(tokens: Tokens, end: number, options: { isDirect: boolean; is
     at,
     (one) =>
       !isWordAt(tokens, one.end) &&
-      (one.value.form === 'word' || (options.isDirect && !isHyphen && mayBeLetter(tokens, one, { isMoney: options.isMoney, isJoined: at === end }))),
+      (one.value.form === 'word' ||
+        (options.isDirect && !isHyphen && mayBeLetter(tokens, one, { isMoney: options.isMoney, isJoined: at === end }))),
   )
   if (!match) return null
   // The full stop of an abbreviation, "20 Mio. €", is one of a sentence elsewhere.
-  const isAbbreviated = tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
+  const isAbbreviated =
+    tokens.word(match.end) === '.' && tokens.kind(match.end + 1) === Kind.space && currenciesBehind.longest(tokens, match.end + 2) !== null
   return { end: isAbbreviated ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 
 /** Whether a letter of scale is one: "5m" but not "5 m", "$5mm" and "5mm shares" but not "5mm". */
-function mayBeLetter(tokens: Tokens, { value, end }: PhraseMatch<ScaleWord>, { isMoney, isJoined }: { isMoney: boolean; isJoined: boolean }): boolean {
+function mayBeLetter(
+  tokens: Tokens,
+  { value, end }: PhraseMatch<ScaleWord>,
+  { isMoney, isJoined }: { isMoney: boolean; isJoined: boolean },
+): boolean {
   if (isMoney) return true
   if (value.form === 'money' || !isJoined) return false
   return value.form === 'letter' || counters.longest(tokens, skipSpace(tokens, end)) !== null

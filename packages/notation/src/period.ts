@@ -23,7 +23,14 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const kind = tokens.kind(at)
   if (kind === Kind.space || kind === Kind.superscript || isInsideWord(tokens, at)) return null
-  const found = [withStatusBefore(scene, at), readUnstated(scene, at), readRange(scene, at), readSpanEnded(scene, at), readRolling(scene, at), readTerm(scene, at)]
+  const found = [
+    withStatusBefore(scene, at),
+    readUnstated(scene, at),
+    readRange(scene, at),
+    readSpanEnded(scene, at),
+    readRolling(scene, at),
+    readTerm(scene, at),
+  ]
   return found.reduce<PeriodRead | null>((best, one) => (one && (!best || one.end > best.end) ? one : best), null)
 }
 
@@ -31,9 +38,13 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
 function withStatusBefore(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   const status = tokens.kind(at) === Kind.latin ? statusWords.longest(tokens, at) : null
-  if (!status || tokens.kind(status.end) !== Kind.space) return null
+  // "Business plan 2024" is the plan's name.
+  if (!status || tokens.kind(status.end) !== Kind.space || tokens.word(at).startsWith('plan')) return null
   const period = readUnstated(scene, status.end + 1)
-  return period && period.period.status === 'unstated' && period.period.months !== undefined ? { end: period.end, period: { ...period.period, status: status.value } } : null
+  const isSame = period?.period.status === 'unstated' || period?.period.status === status.value
+  return period && isSame && period.period.months !== undefined
+    ? { end: period.end, period: { ...period.period, status: status.value } }
+    : null
 }
 
 /** Years, parts of years and days with the status behind them. */
@@ -54,7 +65,11 @@ function readStatus({ tokens }: Scene, at: number): { status: Status; end: numbe
     return word && tokens.word(word.end) === ')' ? { status: word.value, end: word.end + 1 } : null
   }
   if (open === at && tokens.kind(at) !== Kind.hangul) return null
-  const word = statusWords.longest(tokens, open, ({ end }) => !isWordAt(tokens, end) && (tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)))
+  const word = statusWords.longest(
+    tokens,
+    open,
+    ({ end }) => !isWordAt(tokens, end) && (tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)),
+  )
   return word && { status: word.value, end: word.end }
 }
 
@@ -74,7 +89,10 @@ function readFiscalYear({ tokens }: Scene, at: number): FiscalYear | null {
   const word = fiscalWords.longest(tokens, at)
   const from = word ? skipSpace(tokens, tokens.word(word.end) === '-' || tokens.word(word.end) === '_' ? word.end + 1 : word.end) : at
   const isJoined = word !== null && from === word.end
-  const year = word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined) ? readShortYear(tokens, from) : readYearDigits(tokens, from)
+  const year =
+    word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
+      ? readShortYear(tokens, from)
+      : readYearDigits(tokens, from)
   if (!year) return koreanYear(tokens, at)
   const behind = fiscalBehind(tokens, year)
   if (behind) return { ...behind, isCalendar: false, isSaid: true }
@@ -104,7 +122,8 @@ function koreanYear(tokens: Tokens, at: number): FiscalYear | null {
   const end = tokens.word(sign + 1) === '도' ? sign + 2 : sign + 1
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
   // "20년간", "10년 이상" are lengths of time.
-  if (isTwo && (['간', '이', '동', '만', '내', '째', '차', '물', '미'].includes(tokens.word(end)) || tokens.word(end + 1) === '이')) return null
+  if (isTwo && (['간', '이', '동', '만', '내', '째', '차', '물', '미'].includes(tokens.word(end)) || tokens.word(end + 1) === '이'))
+    return null
   return { year: year.year, end, isCalendar: false, isSaid: true }
 }
 
@@ -195,8 +214,10 @@ function partInWords(tokens: Tokens, at: number): Part | null {
 function koreanPart(tokens: Tokens, at: number): Part | null {
   const half = tokens.slice(at, at + 3)
   const isHalf = half === '상반기' || half === '하반기'
-  if (isHalf && tokens.kind(at - 1) !== Kind.hangul) return toDate(tokens, { part: half === '상반기' ? 'H1' : 'H2', months: 6, end: at + 3, isToDate: false, isFiscal: false })
-  if (tokens.slice(at, at + 2) === '반기' && tokens.kind(at - 1) !== Kind.hangul) return toDate(tokens, { months: 6, end: at + 2, isToDate: false, isFiscal: false })
+  if (isHalf && tokens.kind(at - 1) !== Kind.hangul)
+    return toDate(tokens, { part: half === '상반기' ? 'H1' : 'H2', months: 6, end: at + 3, isToDate: false, isFiscal: false })
+  if (tokens.slice(at, at + 2) === '반기' && tokens.kind(at - 1) !== Kind.hangul)
+    return toDate(tokens, { months: 6, end: at + 2, isToDate: false, isFiscal: false })
   const digit = tokens.word(at) === '제' ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digit) !== Kind.digits || tokens.word(digit).length !== 1) return null
   const slash = tokens.word(digit + 1) === '/' && tokens.word(digit + 2) === '4' ? digit + 3 : digit + 1
@@ -226,7 +247,12 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
     if (toDateEnd !== null) return read(toDateEnd, { fiscalYear: year.year, rolling: 'YTD' })
     const direct = tokens.kind(year.end) === Kind.space || partMarks.has(tokens.word(year.end)) ? year.end + 1 : year.end
     const part = readPartAlone(scene, direct)
-    if (!part || (tokens.kind(part.end) === Kind.hangul && !mayEndKoreanWord(tokens, part.end)) || isWordAt(tokens, part.end) !== hasLetter(tokens, part.end)) return null
+    if (
+      !part ||
+      (tokens.kind(part.end) === Kind.hangul && !mayEndKoreanWord(tokens, part.end)) ||
+      isWordAt(tokens, part.end) !== hasLetter(tokens, part.end)
+    )
+      return null
     return withStatus(scene, part.end, periodOf(part, year))
   }
   const part = readPartAlone(scene, at)
@@ -250,7 +276,9 @@ const hasLetter = (tokens: Tokens, at: number): boolean => statusLetters.has(tok
 /** "24.2Q", "'23.3Q": two digits and a full stop before a quarter. */
 function dottedYear(tokens: Tokens, at: number): YearRead | null {
   const year = readShortYear(tokens, at)
-  return year && tokens.word(year.end) === '.' && tokens.kind(year.end + 1) === Kind.digits && tokens.kind(year.end + 2) === Kind.latin ? year : null
+  return year && tokens.word(year.end) === '.' && tokens.kind(year.end + 1) === Kind.digits && tokens.kind(year.end + 2) === Kind.latin
+    ? year
+    : null
 }
 
 function yearOfPart(scene: Scene, part: Part): YearRead | null {
@@ -292,12 +320,15 @@ const two = (value: number): string => String(value).padStart(2, '0')
 function readRolling(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
   if (tokens.kind(at - 1) === Kind.hangul && tokens.kind(at) === Kind.hangul) return null
-  const words = rollingWords.longest(tokens, at, ({ end }) => (tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : tokens.kind(end) !== Kind.latin))
+  const words = rollingWords.longest(tokens, at, ({ end }) =>
+    tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : tokens.kind(end) !== Kind.latin,
+  )
   if (!words) return null
   const alone = read(words.end, words.value)
   let next = skipSpace(tokens, words.end)
   if (tokens.word(next) === '-' || tokens.word(next) === '_') next++
-  for (const word of ['ended', 'ending', 'to', 'as', 'of', 'at', 'the', 'through']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
+  for (const word of ['ended', 'ending', 'to', 'as', 'of', 'at', 'the', 'through'])
+    if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)
   const behind = readUnstated(scene, next)
   if (!behind || behind.end === next) return alone
   const { period } = behind
@@ -310,7 +341,9 @@ function readRolling(scene: Scene, at: number): PeriodRead | null {
 /** "당기", "전년 동기", "last year". */
 function readTerm({ tokens }: Scene, at: number): PeriodRead | null {
   if (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul) return null
-  const term = termWords.longest(tokens, at, ({ end }) => (tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : !isWordAt(tokens, end)))
+  const term = termWords.longest(tokens, at, ({ end }) =>
+    tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : !isWordAt(tokens, end),
+  )
   if (!term || (tokens.word(at) === 'py' && tokens.raw(at) !== 'PY')) return null
   if (tokens.slice(at, term.end) === '전기' && electricity.has(tokens.slice(term.end + 1, term.end + 3))) return null
   return read(term.end, term.value)

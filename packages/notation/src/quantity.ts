@@ -73,7 +73,12 @@ function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRe
 }
 
 function withBoundBehind(tokens: Tokens, figure: QuantityRead): QuantityRead {
-  const bound = boundsBehind.longest(tokens, skipSpace(tokens, figure.end), ({ end }) => !(isWordAt(tokens, end) && tokens.kind(end - 1) === Kind.latin))
+  const from = skipSpace(tokens, figure.end)
+  const bound = boundsBehind.longest(tokens, from, ({ end }) => {
+    if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
+    const isJoined = tokens.word(from) === '대' && end === from + 1
+    return (from === figure.end || !isJoined) && (tokens.kind(end) !== Kind.hangul || mayEndKoreanWord(tokens, end) || end - from > 2)
+  })
   if (!bound || (tokens.word(bound.end - 1) === '+' && isWordAt(tokens, bound.end))) return figure
   return { ...figure, end: bound.end, bound: bound.value }
 }
@@ -98,7 +103,14 @@ function readAmount(scene: Scene, at: number): Amount | null {
   if (end === null) return null
   const span = { from: at, hasCurrencyBefore: currency !== undefined }
   if (numeral.isTorn || head.isUnknown || isUncertainComma(scene, head.end, numeral, tail))
-    return { ...span, end, value: numeral.value, ulp: numeral.ulp, unit: { dimension: 'unknown', scale: head.isUnknown ? numeral.scale : 0 }, isPlain: false }
+    return {
+      ...span,
+      end,
+      value: numeral.value,
+      ulp: numeral.ulp,
+      unit: { dimension: 'unknown', scale: head.isUnknown ? numeral.scale : 0 },
+      isPlain: false,
+    }
   const isMinusBehind = context === 'cell' && tokens.word(end) === '-' && skipSpace(tokens, end + 1) >= tokens.count
   const value = scaled(numeral.value, tail.scale)
   return {
@@ -115,7 +127,8 @@ function readAmount(scene: Scene, at: number): Amount | null {
 /** "3.50:1.00" and "3.50 to 1.00" are multiples. */
 function readRatioTail({ tokens }: Scene, numeral: Numeral): Tail | null {
   const isColon = tokens.word(numeral.end) === ':'
-  const isTo = tokens.word(numeral.end + 1) === 'to' && tokens.kind(numeral.end) === Kind.space && tokens.kind(numeral.end + 2) === Kind.space
+  const isTo =
+    tokens.word(numeral.end + 1) === 'to' && tokens.kind(numeral.end) === Kind.space && tokens.kind(numeral.end + 2) === Kind.space
   if (numeral.form !== 'digits' || (!isColon && !isTo)) return null
   const one = isColon ? numeral.end + 1 : numeral.end + 3
   const isDecimal = tokens.word(one + 1) === '.' && /^0+$/.test(tokens.word(one + 2))
@@ -126,7 +139,9 @@ function readRatioTail({ tokens }: Scene, numeral: Numeral): Tail | null {
 
 /** Outside a cell "12,5" is a decimal only where a unit stands at it; without one it may be a list of two. */
 function isUncertainComma({ tokens, context }: Scene, at: number, numeral: Numeral, { dimension }: Tail): boolean {
-  return context !== 'cell' && dimension === 'number' && numeral.scale === 0 && /^\d+,(?:\d{1,2}|\d{4,})$/.test(tokens.slice(at, numeral.end))
+  return (
+    context !== 'cell' && dimension === 'number' && numeral.scale === 0 && /^\d+,(?:\d{1,2}|\d{4,})$/.test(tokens.slice(at, numeral.end))
+  )
 }
 
 interface Head {
@@ -201,7 +216,12 @@ function isSign({ tokens }: Scene, at: number): boolean {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul || tokens.word(at - 1) === ')') return false
   const word = tokens.word(at)
   const behind = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
-  return tokens.kind(behind) === Kind.digits || tokens.word(behind) === '.' || tokens.kind(behind) === Kind.space || readCurrencyBefore(tokens, behind) !== null
+  return (
+    tokens.kind(behind) === Kind.digits ||
+    tokens.word(behind) === '.' ||
+    tokens.kind(behind) === Kind.space ||
+    readCurrencyBefore(tokens, behind) !== null
+  )
 }
 
 /** A currency before a number, and a sign of one that nobody knows. */
@@ -248,7 +268,8 @@ function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; expo
   const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
   const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
   const unit = word ? { ...merged(bare, word, before?.code), ...(bound && { bound }) } : bare
-  if (!word && tokens.kind(numeral.end) === Kind.latin) return { dimension: 'unknown', scale: bare.scale, end: wordEnd(tokens, numeral.end) }
+  if (!word && tokens.kind(numeral.end) === Kind.latin)
+    return { dimension: 'unknown', scale: bare.scale, end: wordEnd(tokens, numeral.end) }
   if (!word && unit.dimension === 'number' && isUnknownSuffix(tokens, numeral)) unit.dimension = 'unknown'
   if (unit.dimension !== 'money' && unit.dimension !== 'percent') return unit
   const per = readPer(tokens, unit.end)
@@ -263,7 +284,12 @@ function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
   const shared = currency.split('|').filter((code) => before.split('|').includes(code))
   const agrees = shared.length > 0 || before === '$' || currency === '$'
   if (!agrees) return { dimension: 'unknown', scale: bare.scale, end: word.end }
-  return { ...bare, currency: before === '$' ? currency : currency === '$' ? before : shared.join('|'), scale: bare.scale + word.scale, end: word.end }
+  return {
+    ...bare,
+    currency: before === '$' ? currency : currency === '$' ? before : shared.join('|'),
+    scale: bare.scale + word.scale,
+    end: word.end,
+  }
 }
 
 /** Behind the letters and digits that are joined at a token. */
@@ -290,16 +316,28 @@ function closeBrackets({ tokens, context }: Scene, head: Head, end: number): num
 }
 
 /** Digits that go on as a word of letters and digits are no number. */
-function maySpeakOfNumber({ tokens }: Scene, at: number, numeral: Numeral, isMoney: boolean): boolean {
+function maySpeakOfNumber({ tokens, context }: Scene, at: number, numeral: Numeral, isMoney: boolean): boolean {
+  // "04.02 Customer contracts": places in a data room.
+  if (context === 'fileName' && /^0\d/.test(tokens.word(at))) return false
   if (numeral.form === 'words') return !isInsideWord(tokens, at) && (tokens.kind(at) !== Kind.hangul || tokens.kind(at - 1) !== Kind.hangul)
   if (isInsideWord(tokens, at) && !isMoney) return false
-  return isMoney || tokens.kind(numeral.end) !== Kind.latin || !isName(tokens, at, numeral)
+  if (isMoney) return true
+  return tokens.kind(numeral.end) === Kind.latin ? !isName(tokens, at, numeral) : !isCompanyName(tokens, at, numeral)
+}
+
+/** "3M" before another capitalised word. */
+function isCompanyName(tokens: Tokens, at: number, { end }: Numeral): boolean {
+  return end === at + 2 && /^[KMB]$/.test(tokens.raw(at + 1)) && tokens.word(end) === ' ' && /^\p{Lu}\p{Ll}/u.test(tokens.raw(end + 1))
 }
 
 /** "5G", "10K", "A4": short digits with capitals are names; "12.5z" and "1,234tCO2" are figures of something unknown. */
 function isName(tokens: Tokens, at: number, numeral: Numeral): boolean {
-  if (readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false }) !== null) return false
-  return numeral.end === at + 1 && (tokens.raw(numeral.end) === tokens.raw(numeral.end).toUpperCase() || ordinalSuffixes.has(tokens.word(numeral.end)))
+  const unit = readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false })
+  if (unit !== null && unit.dimension !== 'unknown') return false
+  return (
+    numeral.end === at + 1 &&
+    (tokens.raw(numeral.end) === tokens.raw(numeral.end).toUpperCase() || ordinalSuffixes.has(tokens.word(numeral.end)))
+  )
 }
 
 /** English and Korean words that are numbers elsewhere: "one of the largest", "이 회사". */
@@ -315,7 +353,12 @@ const isNative = (word: string): boolean => '한두세네열석넉'.includes(wor
 /** "만 명", "삼 년" but not "만기", "구주", "조건", "이사". */
 function maySingleSyllable(tokens: Tokens, at: number, numeral: Numeral, tail: Tail): boolean {
   const isScale = koreanScales.has(tokens.word(at))
-  if (isScale) return tokens.kind(numeral.end) === Kind.space && numeral.end < tail.end && (tail.dimension === 'money' || tail.of === 'person' || tail.of === 'share')
+  if (isScale)
+    return (
+      tokens.kind(numeral.end) === Kind.space &&
+      numeral.end < tail.end &&
+      (tail.dimension === 'money' || tail.of === 'person' || tail.of === 'share')
+    )
   return !'일이'.includes(tokens.word(at)) && (tail.of === 'month' || tail.of === 'year') && mayEndKoreanWord(tokens, tail.end)
 }
 
@@ -327,11 +370,17 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   const link = readLink(tokens, lower.end, joint)
   if (!link) return plainOf(lower)
   const upper = readAmount(scene, link.end)
-  const amid = upper && tokens.slice(skipSpace(tokens, upper.end), skipSpace(tokens, upper.end) + 2) === '사이' ? skipSpace(tokens, upper.end) + 2 : null
+  const amid =
+    upper && tokens.slice(skipSpace(tokens, upper.end), skipSpace(tokens, upper.end) + 2) === '사이'
+      ? skipSpace(tokens, upper.end) + 2
+      : null
   const isFromTo = tokens.slice(lower.end, lower.end + 2) === '에서'
   if (!upper || (isFromTo && amid === null && !lower.isPlain) || !joins(scene, lower, upper, link.isDash, joint)) return plainOf(lower)
   const exponent = lower.unit.scale === 0 ? upper.unit.scale : 0
-  const unit = lower.unit.dimension === 'number' ? upper.unit : unitOf({ ...lower.unit, per: upper.unit.per ?? lower.unit.per, scale: upper.unit.scale })
+  const unit =
+    lower.unit.dimension === 'number'
+      ? upper.unit
+      : unitOf({ ...lower.unit, per: upper.unit.per ?? lower.unit.per, scale: upper.unit.scale })
   return {
     from: lower.from,
     end: amid ?? upper.end,
@@ -352,7 +401,8 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
     return from > at === end > from + 1 ? { end, isDash: true } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
-  if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space) return { end: from + 2, isDash: false }
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space)
+    return { end: from + 2, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipSpace(tokens, from + 2), isDash: true } : null
 }
@@ -367,12 +417,35 @@ function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, join
   return isDash || joint !== 'none' || !isBehindChange(scene.tokens, lower.from)
 }
 
-const startsWithYear = ({ tokens }: Scene, { from, unit }: Amount): boolean => tokens.word(from).length === 4 && (unit.dimension === 'number' || unit.of === 'year')
+const startsWithYear = ({ tokens }: Scene, { from, unit }: Amount): boolean =>
+  tokens.word(from).length === 4 && (unit.dimension === 'number' || unit.of === 'year')
 
-const isYearAlone = ({ tokens }: Scene, { from, end, isPlain }: Amount): boolean => isPlain && end === from + 1 && tokens.word(from).length === 4
+const isYearAlone = ({ tokens }: Scene, { from, end, isPlain }: Amount): boolean =>
+  isPlain && end === from + 1 && tokens.word(from).length === 4
 
 /** Words before the first of two figures that are a change: "from $10 million to $12 million", "rose 5% to 10%". */
-const changes = new Set(['from', 'by', 'increased', 'decreased', 'rose', 'fell', 'grew', 'declined', 'dropped', 'up', 'down', 'gained', 'lost', 'increase', 'decrease', 'improved', 'expanded', 'reduced', 'raised', 'cut'])
+const changes = new Set([
+  'from',
+  'by',
+  'increased',
+  'decreased',
+  'rose',
+  'fell',
+  'grew',
+  'declined',
+  'dropped',
+  'up',
+  'down',
+  'gained',
+  'lost',
+  'increase',
+  'decrease',
+  'improved',
+  'expanded',
+  'reduced',
+  'raised',
+  'cut',
+])
 
 const isBehindChange = (tokens: Tokens, at: number): boolean => tokens.kind(at - 1) === Kind.space && changes.has(tokens.word(at - 2))
 
@@ -386,5 +459,16 @@ function readNothing({ tokens, context }: Scene, at: number): QuantityRead | nul
   const end = word?.end ?? dash + 1
   if (skipSpace(tokens, end) < tokens.count) return null
   const dimension = currency ? (currency.code === 'unknown' ? 'unknown' : 'money') : (word?.dimension ?? 'number')
-  return { from: at, end, value: exact(0n), ulp: exact(1n), unit: unitOf({ dimension, currency: dimension === 'money' ? (currency?.code ?? word?.currency) : undefined, of: word?.of, scale: word?.scale ?? 0 }) }
+  return {
+    from: at,
+    end,
+    value: exact(0n),
+    ulp: exact(1n),
+    unit: unitOf({
+      dimension,
+      currency: dimension === 'money' ? (currency?.code ?? word?.currency) : undefined,
+      of: word?.of,
+      scale: word?.scale ?? 0,
+    }),
+  }
 }

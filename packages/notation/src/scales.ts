@@ -14,7 +14,7 @@ export interface ScaleWord {
 const rows: readonly (readonly [exponent: number, form: ScaleWord['form'], words: readonly string[]])[] = [
   [2, 'word', ['hundred', 'hundreds']],
   [3, 'word', ['thousand', 'thousands', 'thou', 'ths', 'tsd']],
-  [3, 'letter', ['k', "'000", "'000s", "000s", "000's", '’000', '’000s']],
+  [3, 'letter', ['k', "'000", "'000s", '000s', "000's", '’000', '’000s']],
   [5, 'word', ['lakh', 'lakhs', 'lac', 'lacs']],
   [6, 'word', ['million', 'millions', 'mil', 'mln', 'mn', 'mio', 'millionen']],
   [6, 'letter', ['m', "'m"]],
@@ -40,6 +40,10 @@ const koreanRows: readonly (readonly [exponent: number, signs: string])[] = [
 ]
 
 /** The power of ten of a Korean sign of scale. */
-export const koreanScales: ReadonlyMap<string, number> = new Map(koreanRows.flatMap(([exponent, signs]) => Array.from(signs, (sign) => [sign, exponent])))
+export const koreanScales: ReadonlyMap<string, number> = new Map(
+  koreanRows.flatMap(([exponent, signs]) => Array.from(signs, (sign) => [sign, exponent])),
+)
 
-export const scaleWords = new PhraseTable<ScaleWord>(rows.flatMap(([exponent, form, words]) => words.map((word) => [word, { exponent, form }] as const)))
+export const scaleWords = new PhraseTable<ScaleWord>(
+  rows.flatMap(([exponent, form, words]) => words.map((word) => [word, { exponent, form }] as const)),
+)

@@ -23,7 +23,7 @@ export function scan(text: string, context: Context, options: ScanOptions = {}):
   const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isBehindReference: false }
   const protectedEnd = protection(tokens, options.protect ?? [])
   const mentions: Mention[] = []
-  for (let at = 0; at < tokens.count; ) {
+  for (let at = 0; at < tokens.count;) {
     const skip = tokens.kind(at) === Kind.space ? at + 1 : protectedEnd(at)
     if (skip > at) {
       at = skip
@@ -64,14 +64,15 @@ function readAt(scene: Scene, at: number): Read | null {
     ofCode(code),
     context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
     quantity && ofQuantity(quantity),
-    ofCode(readCluster(scene, at)),
+    ofCode(period ? null : readCluster(scene, at)),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
 }
 
 const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
 /** A number of which nothing is said: in the name of a file it numbers the file. */
-const isPlain = ({ unit, bound, upper }: QuantityRead): boolean => unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
+const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
+  unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
 
 function ofQuantity({ end, from: _, ...figure }: QuantityRead): Read {

@@ -34,7 +34,10 @@ function readLength(tokens: Tokens, at: number): Length | null {
   if (tokens.word(at) === 'week') return { end: at + 1, weeks: 1, isYear: false }
   const number = tokens.kind(at) === Kind.digits && tokens.word(at).length <= 2 ? Number(tokens.word(at)) : weeksInWords(tokens, at)
   if (number === undefined) return null
-  const from = tokens.kind(at) !== Kind.digits && tokens.word(at + 1) === '-' && smallEnglishNumber(tokens.word(at + 2)) !== undefined ? at + 3 : at + 1
+  const from =
+    tokens.kind(at) !== Kind.digits && tokens.word(at + 1) === '-' && smallEnglishNumber(tokens.word(at + 2)) !== undefined
+      ? at + 3
+      : at + 1
   const unit = tokens.word(from) === '-' ? from + 1 : skipSpace(tokens, from)
   if (unit === from) return null
   const noun = tokens.word(unit)
@@ -68,7 +71,8 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const date = readDate(scene, skipSpace(tokens, from))
   if (!date) return null
   const end = isoOf(date)
-  if (end === undefined) return tokens.word(word) === 'to' ? null : read(date.end, { ...(length.months !== undefined && { months: length.months }) })
+  if (end === undefined)
+    return tokens.word(word) === 'to' ? null : read(date.end, { ...(length.months !== undefined && { months: length.months }) })
   const { months = 0, weeks } = length
   const start = weeks === undefined ? startBefore(end, months) : daysAfter(end, 1 - 7 * weeks)
   const { year, month } = partsOf(end)

@@ -24,7 +24,8 @@ export interface Tokens {
   tokenAt(offset: number): number
 }
 
-const foldable = /[\u00ad\u200b-\u200f\u2010-\u2011\u2060\u2212\u2215\u2044\u2236\ufe63\ufe69\ufeff\uff01-\uff5e\uffe0-\uffe6\u3000\u301c\u223c]/g
+const foldable =
+  /[\u00ad\u200b-\u200f\u2010-\u2011\u2060\u2212\u2215\u2044\u2236\ufe63\ufe69\ufeff\uff01-\uff5e\uffe0-\uffe6\u3000\u301c\u223c]/g
 const zeroWidth = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const folds: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],

@@ -16,21 +16,97 @@ export interface UnitLineRead {
 
 /** Words of a unit line that say nothing of the unit. */
 const fillers = new PhraseTable<true>(
-  ['in', 'of', 'the', 'amounts', 'amount', 'figures', 'all amounts', 'all figures', 'are', 'is', 'expressed', 'stated', 'presented', 'tabular', 'data', 'values', 'unless otherwise stated', 'unless otherwise noted', 'unless otherwise indicated', 'unless stated otherwise', 'number of', 'numbers', 'currency', 'where applicable', '금액', '금액단위', '단위', '단 위', '単位', '單位', '单位', '별도의 표시가 있는 경우 제외', ':', '：', '-', 'units', 'thereof', 'reported'].map((word) => [word, true]),
+  [
+    'in',
+    'of',
+    'the',
+    'amounts',
+    'amount',
+    'figures',
+    'all amounts',
+    'all figures',
+    'are',
+    'is',
+    'expressed',
+    'stated',
+    'presented',
+    'tabular',
+    'data',
+    'values',
+    'unless otherwise stated',
+    'unless otherwise noted',
+    'unless otherwise indicated',
+    'unless stated otherwise',
+    'number of',
+    'numbers',
+    'currency',
+    'where applicable',
+    '금액',
+    '금액단위',
+    '단위',
+    '단 위',
+    '単位',
+    '單位',
+    '单位',
+    '별도의 표시가 있는 경우 제외',
+    ':',
+    '：',
+    '-',
+    'units',
+    'thereof',
+    'reported',
+  ].map((word) => [word, true]),
 )
-const exceptWords = new PhraseTable<true>(['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]))
+const exceptWords = new PhraseTable<true>(
+  ['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]),
+)
 const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '|', '，'])
 
 const perShare = new PhraseTable<Unit>([
-  ...['per share data', 'per share amounts', 'per share', 'per share information', 'per-share data', 'earnings per share', 'EPS', 'par value', 'per ADS data', 'per share figures', 'per common share data', '주당금액', '주당순이익', '주당이익', '주당 금액', '주당 순이익', '주당배당금'].map((word): [string, Unit] => [
+  ...[
+    'per share data',
+    'per share amounts',
+    'per share',
+    'per share information',
+    'per-share data',
+    'earnings per share',
+    'EPS',
+    'par value',
+    'per ADS data',
+    'per share figures',
+    'per common share data',
+    '주당금액',
+    '주당순이익',
+    '주당이익',
+    '주당 금액',
+    '주당 순이익',
+    '주당배당금',
+  ].map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'share', scale: 0 }]),
+  ...['per unit data', 'per unit amounts', 'per unit'].map((word): [string, Unit] => [
     word,
-    { dimension: 'unknown', per: 'share', scale: 0 },
+    { dimension: 'unknown', per: 'unit', scale: 0 },
   ]),
-  ...['per unit data', 'per unit amounts', 'per unit'].map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'unit', scale: 0 }]),
-  ...['share data', 'share amounts', 'share information', 'number of shares', 'shares', 'share', 'share counts', 'share count', '주식수', '주식 수'].map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
-  ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [word, { dimension: 'percent', scale: 0 }]),
+  ...[
+    'share data',
+    'share amounts',
+    'share information',
+    'number of shares',
+    'shares',
+    'share',
+    'share counts',
+    'share count',
+    '주식수',
+    '주식 수',
+  ].map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
+  ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'percent', scale: 0 },
+  ]),
   ...['ratios', 'ratio data', 'ratio', 'where noted', 'rates'].map((word): [string, Unit] => [word, { dimension: 'unknown', scale: 0 }]),
-  ...['headcount', 'employees', 'employee data', 'number of employees', '인원', '인원수'].map((word): [string, Unit] => [word, { dimension: 'count', of: 'person', scale: 0 }]),
+  ...['headcount', 'employees', 'employee data', 'number of employees', '인원', '인원수'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'count', of: 'person', scale: 0 },
+  ]),
 ])
 
 /** Behind a unit. */
@@ -56,7 +132,9 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
 
 /** In a sentence "(three)" or "(years)" is no unit line. */
 function mayBeBracketed({ context }: Scene, { unit, except }: UnitLineRead): boolean {
-  return context !== 'prose' && context !== 'question' ? true : unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number')
+  return context !== 'prose' && context !== 'question'
+    ? true
+    : unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number')
 }
 
 /** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
@@ -71,7 +149,8 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
   const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
   if (context === 'cell') return isMeasure && isWhole ? read : null
-  if (context === 'heading') return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
+  if (context === 'heading')
+    return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
   if (tokens.kind(at) !== Kind.hangul || read.unit.dimension !== 'money') return null
   const behind = skipSpace(tokens, read.end)
   const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
@@ -107,6 +186,8 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
     group = { exponent: 0, isExcept }
   }
   for (let parts = 0; parts < 40 && next < tokens.count; parts++) {
+    // What is joined to the currency of a sentence ends it: "억원인가".
+    if (!isWhole && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
     const excepted = exceptWords.longest(tokens, next)
     const word = tokens.word(next)
     if (excepted) {
@@ -149,11 +230,20 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
 /** A currency, a scale or a unit, taken into the group; the token behind it. */
 function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): number | null {
   const excepted = perShare.longest(tokens, at, ({ end }) => endsHere(tokens, end))
-  if (excepted && (isExcept || (excepted.value.per !== undefined && tokens.kind(at) === Kind.hangul) || (group.currency !== undefined && excepted.value.per !== undefined))) {
+  if (
+    excepted &&
+    (isExcept ||
+      (excepted.value.per !== undefined && tokens.kind(at) === Kind.hangul) ||
+      (group.currency !== undefined && excepted.value.per !== undefined))
+  ) {
     group.unit = excepted.value
     return excepted.end
   }
-  const currency = currenciesBehind.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)))
+  const currency = currenciesBehind.longest(
+    tokens,
+    at,
+    ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
+  )
   const scale = readScale(tokens, at, group.currency !== undefined)
   if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
   if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
@@ -173,7 +263,9 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
 }
 
 const endsHere = (tokens: Tokens, end: number): boolean =>
-  tokens.kind(end - 1) === Kind.latin ? tokens.kind(end) !== Kind.latin : tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
+  tokens.kind(end - 1) === Kind.latin
+    ? tokens.kind(end) !== Kind.latin
+    : tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
 
 /** "SEKm", "$000". */
 const startsScale = (tokens: Tokens, at: number): boolean => scaleWords.longest(tokens, at, ({ end }) => !isWordAt(tokens, end)) !== null
@@ -210,13 +302,23 @@ function unitsOf(given: readonly Group[]): Unit[] {
   const groups: Group[] = []
   for (const group of given) {
     const before = groups.at(-1)
-    const isScaleAlone = group.currency === undefined && !group.unit && group.scale !== undefined
-    if (before && isScaleAlone && before.scale === undefined && !group.isExcept) before.scale = group.scale
+    const isScaleAlone = group.currency === undefined && !group.unit
+    if (before && isScaleAlone && group.scale !== undefined && before.scale === undefined && !group.isExcept) before.scale = group.scale
     else groups.push({ ...group })
   }
   for (let at = groups.length - 2; at >= 0; at--) {
     const [group, next] = [groups[at], groups[at + 1]]
-    if (group && next && !group.isExcept && !next.isExcept && group.scale === undefined && group.currency !== undefined && next.scale !== undefined && isJoinedScale(next)) group.scale = next.scale
+    if (
+      group &&
+      next &&
+      !group.isExcept &&
+      !next.isExcept &&
+      group.scale === undefined &&
+      group.currency !== undefined &&
+      next.scale !== undefined &&
+      isJoinedScale(next)
+    )
+      group.scale = next.scale
   }
   const main = groups.filter(({ isExcept }) => !isExcept)
   const first = main[0]?.currency
@@ -228,7 +330,8 @@ const isJoinedScale = ({ unit, currency }: Group): boolean => unit?.of === 'shar
 
 function unitOfGroup({ currency, exponent, scale = 0, unit }: Group, first: string | undefined): Unit {
   const money = currency ?? (unit?.per === undefined ? undefined : first)
-  if (money !== undefined && (!unit || unit.per !== undefined)) return unitOf({ dimension: 'money', currency: money, per: unit?.per, scale: scale + exponent })
+  if (money !== undefined && (!unit || unit.per !== undefined))
+    return unitOf({ dimension: 'money', currency: money, per: unit?.per, scale: scale + exponent })
   if (unit) return { ...unit, scale: unit.scale + scale }
   return { dimension: 'number', scale }
 }

@@ -24,7 +24,30 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
       [
         'points',
         0,
-        ['%p', '%pt', '%pts', '% points', '% point', '%-points', '%포인트', '% 포인트', '퍼센트 포인트', '퍼센트포인트', 'percentage points', 'percentage point', 'percent points', 'per cent points', 'pp', 'pps', 'ppt', 'ppts', 'p.p.', 'pts', 'pt', '%ps'],
+        [
+          '%p',
+          '%pt',
+          '%pts',
+          '% points',
+          '% point',
+          '%-points',
+          '%포인트',
+          '% 포인트',
+          '퍼센트 포인트',
+          '퍼센트포인트',
+          'percentage points',
+          'percentage point',
+          'percent points',
+          'per cent points',
+          'pp',
+          'pps',
+          'ppt',
+          'ppts',
+          'p.p.',
+          'pts',
+          'pt',
+          '%ps',
+        ],
       ],
       ['points', -2, ['bps', 'bp', 'basis points', 'basis point', '베이시스포인트', '베이시스 포인트']],
       ['multiple', 0, ['x', '×', 'times', '배', 'fold', '배수']],
@@ -34,11 +57,52 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
 
 /** Units and scales that are read as what they are, unknown: taking them for the nearest known one would be wrong. */
 const otherUnits = new PhraseTable<true>(
-  ['m', 'mm', 't', 'g', 'l', 'cm', 'nm', 'ft', 'hp', 'rpm', 'ppm', 'ppb', '°', '°C', '°F', '℃', '℉', 'Hz', 'kHz', 'MHz', 'GHz', 'GB', 'TB', 'MB', 'dB', 'psi', 'kPa', 'tCO2', 'tCO2e', 'tCO2-eq', 'tCO2eq', 'TJ', 'toe', 'boe', 'μm', 'µm', 'ml', 'mg'].map((word) => [word, true]),
+  [
+    'm',
+    'mm',
+    't',
+    'g',
+    'l',
+    'cm',
+    'nm',
+    'ft',
+    'hp',
+    'rpm',
+    'ppm',
+    'ppb',
+    '°',
+    '°C',
+    '°F',
+    '℃',
+    '℉',
+    'Hz',
+    'kHz',
+    'MHz',
+    'GHz',
+    'GB',
+    'TB',
+    'MB',
+    'dB',
+    'psi',
+    'kPa',
+    'tCO2',
+    'tCO2e',
+    'tCO2-eq',
+    'tCO2eq',
+    'TJ',
+    'toe',
+    'boe',
+    'μm',
+    'µm',
+    'ml',
+    'mg',
+  ].map((word) => [word, true]),
 )
 
 /** Words of scale that are of no size. */
-const otherScales = new PhraseTable<true>(['zillion', 'zillions', 'gazillion', 'bazillion', 'jillion', 'kajillion'].map((word) => [word, true]))
+const otherScales = new PhraseTable<true>(
+  ['zillion', 'zillions', 'gazillion', 'bazillion', 'jillion', 'kajillion'].map((word) => [word, true]),
+)
 
 /** Whether a word that ends before `end` is not the beginning of a longer one. */
 function endsWord(tokens: Tokens, end: number): boolean {
@@ -58,8 +122,10 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[1], end: ratio.end })
   const currency = currenciesBehind.longest(tokens, at, ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)))
   // Directly before digits a sign belongs to them too: "$5 million$6 million".
-  const isFar = currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)
-  if (currency && !isFar) found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, end: currency.end })
+  const isFar =
+    currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)
+  if (currency && !isFar)
+    found.push({ dimension: 'money', currency: currency.value.code, scale: currency.value.exponent, end: currency.end })
   const other = otherScales.longest(tokens, at)
   if (other) found.push({ dimension: 'unknown', scale: 0, end: other.end })
   if (!options.hasCurrency) {
@@ -73,7 +139,73 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
 
 /** Words between a number and what it counts, which do not change it. */
 const kinds = new PhraseTable<true>(
-  ['full-time', 'part-time', 'full-time equivalent', 'common', 'ordinary', 'preferred', 'preference', 'retail', 'new', 'existing', 'outstanding', 'issued', 'active', 'paying', 'registered', 'residential', 'commercial', 'treasury', 'restricted', 'diluted', 'weighted average', 'business', 'monthly active', 'daily active', 'monthly', 'daily', 'permanent', 'temporary', 'direct', 'independent', 'non-executive', 'executive', 'newly issued', 'additional', 'American depositary', 'class A', 'class B', 'consecutive', 'enterprise', 'corporate', 'institutional', 'skilled', 'salaried', 'hourly', 'open', 'operating', 'company-operated', 'franchised', 'hotel', 'hospital', 'guest', 'granted', 'pending', 'electric', 'leased', 'owned', 'foreign', 'domestic', 'overseas', 'listed', 'total', 'individual', 'net new', 'unvested', 'vested'].map((word) => [word, true]),
+  [
+    'full-time',
+    'part-time',
+    'full-time equivalent',
+    'common',
+    'ordinary',
+    'preferred',
+    'preference',
+    'retail',
+    'new',
+    'existing',
+    'outstanding',
+    'issued',
+    'active',
+    'paying',
+    'registered',
+    'residential',
+    'commercial',
+    'treasury',
+    'restricted',
+    'diluted',
+    'weighted average',
+    'business',
+    'monthly active',
+    'daily active',
+    'monthly',
+    'daily',
+    'permanent',
+    'temporary',
+    'direct',
+    'independent',
+    'non-executive',
+    'executive',
+    'newly issued',
+    'additional',
+    'American depositary',
+    'class A',
+    'class B',
+    'consecutive',
+    'enterprise',
+    'corporate',
+    'institutional',
+    'skilled',
+    'salaried',
+    'hourly',
+    'open',
+    'operating',
+    'company-operated',
+    'franchised',
+    'hotel',
+    'hospital',
+    'guest',
+    'granted',
+    'pending',
+    'electric',
+    'leased',
+    'owned',
+    'foreign',
+    'domestic',
+    'overseas',
+    'listed',
+    'total',
+    'individual',
+    'net new',
+    'unvested',
+    'vested',
+  ].map((word) => [word, true]),
 )
 
 /** What is counted, with up to two words of its kind before it: "1,200 full-time employees". */
@@ -92,10 +224,27 @@ function readCounter(tokens: Tokens, at: number): { of: string; end: number } | 
 const perWords = new PhraseTable<true>(['per', '/', 'a', 'an', 'each', '당'].map((word) => [word, true]))
 /** Kinds of shares and the like, which do not change what is counted. */
 const kindsOfShare = new PhraseTable<true>(
-  ['diluted', 'basic', 'common', 'ordinary', 'preferred', 'preference', 'basic and diluted', 'diluted ordinary', 'basic ordinary', 'class A', 'class B', 'diluted common', 'basic common', 'ordinary and preference', 'weighted average', 'equity', 'fully diluted', 'full-time', 'average'].map((word) => [
-    word,
-    true,
-  ]),
+  [
+    'diluted',
+    'basic',
+    'common',
+    'ordinary',
+    'preferred',
+    'preference',
+    'basic and diluted',
+    'diluted ordinary',
+    'basic ordinary',
+    'class A',
+    'class B',
+    'diluted common',
+    'basic common',
+    'ordinary and preference',
+    'weighted average',
+    'equity',
+    'fully diluted',
+    'full-time',
+    'average',
+  ].map((word) => [word, true]),
 )
 const rates = new PhraseTable<string>([
   ['per annum', 'year'],
@@ -118,6 +267,8 @@ export function readPer(tokens: Tokens, at: number): { per: string; end: number 
   const kind = kindsOfShare.longest(tokens, skipSpace(tokens, per.end))
   const thing = skipSpace(tokens, kind?.end ?? per.end)
   const counted = counters.longest(tokens, thing, ({ end }) => endsWord(tokens, end))
+  const periodicSlash = isSlash ? periodic.get(tokens.word(per.end)) : undefined
+  if (!counted && periodicSlash !== undefined) return { per: periodicSlash, end: per.end + 1 }
   return counted && { per: counted.value, end: counted.end }
 }
 
@@ -125,7 +276,11 @@ export function readPer(tokens: Tokens, at: number): { per: string; end: number 
 export function readPerBefore(tokens: Tokens, at: number): { per: string; end: number } | null {
   if (tokens.kind(at - 1) === Kind.hangul) return null
   const month = periodic.get(tokens.word(at))
-  if (month !== undefined && tokens.kind(at + 1) === Kind.space && (tokens.kind(at + 2) === Kind.digits || tokens.kind(at + 2) === Kind.hangul))
+  if (
+    month !== undefined &&
+    tokens.kind(at + 1) === Kind.space &&
+    (tokens.kind(at + 2) === Kind.digits || tokens.kind(at + 2) === Kind.hangul)
+  )
     return { per: month, end: at + 2 }
   const from = tokens.word(at) === '1' ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(from) !== Kind.hangul) return null
@@ -141,7 +296,13 @@ const periodic: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A unit without what is absent. */
-export const unitOf = (unit: { dimension: Dimension; currency?: string | undefined; per?: string | undefined; of?: string | undefined; scale: number }): Unit => ({
+export const unitOf = (unit: {
+  dimension: Dimension
+  currency?: string | undefined
+  per?: string | undefined
+  of?: string | undefined
+  scale: number
+}): Unit => ({
   dimension: unit.dimension,
   ...(unit.currency !== undefined && { currency: unit.currency }),
   ...(unit.per !== undefined && { per: unit.per }),
