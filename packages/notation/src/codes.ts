@@ -5,7 +5,7 @@ import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './sce
 import { Kind, type Tokens } from './tokens.ts'
 
 /** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
-const references = new PhraseTable<true>(
+export const references = new PhraseTable<true>(
   [
     'note',
     'notes',
@@ -261,7 +261,7 @@ const ranks = new PhraseTable<'joined' | 'alone'>(
 const registries: ReadonlySet<string> = new Set(['abn', 'acn', 'cik', 'ein', 'vat', 'uen', 'crn', 'siren', 'siret', 'tin', 'gst'])
 
 /** "n/a" and the like in cells. */
-const noValues = new PhraseTable<true>(['n/a', 'n.a.', 'n.a', 'na', 'nm', 'n.m.', 'n/m', 'n.m', 'nmf'].map((word) => [word, true]))
+export const noValues = new PhraseTable<true>(['n/a', 'n.a.', 'n.a', 'na', 'nm', 'n.m.', 'n/m', 'n.m', 'nmf'].map((word) => [word, true]))
 
 /** "#DIV/0!". */
 const errors = new PhraseTable<true>(['#div/0!'].map((word) => [word, true]))
@@ -531,8 +531,9 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   if (tokens.kind(start) !== Kind.digits) return null
   let end = start + 1
   let [groups, digits] = [1, tokens.word(start).length]
+  const isMark = (mark: string): boolean => mark === '-' || (isAbroad && (mark === ' ' || mark === '.'))
   while (
-    (tokens.word(end) === '-' || (isAbroad && (tokens.word(end) === ' ' || tokens.word(end) === '.'))) &&
+    isMark(tokens.word(end)) &&
     tokens.kind(end + 1) === Kind.digits &&
     groups < 8
   ) {
@@ -552,6 +553,7 @@ function readNumbered({ tokens, context }: Scene, at: number): number | null {
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
   const word = tokens.word(at)
   if (context === 'fileName' && word.startsWith('0') && tokens.word(at + 1) === '.' && tokens.kind(at + 2) === Kind.digits) return at + 3
+  if (context === 'fileName' && word.startsWith('0')) return at + 1
   if (word.length > 100 || (word.length >= 3 && word.startsWith('0') && tokens.word(at + 1) !== '.')) return at + 1
   if (tokens.word(at - 1) === ',' && tokens.kind(at - 2) === Kind.digits) return null
   let [end, groups] = [at + 1, 1]

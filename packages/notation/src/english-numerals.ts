@@ -11,6 +11,9 @@ const small: ReadonlyMap<string, number> = new Map([
   ...ones.split(' ').map((word, value): [string, number] => [word, value]),
   ...tens.split(' ').map((word, at): [string, number] => [word, (at + 2) * 10]),
 ])
+/** The words of numbers below a hundred. */
+export const smallEnglishNumbers: Iterable<string> = [...small.keys()]
+
 const large: ReadonlyMap<string, number> = new Map([
   ['thousand', 3],
   ['million', 6],

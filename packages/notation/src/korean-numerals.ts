@@ -9,6 +9,9 @@ const figures: ReadonlyMap<string, bigint> = new Map(
   ),
 )
 
+/** The signs of digits. */
+export const koreanFigures: Iterable<string> = [...figures.keys()]
+
 const zero = exact(0n)
 const one = exact(1n)
 const tenThousand = 4
@@ -174,6 +177,9 @@ const nativeTens: ReadonlyMap<string, number> = new Map([
   ['여든', 80],
   ['아흔', 90],
 ])
+
+/** The first syllables of Korea's own numerals. */
+export const nativeNumerals: Iterable<string> = [...native.keys(), ...nativeTens.keys()].map((word) => word.charAt(0))
 
 /** Korea's own numerals before what is counted: "세", "열두". */
 export function readNativeNumeral(tokens: Tokens, at: number): Numeral | null {

@@ -63,16 +63,18 @@ function withScale(tokens: Tokens, digits: Numeral, isMoney: boolean, isOpen: bo
     const mayBeKorean = isClosed || numeral.isTorn === true
     const scale = readScale(tokens, isClosed ? numeral.end + 1 : numeral.end, { isDirect: words === 0, isMoney, mayBeKorean })
     if (!scale) break
-    numeral = {
-      ...numeral,
-      end: scale.end,
-      value: scaled(numeral.value, scale.exponent),
-      ulp: scaled(numeral.ulp, scale.exponent),
-      scale: numeral.scale + scale.exponent,
-    }
+    numeral = scaledNumeral(numeral, scale)
   }
   return numeral
 }
+
+const scaledNumeral = (numeral: Numeral, { end, exponent }: { end: number; exponent: number }): Numeral => ({
+  ...numeral,
+  end,
+  value: scaled(numeral.value, exponent),
+  ulp: scaled(numeral.ulp, exponent),
+  scale: numeral.scale + exponent,
+})
 
 function readScale(
   tokens: Tokens,

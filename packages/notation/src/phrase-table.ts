@@ -22,6 +22,11 @@ export class PhraseTable<Value> {
     for (const [phrase, value] of entries) this.#add(phrase.toLowerCase(), value)
   }
 
+  /** The tokens with which phrases start, in lower case. */
+  firstWords(): Iterable<string> {
+    return this.#root.next.keys()
+  }
+
   #add(phrase: string, value: Value): void {
     const tokens = tokenise(phrase)
     let nodes = [this.#root]

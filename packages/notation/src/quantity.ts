@@ -54,7 +54,7 @@ function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: numbe
 
 /** Words before a range that say that it is one, and how its ends are joined. */
 type Joint = 'between' | 'ranging' | 'none'
-const rangeWords = new PhraseTable<Joint>([
+export const rangeWords = new PhraseTable<Joint>([
   ['between', 'between'],
   ['ranging from', 'ranging'],
   ['ranging between', 'between'],
@@ -391,7 +391,9 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   }
 }
 
-const plainOf = ({ isPlain: _, hasCurrencyBefore: __, ...figure }: Amount): QuantityRead => figure
+function plainOf({ from, end, value, ulp, unit, bound }: Amount): QuantityRead {
+  return { from, end, value, ulp, unit, ...(bound && { bound }) }
+}
 
 function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean } | null {
   const from = skipSpace(tokens, at)

@@ -3,6 +3,7 @@ import type { Context, Language, Mention } from './mention.ts'
 import { type PeriodRead, readPeriod } from './period.ts'
 import { type QuantityRead, readQuantity } from './quantity.ts'
 import type { Scene } from './scene.ts'
+import { mayStart } from './starters.ts'
 import { Kind, tokenise, type Tokens } from './tokens.ts'
 import { readUnitLine } from './unit-line.ts'
 
@@ -29,7 +30,7 @@ export function scan(text: string, context: Context, options: ScanOptions = {}):
       at = skip
       continue
     }
-    const read = readAt(scene, at)
+    const read = mayStart(scene, at) ? readAt(scene, at) : null
     if (!read) {
       at++
       continue
@@ -75,8 +76,8 @@ const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
   unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
 
-function ofQuantity({ end, from: _, ...figure }: QuantityRead): Read {
-  return { mention: { kind: 'quantity', ...figure }, end }
+function ofQuantity({ end, value, ulp, unit, bound, upper }: QuantityRead): Read {
+  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...(upper && { upper }) }, end }
 }
 
 /** Korean if there is Hangul among the first tokens. */

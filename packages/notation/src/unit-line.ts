@@ -109,15 +109,9 @@ const perShare = new PhraseTable<Unit>([
   ]),
 ])
 
-/** Behind a unit. */
-interface Part {
-  end: number
-  unit: Unit
-}
-
 /** What a unit line says, bracketed or not: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
 export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
-  const { tokens } = scene
+  const { tokens, context } = scene
   const open = tokens.word(at)
   const close = open === '(' ? ')' : open === '[' ? ']' : null
   if (close !== null) {
@@ -126,6 +120,8 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
     return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, inside) ? { ...inside, end: end + 1 } : null
   }
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  // In a sentence only brackets and Korean units are read.
+  if ((context === 'prose' || context === 'question') && tokens.kind(at) !== Kind.hangul && tokens.kind(at) !== Kind.han) return null
   if (separators.has(open) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
   return readBare(scene, at)
 }
@@ -174,18 +170,24 @@ interface Group {
   isExcept: boolean
 }
 
+/** Longest line that is read, in words. */
+const mostParts = 30
+
 /** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
 function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
-  const { tokens } = scene
+  const { tokens, context } = scene
   const groups: Group[] = []
   let group: Group = { exponent: 0, isExcept: false }
   let isExcept = false
-  let [end, next, isNamed] = [at, at, isWhole && saysUnit(tokens, at)]
+  const isNamed = isWhole && saysUnit(tokens, at)
+  let [end, next] = [at, at]
   const finish = (): void => {
     if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
     group = { exponent: 0, isExcept }
   }
-  for (let parts = 0; parts < 40 && next < tokens.count; parts++) {
+  const most = !isWhole && (context === 'prose' || context === 'question') ? 3 : mostParts
+  for (let parts = 0; parts < most && next < tokens.count; parts++) {
+    if (parts > 1 && saysUnit(tokens, next)) break
     // What is joined to the currency of a sentence ends it: "억원인가".
     if (!isWhole && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
     const excepted = exceptWords.longest(tokens, next)

@@ -106,9 +106,11 @@ function writeDecimal(value: Exact, step: Exact | undefined): string {
     .toString()
     .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const grouped = grouping.format(BigInt(whole))
   return decimals === 0 ? grouped : `${grouped}.${digits.slice(-decimals)}`
 }
+
+const grouping = new Intl.NumberFormat('en-US')
 
 function decimalsOf(value: Exact): number {
   let decimals = 0
