@@ -64,7 +64,7 @@ const rows: readonly CounterRow[] = [
   { of: 'building', ko: ['채'] },
   { of: 'kind', en: ['kinds'], ko: ['종', '가지', '종류'] },
   { of: 'time', ko: ['회', '번', '차례'] },
-  { of: 'year', en: ['years', 'year', 'yrs', 'yr', 'years old', 'annum'], ko: ['년', '개년', '해', '개 회계연도', '개 사업연도'] },
+  { of: 'year', en: ['years', 'year', 'yrs', 'yr', 'years old', 'annum'], ko: ['개년', '년', '해', '개 회계연도', '개 사업연도'] },
   { of: 'quarter', en: ['quarters', 'quarter'], ko: ['개 분기'] },
   { of: 'month', en: ['months', 'month', 'mths', 'mos'], ko: ['개월', '달'] },
   { of: 'week', en: ['weeks', 'week', 'wks'], ko: ['주간', '주일'] },

@@ -85,7 +85,8 @@ interface FiscalYear extends YearRead {
 }
 
 /** "FY2023", "FY'24", "fiscal 2023", "CY24", "2023년", "2023/24". */
-function readFiscalYear({ tokens }: Scene, at: number): FiscalYear | null {
+function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
+  const { tokens } = scene
   const word = fiscalWords.longest(tokens, at)
   const from = word ? skipSpace(tokens, tokens.word(word.end) === '-' || tokens.word(word.end) === '_' ? word.end + 1 : word.end) : at
   const isJoined = word !== null && from === word.end
@@ -93,12 +94,12 @@ function readFiscalYear({ tokens }: Scene, at: number): FiscalYear | null {
     word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
       ? readShortYear(tokens, from)
       : readYearDigits(tokens, from)
-  if (!year) return koreanYear(tokens, at)
+  if (!year) return koreanYear(scene, at)
   const behind = fiscalBehind(tokens, year)
   if (behind) return { ...behind, isCalendar: false, isSaid: true }
   const second = secondYear(tokens, year)
   if (second) return { ...second, isCalendar: word?.value === 'calendar', isSaid: true }
-  const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(tokens, from) : null
+  const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(scene, from) : null
   if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
   const isShort = tokens.word(year.end - 1).length === 2 && word === null
   return { ...year, isCalendar: word?.value === 'calendar', isSaid: word !== null || isShort }
@@ -113,9 +114,10 @@ function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null 
 }
 
 /** "2023년", "'23년", "2023년도", "23년". */
-function koreanYear(tokens: Tokens, at: number): FiscalYear | null {
+function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const year = readShortYear(tokens, at)
-  if (!year) return null
+  // In a cell "12년" is a length of time.
+  if (!year || (context === 'cell' && tokens.word(at).length === 2)) return null
   const sign = skipSpace(tokens, year.end)
   if (tokens.word(sign) !== '년') return null
   const isTwo = tokens.word(year.end - 1).length === 2 && year.end === at + 1

@@ -99,8 +99,11 @@ function readAmount(scene: Scene, at: number): Amount | null {
   if (!numeral || !maySpeakOfNumber(scene, head.end, numeral, currency !== undefined)) return null
   const tail = readRatioTail(scene, numeral) ?? readTail(tokens, numeral, currency)
   if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
-  const end = closeBrackets(scene, head, tail.end)
-  if (end === null) return null
+  const closed = closeBrackets(scene, head, tail.end)
+  if (closed === null) return null
+  const perBehind = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null
+  if (perBehind) tail.per = perBehind.per
+  const end = perBehind?.end ?? closed
   const span = { from: at, hasCurrencyBefore: currency !== undefined }
   if (numeral.isTorn || head.isUnknown || isUncertainComma(scene, head.end, numeral, tail))
     return {

@@ -276,12 +276,7 @@ export function readPer(tokens: Tokens, at: number): { per: string; end: number 
 export function readPerBefore(tokens: Tokens, at: number): { per: string; end: number } | null {
   if (tokens.kind(at - 1) === Kind.hangul) return null
   const month = periodic.get(tokens.word(at))
-  if (
-    month !== undefined &&
-    tokens.kind(at + 1) === Kind.space &&
-    (tokens.kind(at + 2) === Kind.digits || tokens.kind(at + 2) === Kind.hangul)
-  )
-    return { per: month, end: at + 2 }
+  if (month !== undefined && tokens.kind(at + 1) === Kind.space && tokens.kind(at + 2) !== Kind.latin) return { per: month, end: at + 2 }
   const from = tokens.word(at) === '1' ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(from) !== Kind.hangul) return null
   const counted = counters.longest(tokens, from, ({ end }) => tokens.word(end) === '당')
