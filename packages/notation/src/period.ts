@@ -289,6 +289,9 @@ function yearOfPart(scene: Scene, part: Part): YearRead | null {
   const mark = tokens.word(next)
   if (part.isFiscal || (tokens.kind(next) === Kind.digits && !isLongNumber(tokens, next))) return readShortYear(tokens, next)
   if (mark === '-' || mark === '.' || mark === '_' || mark === '/') return readShortYear(tokens, next + 1)
+  // "2Q 18" in a heading.
+  const short = scene.context === 'heading' && tokens.word(next) === ' ' && tokens.word(next + 1).length === 2 ? readShortYear(tokens, next + 1) : null
+  if (short && !isWordAt(tokens, short.end) && !/^[.,%]/.test(tokens.word(short.end))) return short
   next = skipSpace(tokens, next)
   if (tokens.word(next) === ',') next = skipSpace(tokens, next + 1)
   for (const word of ['of', 'in', 'the']) if (tokens.word(next) === word) next = skipSpace(tokens, next + 1)

@@ -97,7 +97,7 @@ function readAmount(scene: Scene, at: number): Amount | null {
   const { currency } = head
   const numeral = readNumeral(scene, head.end, { isMoney: currency !== undefined, isOpen: head.open > 0 })
   if (!numeral || !maySpeakOfNumber(scene, head.end, numeral, currency !== undefined)) return null
-  const tail = readRatioTail(scene, numeral) ?? readTail(tokens, numeral, currency)
+  const tail = readRatioTail(scene, numeral) ?? readTail(tokens, numeral, { currency, isOpen: head.open > 0 })
   if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
   const closed = closeBrackets(scene, head, tail.end)
   if (closed === null) return null
@@ -149,10 +149,12 @@ function isUncertainComma({ tokens, context }: Scene, at: number, numeral: Numer
 
 interface Head {
   end: number
-  currency?: { code: string; exponent: number }
+  currency?: { code: string; exponent: number } | undefined
   isNegative: boolean
   /** Brackets that are to be closed. */
   open: number
+  /** "$(46": a minus, wherever the other bracket is. */
+  isBracketBehindCurrency?: true
   /** Two signs of currencies. */
   isUnknown?: true
 }
@@ -168,6 +170,7 @@ function readHead(scene: Scene, at: number): Head | null {
     const word = tokens.word(head.end)
     if (word === '(' && head.open === 0 && (takesBrackets || head.currency || isMinusInBrackets(tokens, head.end))) {
       head.open = 1
+      if (head.currency) head.isBracketBehindCurrency = true
       head.end = skipSpace(tokens, head.end + 1)
       continue
     }
@@ -205,7 +208,9 @@ function isMinusInBrackets(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at + 1) !== Kind.digits) return false
   const digits = readDigits(tokens, at + 1, { decimalComma: true, spaces: false })
   if (!digits || tokens.word(digits.end) !== ')') return false
-  return tokens.word(digits.end + 1) === '%' || koreanScales.has(tokens.word(digits.end + 1)) || tokens.word(digits.end + 1) === '원'
+  if (koreanScales.has(tokens.word(digits.end + 1)) || tokens.word(digits.end + 1) === '원') return true
+  const unit = readUnitWord(tokens, skipSpace(tokens, digits.end + 1), { isDirect: false, hasCurrency: false })
+  return unit !== null && (unit.dimension === 'percent' || unit.dimension === 'points' || unit.dimension === 'multiple')
 }
 
 function readMinusWord(tokens: Tokens, at: number): number | null {
@@ -257,8 +262,8 @@ const innerBounds: ReadonlyMap<string, Bound> = new Map([
 ])
 
 /** What stands behind a number. */
-function readTail(tokens: Tokens, numeral: Numeral, before: { code: string; exponent: number } | undefined): Tail {
-  const open = tokens.word(numeral.end) === ')' ? numeral.end + 1 : numeral.end
+function readTail(tokens: Tokens, numeral: Numeral, { currency: before, isOpen }: { currency: Head['currency']; isOpen: boolean }): Tail {
+  const open = isOpen && tokens.word(numeral.end) === ')' ? numeral.end + 1 : numeral.end
   const bare: Tail = {
     dimension: before ? (before.code === 'unknown' ? 'unknown' : 'money') : 'number',
     ...(before && before.code !== 'unknown' && { currency: before.code }),
@@ -315,7 +320,8 @@ function closeBrackets({ tokens, context }: Scene, head: Head, end: number): num
   const close = skipSpace(tokens, end)
   if (tokens.word(close) === ')') return close + 1
   // The closing bracket of a cell may stand in the next one.
-  return context === 'cell' && close >= tokens.count ? end : null
+  const isOpenEnd = (context === 'cell' && close >= tokens.count) || (head.currency !== undefined && head.isBracketBehindCurrency === true)
+  return isOpenEnd ? end : null
 }
 
 /** Digits that go on as a word of letters and digits are no number. */

@@ -55,6 +55,8 @@ const fillers = new PhraseTable<true>(
     'units',
     'thereof',
     'reported',
+    'equivalents',
+    'equivalent',
   ].map((word) => [word, true]),
 )
 const exceptWords = new PhraseTable<true>(
@@ -140,8 +142,9 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
   const isFiller = tokens.word(at) !== 'in' && fillers.longest(tokens, at) !== null
   const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
   if (!read) return null
-  if (isSaid || context === 'unitLine') return read
   const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
+  const isBareCount = read.unit.dimension === 'count' && read.unit.scale === 0
+  if (isSaid || (context === 'unitLine' && (isWhole || !isBareCount))) return read
   const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
   if (context === 'cell') return isMeasure && isWhole ? read : null
@@ -168,6 +171,8 @@ interface Group {
   scale?: number
   unit?: Unit
   isExcept: boolean
+  /** "and" stands before it: it shares its scale with the one before. */
+  isJoined: boolean
 }
 
 /** Longest line that is read, in words. */
@@ -177,13 +182,13 @@ const mostParts = 30
 function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
   const { tokens, context } = scene
   const groups: Group[] = []
-  let group: Group = { exponent: 0, isExcept: false }
+  let group: Group = { exponent: 0, isExcept: false, isJoined: false }
   let isExcept = false
   const isNamed = isWhole && saysUnit(tokens, at)
   let [end, next] = [at, at]
   const finish = (): void => {
     if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
-    group = { exponent: 0, isExcept }
+    group = { exponent: 0, isExcept, isJoined: false }
   }
   const most = !isWhole && (context === 'prose' || context === 'question') ? 3 : mostParts
   for (let parts = 0; parts < most && next < tokens.count; parts++) {
@@ -207,6 +212,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       end = next = per?.end ?? next + 1
     } else if (separators.has(word) || word === 'and') {
       finish()
+      group.isJoined = word === 'and'
       next++
     } else {
       const part = readPart(tokens, next, group, isExcept)
@@ -215,9 +221,10 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       else if (filler) {
         next = filler.end
         if (isWhole) end = next
-      } else if (isNamed && !')]'.includes(word) && group.unit === undefined) {
-        group.unit = { dimension: 'unknown', scale: 0 }
-        while (next < tokens.count && !separators.has(tokens.word(next)) && !')]\n'.includes(tokens.word(next))) next++
+      } else if ((isNamed || (isExcept && isWhole)) && !')]'.includes(word)) {
+        // What a line names and the grammar does not know is a unit too, an unknown one.
+        group.unit ??= { dimension: 'unknown', scale: 0 }
+        while (next < tokens.count && !separators.has(tokens.word(next)) && tokens.word(next) !== 'and' && !')]\n'.includes(tokens.word(next))) next++
         end = next
       } else break
     }
@@ -247,6 +254,8 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
     ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
   )
   const scale = readScale(tokens, at, group.currency !== undefined)
+  const isAmount = currency !== null && tokens.kind(skipSpace(tokens, currency.end)) === Kind.digits && !readScale(tokens, skipSpace(tokens, currency.end), true)
+  if (isAmount) return null
   if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
   if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
     group.currency = currency.value.code
@@ -306,29 +315,17 @@ function unitsOf(given: readonly Group[]): Unit[] {
     const before = groups.at(-1)
     const isScaleAlone = group.currency === undefined && !group.unit
     if (before && isScaleAlone && group.scale !== undefined && before.scale === undefined && !group.isExcept) before.scale = group.scale
+    else if (before && before.currency === undefined && !before.unit && group.currency !== undefined && group.scale === undefined && !group.unit && !group.isExcept) Object.assign(before, { currency: group.currency, exponent: group.exponent })
     else groups.push({ ...group })
   }
   for (let at = groups.length - 2; at >= 0; at--) {
     const [group, next] = [groups[at], groups[at + 1]]
-    if (
-      group &&
-      next &&
-      !group.isExcept &&
-      !next.isExcept &&
-      group.scale === undefined &&
-      group.currency !== undefined &&
-      next.scale !== undefined &&
-      isJoinedScale(next)
-    )
-      group.scale = next.scale
+    if (group && next?.isJoined && next.scale !== undefined && group.scale === undefined && group.isExcept === next.isExcept && group.unit?.per === undefined) group.scale = next.scale
   }
   const main = groups.filter(({ isExcept }) => !isExcept)
   const first = main[0]?.currency
   return [...main, ...groups.filter(({ isExcept }) => isExcept)].map((group) => unitOfGroup(group, first))
 }
-
-/** "($ and shares in millions)"; not "(dollars, shares in thousands)", which cannot be told from it. */
-const isJoinedScale = ({ unit, currency }: Group): boolean => unit?.of === 'share' || currency !== undefined
 
 function unitOfGroup({ currency, exponent, scale = 0, unit }: Group, first: string | undefined): Unit {
   const money = currency ?? (unit?.per === undefined ? undefined : first)
