@@ -252,6 +252,8 @@ const ranks = new PhraseTable<'joined' | 'alone'>(
     '단지',
     '공구',
     '순위',
+    '세기',
+    '학년',
     '블록',
     '롯트',
   ].map((word) => [word, word === '차' ? 'joined' : 'alone']),
@@ -453,6 +455,8 @@ function readKoreanReference({ tokens, lastEnd }: Scene, at: number): number | n
   }
   if (tokens.word(at) === '주' && isFirst && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')') return at + 3
   if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
+  const time = readTimeOfDay(tokens, at)
+  if (time !== null) return time
   const courtCase = readCourtCase(tokens, at)
   if (courtCase !== null) return courtCase
   // "2차전지", "4차산업": the noun may be joined.
@@ -467,6 +471,13 @@ function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
   if (!division) return null
   const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
   return next ?? division.end
+}
+
+/** "9시 30분". */
+function readTimeOfDay(tokens: Tokens, at: number): number | null {
+  if (tokens.word(at).length > 2 || tokens.word(at + 1) !== '시' || !mayEndKoreanWord(tokens, at + 2)) return null
+  const minutes = skipSpace(tokens, at + 2)
+  return tokens.kind(minutes) === Kind.digits && tokens.word(minutes + 1) === '분' ? minutes + 2 : at + 2
 }
 
 /** "2023가합12345". */

@@ -14,6 +14,8 @@ export interface Numeral {
   form: 'digits' | 'words'
   /** Its groups fit no custom, or it is torn: "1,2345", "31 .7". What it is worth is not known. */
   isTorn?: true
+  /** It is one of Korea's own numerals: "세", "열두". */
+  isNative?: true
 }
 
 /** More is no number but a run of signs. */

@@ -5,6 +5,8 @@ import { readEnglishNumeral } from './english-numerals.ts'
 import { compared, scaled } from './exact.ts'
 import { readKoreanNumeral, readNativeNumeral } from './korean-numerals.ts'
 import { koreanScales, type ScaleWord, scaleWords } from './scales.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import { readUnitWord } from './unit-words.ts'
 import type { PhraseMatch } from './phrase-table.ts'
 import { isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
@@ -21,11 +23,16 @@ export interface NumeralOptions {
 /** A number with its words of scale, in digits, words or both; whether words of a number are one is for the caller to see. */
 export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: NumeralOptions): Numeral | null {
   const korean = readKoreanNumeral(tokens, at)
-  if (korean) return korean
+  if (korean && maySpeakKorean(tokens, korean)) return korean
   const digits = readDigits(tokens, at, { decimalComma: true, spaces: true, isMoney })
   if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
   const words = readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
   return words && withDigitsBehind(tokens, words)
+}
+
+/** Behind a sign of scale a word ends or a unit stands: "1 조치" is no trillion. */
+function maySpeakKorean(tokens: Tokens, { end }: Numeral): boolean {
+  return mayEndKoreanWord(tokens, end) || readUnitWord(tokens, end, { isDirect: true, hasCurrency: false }) !== null
 }
 
 /** Contracts write a number twice: "twelve (12) months". */

@@ -3,6 +3,7 @@ import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.
 import { smallEnglishNumber } from './english-numerals.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Period, PeriodPart, Status } from './mention.ts'
+import { PhraseTable } from './phrase-table.ts'
 import { electricity, fiscalWords, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
@@ -113,9 +114,30 @@ function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null 
   return match && { year, end: match.end }
 }
 
+/** "1849년": with the word for it, of any century. */
+function readOldYear(tokens: Tokens, at: number): YearRead | null {
+  const year = tokens.kind(at) === Kind.digits && tokens.word(at).length === 4 ? Number(tokens.word(at)) : 0
+  return year >= 1000 && year < 3000 ? { year, end: at + 1 } : null
+}
+
+/** "43년" is a length of time rather than 2043. */
+const latestShortYear = 35
+
+const lengthBehind = new PhraseTable<true>(
+  ['간', '동안', '만에', '만의', '이상', '이하', '이내', '미만', '초과', '넘', '전', '후', '뒤', '째', '차', '된', '가까', '정도', '연속', '내내', '물', '만기', '치', '짜리', '사이', '여', '더', '에 걸쳐', '이나', '가량', '안팎', '남짓', '단위', '이 지', '이 경과', '이 넘', '을 넘', '이 걸', '새'].map((word) => [word, true]),
+)
+const lengthBefore = new Set(['지난', '최근', '향후', '과거', '매', '총', '약', '만', '앞으로', '최소', '최대', '무려'])
+
+/** "20년간", "10년 이상", "향후 10년": a length of time. */
+function isLength(tokens: Tokens, at: number, end: number): boolean {
+  if (lengthBehind.longest(tokens, skipSpace(tokens, end))) return true
+  const word = tokens.kind(at - 1) === Kind.space ? at - 1 : at
+  return [1, 2, 3].some((length) => lengthBefore.has(tokens.slice(word - length, word)))
+}
+
 /** "2023년", "'23년", "2023년도", "23년". */
 function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
-  const year = readShortYear(tokens, at)
+  const year = readShortYear(tokens, at) ?? readOldYear(tokens, at)
   // In a cell "12년" is a length of time.
   if (!year || (context === 'cell' && tokens.word(at).length === 2)) return null
   const sign = skipSpace(tokens, year.end)
@@ -123,9 +145,7 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const isTwo = tokens.word(year.end - 1).length === 2 && year.end === at + 1
   const end = tokens.word(sign + 1) === '도' ? sign + 2 : sign + 1
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
-  // "20년간", "10년 이상" are lengths of time.
-  if (isTwo && (['간', '이', '동', '만', '내', '째', '차', '물', '미'].includes(tokens.word(end)) || tokens.word(end + 1) === '이'))
-    return null
+  if (isTwo && (year.year > 2000 + latestShortYear || isLength(tokens, at, end))) return null
   return { year: year.year, end, isCalendar: false, isSaid: true }
 }
 
@@ -140,6 +160,8 @@ function secondYear(tokens: Tokens, { year, end }: YearRead): YearRead | null {
 
 function readYear(scene: Scene, at: number): PeriodRead | null {
   const { tokens, context } = scene
+  const decade = readDecade(tokens, at)
+  if (decade) return decade
   const year = readFiscalYear(scene, at)
   if (!year) return readShortWithLetter(scene, at)
   const period: Partial<Period> = year.isCalendar
@@ -150,6 +172,14 @@ function readYear(scene: Scene, at: number): PeriodRead | null {
   // Letters or decimals that go on make it something else.
   if (isWordAt(tokens, whole.end) || (/^[.,]$/.test(tokens.word(whole.end)) && tokens.kind(whole.end + 1) === Kind.digits)) return null
   return context === 'cell' ? null : { ...whole, isBare: true }
+}
+
+/** "the 1990s", "1990년대". */
+function readDecade(tokens: Tokens, at: number): PeriodRead | null {
+  const digits = tokens.word(at)
+  if (tokens.kind(at) !== Kind.digits || digits.length !== 4 || !digits.endsWith('0') || !isYear(Number(digits))) return null
+  const end = tokens.word(at + 1) === 's' && !isWordAt(tokens, at + 2) ? at + 2 : tokens.slice(at + 1, at + 3) === '년대' ? at + 3 : null
+  return end === null ? null : read(end, { start: `${digits}-01-01`, end: `${Number(digits) + 9}-12-31`, months: 120 })
 }
 
 /** "21A" in headings. */

@@ -2,6 +2,7 @@ import { boundsBefore, boundsBehind } from './bounds.ts'
 import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
 import { readDigits } from './digits.ts'
 import { compared, type Exact, exact, negated, scaled } from './exact.ts'
+import { counters } from './counters.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import { ordinalSuffixes } from './calendar.ts'
 import type { Bound, Dimension, Unit } from './mention.ts'
@@ -33,6 +34,8 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
   if (bound) {
     const figure = readFigure(scene, bound.end)
     // "over" in "over 5 years" is a bound; the figure behind may bring its own, and then this one is no part of it.
+    // "Over four years" is how long something took.
+    if (figure && tokens.word(at) === 'over' && lengthsOfTime.has(figure.unit.of ?? '')) return null
     return figure && { ...figure, from: at, bound: bound.value }
   }
   const range = rangeWords.longest(tokens, at)
@@ -42,6 +45,8 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
   }
   return readFigure(scene, at) ?? readNothing(scene, at)
 }
+
+const lengthsOfTime = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour'])
 
 function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: number } | null {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul) return null
@@ -271,8 +276,9 @@ function readTail(tokens: Tokens, numeral: Numeral, { currency: before, isOpen }
     end: numeral.end,
   }
   const direct = numeral.end
-  const bound = innerBounds.get(tokens.word(direct))
-  const at = bound ? skipSpace(tokens, direct + 1) : skipSpace(tokens, open)
+  const inner = tokens.word(skipSpace(tokens, direct)) === '여' ? skipSpace(tokens, direct) : direct
+  const bound = innerBounds.get(tokens.word(inner))
+  const at = bound ? skipSpace(tokens, inner + 1) : skipSpace(tokens, open)
   const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
   const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
   const unit = word ? { ...merged(bare, word, before?.code), ...(bound && { bound }) } : bare
@@ -290,6 +296,7 @@ function merged(bare: Tail, word: UnitWord, before: string | undefined): Tail {
   if (word.dimension !== 'money') return { dimension: 'unknown', scale: bare.scale, end: word.end }
   const { currency = before } = word
   const shared = currency.split('|').filter((code) => before.split('|').includes(code))
+  if (currency === 'unknown') return { dimension: 'unknown', scale: bare.scale, end: word.end }
   const agrees = shared.length > 0 || before === '$' || currency === '$'
   if (!agrees) return { dimension: 'unknown', scale: bare.scale, end: word.end }
   return {
@@ -353,11 +360,13 @@ function isName(tokens: Tokens, at: number, numeral: Numeral): boolean {
 function mayBeWords({ tokens }: Scene, at: number, numeral: Numeral, tail: Tail): boolean {
   const isNamed = tail.dimension !== 'number' && tail.dimension !== 'unknown'
   if (tokens.kind(at) === Kind.latin) return compared(numeral.value, exact(1n)) > 0 || isNamed
-  if (numeral.end - at === 1 && !isNative(tokens.word(at))) return maySingleSyllable(tokens, at, numeral, tail)
-  return isNamed && mayEndKoreanWord(tokens, tail.end)
+  const isGlued = tokens.kind(numeral.end) === Kind.hangul
+  // "세대" is a generation, and "천사장" no thousand and four.
+  if (numeral.isNative) return isNamed && mayEndKoreanWord(tokens, tail.end) && (counters.longest(tokens, at)?.end ?? at) <= numeral.end
+  if (numeral.end - at === 1) return maySingleSyllable(tokens, at, numeral, tail)
+  const isUsual = tail.dimension === 'money' || tail.of === 'person' || tail.of === 'share'
+  return isNamed && (isUsual || !isGlued) && mayEndKoreanWord(tokens, tail.end)
 }
-
-const isNative = (word: string): boolean => '한두세네열석넉'.includes(word)
 
 /** "만 명", "삼 년" but not "만기", "구주", "조건", "이사". */
 function maySingleSyllable(tokens: Tokens, at: number, numeral: Numeral, tail: Tail): boolean {
