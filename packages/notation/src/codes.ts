@@ -1,269 +1,52 @@
 import { isYear } from './calendar.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
 export const references = new PhraseTable<true>(
-  [
-    'note',
-    'notes',
-    'footnote',
-    'section',
-    'sections',
-    'sec.',
-    '§',
-    '§§',
-    'article',
-    'articles',
-    'art.',
-    'clause',
-    'clauses',
-    'paragraph',
-    'paragraphs',
-    'para',
-    'para.',
-    'item',
-    'items',
-    'part',
-    'chapter',
-    'exhibit',
-    'exhibits',
-    'schedule',
-    'appendix',
-    'annex',
-    'attachment',
-    'rule',
-    'regulation',
-    'form',
-    'page',
-    'pages',
-    'p.',
-    'pp.',
-    'pg.',
-    'slide',
-    'table',
-    'figure',
-    'fig.',
-    'chart',
-    'no.',
-    'nos.',
-    'number',
-    '#',
-    'line',
-    'row',
-    'column',
-    'tab',
-    'sheet',
-    'version',
-    'v',
-    'ver.',
-    'rev.',
-    'draft',
-    'tranche',
-    'level',
-    'tier',
-    'phase',
-    'stage',
-    'step',
-    'scope',
-    'option',
-    'lot',
-    'unit no.',
-    'suite',
-    'room',
-    'floor',
-    'building',
-    'series',
-    'class',
-    'type',
-    'chapter',
-    'title',
-    'topic',
-    'subtopic',
-    'question',
-    'issue',
-    'volume',
-    'vol.',
-    'release',
-    'case',
-    'docket',
-    'file',
-    'order',
-    'contract',
-    'invoice',
-    'account',
-    'zip',
-    'code',
-    'ASC',
-    'ASU',
-    'SFAS',
-    'FAS',
-    'FASB',
-    'IFRS',
-    'IAS',
-    'IFRIC',
-    'SIC',
-    'FRS',
-    'K-IFRS',
-    'KIFRS',
-    'K-GAAP',
-    'ISA',
-    'SAB',
-    'SAB Topic',
-    'EITF',
-    'APB',
-    'ISO',
-    'ISO/IEC',
-    'SOC',
-    'CIK',
-    'EIN',
-    'ABN',
-    'ACN',
-    'VAT',
-    'UEN',
-    'CRN',
-    'SIREN',
-    'SIRET',
-    'TIN',
-    'GST',
-    'LEI',
-    'CUSIP',
-    'SEDOL',
-    'NAICS',
-    'GICS',
-    'S&P',
-    'Russell',
-    'FTSE',
-    'Nikkei',
-    'KOSPI',
-    'KOSDAQ',
-    'Nasdaq',
-    'NASDAQ',
-    'Fortune',
-    'CAC',
-    'DAX',
-    'Stoxx',
-    'Basel',
-    'Ind AS',
-    'AASB',
-    'HKFRS',
-    'SFRS',
-    'GAAP',
-    'Act of',
-    'Rule No.',
-    'Opinion No.',
-    'Statement No.',
-    'Amendment No.',
-    'Amendment',
-    'Interpretation',
-    'Scenario',
-    'Big',
-    'Directive',
-    'Chapter',
-    'Covenant',
-    'File No.',
-    'Registration No.',
-    'SFAS No.',
-    'Project',
-    '주석',
-    '주',
-    '별첨',
-    '첨부',
-    '부록',
-    '붙임',
-    '별표',
-    '별지',
-    '표',
-    '그림',
-    '항목',
-    '문서번호',
-    '기업회계기준서',
-    '기업회계기준서 제',
-    'K-IFRS 제',
-    '페이지',
-    '법률 제',
-    '호',
-    '버전',
-    '단계',
-    '코드',
-    '종목코드',
-    '쪽',
-    '수준',
-    '시나리오',
-    '코스피',
-    '코스닥',
-    '코로나',
-  ].map((word) => [word, true]),
+  phrases(`
+      note, notes, footnote, section, sections, sec., §, §§, article, articles, art., clause, clauses, paragraph, paragraphs, para,
+      para., item, items, part, chapter, exhibit, exhibits, schedule, appendix, annex, attachment, rule, regulation, form, page,
+      pages, p., pp., pg., slide, table, figure, fig., chart, no., nos., number, #, line, row, column, tab, sheet, version, v, ver.,
+      rev., draft, tranche, level, tier, phase, stage, step, scope, option, lot, unit no., suite, room, floor, building, series,
+      class, type, chapter, title, topic, subtopic, question, issue, volume, vol., release, case, docket, file, order, contract,
+      invoice, account, zip, code, ASC, ASU, SFAS, FAS, FASB, IFRS, IAS, IFRIC, SIC, FRS, K-IFRS, KIFRS, K-GAAP, ISA, SAB, SAB Topic,
+      EITF, APB, ISO, ISO/IEC, SOC, CIK, EIN, ABN, ACN, VAT, UEN, CRN, SIREN, SIRET, TIN, GST, LEI, CUSIP, SEDOL, NAICS, GICS, S&P,
+      Russell, FTSE, Nikkei, KOSPI, KOSDAQ, Nasdaq, NASDAQ, Fortune, CAC, DAX, Stoxx, Basel, Ind AS, AASB, HKFRS, SFRS, GAAP, Act of,
+      Rule No., Opinion No., Statement No., Amendment No., Amendment, Interpretation, Scenario, Big, Directive, Chapter, Covenant,
+      File No., Registration No., SFAS No., Project, 주석, 주, 별첨, 첨부, 부록, 붙임, 별표, 별지, 표, 그림, 항목, 문서번호, 기업회계기준서, 기업회계기준서 제, K-IFRS 제,
+      페이지, 법률 제, 호, 버전, 단계, 코드, 종목코드, 쪽, 수준, 시나리오, 코스피, 코스닥, 코로나
+    `).map((word) => [word, true]),
 )
 
 /** Korean words behind "제 N", which is then a reference: "제4조제1항". */
-const koreanDivisions = [
-  '조의',
-  '조',
-  '항',
-  '호',
-  '장',
-  '절',
-  '편',
-  '부',
-  '차',
-  '회',
-  '권',
-  '면',
-  '단계',
-  '목',
-  '공장',
-  '라인',
-  '과',
-  '류',
-  '종',
-  '자',
-  '형',
-  '세대',
-  '기준서',
-]
+const koreanDivisions = phrases(`
+      조의, 조, 항, 호, 장, 절, 편, 부, 차, 회, 권, 면, 단계, 목, 공장, 라인, 과, 류, 종, 자, 형, 세대, 기준서
+    `)
 const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, true]))
 
 /** Korean words behind digits that count nothing: "3차", "1위", "5호". */
 const ranks = new PhraseTable<'joined' | 'alone'>(
-  [
-    '차',
-    '위',
-    '급',
-    '호',
-    '층',
-    '등',
-    '등급',
-    '번지',
-    '호기',
-    '호선',
-    '차년도',
-    '년차',
-    '번째',
-    '세대 이동통신',
-    '쪽',
-    '면',
-    '페이지',
-    '종 근린',
-    '공장',
-    '항',
-    '단지',
-    '공구',
-    '순위',
-    '세기',
-    '학년',
-    '블록',
-    '롯트',
-  ].map((word) => [word, word === '차' ? 'joined' : 'alone']),
+  phrases(`
+      차, 위, 급, 호, 층, 등, 등급, 번지, 호기, 호선, 차년도, 년차, 번째, 세대 이동통신, 쪽, 면, 페이지, 종 근린, 공장, 항, 단지, 공구, 순위, 세기, 학년, 블록, 롯트
+    `).map((word) => [word, word === '차' ? 'joined' : 'alone']),
 )
 
 /** Words before registry numbers, which are printed in groups: "ABN 12 345 678 901". */
-const registries: ReadonlySet<string> = new Set(['abn', 'acn', 'cik', 'ein', 'vat', 'uen', 'crn', 'siren', 'siret', 'tin', 'gst'])
+const registries: ReadonlySet<string> = new Set(
+  phrases(`
+      abn, acn, cik, ein, vat, uen, crn, siren, siret, tin, gst
+    `),
+)
 
 /** "n/a" and the like in cells. */
-export const noValues = new PhraseTable<true>(['n/a', 'n.a.', 'n.a', 'na', 'nm', 'n.m.', 'n/m', 'n.m', 'nmf'].map((word) => [word, true]))
+export const noValues = new PhraseTable<true>(
+  phrases(`
+      n/a, n.a., n.a, na, nm, n.m., n/m, n.m, nmf
+    `).map((word) => [word, true]),
+)
 
 /** "#DIV/0!". */
 const errors = new PhraseTable<true>(['#div/0!'].map((word) => [word, true]))
@@ -377,30 +160,12 @@ function readDayAndNight(tokens: Tokens, at: number): number | null {
   return tokens.word(at).length <= 2 && Number(tokens.word(at)) > Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
-const lowerReferences: ReadonlySet<string> = new Set([
-  'note',
-  'notes',
-  'section',
-  'page',
-  'pages',
-  'p',
-  'pp',
-  'no',
-  'paragraph',
-  'clause',
-  'item',
-  'form',
-  'rule',
-  'level',
-  'footnote',
-  'article',
-  'exhibit',
-  'tier',
-  'phase',
-  'table',
-  'figure',
-  'chapter',
-])
+const lowerReferences: ReadonlySet<string> = new Set(
+  phrases(`
+      note, notes, section, page, pages, p, pp, no, paragraph, clause, item, form, rule, level, footnote, article, exhibit, tier,
+      phase, table, figure, chapter
+    `),
+)
 
 /** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
 function identifierEnd(tokens: Tokens, at: number): number | null {
@@ -496,14 +261,15 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
     const from = tokens.word(at + 1) === '*' || tokens.word(at + 1) === '주' ? at + 2 : at + 1
     if (tokens.kind(from) !== Kind.digits || tokens.word(from).length > 2 || tokens.word(from + 1) !== close) return null
     // Alone in a cell brackets are an accountant's minus.
-    const isAside =
-      context === 'prose' ||
-      context === 'question' ||
-      lastEnd === at ||
-      close === ']' ||
-      from > at + 1 ||
-      (tokens.kind(at - 1) !== Kind.space && at > 0)
-    return isAside ? from + 2 : null
+    // At the start of a cell, and behind a currency, brackets are an accountant's minus.
+    const before = tokens.kind(at - 1) === Kind.space ? at - 2 : at - 1
+    const isMinus =
+      (context === 'cell' || context === 'heading') &&
+      close === ')' &&
+      from === at + 1 &&
+      lastEnd !== at &&
+      (at === 0 || (tokens.kind(before) === Kind.sign && tokens.word(before) !== ')'))
+    return isMinus ? null : from + 2
   }
   if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
   const mark = tokens.word(at + 1)
@@ -543,11 +309,7 @@ function readTelephone(tokens: Tokens, at: number): number | null {
   let end = start + 1
   let [groups, digits] = [1, tokens.word(start).length]
   const isMark = (mark: string): boolean => mark === '-' || (isAbroad && (mark === ' ' || mark === '.'))
-  while (
-    isMark(tokens.word(end)) &&
-    tokens.kind(end + 1) === Kind.digits &&
-    groups < 8
-  ) {
+  while (isMark(tokens.word(end)) && tokens.kind(end + 1) === Kind.digits && groups < 8) {
     digits += tokens.word(end + 1).length
     groups++
     end += 2

@@ -1,4 +1,4 @@
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 
 interface CounterRow {
   of: string
@@ -10,24 +10,10 @@ interface CounterRow {
 const rows: readonly CounterRow[] = [
   {
     of: 'person',
-    en: [
-      'employees',
-      'employee',
-      'people',
-      'persons',
-      'person',
-      'workers',
-      'staff',
-      'FTEs',
-      'FTE',
-      'full-time equivalents',
-      'headcount',
-      'individuals',
-      'personnel',
-      'directors',
-      'members of staff',
-      'colleagues',
-    ],
+    en: phrases(`
+      employees, employee, people, persons, person, workers, staff, FTEs, FTE, full-time equivalents, headcount, individuals,
+      personnel, directors, members of staff, colleagues
+    `),
     ko: ['명', '인', '사람'],
   },
   { of: 'share', en: ['shares', 'share', 'shares of common stock', 'shares of stock', 'ADSs', 'ADS', 'ADRs'], ko: ['주', '株'] },
@@ -68,7 +54,11 @@ const rows: readonly CounterRow[] = [
   { of: 'quarter', en: ['quarters', 'quarter'], ko: ['개 분기'] },
   { of: 'month', en: ['months', 'month', 'mths', 'mos'], ko: ['개월', '달', '개월째'] },
   { of: 'week', en: ['weeks', 'week', 'wks'], ko: ['주간', '주일'] },
-  { of: 'day', en: ['days', 'day', 'business days', 'calendar days', 'working days', 'trading days'], ko: ['일', '영업일', '거래일', '일째'] },
+  {
+    of: 'day',
+    en: ['days', 'day', 'business days', 'calendar days', 'working days', 'trading days'],
+    ko: ['일', '영업일', '거래일', '일째'],
+  },
   { of: 'hour', en: ['hours', 'hour', 'hrs', 'hr'], ko: ['시간'] },
   { of: 'minute', en: ['minutes', 'minute', 'mins'], ko: ['분', '분간'] },
   { of: 'second', en: ['seconds', 'secs'], ko: ['초', '초간'] },
@@ -80,7 +70,9 @@ const rows: readonly CounterRow[] = [
   { of: 'litre', en: ['litres', 'liters', 'litre'], ko: ['리터', 'ℓ'] },
   {
     of: 'squareMetre',
-    en: ['sqm', 'sq m', 'sq. m', 'm²', 'm2', 'square metres', 'square meters', 'square metre', 'square meter'],
+    en: phrases(`
+      sqm, sq m, sq. m, m², m2, square metres, square meters, square metre, square meter
+    `),
     ko: ['㎡', '제곱미터', '평방미터'],
   },
   { of: 'squareFoot', en: ['sq ft', 'sq. ft', 'sq. ft.', 'sqft', 'square feet', 'square foot', 'sf'] },

@@ -187,7 +187,16 @@ export function readNativeNumeral(tokens: Tokens, at: number): Numeral | null {
   const ten = longestIn(nativeTens, tokens, at)
   const unit = longestIn(native, tokens, ten?.end ?? at)
   const last = unit ?? ten
-  return last && { end: last.end, value: exact(BigInt((ten?.value ?? 0) + (unit?.value ?? 0))), ulp: one, scale: 0, form: 'words', isNative: true }
+  return (
+    last && {
+      end: last.end,
+      value: exact(BigInt((ten?.value ?? 0) + (unit?.value ?? 0))),
+      ulp: one,
+      scale: 0,
+      form: 'words',
+      isNative: true,
+    }
+  )
 }
 
 function longestIn(words: ReadonlyMap<string, number>, tokens: Tokens, at: number): { end: number; value: number } | null {

@@ -21,23 +21,40 @@ describe('readPeriodQuery', () => {
 })
 
 describe('resolve', () => {
-  const yearsOf = (query: PeriodQuery, of: Calendar = calendar): (number | undefined)[] => resolve(query, of).map(({ fiscalYear }) => fiscalYear)
+  const yearsOf = (query: PeriodQuery, of: Calendar = calendar): (number | undefined)[] =>
+    resolve(query, of).map(({ fiscalYear }) => fiscalYear)
 
   it('gives the newest years, the oldest first', () => {
     expect(yearsOf({ kind: 'relative', back: 3, unit: 'year' })).toEqual([2021, 2022, 2023])
   })
 
   it('gives every year of a range', () => {
-    expect(yearsOf({ kind: 'range', from: { fiscalYear: 2020, months: 12, status: 'unstated' }, to: { fiscalYear: 2023, months: 12, status: 'unstated' } })).toEqual([2020, 2021, 2022, 2023])
+    expect(
+      yearsOf({
+        kind: 'range',
+        from: { fiscalYear: 2020, months: 12, status: 'unstated' },
+        to: { fiscalYear: 2023, months: 12, status: 'unstated' },
+      }),
+    ).toEqual([2020, 2021, 2022, 2023])
   })
 
   it('gives no years for a range that goes backwards', () => {
-    expect(yearsOf({ kind: 'range', from: { fiscalYear: 2023, months: 12, status: 'unstated' }, to: { fiscalYear: 2020, months: 12, status: 'unstated' } })).toEqual([])
+    expect(
+      yearsOf({
+        kind: 'range',
+        from: { fiscalYear: 2023, months: 12, status: 'unstated' },
+        to: { fiscalYear: 2020, months: 12, status: 'unstated' },
+      }),
+    ).toEqual([])
   })
 
   it('gives quarters across the end of a year', () => {
     const query: PeriodQuery = { kind: 'relative', back: 3, unit: 'quarter' }
-    expect(resolve(query, { newest: { fiscalYear: 2023, quarter: 2 }, fiscalYearEnd: 12 }).map(({ part, fiscalYear }) => `${part} ${fiscalYear}`)).toEqual(['Q4 2022', 'Q1 2023', 'Q2 2023'])
+    expect(
+      resolve(query, { newest: { fiscalYear: 2023, quarter: 2 }, fiscalYearEnd: 12 }).map(
+        ({ part, fiscalYear }) => `${part} ${fiscalYear}`,
+      ),
+    ).toEqual(['Q4 2022', 'Q1 2023', 'Q2 2023'])
   })
 
   it('sets a period beside that of a year earlier', () => {
@@ -51,7 +68,14 @@ describe('resolve', () => {
 
   it('gives the days of years and parts of years that end in another month', () => {
     const june: Calendar = { newest: { fiscalYear: 2024 }, fiscalYearEnd: 6 }
-    const query: PeriodQuery = { kind: 'list', periods: [{ fiscalYear: 2024, months: 12, status: 'unstated' }, { fiscalYear: 2024, months: 3, part: 'Q1', status: 'unstated' }, { fiscalYear: 2024, months: 9, rolling: 'YTD', status: 'unstated' }] }
+    const query: PeriodQuery = {
+      kind: 'list',
+      periods: [
+        { fiscalYear: 2024, months: 12, status: 'unstated' },
+        { fiscalYear: 2024, months: 3, part: 'Q1', status: 'unstated' },
+        { fiscalYear: 2024, months: 9, rolling: 'YTD', status: 'unstated' },
+      ],
+    }
     expect(resolve(query, june)).toMatchObject([
       { start: '2023-07-01', end: '2024-06-30' },
       { start: '2023-07-01', end: '2023-09-30' },

@@ -1,6 +1,6 @@
 import { monthEndAfter, monthEnd, startBefore } from './calendar.ts'
 import type { Language, Mention, Period, PeriodMention } from './mention.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { scan } from './scan.ts'
 import { isWordAt, skipSpace } from './scene.ts'
 import { Kind, tokenise, type Tokens } from './tokens.ts'
@@ -23,30 +23,15 @@ export interface Calendar {
 }
 
 const yearOverYearWords = new PhraseTable<true>(
-  [
-    'year over year',
-    'year on year',
-    'yoy',
-    'y/y',
-    'y-o-y',
-    'versus the prior year',
-    'compared with the prior year',
-    'compared to the prior year',
-    'vs prior year',
-    'vs py',
-    'from the prior year',
-    '전년 대비',
-    '전년대비',
-    '전년 동기 대비',
-    '전년동기 대비',
-    '전년동기대비',
-    '전기 대비',
-    '전기대비',
-    '작년 대비',
-  ].map((word) => [word, true]),
+  phrases(`
+      year over year, year on year, yoy, y/y, y-o-y, versus the prior year, compared with the prior year, compared to the prior year,
+      vs prior year, vs py, from the prior year, 전년 대비, 전년대비, 전년 동기 대비, 전년동기 대비, 전년동기대비, 전기 대비, 전기대비, 작년 대비
+    `).map((word) => [word, true]),
 )
 const newestWords = new PhraseTable<true>(
-  ['last', 'past', 'latest', 'most recent', 'previous', 'recent', 'trailing', '최근', '지난', '직전', '과거'].map((word) => [word, true]),
+  phrases(`
+      last, past, latest, most recent, previous, recent, trailing, 최근, 지난, 직전, 과거
+    `).map((word) => [word, true]),
 )
 const singleWords = new PhraseTable<'year' | 'quarter'>([
   ['year', 'year'],
@@ -103,7 +88,11 @@ function readRelative(tokens: Tokens, mentions: readonly Mention[]): PeriodQuery
   return null
 }
 
-const rangeLinks = new Set(['-', '–', '—', '~', 'to', 'through', 'until', '부터', '에서'])
+const rangeLinks = new Set(
+  phrases(`
+      -, –, —, ~, to, through, until, 부터, 에서
+    `),
+)
 
 /** Whether only a word or sign of a range stands between two periods. */
 function isRange(question: string, first: PeriodMention, second: PeriodMention): boolean {

@@ -3,7 +3,7 @@ import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.
 import { smallEnglishNumber } from './english-numerals.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Period, PeriodPart, Status } from './mention.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { electricity, fiscalWords, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
@@ -124,9 +124,16 @@ function readOldYear(tokens: Tokens, at: number): YearRead | null {
 const latestShortYear = 35
 
 const lengthBehind = new PhraseTable<true>(
-  ['간', '동안', '만에', '만의', '이상', '이하', '이내', '미만', '초과', '넘', '전', '후', '뒤', '째', '차', '된', '가까', '정도', '연속', '내내', '물', '만기', '치', '짜리', '사이', '여', '더', '에 걸쳐', '이나', '가량', '안팎', '남짓', '단위', '이 지', '이 경과', '이 넘', '을 넘', '이 걸', '새'].map((word) => [word, true]),
+  phrases(`
+      간, 동안, 만에, 만의, 이상, 이하, 이내, 미만, 초과, 넘, 전, 후, 뒤, 째, 차, 된, 가까, 정도, 연속, 내내, 물, 만기, 치, 짜리, 사이, 여, 더, 에 걸쳐, 이나, 가량, 안팎, 남짓, 단위, 이 지,
+      이 경과, 이 넘, 을 넘, 이 걸, 새
+    `).map((word) => [word, true]),
 )
-const lengthBefore = new Set(['지난', '최근', '향후', '과거', '매', '총', '약', '만', '앞으로', '최소', '최대', '무려'])
+const lengthBefore = new Set(
+  phrases(`
+      지난, 최근, 향후, 과거, 매, 총, 약, 만, 앞으로, 최소, 최대, 무려
+    `),
+)
 
 /** "20년간", "10년 이상", "향후 10년": a length of time. */
 function isLength(tokens: Tokens, at: number, end: number): boolean {
@@ -320,7 +327,8 @@ function yearOfPart(scene: Scene, part: Part): YearRead | null {
   if (part.isFiscal || (tokens.kind(next) === Kind.digits && !isLongNumber(tokens, next))) return readShortYear(tokens, next)
   if (mark === '-' || mark === '.' || mark === '_' || mark === '/') return readShortYear(tokens, next + 1)
   // "2Q 18" in a heading.
-  const short = scene.context === 'heading' && tokens.word(next) === ' ' && tokens.word(next + 1).length === 2 ? readShortYear(tokens, next + 1) : null
+  const short =
+    scene.context === 'heading' && tokens.word(next) === ' ' && tokens.word(next + 1).length === 2 ? readShortYear(tokens, next + 1) : null
   if (short && !isWordAt(tokens, short.end) && !/^[.,%]/.test(tokens.word(short.end))) return short
   next = skipSpace(tokens, next)
   if (tokens.word(next) === ',') next = skipSpace(tokens, next + 1)

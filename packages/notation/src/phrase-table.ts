@@ -5,6 +5,9 @@ interface Node<Value> {
   value?: Value
 }
 
+/** The words of a list that is parted by commas. */
+export const phrases = (list: string): string[] => list.trim().split(/,\s*/)
+
 export interface PhraseMatch<Value> {
   value: Value
   /** The token behind the phrase. */

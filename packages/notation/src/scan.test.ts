@@ -7,10 +7,83 @@ const contexts: readonly Context[] = ['prose', 'cell', 'heading', 'unitLine', 'q
 
 /** Pieces of notations and of what stands between them, in any order. */
 const pieces = [
-  '$', 'US$', '₩', '€', '¥', '12.5', '1,234', '1.234.567,89', '2023', 'million', 'bn', 'k', '%', 'bps', 'x', 'per share', 'about', 'to', '-', '–', '(', ')', '△', '억', '만', '조', '원', '백만원', '명', '주당', '약', '이상',
-  '삼천오백', 'three', 'hundred and', 'FY', 'Q3', '9M', 'LTM', '년', '월', '일', '분기', '제', '기', 'December', '31', ',', '.', ' ', '\n', 'Note', 'IFRS 16', '10-K', '¹', '\u200b', '１２', '　', "'", '(in thousands, except per share data)', '(단위: 백만원)', 'E', 'A', '/', ':', '+', 'year ended', '부터', '까지', '~', '😀', 'zł', 'kr',
+  '$',
+  'US$',
+  '₩',
+  '€',
+  '¥',
+  '12.5',
+  '1,234',
+  '1.234.567,89',
+  '2023',
+  'million',
+  'bn',
+  'k',
+  '%',
+  'bps',
+  'x',
+  'per share',
+  'about',
+  'to',
+  '-',
+  '–',
+  '(',
+  ')',
+  '△',
+  '억',
+  '만',
+  '조',
+  '원',
+  '백만원',
+  '명',
+  '주당',
+  '약',
+  '이상',
+  '삼천오백',
+  'three',
+  'hundred and',
+  'FY',
+  'Q3',
+  '9M',
+  'LTM',
+  '년',
+  '월',
+  '일',
+  '분기',
+  '제',
+  '기',
+  'December',
+  '31',
+  ',',
+  '.',
+  ' ',
+  '\n',
+  'Note',
+  'IFRS 16',
+  '10-K',
+  '¹',
+  '\u200b',
+  '１２',
+  '　',
+  "'",
+  '(in thousands, except per share data)',
+  '(단위: 백만원)',
+  'E',
+  'A',
+  '/',
+  ':',
+  '+',
+  'year ended',
+  '부터',
+  '까지',
+  '~',
+  '😀',
+  'zł',
+  'kr',
 ]
-const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 40 }).map((parts) => parts.join(''))
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 40 })
+  .map((parts) => parts.join(''))
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
@@ -32,21 +105,36 @@ describe('scan', () => {
 
   it('never invents a digit of a figure that is printed in digits', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 4 }), fc.constantFrom('$', '€', '', '₩ ', 'HK$'), fc.constantFrom('', ' million', 'bn', '%', '억원', '명'), (number, decimals, before, behind) => {
-        const printed = (number / 10 ** decimals).toFixed(decimals)
-        for (const mention of scan(`${before}${printed}${behind}`, 'cell')) {
-          if (mention.kind !== 'quantity') continue
-          const significant = digitsOf(mention.value.numerator.toString()).replace(/0+$/, '')
-          if (mention.value.denominator === 1n) expect(digitsOf(printed)).toContain(significant)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom('$', '€', '', '₩ ', 'HK$'),
+        fc.constantFrom('', ' million', 'bn', '%', '억원', '명'),
+        (number, decimals, before, behind) => {
+          const printed = (number / 10 ** decimals).toFixed(decimals)
+          for (const mention of scan(`${before}${printed}${behind}`, 'cell')) {
+            if (mention.kind !== 'quantity') continue
+            const significant = digitsOf(mention.value.numerator.toString()).replace(/0+$/, '')
+            if (mention.value.denominator === 1n) expect(digitsOf(printed)).toContain(significant)
+          }
+        },
+      ),
     )
   })
 
   it('reads the same after a paragraph is put before or behind', () => {
     const withoutPlace = (mentions: readonly Mention[]): string =>
-      JSON.stringify(mentions.map(({ start: _, end: __, ...mention }) => mention), (___, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-    const sentences = fc.constantFrom('Revenue rose to $12.5 million in 2023.', '매출은 1조 2,345억원이다.', 'The margin was (15.4)% for the year ended December 31, 2022.', 'See Note 12 and Section 4.2(a).', 'It employs about 1,200 people in three countries.')
+      JSON.stringify(
+        mentions.map(({ start: _, end: __, ...mention }) => mention),
+        (___, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+      )
+    const sentences = fc.constantFrom(
+      'Revenue rose to $12.5 million in 2023.',
+      '매출은 1조 2,345억원이다.',
+      'The margin was (15.4)% for the year ended December 31, 2022.',
+      'See Note 12 and Section 4.2(a).',
+      'It employs about 1,200 people in three countries.',
+    )
     fc.assert(
       fc.property(sentences, sentences, (one, other) => {
         const options = { language: 'en' } as const
@@ -58,7 +146,10 @@ describe('scan', () => {
 
   it('leaves out what is protected', () => {
     const text = '3M bought 5 stores and the 7-Eleven brand'
-    const protect = [{ start: 0, end: 2 }, { start: text.indexOf('7'), end: text.indexOf('7') + 8 }]
+    const protect = [
+      { start: 0, end: 2 },
+      { start: text.indexOf('7'), end: text.indexOf('7') + 8 },
+    ]
     expect(scan(text, 'prose', { protect }).map(({ start, end }) => text.slice(start, end))).toEqual(['5 stores'])
   })
 
@@ -73,7 +164,42 @@ describe('scan', () => {
     expect(mark).toMatchObject({ kind: 'code' })
   })
 
-  const fillers = ['1', '1,', '1 .', '1.', '.', '(', '-', 'a', 'a1', 'million ', 'one-', 'hundred and ', 'in ', '삼', '만', '1조 ', '원, ', '$', '2023-', 'January ', 'Q1 ', '제1', 'Notes 1, ', '\u200b1', 'between ', '단위: ', '(단위: ', 'three months ended ', '1:', '1/', '+1', '%', '1O,', "1'"]
+  const fillers = [
+    '1',
+    '1,',
+    '1 .',
+    '1.',
+    '.',
+    '(',
+    '-',
+    'a',
+    'a1',
+    'million ',
+    'one-',
+    'hundred and ',
+    'in ',
+    '삼',
+    '만',
+    '1조 ',
+    '원, ',
+    '$',
+    '2023-',
+    'January ',
+    'Q1 ',
+    '제1',
+    'Notes 1, ',
+    '\u200b1',
+    'between ',
+    '단위: ',
+    '(단위: ',
+    'three months ended ',
+    '1:',
+    '1/',
+    '+1',
+    '%',
+    '1O,',
+    "1'",
+  ]
 
   it.each(fillers)('takes time in proportion to the length of a text of %j', (filler) => {
     const timeOf = (length: number, context: Context): number => {

@@ -13,10 +13,43 @@ import { Kind } from './tokens.ts'
 
 /** Words with which a mention may start; all others are passed over, most of a text. */
 const starters: ReadonlySet<string> = new Set([
-  'a', 'an', 'half', 'minus', 'negative', 'between', 'first', 'fye', 'week', 'q', 'h', '마', '제', '금', '단', '월', '연', '년', '일', '상', '하', '반', '単', '單', '单',
-  ...[boundsBefore, references, noValues, currenciesBefore, spanWords, fiscalWords, rollingWords, statusWords, termWords, rangeWords].flatMap((table) =>
-    Array.from<string>(table.firstWords()),
-  ),
+  'a',
+  'an',
+  'half',
+  'minus',
+  'negative',
+  'between',
+  'first',
+  'fye',
+  'week',
+  'q',
+  'h',
+  '마',
+  '제',
+  '금',
+  '단',
+  '월',
+  '연',
+  '년',
+  '일',
+  '상',
+  '하',
+  '반',
+  '単',
+  '單',
+  '单',
+  ...[
+    boundsBefore,
+    references,
+    noValues,
+    currenciesBefore,
+    spanWords,
+    fiscalWords,
+    rollingWords,
+    statusWords,
+    termWords,
+    rangeWords,
+  ].flatMap((table) => Array.from<string>(table.firstWords())),
   ...months.keys(),
   ...ordinals.keys(),
   ...smallEnglishNumbers,
@@ -27,10 +60,40 @@ const starters: ReadonlySet<string> = new Set([
   ...Array.from(counters.firstWords()).filter((word) => /^[가-힣]/.test(word)),
 ])
 /** In headings and unit lines units stand alone too. */
-const unitStarters: ReadonlySet<string> = new Set(['in', ...currenciesBehind.firstWords(), ...scaleWords.firstWords(), ...counters.firstWords()])
+const unitStarters: ReadonlySet<string> = new Set([
+  'in',
+  ...currenciesBehind.firstWords(),
+  ...scaleWords.firstWords(),
+  ...counters.firstWords(),
+])
 
 /** Signs with which no mention starts. */
-const closers: ReadonlySet<string> = new Set([',', ';', ':', ')', ']', '}', '{', '"', '?', '!', '=', '*', '&', '_', '\\', '|', '^', '@', '•', '·', '“', '”', '…', '/'])
+const closers: ReadonlySet<string> = new Set([
+  ',',
+  ';',
+  ':',
+  ')',
+  ']',
+  '}',
+  '{',
+  '"',
+  '?',
+  '!',
+  '=',
+  '*',
+  '&',
+  '_',
+  '\\',
+  '|',
+  '^',
+  '@',
+  '•',
+  '·',
+  '“',
+  '”',
+  '…',
+  '/',
+])
 /** Signs that join a word to digits: "A$20", "COVID-19". */
 const joiners: ReadonlySet<string> = new Set(['$', '-', '/', '&', '.', "'", '’', '°', '(', '¥', '£', '€', '‑'])
 
@@ -44,5 +107,8 @@ export function mayStart({ tokens, context }: Scene, at: number): boolean {
     return !closers.has(word)
   }
   if (starters.has(word) || (context !== 'prose' && unitStarters.has(word))) return true
-  return kind === Kind.latin && (tokens.kind(at + 1) === Kind.digits || joiners.has(tokens.word(at + 1)) || (word.length <= 3 && tokens.kind(at + 1) === Kind.sign))
+  return (
+    kind === Kind.latin &&
+    (tokens.kind(at + 1) === Kind.digits || joiners.has(tokens.word(at + 1)) || (word.length <= 3 && tokens.kind(at + 1) === Kind.sign))
+  )
 }

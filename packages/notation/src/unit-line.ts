@@ -1,7 +1,7 @@
 import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Unit } from './mention.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { koreanScales, scaleWords } from './scales.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
@@ -16,90 +16,30 @@ export interface UnitLineRead {
 
 /** Words of a unit line that say nothing of the unit. */
 const fillers = new PhraseTable<true>(
-  [
-    'in',
-    'of',
-    'the',
-    'amounts',
-    'amount',
-    'figures',
-    'all amounts',
-    'all figures',
-    'are',
-    'is',
-    'expressed',
-    'stated',
-    'presented',
-    'tabular',
-    'data',
-    'values',
-    'unless otherwise stated',
-    'unless otherwise noted',
-    'unless otherwise indicated',
-    'unless stated otherwise',
-    'number of',
-    'numbers',
-    'currency',
-    'where applicable',
-    '금액',
-    '금액단위',
-    '단위',
-    '단 위',
-    '単位',
-    '單位',
-    '单位',
-    '별도의 표시가 있는 경우 제외',
-    ':',
-    '：',
-    '-',
-    'units',
-    'thereof',
-    'reported',
-    'equivalents',
-    'equivalent',
-  ].map((word) => [word, true]),
+  phrases(`
+      in, of, the, amounts, amount, figures, all amounts, all figures, are, is, expressed, stated, presented, tabular, data, values,
+      unless otherwise stated, unless otherwise noted, unless otherwise indicated, unless stated otherwise, number of, numbers,
+      currency, where applicable, 금액, 금액단위, 단위, 단 위, 単位, 單位, 单位, 별도의 표시가 있는 경우 제외, :, ：, -, units, thereof, reported, equivalents,
+      equivalent
+    `).map((word) => [word, true]),
 )
 const exceptWords = new PhraseTable<true>(
   ['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]),
 )
-const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '|', '，'])
+const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '，'])
 
 const perShare = new PhraseTable<Unit>([
-  ...[
-    'per share data',
-    'per share amounts',
-    'per share',
-    'per share information',
-    'per-share data',
-    'earnings per share',
-    'EPS',
-    'par value',
-    'per ADS data',
-    'per share figures',
-    'per common share data',
-    '주당금액',
-    '주당순이익',
-    '주당이익',
-    '주당 금액',
-    '주당 순이익',
-    '주당배당금',
-  ].map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'share', scale: 0 }]),
+  ...phrases(`
+      per share data, per share amounts, per share, per share information, per-share data, earnings per share, EPS, par value,
+      per ADS data, per share figures, per common share data, 주당금액, 주당순이익, 주당이익, 주당 금액, 주당 순이익, 주당배당금
+    `).map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'share', scale: 0 }]),
   ...['per unit data', 'per unit amounts', 'per unit'].map((word): [string, Unit] => [
     word,
     { dimension: 'unknown', per: 'unit', scale: 0 },
   ]),
-  ...[
-    'share data',
-    'share amounts',
-    'share information',
-    'number of shares',
-    'shares',
-    'share',
-    'share counts',
-    'share count',
-    '주식수',
-    '주식 수',
-  ].map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
+  ...phrases(`
+      share data, share amounts, share information, number of shares, shares, share, share counts, share count, 주식수, 주식 수
+    `).map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
   ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [
     word,
     { dimension: 'percent', scale: 0 },
@@ -224,7 +164,13 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       } else if ((isNamed || (isExcept && isWhole)) && !')]'.includes(word)) {
         // What a line names and the grammar does not know is a unit too, an unknown one.
         group.unit ??= { dimension: 'unknown', scale: 0 }
-        while (next < tokens.count && !separators.has(tokens.word(next)) && tokens.word(next) !== 'and' && !')]\n'.includes(tokens.word(next))) next++
+        while (
+          next < tokens.count &&
+          !separators.has(tokens.word(next)) &&
+          tokens.word(next) !== 'and' &&
+          !')]\n'.includes(tokens.word(next))
+        )
+          next++
         end = next
       } else break
     }
@@ -254,7 +200,10 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
     ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
   )
   const scale = readScale(tokens, at, group.currency !== undefined)
-  const isAmount = currency !== null && tokens.kind(skipSpace(tokens, currency.end)) === Kind.digits && !readScale(tokens, skipSpace(tokens, currency.end), true)
+  const isAmount =
+    currency !== null &&
+    tokens.kind(skipSpace(tokens, currency.end)) === Kind.digits &&
+    !readScale(tokens, skipSpace(tokens, currency.end), true)
   if (isAmount) return null
   if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
   if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
@@ -315,14 +264,32 @@ function unitsOf(given: readonly Group[]): Unit[] {
     const before = groups.at(-1)
     const isScaleAlone = group.currency === undefined && !group.unit
     if (before && isScaleAlone && group.scale !== undefined && before.scale === undefined && !group.isExcept) before.scale = group.scale
-    else if (before && before.currency === undefined && !before.unit && group.currency !== undefined && group.scale === undefined && !group.unit && !group.isExcept) Object.assign(before, { currency: group.currency, exponent: group.exponent })
+    else if (
+      before &&
+      before.currency === undefined &&
+      !before.unit &&
+      group.currency !== undefined &&
+      group.scale === undefined &&
+      !group.unit &&
+      !group.isExcept
+    )
+      Object.assign(before, { currency: group.currency, exponent: group.exponent })
     else groups.push({ ...group })
   }
   for (let at = groups.length - 2; at >= 0; at--) {
     const [group, next] = [groups[at], groups[at + 1]]
-    if (group && next?.isJoined && next.scale !== undefined && group.scale === undefined && group.isExcept === next.isExcept && group.unit?.per === undefined) group.scale = next.scale
+    if (
+      group &&
+      next?.isJoined &&
+      next.scale !== undefined &&
+      group.scale === undefined &&
+      group.isExcept === next.isExcept &&
+      group.unit?.per === undefined
+    )
+      group.scale = next.scale
   }
   const main = groups.filter(({ isExcept }) => !isExcept)
+  if (main.length === 0) return []
   const first = main[0]?.currency
   return [...main, ...groups.filter(({ isExcept }) => isExcept)].map((group) => unitOfGroup(group, first))
 }

@@ -2,7 +2,7 @@ import { counters } from './counters.ts'
 import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Dimension, Unit } from './mention.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { isWordAt, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
@@ -19,35 +19,21 @@ export interface UnitWord {
 const ratios = new PhraseTable<readonly [Dimension, number]>(
   (
     [
-      ['percent', 0, ['%', 'percent', 'per cent', 'pct', 'percentage', '퍼센트', '프로', 'per centum', '퍼센트']],
+      [
+        'percent',
+        0,
+        phrases(`
+      %, percent, per cent, pct, percentage, 퍼센트, 프로, per centum, 퍼센트
+    `),
+      ],
       ['percent', -1, ['‰', '퍼밀']],
       [
         'points',
         0,
-        [
-          '%p',
-          '%pt',
-          '%pts',
-          '% points',
-          '% point',
-          '%-points',
-          '%포인트',
-          '% 포인트',
-          '퍼센트 포인트',
-          '퍼센트포인트',
-          'percentage points',
-          'percentage point',
-          'percent points',
-          'per cent points',
-          'pp',
-          'pps',
-          'ppt',
-          'ppts',
-          'p.p.',
-          'pts',
-          'pt',
-          '%ps',
-        ],
+        phrases(`
+      %p, %pt, %pts, % points, % point, %-points, %포인트, % 포인트, 퍼센트 포인트, 퍼센트포인트, percentage points, percentage point, percent points,
+      per cent points, pp, pps, ppt, ppts, p.p., pts, pt, %ps
+    `),
       ],
       ['points', -2, ['bps', 'bp', 'basis points', 'basis point', '베이시스포인트', '베이시스 포인트']],
       ['multiple', 0, ['x', '×', 'times', '배', 'fold', '배수']],
@@ -57,46 +43,10 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
 
 /** Units and scales that are read as what they are, unknown: taking them for the nearest known one would be wrong. */
 const otherUnits = new PhraseTable<true>(
-  [
-    'm',
-    'mm',
-    't',
-    'g',
-    'l',
-    'cm',
-    'nm',
-    'ft',
-    'hp',
-    'rpm',
-    'ppm',
-    'ppb',
-    '°',
-    '°C',
-    '°F',
-    '℃',
-    '℉',
-    'Hz',
-    'kHz',
-    'MHz',
-    'GHz',
-    'GB',
-    'TB',
-    'MB',
-    'dB',
-    'psi',
-    'kPa',
-    'tCO2',
-    'tCO2e',
-    'tCO2-eq',
-    'tCO2eq',
-    'TJ',
-    'toe',
-    'boe',
-    'μm',
-    'µm',
-    'ml',
-    'mg',
-  ].map((word) => [word, true]),
+  phrases(`
+      m, mm, t, g, l, cm, nm, ft, hp, rpm, ppm, ppb, °, °C, °F, ℃, ℉, Hz, kHz, MHz, GHz, GB, TB, MB, dB, psi, kPa, tCO2, tCO2e,
+      tCO2-eq, tCO2eq, TJ, toe, boe, μm, µm, ml, mg
+    `).map((word) => [word, true]),
 )
 
 /** Words of scale that are of no size. */
@@ -139,73 +89,14 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
 
 /** Words between a number and what it counts, which do not change it. */
 const kinds = new PhraseTable<true>(
-  [
-    'full-time',
-    'part-time',
-    'full-time equivalent',
-    'common',
-    'ordinary',
-    'preferred',
-    'preference',
-    'retail',
-    'new',
-    'existing',
-    'outstanding',
-    'issued',
-    'active',
-    'paying',
-    'registered',
-    'residential',
-    'commercial',
-    'treasury',
-    'restricted',
-    'diluted',
-    'weighted average',
-    'business',
-    'monthly active',
-    'daily active',
-    'monthly',
-    'daily',
-    'permanent',
-    'temporary',
-    'direct',
-    'independent',
-    'non-executive',
-    'executive',
-    'newly issued',
-    'additional',
-    'American depositary',
-    'class A',
-    'class B',
-    'consecutive',
-    'enterprise',
-    'corporate',
-    'institutional',
-    'skilled',
-    'salaried',
-    'hourly',
-    'open',
-    'operating',
-    'company-operated',
-    'franchised',
-    'hotel',
-    'hospital',
-    'guest',
-    'granted',
-    'pending',
-    'electric',
-    'leased',
-    'owned',
-    'foreign',
-    'domestic',
-    'overseas',
-    'listed',
-    'total',
-    'individual',
-    'net new',
-    'unvested',
-    'vested',
-  ].map((word) => [word, true]),
+  phrases(`
+      full-time, part-time, full-time equivalent, common, ordinary, preferred, preference, retail, new, existing, outstanding,
+      issued, active, paying, registered, residential, commercial, treasury, restricted, diluted, weighted average, business,
+      monthly active, daily active, monthly, daily, permanent, temporary, direct, independent, non-executive, executive,
+      newly issued, additional, American depositary, class A, class B, consecutive, enterprise, corporate, institutional, skilled,
+      salaried, hourly, open, operating, company-operated, franchised, hotel, hospital, guest, granted, pending, electric, leased,
+      owned, foreign, domestic, overseas, listed, total, individual, net new, unvested, vested
+    `).map((word) => [word, true]),
 )
 
 /** What is counted, with up to two words of its kind before it: "1,200 full-time employees". */
@@ -224,27 +115,10 @@ function readCounter(tokens: Tokens, at: number): { of: string; end: number } | 
 const perWords = new PhraseTable<true>(['per', '/', 'a', 'an', 'each', '당'].map((word) => [word, true]))
 /** Kinds of shares and the like, which do not change what is counted. */
 const kindsOfShare = new PhraseTable<true>(
-  [
-    'diluted',
-    'basic',
-    'common',
-    'ordinary',
-    'preferred',
-    'preference',
-    'basic and diluted',
-    'diluted ordinary',
-    'basic ordinary',
-    'class A',
-    'class B',
-    'diluted common',
-    'basic common',
-    'ordinary and preference',
-    'weighted average',
-    'equity',
-    'fully diluted',
-    'full-time',
-    'average',
-  ].map((word) => [word, true]),
+  phrases(`
+      diluted, basic, common, ordinary, preferred, preference, basic and diluted, diluted ordinary, basic ordinary, class A, class B,
+      diluted common, basic common, ordinary and preference, weighted average, equity, fully diluted, full-time, average
+    `).map((word) => [word, true]),
 )
 const rates = new PhraseTable<string>([
   ['per annum', 'year'],

@@ -31,19 +31,35 @@ describe('writeQuantity', () => {
   const scalesOf: Record<Language, readonly number[]> = { en: [0, 3, 6, 9, 12], ko: [0, 3, 4, 6, 8, 9, 12] }
   const unitOf = (language: Language): fc.Arbitrary<Unit> => {
     const scale = fc.constantFrom(...scalesOf[language])
-    const currency = fc.constantFrom(...[...currencySigns.keys()].filter((code) => code !== 'unknown' && !code.startsWith('ARS|') && code !== 'NOK|DKK'))
+    const currency = fc.constantFrom(
+      ...[...currencySigns.keys()].filter((code) => code !== 'unknown' && !code.startsWith('ARS|') && code !== 'NOK|DKK'),
+    )
     return fc.oneof(
       fc.record({ dimension: fc.constant('money' as const), currency, scale }),
-      fc.record({ dimension: fc.constant('money' as const), currency: fc.constantFrom('$', 'USD', 'KRW', 'EUR'), per: fc.constantFrom('share', 'person', 'month', 'year', 'tonne', 'unit'), scale }),
+      fc.record({
+        dimension: fc.constant('money' as const),
+        currency: fc.constantFrom('$', 'USD', 'KRW', 'EUR'),
+        per: fc.constantFrom('share', 'person', 'month', 'year', 'tonne', 'unit'),
+        scale,
+      }),
       fc.record({ dimension: fc.constant('count' as const), of: fc.constantFrom(...[...counterWords.keys()]), scale: fc.constant(0) }),
       fc.record({ dimension: fc.constant('number' as const), scale }),
       fc.record({ dimension: fc.constantFrom('percent' as const, 'multiple' as const, 'points' as const), scale: fc.constant(0) }),
       fc.constant<Unit>({ dimension: 'points', scale: -2 }),
     )
   }
-  const figures = fc.constantFrom<Language>('en', 'ko').chain((language) =>
-    fc.record({ language: fc.constant(language), digits: fc.integer({ min: 1, max: 10 ** 8 }), decimals: fc.integer({ min: 0, max: 3 }), unit: unitOf(language), isNegative: fc.boolean(), context: fc.constantFrom('cell' as const, 'prose' as const) }),
-  )
+  const figures = fc
+    .constantFrom<Language>('en', 'ko')
+    .chain((language) =>
+      fc.record({
+        language: fc.constant(language),
+        digits: fc.integer({ min: 1, max: 10 ** 8 }),
+        decimals: fc.integer({ min: 0, max: 3 }),
+        unit: unitOf(language),
+        isNegative: fc.boolean(),
+        context: fc.constantFrom('cell' as const, 'prose' as const),
+      }),
+    )
 
   it('writes what scan reads as the same figure', () => {
     fc.assert(
@@ -74,7 +90,14 @@ describe('writePeriod', () => {
     year.map((of) => ({ start: `${of}-04-01`, end: `${of}-06-30`, months: 3, ...unstated })),
     year.map((of) => ({ months: 9, fiscalYear: of, rolling: 'YTD' as const, ...unstated })),
     year.map((of) => ({ start: `${of}-07-01`, end: `${of + 1}-06-30`, months: 12, rolling: 'LTM' as const, ...unstated })),
-    fc.constantFrom<Period>({ months: 12, rolling: 'LTM', ...unstated }, { rolling: 'YTD', ...unstated }, { months: 12, status: 'forecast' }, { term: 'current', ...unstated }, { term: 'prior', ...unstated }, { term: 'prior', months: 12, ...unstated }),
+    fc.constantFrom<Period>(
+      { months: 12, rolling: 'LTM', ...unstated },
+      { rolling: 'YTD', ...unstated },
+      { months: 12, status: 'forecast' },
+      { term: 'current', ...unstated },
+      { term: 'prior', ...unstated },
+      { term: 'prior', months: 12, ...unstated },
+    ),
     fc.integer({ min: 1, max: 120 }).map((ordinal) => ({ ordinal, ...unstated })),
   )
 
