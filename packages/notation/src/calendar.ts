@@ -46,7 +46,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const longMonths = new Set([1, 3, 5, 7, 8, 10, 12])
 
 /** How many days a month has. */
-export function daysIn(year: number, month: number): number {
+function daysIn(year: number, month: number): number {
   if (month === 2) return isLeap(year) ? 29 : 28
   return longMonths.has(month) ? 31 : 30
 }

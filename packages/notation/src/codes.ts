@@ -1,55 +1,8 @@
 import { isYear } from './calendar.ts'
-import { mayEndKoreanWord } from './korean-endings.ts'
-import { phrases, PhraseTable } from './phrase-table.ts'
+import { divisions, errors, furtherWords, halvesOfDay, lowerReferences, noValues, references, registries } from './code-words.ts'
+import { readKoreanReference } from './korean-codes.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
-
-/** Words before a number that make it a reference: "Note 12", "ASC 606", "Level 3". */
-export const references = new PhraseTable<true>(
-  phrases(`
-      note, notes, footnote, section, sections, sec., §, §§, article, articles, art., clause, clauses, paragraph, paragraphs, para,
-      para., item, items, part, chapter, exhibit, exhibits, schedule, appendix, annex, attachment, rule, regulation, form, page,
-      pages, p., pp., pg., slide, table, figure, fig., chart, no., nos., number, #, line, row, column, tab, sheet, version, v, ver.,
-      rev., draft, tranche, level, tier, phase, stage, step, scope, option, lot, unit no., suite, room, floor, building, series,
-      class, type, chapter, title, topic, subtopic, question, issue, volume, vol., release, case, docket, file, order, contract,
-      invoice, account, zip, code, ASC, ASU, SFAS, FAS, FASB, IFRS, IAS, IFRIC, SIC, FRS, K-IFRS, KIFRS, K-GAAP, ISA, SAB, SAB Topic,
-      EITF, APB, ISO, ISO/IEC, SOC, CIK, EIN, ABN, ACN, VAT, UEN, CRN, SIREN, SIRET, TIN, GST, LEI, CUSIP, SEDOL, NAICS, GICS, S&P,
-      Russell, FTSE, Nikkei, KOSPI, KOSDAQ, Nasdaq, NASDAQ, Fortune, CAC, DAX, Stoxx, Basel, Ind AS, AASB, HKFRS, SFRS, GAAP, Act of,
-      Rule No., Opinion No., Statement No., Amendment No., Amendment, Interpretation, Scenario, Big, Directive, Chapter, Covenant,
-      File No., Registration No., SFAS No., Project, 주석, 주, 별첨, 첨부, 부록, 붙임, 별표, 별지, 표, 그림, 항목, 문서번호, 기업회계기준서, 기업회계기준서 제, K-IFRS 제,
-      페이지, 법률 제, 호, 버전, 단계, 코드, 종목코드, 쪽, 수준, 시나리오, 코스피, 코스닥, 코로나
-    `).map((word) => [word, true]),
-)
-
-/** Korean words behind "제 N", which is then a reference: "제4조제1항". */
-const koreanDivisions = phrases(`
-      조의, 조, 항, 호, 장, 절, 편, 부, 차, 회, 권, 면, 단계, 목, 공장, 라인, 과, 류, 종, 자, 형, 세대, 기준서
-    `)
-const divisions = new PhraseTable<true>(koreanDivisions.map((word) => [word, true]))
-
-/** Korean words behind digits that count nothing: "3차", "1위", "5호". */
-const ranks = new PhraseTable<'joined' | 'alone'>(
-  phrases(`
-      차, 위, 급, 호, 층, 등, 등급, 번지, 호기, 호선, 차년도, 년차, 번째, 세대 이동통신, 쪽, 면, 페이지, 종 근린, 공장, 항, 단지, 공구, 순위, 세기, 학년, 블록, 롯트
-    `).map((word) => [word, word === '차' ? 'joined' : 'alone']),
-)
-
-/** Words before registry numbers, which are printed in groups: "ABN 12 345 678 901". */
-const registries: ReadonlySet<string> = new Set(
-  phrases(`
-      abn, acn, cik, ein, vat, uen, crn, siren, siret, tin, gst
-    `),
-)
-
-/** "n/a" and the like in cells. */
-export const noValues = new PhraseTable<true>(
-  phrases(`
-      n/a, n.a., n.a, na, nm, n.m., n/m, n.m, nmf
-    `).map((word) => [word, true]),
-)
-
-/** "#DIV/0!". */
-const errors = new PhraseTable<true>(['#div/0!'].map((word) => [word, true]))
 
 /** Digits that are no figure, from a token on; the token behind them. */
 export function readCode(scene: Scene, at: number): number | null {
@@ -119,8 +72,6 @@ function divisionEnd(tokens: Tokens, from: number, end: number): number {
 export const isReference = (tokens: Tokens, at: number): boolean =>
   tokens.kind(at) !== Kind.digits && references.longest(tokens, at) !== null
 
-const furtherWords = new Set([',', 'and', 'or', 'to', '및', '또는', '과', '와', '-', '&', 'through'])
-
 /** "13" behind "Notes 12 and". */
 function readFurtherReference({ tokens, isBehindReference, lastEnd }: Scene, at: number): number | null {
   if (!isBehindReference || tokens.kind(at) !== Kind.digits || tokens.word(at).length > 3 || at - lastEnd > 5) return null
@@ -160,13 +111,6 @@ function readDayAndNight(tokens: Tokens, at: number): number | null {
   return tokens.word(at).length <= 2 && Number(tokens.word(at)) > Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
-const lowerReferences: ReadonlySet<string> = new Set(
-  phrases(`
-      note, notes, section, page, pages, p, pp, no, paragraph, clause, item, form, rule, level, footnote, article, exhibit, tier,
-      phase, table, figure, chapter
-    `),
-)
-
 /** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
 function identifierEnd(tokens: Tokens, at: number): number | null {
   let end = at
@@ -201,55 +145,6 @@ function readNoValue({ tokens, context }: Scene, at: number): number | null {
   const printed = tokens.slice(at, match.end)
   if (!/[./]/.test(printed) && (context !== 'cell' || at > 0 || match.end < tokens.count)) return null
   return match.end
-}
-
-/** "제4조제1항", "제1115호", "주1)", "(주3)", "3차". */
-function readKoreanReference({ tokens, lastEnd }: Scene, at: number): number | null {
-  const isFirst = tokens.kind(at - 1) !== Kind.hangul || lastEnd === at
-  if (tokens.word(at) === '제' && isFirst) {
-    const digits = skipSpace(tokens, at + 1)
-    if (tokens.kind(digits) !== Kind.digits) return null
-    const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
-    if (!division) return null
-    let end = tokens.word(division.end - 1) === '의' && tokens.kind(division.end) === Kind.digits ? division.end + 1 : division.end
-    for (const from of [end, skipSpace(tokens, end)]) {
-      const more = tokens.word(from) === '제' ? readKoreanReferenceBehind(tokens, from) : null
-      if (more !== null) end = more
-    }
-    return end
-  }
-  if (tokens.word(at) === '주' && isFirst && tokens.kind(at + 1) === Kind.digits && tokens.word(at + 2) === ')') return at + 3
-  if (tokens.kind(at) !== Kind.digits || isInsideWord(tokens, at)) return null
-  const time = readTimeOfDay(tokens, at)
-  if (time !== null) return time
-  const courtCase = readCourtCase(tokens, at)
-  if (courtCase !== null) return courtCase
-  // "2차전지", "4차산업": the noun may be joined.
-  const rank = ranks.longest(tokens, at + 1, ({ value, end }) => value === 'joined' || mayEndKoreanWord(tokens, end))
-  return rank && tokens.word(at).length <= 4 ? rank.end : null
-}
-
-function readKoreanReferenceBehind(tokens: Tokens, at: number): number | null {
-  const digits = skipSpace(tokens, at + 1)
-  if (tokens.kind(digits) !== Kind.digits) return null
-  const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
-  if (!division) return null
-  const next = tokens.word(division.end) === '제' ? readKoreanReferenceBehind(tokens, division.end) : null
-  return next ?? division.end
-}
-
-/** "9시 30분". */
-function readTimeOfDay(tokens: Tokens, at: number): number | null {
-  if (tokens.word(at).length > 2 || tokens.word(at + 1) !== '시' || !mayEndKoreanWord(tokens, at + 2)) return null
-  const minutes = skipSpace(tokens, at + 2)
-  return tokens.kind(minutes) === Kind.digits && tokens.word(minutes + 1) === '분' ? minutes + 2 : at + 2
-}
-
-/** "2023가합12345". */
-function readCourtCase(tokens: Tokens, at: number): number | null {
-  if (tokens.word(at).length !== 4 || tokens.kind(at + 1) !== Kind.hangul) return null
-  const end = tokens.kind(at + 2) === Kind.hangul ? at + 3 : at + 2
-  return tokens.kind(end) === Kind.digits && !/^[년월일주조]/.test(tokens.word(at + 1)) ? end + 1 : null
 }
 
 /** Footnote marks and numbers of lists: "(1)", "[2]", "1.", "①". */
@@ -381,5 +276,3 @@ function readRatio(tokens: Tokens, at: number): number | null {
   const half = skipSpace(tokens, end)
   return halvesOfDay.longest(tokens, half, (match) => !isWordAt(tokens, match.end))?.end ?? end
 }
-
-const halvesOfDay = new PhraseTable<true>(['am', 'pm', 'a.m.', 'p.m.'].map((word) => [word, true]))

@@ -1,7 +1,7 @@
 import { PhraseTable } from './phrase-table.ts'
 
 /** A currency as a sign or a word says it. */
-export interface CurrencyWord {
+interface CurrencyWord {
   /** ISO 4217; several readings are parted by "|", "$" is a dollar whose country is not said, "unknown" any. */
   code: string
   /** -2 for cents and pence. */

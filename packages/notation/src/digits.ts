@@ -37,7 +37,7 @@ const fractions: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
   ['⅕', [1n, 5n]],
 ])
 
-export interface DigitOptions {
+interface DigitOptions {
   /** "12,5" is a decimal, not a list of two. */
   decimalComma: boolean
   /** Groups parted by a plain space: "1 234 567". */

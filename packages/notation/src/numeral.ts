@@ -13,7 +13,7 @@ import { Kind, type Tokens } from './tokens.ts'
 
 export type { Numeral } from './digits.ts'
 
-export interface NumeralOptions {
+interface NumeralOptions {
   /** A currency stands before it: letters behind it are its scale. */
   isMoney: boolean
   /** A bracket is open before it: its closing may part the number from its scale, "$(2.8) billion". */

@@ -1,12 +1,12 @@
-import { isYear, monthEnd, ordinals, ordinalSuffixes, yearOfTwo } from './calendar.ts'
-import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.ts'
-import { smallEnglishNumber } from './english-numerals.ts'
+import { isYear, monthEnd, yearOfTwo } from './calendar.ts'
+import { readDate, readShortYear, type YearRead } from './dates.ts'
+import { readFiscalYear } from './fiscal-years.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
-import type { Period, PeriodPart, Status } from './mention.ts'
-import { phrases, PhraseTable } from './phrase-table.ts'
-import { electricity, fiscalWords, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
-import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
+import type { Period, Status } from './mention.ts'
+import { type Part, readPartAlone } from './parts-of-years.ts'
+import { electricity, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** A period as it is read from a token on. */
@@ -79,92 +79,6 @@ function withStatus(scene: Scene, end: number, period: Partial<Period>): PeriodR
   return status ? read(status.end, { ...period, status: status.status }) : read(end, period)
 }
 
-interface FiscalYear extends YearRead {
-  isCalendar: boolean
-  /** Something beside the digits says that it is a year. */
-  isSaid: boolean
-}
-
-/** "FY2023", "FY'24", "fiscal 2023", "CY24", "2023년", "2023/24". */
-function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
-  const { tokens } = scene
-  const word = fiscalWords.longest(tokens, at)
-  const from = word ? skipSpace(tokens, tokens.word(word.end) === '-' || tokens.word(word.end) === '_' ? word.end + 1 : word.end) : at
-  const isJoined = word !== null && from === word.end
-  const year =
-    word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
-      ? readShortYear(tokens, from)
-      : readYearDigits(tokens, from)
-  if (!year) return koreanYear(scene, at)
-  const behind = fiscalBehind(tokens, year)
-  if (behind) return { ...behind, isCalendar: false, isSaid: true }
-  const second = secondYear(tokens, year)
-  if (second) return { ...second, isCalendar: word?.value === 'calendar', isSaid: true }
-  const korean = tokens.word(skipSpace(tokens, year.end)) === '년' ? koreanYear(scene, from) : null
-  if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
-  const isShort = tokens.word(year.end - 1).length === 2 && word === null
-  return { ...year, isCalendar: word?.value === 'calendar', isSaid: word !== null || isShort }
-}
-
-/** "2023 회계연도", "2023사업연도". */
-function fiscalBehind(tokens: Tokens, { year, end }: YearRead): YearRead | null {
-  const word = skipSpace(tokens, end)
-  if (tokens.kind(word) !== Kind.hangul) return null
-  const match = fiscalWords.longest(tokens, word)
-  return match && { year, end: match.end }
-}
-
-/** "1849년": with the word for it, of any century. */
-function readOldYear(tokens: Tokens, at: number): YearRead | null {
-  const year = tokens.kind(at) === Kind.digits && tokens.word(at).length === 4 ? Number(tokens.word(at)) : 0
-  return year >= 1000 && year < 3000 ? { year, end: at + 1 } : null
-}
-
-/** "43년" is a length of time rather than 2043. */
-const latestShortYear = 35
-
-const lengthBehind = new PhraseTable<true>(
-  phrases(`
-      간, 동안, 만에, 만의, 이상, 이하, 이내, 미만, 초과, 넘, 전, 후, 뒤, 째, 차, 된, 가까, 정도, 연속, 내내, 물, 만기, 치, 짜리, 사이, 여, 더, 에 걸쳐, 이나, 가량, 안팎, 남짓, 단위, 이 지,
-      이 경과, 이 넘, 을 넘, 이 걸, 새
-    `).map((word) => [word, true]),
-)
-const lengthBefore = new Set(
-  phrases(`
-      지난, 최근, 향후, 과거, 매, 총, 약, 만, 앞으로, 최소, 최대, 무려
-    `),
-)
-
-/** "20년간", "10년 이상", "향후 10년": a length of time. */
-function isLength(tokens: Tokens, at: number, end: number): boolean {
-  if (lengthBehind.longest(tokens, skipSpace(tokens, end))) return true
-  const word = tokens.kind(at - 1) === Kind.space ? at - 1 : at
-  return [1, 2, 3].some((length) => lengthBefore.has(tokens.slice(word - length, word)))
-}
-
-/** "2023년", "'23년", "2023년도", "23년". */
-function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
-  const year = readShortYear(tokens, at) ?? readOldYear(tokens, at)
-  // In a cell "12년" is a length of time.
-  if (!year || (context === 'cell' && tokens.word(at).length === 2)) return null
-  const sign = skipSpace(tokens, year.end)
-  if (tokens.word(sign) !== '년') return null
-  const isTwo = tokens.word(year.end - 1).length === 2 && year.end === at + 1
-  const end = tokens.word(sign + 1) === '도' ? sign + 2 : sign + 1
-  if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
-  if (isTwo && (year.year > 2000 + latestShortYear || isLength(tokens, at, end))) return null
-  return { year: year.year, end, isCalendar: false, isSaid: true }
-}
-
-/** The other half of "2023/24" and "FY2023-24": the year in which it ends. */
-function secondYear(tokens: Tokens, { year, end }: YearRead): YearRead | null {
-  const mark = tokens.word(end)
-  if ((mark !== '/' && mark !== '-' && mark !== '–') || tokens.kind(end + 1) !== Kind.digits) return null
-  const digits = tokens.word(end + 1)
-  const next = digits.length === 2 ? Number(digits) === (year + 1) % 100 : mark === '/' && Number(digits) === year + 1
-  return next && !isWordAt(tokens, end + 2) && tokens.word(end + 2) !== mark ? { year: year + 1, end: end + 2 } : null
-}
-
 function readYear(scene: Scene, at: number): PeriodRead | null {
   const { tokens, context } = scene
   const decade = readDecade(tokens, at)
@@ -195,84 +109,6 @@ function readShortWithLetter({ tokens, context }: Scene, at: number): PeriodRead
   const status = tokens.kind(at) === Kind.digits && tokens.word(at).length === 2 ? statusLetters.get(tokens.raw(at + 1)) : undefined
   if (status === undefined || isWordAt(tokens, at + 2)) return null
   return read(at + 2, { months: 12, fiscalYear: yearOfTwo(Number(tokens.word(at))), status })
-}
-
-interface Part {
-  end: number
-  part?: PeriodPart
-  months: number
-  isToDate: boolean
-  /** "FY" is printed behind the letter: "1HFY24". */
-  isFiscal: boolean
-}
-
-const partOf = (letter: string, number: number): Pick<Part, 'part' | 'months'> | null => {
-  if (letter === 'q' && number >= 1 && number <= 4) return { part: `Q${number}` as PeriodPart, months: 3 }
-  return letter === 'h' && (number === 1 || number === 2) ? { part: `H${number}` as PeriodPart, months: 6 } : null
-}
-
-/** "Q2", "2Q", "1HFY", "9M", "3rd quarter", "second half", "3분기 누적", "상반기". */
-function readPartAlone({ tokens }: Scene, at: number): Part | null {
-  const word = tokens.word(at)
-  const behind = tokens.word(at + 1)
-  if (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.digits && behind.length === 1) {
-    const part = partOf(word, Number(behind))
-    return part && { ...part, end: at + 2, isToDate: false, isFiscal: false }
-  }
-  if (tokens.kind(at) === Kind.digits && tokens.kind(at + 1) === Kind.latin && word.length <= 2) {
-    const letter = behind.replace(/fy$/, '')
-    const isFiscal = letter !== behind
-    if (letter === 'm' && (word === '3' || word === '6' || word === '9'))
-      return { months: Number(word), isToDate: true, end: at + 2, isFiscal }
-    const part = partOf(letter, Number(word))
-    if (part) return { ...part, end: at + 2, isToDate: false, isFiscal }
-  }
-  return monthsInWords(tokens, at) ?? partInWords(tokens, at) ?? koreanPart(tokens, at)
-}
-
-/** "first nine months", which have a year behind them. */
-function monthsInWords(tokens: Tokens, at: number): Part | null {
-  if (tokens.word(at) !== 'first' || tokens.word(at + 4) !== 'months') return null
-  const months = tokens.kind(at + 2) === Kind.digits ? Number(tokens.word(at + 2)) : smallEnglishNumber(tokens.word(at + 2))
-  return months === undefined || months > 11 ? null : { months, isToDate: true, end: at + 5, isFiscal: false }
-}
-
-function partInWords(tokens: Tokens, at: number): Part | null {
-  const isDigit = tokens.kind(at) === Kind.digits && ordinalSuffixes.has(tokens.word(at + 1))
-  const number = isDigit ? Number(tokens.word(at)) : ordinals.get(tokens.word(at))
-  if (number === undefined) return null
-  let next = isDigit ? at + 2 : at + 1
-  if (tokens.kind(next) !== Kind.space && tokens.word(next) !== '-') return null
-  next++
-  if (tokens.word(next) === 'fiscal') next = skipSpace(tokens, next + 1)
-  const noun = tokens.word(next)
-  const part = noun === 'quarter' ? partOf('q', number) : noun === 'half' ? partOf('h', number) : null
-  return part && { ...part, end: next + 1, isToDate: false, isFiscal: false }
-}
-
-function koreanPart(tokens: Tokens, at: number): Part | null {
-  const half = tokens.slice(at, at + 3)
-  const isHalf = half === '상반기' || half === '하반기'
-  if (isHalf && tokens.kind(at - 1) !== Kind.hangul)
-    return toDate(tokens, { part: half === '상반기' ? 'H1' : 'H2', months: 6, end: at + 3, isToDate: false, isFiscal: false })
-  if (tokens.slice(at, at + 2) === '반기' && tokens.kind(at - 1) !== Kind.hangul)
-    return toDate(tokens, { months: 6, end: at + 2, isToDate: false, isFiscal: false })
-  const digit = tokens.word(at) === '제' ? skipSpace(tokens, at + 1) : at
-  if (tokens.kind(digit) !== Kind.digits || tokens.word(digit).length !== 1) return null
-  const slash = tokens.word(digit + 1) === '/' && tokens.word(digit + 2) === '4' ? digit + 3 : digit + 1
-  const noun = skipSpace(tokens, slash)
-  if (tokens.slice(noun, noun + 2) !== '분기') return null
-  const part = partOf('q', Number(tokens.word(digit)))
-  return part && toDate(tokens, { ...part, end: noun + 2, isToDate: false, isFiscal: false })
-}
-
-/** "3분기 누적" are nine months. */
-function toDate(tokens: Tokens, part: Part): Part {
-  const at = skipSpace(tokens, part.end)
-  const word = tokens.slice(at, at + 2)
-  if (word !== '누적' && word !== '누계') return part
-  const quarter = part.part?.startsWith('Q') === true ? Number(part.part.charAt(1)) : 2
-  return { end: at + 2, months: quarter * 3, isToDate: true, isFiscal: false }
 }
 
 const partMarks = new Set([' ', '-', '.', '_', '/'])

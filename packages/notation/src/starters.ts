@@ -1,6 +1,6 @@
 import { boundsBefore } from './bounds.ts'
 import { months, ordinals, spanWords } from './calendar.ts'
-import { noValues, references } from './codes.ts'
+import { noValues, references } from './code-words.ts'
 import { counters } from './counters.ts'
 import { currenciesBefore, currenciesBehind } from './currencies.ts'
 import { smallEnglishNumbers } from './english-numerals.ts'

@@ -8,7 +8,7 @@ import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readUnitWord, unitOf } from './unit-words.ts'
 
 /** A unit line as it is read from a token on. */
-export interface UnitLineRead {
+interface UnitLineRead {
   end: number
   unit: Unit
   except?: Unit[]
@@ -155,7 +155,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       group.isJoined = word === 'and'
       next++
     } else {
-      const part = readPart(tokens, next, group, isExcept)
+      const part = readPart(scene, next, group, isExcept)
       const filler = part === null ? fillers.longest(tokens, next, (one) => !isWordAt(tokens, one.end)) : null
       if (part !== null) end = next = part
       else if (filler) {
@@ -183,7 +183,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
 }
 
 /** A currency, a scale or a unit, taken into the group; the token behind it. */
-function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): number | null {
+function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept: boolean): number | null {
   const excepted = perShare.longest(tokens, at, ({ end }) => endsHere(tokens, end))
   if (
     excepted &&
@@ -199,11 +199,11 @@ function readPart(tokens: Tokens, at: number, group: Group, isExcept: boolean): 
     at,
     ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
   )
-  const scale = readScale(tokens, at, group.currency !== undefined)
+  const scale = readScale(tokens, at, { hasCurrency: group.currency !== undefined, hasHundreds: context === 'unitLine' })
   const isAmount =
     currency !== null &&
     tokens.kind(skipSpace(tokens, currency.end)) === Kind.digits &&
-    !readScale(tokens, skipSpace(tokens, currency.end), true)
+    !readScale(tokens, skipSpace(tokens, currency.end), { hasCurrency: true, hasHundreds: context === 'unitLine' })
   if (isAmount) return null
   if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
   if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
@@ -236,7 +236,11 @@ const hundredsBefore: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Words of scale of a unit line: "millions", "000", "'000s", "백만", "m" behind a currency. */
-function readScale(tokens: Tokens, at: number, hasCurrency: boolean): { exponent: number; end: number } | null {
+function readScale(
+  tokens: Tokens,
+  at: number,
+  { hasCurrency, hasHundreds }: { hasCurrency: boolean; hasHundreds: boolean },
+): { exponent: number; end: number } | null {
   let [end, exponent] = [at, 0]
   while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0
   if (end > at) return { end, exponent }
@@ -246,9 +250,9 @@ function readScale(tokens: Tokens, at: number, hasCurrency: boolean): { exponent
     return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
   }
   // "KRW 100mn", "in 100 million won".
-  const hundreds = hundredsBefore.get(tokens.word(at))
+  const hundreds = hasHundreds ? hundredsBefore.get(tokens.word(at)) : undefined
   if (hundreds !== undefined) {
-    const scale = readScale(tokens, skipSpace(tokens, at + 1), true)
+    const scale = readScale(tokens, skipSpace(tokens, at + 1), { hasCurrency: true, hasHundreds: false })
     return scale && { end: scale.end, exponent: scale.exponent + hundreds }
   }
   const match = scaleWords.longest(tokens, at, (one) => !isWordAt(tokens, one.end) && (one.value.form === 'word' || hasCurrency))
