@@ -15,6 +15,7 @@ export function readRatioTail({ tokens }: Scene, numeral: Numeral): Tail | null 
   const one = isColon ? numeral.end + 1 : numeral.end + 3
   const isDecimal = tokens.word(one + 1) === '.' && /^0+$/.test(tokens.word(one + 2))
   if (tokens.word(one) !== '1' || (!isDecimal && !isColon)) return null
+  if (!isDecimal && tokens.word(one + 1) === '.' && tokens.kind(one + 2) === Kind.digits) return null
   const end = isDecimal ? one + 3 : one + 1
   return isWordAt(tokens, end) || tokens.word(end) === ':' ? null : { dimension: 'multiple', scale: 0, end }
 }

@@ -11,7 +11,7 @@ export const references = new PhraseTable<true>(
       invoice, account, zip, code, ASC, ASU, SFAS, FAS, FASB, IFRS, IAS, IFRIC, SIC, FRS, K-IFRS, KIFRS, K-GAAP, ISA, SAB, SAB Topic,
       EITF, APB, ISO, ISO/IEC, SOC, CIK, EIN, ABN, ACN, VAT, UEN, CRN, SIREN, SIRET, TIN, GST, LEI, CUSIP, SEDOL, NAICS, GICS, S&P,
       Russell, FTSE, Nikkei, KOSPI, KOSDAQ, Nasdaq, NASDAQ, Fortune, CAC, DAX, Stoxx, Basel, Ind AS, AASB, HKFRS, SFRS, GAAP, Act of,
-      Rule No., Opinion No., Statement No., Amendment No., Amendment, Interpretation, Scenario, Big, Directive, Chapter, Covenant,
+      Rule No., Opinion No., Statement No., Amendment No., Amendment, Interpretation, Scenario, Big, Year, Quarter, Month, Week, Day, Directive, Chapter, Covenant,
       File No., Registration No., SFAS No., Project, 주석, 주, 별첨, 첨부, 부록, 붙임, 별표, 별지, 표, 그림, 항목, 문서번호, 기업회계기준서, 기업회계기준서 제, K-IFRS 제,
       페이지, 법률 제, 호, 버전, 단계, 코드, 종목코드, 쪽, 수준, 시나리오, 코스피, 코스닥, 코로나
     `).map((word) => [word, true]),
@@ -58,3 +58,6 @@ export const lowerReferences: ReadonlySet<string> = new Set(
 )
 
 export const halvesOfDay = new PhraseTable<true>(['am', 'pm', 'a.m.', 'p.m.'].map((word) => [word, true]))
+
+/** References before which a year is a year: "Year 2023", "Act 2006". */
+export const beforeYears: ReadonlySet<string> = new Set(['year', 'quarter', 'month', 'week', 'day', 'class', 'series', 'project', 'directive', 'table', 'note', 'notes', 'title', 'issue', 'release'])

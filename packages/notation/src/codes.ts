@@ -1,5 +1,5 @@
 import { isYear } from './calendar.ts'
-import { divisions, errors, furtherWords, halvesOfDay, lowerReferences, noValues, references, registries } from './code-words.ts'
+import { beforeYears, divisions, errors, furtherWords, halvesOfDay, lowerReferences, noValues, references, registries } from './code-words.ts'
 import { readKoreanReference } from './korean-codes.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
@@ -51,7 +51,7 @@ function readReference(scene: Scene, at: number): number | null {
   const isCapital = tokens.raw(at) !== tokens.raw(at).toLowerCase() || tokens.kind(at) !== Kind.latin
   // "2023" behind "Note" heads a column; "the contract 5 years" counts.
   const digits = tokens.kind(next) === Kind.digits ? tokens.word(next) : ''
-  if (digits.length === 4 && isYear(Number(digits)) && end === next + 1 && (context === 'heading' || !isCapital)) return null
+  if (digits.length === 4 && isYear(Number(digits)) && end === next + 1 && (context === 'heading' || !isCapital || beforeYears.has(tokens.word(at)))) return null
   if (!isCapital && !lowerReferences.has(tokens.word(at))) return null
   return end
 }
@@ -108,7 +108,7 @@ function readDayAndNight(tokens: Tokens, at: number): number | null {
     return null
   const isThree = tokens.word(at + 3) === '/' && tokens.kind(at + 4) === Kind.digits
   if (isThree) return at + 5
-  return tokens.word(at).length <= 2 && Number(tokens.word(at)) > Number(tokens.word(at + 2)) ? at + 3 : null
+  return tokens.word(at).length <= 2 && Number(tokens.word(at)) >= Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
 /** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
@@ -271,6 +271,7 @@ function readRatio(tokens: Tokens, at: number): number | null {
     return null
   let end = at + 3
   while (tokens.word(end) === ':' && tokens.kind(end + 1) === Kind.digits && end - at < 8) end += 2
+  if (tokens.word(end) === '.' && tokens.kind(end + 1) === Kind.digits) return end + 2
   // "2:1" is a multiple.
   if (end === at + 3 && tokens.word(at + 2) === '1') return null
   const half = skipSpace(tokens, end)

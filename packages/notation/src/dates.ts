@@ -151,13 +151,15 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
   const { tokens } = scene
   const month = readMonthName(scene, at)
   if (!month) return null
-  const dayAt = skipSpace(tokens, month.end)
+  const dayAt = tokens.word(month.end) === '-' && tokens.word(month.end + 2) === '-' ? month.end + 1 : skipSpace(tokens, month.end)
   const day = dayAt > month.end || tokens.word(month.end - 1) === '.' ? digitsAt(tokens, dayAt, 2) : undefined
   if (day !== undefined && isDay(2024, month.month, day)) {
     const dayEnd = ordinalSuffixes.has(tokens.word(dayAt + 1)) ? dayAt + 2 : dayAt + 1
     const year = yearBehind(tokens, dayEnd, false)
     if (year && tokens.kind(dayEnd) !== Kind.digits && isDay(year.year, month.month, day))
       return { year: year.year, month: month.month, day, end: year.end }
+    const short = tokens.word(month.end) === '-' && tokens.word(dayEnd) === '-' ? readShortYear(tokens, dayEnd + 1) : null
+    if (short && isDay(short.year, month.month, day)) return { year: short.year, month: month.month, day, end: short.end }
     const isNumber = tokens.word(dayEnd) === '%' || (tokens.word(dayEnd) === '.' && tokens.kind(dayEnd + 1) === Kind.digits)
     if (!isNumber && !isWordAt(tokens, dayEnd)) return { month: month.month, day, end: dayEnd }
   }

@@ -53,8 +53,8 @@ interface DigitOptions {
 export function readDigits(tokens: Tokens, at: number, options: DigitOptions): Numeral | null {
   const isBare = tokens.word(at) === '.'
   if (isBare) return readBareDecimals(tokens, at)
-  const vulgar = readFraction(tokens, at)
-  if (vulgar) return vulgar
+  const fraction = readFraction(tokens, at) ?? readSimpleFraction(tokens, at)
+  if (fraction) return fraction
   if (tokens.kind(at) !== Kind.digits) return null
   const end = endOfDigits(tokens, at, options)
   if (end === null && !options.isMoney) return null
@@ -204,6 +204,16 @@ function readFraction(tokens: Tokens, at: number): Numeral | null {
   return vulgar ? { end: at + 1, value: exact(...vulgar), ulp: exact(1n, vulgar[1]), scale: 0, form: 'digits' } : null
 }
 
+/** "2/3". */
+function readSimpleFraction(tokens: Tokens, at: number): Numeral | null {
+  const [top, bottom] = [tokens.word(at), tokens.word(at + 2)]
+  if (tokens.kind(at) !== Kind.digits || tokens.word(at + 1) !== '/' || !simpleDenominators.has(bottom) || top.length > 1 || tokens.word(at + 3) === '/') return null
+  const [numerator, denominator] = [BigInt(top), BigInt(bottom)]
+  const goesOn = tokens.word(at + 3) === '.' && tokens.kind(at + 4) === Kind.digits
+  return numerator > 0n && numerator < denominator && !goesOn ? { end: at + 3, value: exact(numerator, denominator), ulp: exact(1n, denominator), scale: 0, form: 'digits' } : null
+}
+
+const simpleDenominators = new Set(['2', '3', '4', '5', '6', '8', '10'])
 const denominators = new Set(['2', '3', '4', '5', '8', '16', '32'])
 
 /** "4½", "4 1/2", "4-1/2" and "4 ½". */

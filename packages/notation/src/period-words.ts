@@ -106,7 +106,7 @@ export const electricity: ReadonlySet<string> = new Set(
 
 export const fiscalWords = new PhraseTable<'fiscal' | 'calendar'>([
   ...phrases(`
-      FY, FYE, fiscal, fiscal year, fiscal years, financial year, financial years, FY ended, 회계연도, 사업연도, F.Y.
+      FY, FYE, YE, fiscal, fiscal year, fiscal years, financial year, financial years, FY ended, 회계연도, 사업연도, F.Y.
     `).map((word): [string, 'fiscal'] => [word, 'fiscal']),
   ...['CY', 'calendar', 'calendar year'].map((word): [string, 'calendar'] => [word, 'calendar']),
 ])

@@ -34,7 +34,9 @@ export class PhraseTable<Value> {
     const tokens = tokenise(phrase)
     let nodes = [this.#root]
     for (let at = 0; at < tokens.count; at++) {
-      const word = tokens.kind(at) === Kind.space ? ' ' : tokens.word(at)
+      // A hyphen in a phrase may be a space too: "per-share".
+      const isHyphen = tokens.word(at) === '-' && at > 0 && tokens.kind(at - 1) === Kind.latin && tokens.kind(at + 1) === Kind.latin
+      const word = tokens.kind(at) === Kind.space || isHyphen ? ' ' : tokens.word(at)
       const behind = nodes.map((node) => child(node, word))
       // Korean is written with and without spaces.
       const isOptional = word === ' ' && (tokens.kind(at - 1) === Kind.hangul || tokens.kind(at + 1) === Kind.hangul)

@@ -1,3 +1,4 @@
+import { isYear } from './calendar.ts'
 import { readCurrencyBefore } from './amount-head.ts'
 import { type Amount, type QuantityRead, readAmount } from './amount.ts'
 import { boundsBefore, boundsBehind } from './bounds.ts'
@@ -18,6 +19,8 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
     // "over" in "over 5 years" is a bound; the figure behind may bring its own, and then this one is no part of it.
     // "Over four years" is how long something took.
     if (figure && tokens.word(at) === 'over' && lengthsOfTime.has(figure.unit.of ?? '')) return null
+    // So is "over 2024".
+    if (figure && isYearAlone(scene, { from: bound.end, end: figure.end, unit: figure.unit })) return null
     return figure && { ...figure, from: at, bound: bound.value }
   }
   const range = rangeWords.longest(tokens, at)
@@ -131,8 +134,8 @@ function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, join
 const startsWithYear = ({ tokens }: Scene, { from, unit }: Amount): boolean =>
   tokens.word(from).length === 4 && (unit.dimension === 'number' || unit.of === 'year')
 
-const isYearAlone = ({ tokens }: Scene, { from, end, isPlain }: Amount): boolean =>
-  isPlain && end === from + 1 && tokens.word(from).length === 4
+const isYearAlone = ({ tokens }: Scene, { from, end, unit }: Pick<Amount, 'from' | 'end' | 'unit'>): boolean =>
+  unit.dimension === 'number' && unit.scale === 0 && end === from + 1 && tokens.word(from).length === 4 && isYear(Number(tokens.word(from)))
 
 /** Words before the first of two figures that are a change: "from $10 million to $12 million", "rose 5% to 10%". */
 const changes = new Set([

@@ -90,7 +90,7 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
 /** Words between a number and what it counts, which do not change it. */
 const kinds = new PhraseTable<true>(
   phrases(`
-      full-time, part-time, full-time equivalent, common, ordinary, preferred, preference, retail, new, existing, outstanding,
+      full-time, part-time, fiscal, financial, calendar, full-time equivalent, common, ordinary, preferred, preference, retail, new, existing, outstanding,
       issued, active, paying, registered, residential, commercial, treasury, restricted, diluted, weighted average, business,
       monthly active, daily active, monthly, daily, permanent, temporary, direct, independent, non-executive, executive,
       newly issued, additional, American depositary, class A, class B, consecutive, enterprise, corporate, institutional, skilled,
@@ -122,8 +122,6 @@ const kindsOfShare = new PhraseTable<true>(
 )
 const rates = new PhraseTable<string>([
   ['per annum', 'year'],
-  ['p.a.', 'year'],
-  ['p.a', 'year'],
   ['annually', 'year'],
   ['a year', 'year'],
   ['a month', 'month'],
