@@ -2,7 +2,7 @@ import type { Head } from './amount-head.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound, Dimension } from './mention.ts'
 import type { Numeral } from './numeral.ts'
-import { isWordAt, type Scene, skipSpace } from './scene.ts'
+import { isWordAt, type Scene, skipGap } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readUnitWord, type UnitWord } from './unit-words.ts'
 
@@ -50,9 +50,9 @@ export function readTail(
     end: numeral.end,
   }
   const direct = numeral.end
-  const inner = tokens.word(skipSpace(tokens, direct)) === '여' ? skipSpace(tokens, direct) : direct
+  const inner = tokens.word(skipGap(tokens, direct)) === '여' ? skipGap(tokens, direct) : direct
   const bound = innerBounds.get(tokens.word(inner))
-  const at = bound ? skipSpace(tokens, inner + 1) : skipSpace(tokens, open)
+  const at = bound ? skipGap(tokens, inner + 1) : skipGap(tokens, open)
   const isHyphen = tokens.word(direct) === '-' && tokens.kind(direct + 1) === Kind.latin
   const word = readUnitWord(tokens, isHyphen ? direct + 1 : at, { isDirect: at === direct, hasCurrency: before !== undefined })
   const unit = word ? { ...merged(bare, word, before?.code), ...(bound && { bound }) } : bare

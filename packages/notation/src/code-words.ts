@@ -60,4 +60,20 @@ export const lowerReferences: ReadonlySet<string> = new Set(
 export const halvesOfDay = new PhraseTable<true>(['am', 'pm', 'a.m.', 'p.m.'].map((word) => [word, true]))
 
 /** References before which a year is a year: "Year 2023", "Act 2006". */
-export const beforeYears: ReadonlySet<string> = new Set(['year', 'quarter', 'month', 'week', 'day', 'class', 'series', 'project', 'directive', 'table', 'note', 'notes', 'title', 'issue', 'release'])
+export const beforeYears: ReadonlySet<string> = new Set([
+  'year',
+  'quarter',
+  'month',
+  'week',
+  'day',
+  'class',
+  'series',
+  'project',
+  'directive',
+  'table',
+  'note',
+  'notes',
+  'title',
+  'issue',
+  'release',
+])

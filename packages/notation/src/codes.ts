@@ -1,7 +1,17 @@
 import { isYear } from './calendar.ts'
-import { beforeYears, divisions, errors, furtherWords, halvesOfDay, lowerReferences, noValues, references, registries } from './code-words.ts'
+import {
+  beforeYears,
+  divisions,
+  errors,
+  furtherWords,
+  halvesOfDay,
+  lowerReferences,
+  noValues,
+  references,
+  registries,
+} from './code-words.ts'
 import { readKoreanReference } from './korean-codes.ts'
-import { isInsideWord, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
+import { isInsideWord, isWordAt, type Scene, skipGap, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** Digits that are no figure, from a token on; the token behind them. */
@@ -40,7 +50,7 @@ function readReference(scene: Scene, at: number): number | null {
   const word = references.longest(tokens, at)
   if (!word) return null
   const isGlued = word.end < tokens.count && tokens.kind(word.end) === Kind.digits
-  const from = isGlued ? word.end : skipSpace(tokens, word.end)
+  const from = isGlued ? word.end : skipGap(tokens, word.end)
   if (!isGlued && from === word.end && tokens.word(word.end - 1) !== '§' && tokens.word(word.end - 1) !== '#') return null
   const numbered = /^no$/.test(tokens.word(from)) && tokens.word(from + 1) === '.' ? skipSpace(tokens, from + 2) : from
   const next = tokens.word(numbered) === '제' ? skipSpace(tokens, numbered + 1) : numbered
@@ -51,7 +61,13 @@ function readReference(scene: Scene, at: number): number | null {
   const isCapital = tokens.raw(at) !== tokens.raw(at).toLowerCase() || tokens.kind(at) !== Kind.latin
   // "2023" behind "Note" heads a column; "the contract 5 years" counts.
   const digits = tokens.kind(next) === Kind.digits ? tokens.word(next) : ''
-  if (digits.length === 4 && isYear(Number(digits)) && end === next + 1 && (context === 'heading' || !isCapital || beforeYears.has(tokens.word(at)))) return null
+  if (
+    digits.length === 4 &&
+    isYear(Number(digits)) &&
+    end === next + 1 &&
+    (context === 'heading' || !isCapital || beforeYears.has(tokens.word(at)))
+  )
+    return null
   if (!isCapital && !lowerReferences.has(tokens.word(at))) return null
   return end
 }
@@ -168,12 +184,9 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
   }
   if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
   const mark = tokens.word(at + 1)
-  const isSection =
-    mark === '.' &&
-    tokens.kind(at + 2) === Kind.digits &&
-    tokens.word(at + 2).length <= 2 &&
-    tokens.kind(at + 3) === Kind.space &&
-    /^\p{Lu}\p{Ll}/u.test(tokens.raw(at + 4))
+  const dot = tokens.word(at + 3) === '.' ? at + 4 : at + 3
+  const isNumber = mark === '.' && tokens.kind(at + 2) === Kind.digits && tokens.word(at + 2).length <= 2
+  const isSection = isNumber && tokens.kind(dot) === Kind.space && /^\p{Lu}\p{Ll}/u.test(tokens.raw(dot + 1))
   if (isSection && context !== 'fileName') return at + 3
   return (mark === '.' || mark === ')') && tokens.kind(at + 2) === Kind.space && at + 2 < tokens.count ? at + 2 : null
 }

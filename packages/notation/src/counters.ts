@@ -50,7 +50,11 @@ const rows: readonly CounterRow[] = [
   { of: 'building', ko: ['채'] },
   { of: 'kind', en: ['kinds'], ko: ['종', '가지', '종류'] },
   { of: 'time', ko: ['회', '번', '차례'] },
-  { of: 'year', en: ['years', 'year', 'yrs', 'yr', 'years old', 'annum'], ko: ['개년', '년', '해', '개 회계연도', '개 사업연도', '년째'] },
+  {
+    of: 'year',
+    en: ['years', 'year', 'yrs', 'yr', 'years old', 'annum'],
+    ko: ['개년', '년', '해', '개 회계연도', '개 사업연도', '사업연도', '회계연도', '년째'],
+  },
   { of: 'quarter', en: ['quarters', 'quarter'], ko: ['개 분기'] },
   { of: 'month', en: ['months', 'month', 'mths', 'mos'], ko: ['개월', '달', '개월째'] },
   { of: 'week', en: ['weeks', 'week', 'wks'], ko: ['주간', '주일'] },

@@ -207,10 +207,19 @@ function readFraction(tokens: Tokens, at: number): Numeral | null {
 /** "2/3". */
 function readSimpleFraction(tokens: Tokens, at: number): Numeral | null {
   const [top, bottom] = [tokens.word(at), tokens.word(at + 2)]
-  if (tokens.kind(at) !== Kind.digits || tokens.word(at + 1) !== '/' || !simpleDenominators.has(bottom) || top.length > 1 || tokens.word(at + 3) === '/') return null
+  if (
+    tokens.kind(at) !== Kind.digits ||
+    tokens.word(at + 1) !== '/' ||
+    !simpleDenominators.has(bottom) ||
+    top.length > 1 ||
+    tokens.word(at + 3) === '/'
+  )
+    return null
   const [numerator, denominator] = [BigInt(top), BigInt(bottom)]
   const goesOn = tokens.word(at + 3) === '.' && tokens.kind(at + 4) === Kind.digits
-  return numerator > 0n && numerator < denominator && !goesOn ? { end: at + 3, value: exact(numerator, denominator), ulp: exact(1n, denominator), scale: 0, form: 'digits' } : null
+  return numerator > 0n && numerator < denominator && !goesOn
+    ? { end: at + 3, value: exact(numerator, denominator), ulp: exact(1n, denominator), scale: 0, form: 'digits' }
+    : null
 }
 
 const simpleDenominators = new Set(['2', '3', '4', '5', '6', '8', '10'])

@@ -8,7 +8,7 @@ import { koreanScales, type ScaleWord, scaleWords } from './scales.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import { readUnitWord } from './unit-words.ts'
 import type { PhraseMatch } from './phrase-table.ts'
-import { isWordAt, type Scene, skipSpace } from './scene.ts'
+import { isWordAt, type Scene, skipGap } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 export type { Numeral } from './digits.ts'
@@ -37,7 +37,7 @@ function maySpeakKorean(tokens: Tokens, { end }: Numeral): boolean {
 
 /** Contracts write a number twice: "twelve (12) months". */
 function withDigitsBehind(tokens: Tokens, words: Numeral): Numeral {
-  const open = skipSpace(tokens, words.end)
+  const open = skipGap(tokens, words.end)
   if (tokens.word(open) !== '(' || tokens.word(open + 2) !== ')') return words
   const digits = readDigits(tokens, open + 1, { decimalComma: false, spaces: false })
   return digits && digits.end === open + 2 && compared(digits.value, words.value) === 0 ? { ...words, end: open + 3 } : words
@@ -88,10 +88,10 @@ function readScale(
   end: number,
   options: { isDirect: boolean; isMoney: boolean; mayBeKorean: boolean },
 ): { end: number; exponent: number } | null {
-  const korean = options.mayBeKorean ? koreanScaleAt(tokens, skipSpace(tokens, end)) : null
+  const korean = options.mayBeKorean ? koreanScaleAt(tokens, skipGap(tokens, end)) : null
   if (korean) return korean
   const isHyphen = tokens.word(end) === '-' && tokens.kind(end + 1) === Kind.latin
-  const at = isHyphen ? end + 1 : skipSpace(tokens, end)
+  const at = isHyphen ? end + 1 : skipGap(tokens, end)
   const match = scaleWords.longest(
     tokens,
     at,
@@ -115,7 +115,7 @@ function mayBeLetter(
 ): boolean {
   if (isMoney) return true
   if (value.form === 'money' || !isJoined) return false
-  return value.form === 'letter' || counters.longest(tokens, skipSpace(tokens, end)) !== null
+  return value.form === 'letter' || counters.longest(tokens, skipGap(tokens, end)) !== null
 }
 
 /** "백만" behind what is no Korean number by itself: a closing bracket, torn digits. */

@@ -66,8 +66,15 @@ function koreanPart(tokens: Tokens, at: number): Part | null {
     return toDate(tokens, { months: 6, end: at + 2, isToDate: false, isFiscal: false })
   const digit = tokens.word(at) === '제' ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digit) !== Kind.digits || tokens.word(digit).length !== 1) return null
-  const range = '~-–'.includes(tokens.word(digit + 1)) && tokens.word(digit + 1) !== '' && tokens.word(digit) === '1' && tokens.word(digit + 2).length === 1 ? digit + 2 : null
-  if (range !== null && tokens.slice(range + 1, range + 3) === '분기' && Number(tokens.word(range)) > 1) return { end: range + 3, months: Number(tokens.word(range)) * 3, isToDate: true, isFiscal: false }
+  const range =
+    '~-–'.includes(tokens.word(digit + 1)) &&
+    tokens.word(digit + 1) !== '' &&
+    tokens.word(digit) === '1' &&
+    tokens.word(digit + 2).length === 1
+      ? digit + 2
+      : null
+  if (range !== null && tokens.slice(range + 1, range + 3) === '분기' && Number(tokens.word(range)) > 1)
+    return { end: range + 3, months: Number(tokens.word(range)) * 3, isToDate: true, isFiscal: false }
   const slash = tokens.word(digit + 1) === '/' && tokens.word(digit + 2) === '4' ? digit + 3 : digit + 1
   const noun = skipSpace(tokens, slash)
   if (tokens.slice(noun, noun + 2) !== '분기') return null

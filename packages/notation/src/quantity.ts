@@ -6,7 +6,7 @@ import { exact, scaled } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound } from './mention.ts'
 import { PhraseTable } from './phrase-table.ts'
-import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { isInsideWord, isWordAt, type Scene, skipGap, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPerBefore, readUnitWord, unitOf } from './unit-words.ts'
 
@@ -64,7 +64,7 @@ function readFigure(scene: Scene, at: number, joint: Joint = 'none'): QuantityRe
 }
 
 function withBoundBehind(tokens: Tokens, figure: QuantityRead): QuantityRead {
-  const from = skipSpace(tokens, figure.end)
+  const from = skipGap(tokens, figure.end)
   const bound = boundsBehind.longest(tokens, from, ({ end }) => {
     if (tokens.kind(end - 1) === Kind.latin) return !isWordAt(tokens, end)
     const isJoined = tokens.word(from) === '대' && end === from + 1
@@ -108,17 +108,17 @@ function plainOf({ from, end, value, ulp, unit, bound }: Amount): QuantityRead {
 }
 
 function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean } | null {
-  const from = skipSpace(tokens, at)
+  const from = skipGap(tokens, at)
   const word = tokens.word(from)
   if (dashes.has(word)) {
-    const end = skipSpace(tokens, from + 1)
+    const end = skipGap(tokens, from + 1)
     return from > at === end > from + 1 ? { end, isDash: true } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
   if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space)
     return { end: from + 2, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
-  return tokens.slice(from, from + 2) === '내지' ? { end: skipSpace(tokens, from + 2), isDash: true } : null
+  return tokens.slice(from, from + 2) === '내지' ? { end: skipGap(tokens, from + 2), isDash: true } : null
 }
 
 /** Whether two figures are the ends of one range, and not a change from one to the other. */

@@ -18,6 +18,14 @@ export function skipSpace(tokens: Tokens, at: number): number {
   return tokens.kind(at) === Kind.space && at < tokens.count && !isParagraph(tokens.word(at)) ? at + 1 : at
 }
 
+/** Behind the white space at a token, if it is that of a sentence and not the gap between two columns. */
+export function skipGap(tokens: Tokens, at: number): number {
+  const space = tokens.word(at)
+  if (tokens.kind(at) !== Kind.space || at >= tokens.count || space.length > 2 || isParagraph(space)) return at
+  // A Korean unit does not stand at the start of the next line.
+  return space.includes('\n') && tokens.kind(at + 1) === Kind.hangul ? at : at + 1
+}
+
 /** Whether a letter or a digit stands directly before a token. */
 export const isInsideWord = (tokens: Tokens, at: number): boolean => {
   const kind = at > 0 ? tokens.kind(at - 1) : Kind.space

@@ -59,7 +59,7 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   if (close !== null) {
     const inside = readParts(scene, skipSpace(tokens, at + 1), true)
     const end = inside && skipSpace(tokens, inside.end)
-    return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, inside) ? { ...inside, end: end + 1 } : null
+    return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, at, inside) ? { ...inside, end: end + 1 } : null
   }
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
   // In a sentence only brackets and Korean units are read.
@@ -68,11 +68,14 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   return readBare(scene, at)
 }
 
-/** In a sentence "(three)" or "(years)" is no unit line. */
-function mayBeBracketed({ context }: Scene, { unit, except }: UnitLineRead): boolean {
-  return context !== 'prose' && context !== 'question'
-    ? true
-    : unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number')
+/** In a sentence "(years)" is no unit line, and "(m)" a list letter. */
+function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, except }: UnitLineRead): boolean {
+  if (context !== 'prose' && context !== 'question') return true
+  const isLetter = end === at + 2 && tokens.kind(at + 1) === Kind.latin && tokens.word(at + 1).length === 1
+  return (
+    !isLetter &&
+    (unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number' && unit.dimension !== 'unknown'))
+  )
 }
 
 /** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
