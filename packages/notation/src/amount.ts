@@ -1,6 +1,6 @@
 import { closeBrackets, readHead } from './amount-head.ts'
 import { readRatioTail, readTail } from './amount-tail.ts'
-import { isUncertainComma, mayBeWords, maySpeakOfNumber } from './doubtful-numbers.ts'
+import { isNameWithLetters, isUncertainComma, isYearBefore, mayBeWords, maySpeakOfNumber } from './doubtful-numbers.ts'
 import { type Exact, negated, scaled } from './exact.ts'
 import type { Bound, Unit } from './mention.ts'
 import { readNumeral } from './numeral.ts'
@@ -18,6 +18,7 @@ export interface QuantityRead {
   upper?: Exact
 }
 
+/** A single figure, before it is joined to the other end of a range. */
 export interface Amount extends QuantityRead {
   /** Nothing at it says what it is, nor its scale. */
   isPlain: boolean
@@ -34,6 +35,8 @@ export function readAmount(scene: Scene, at: number): Amount | null {
   if (!numeral || !maySpeakOfNumber(scene, head.end, numeral, currency !== undefined)) return null
   const tail = readRatioTail(scene, numeral) ?? readTail(tokens, numeral, { currency, isOpen: head.open > 0 })
   if (numeral.form === 'words' && !mayBeWords(scene, head.end, numeral, tail)) return null
+  if (tail.dimension === 'count' && isYearBefore(scene, head.end, numeral)) return null
+  if (currency && isNameWithLetters(scene, at, numeral)) return null
   const closed = closeBrackets(scene, head, tail.end)
   if (closed === null) return null
   const perBehind = closed > tail.end && tail.dimension === 'money' && tail.per === undefined ? readPer(tokens, closed) : null

@@ -1,5 +1,5 @@
 import type { Tail } from './amount-tail.ts'
-import { ordinalSuffixes } from './calendar.ts'
+import { isYear, ordinalSuffixes } from './calendar.ts'
 import { counters } from './counters.ts'
 import { compared, exact } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
@@ -24,6 +24,24 @@ export function maySpeakOfNumber({ tokens, context }: Scene, at: number, numeral
   if (isInsideWord(tokens, at) && !isMoney) return false
   if (isMoney) return true
   return tokens.kind(numeral.end) === Kind.latin ? !isName(tokens, at, numeral) : !isCompanyName(tokens, at, numeral)
+}
+
+/** "In 2023 employees rose": so many would be printed with a comma. */
+export function isYearBefore({ tokens, context }: Scene, at: number, numeral: Numeral): boolean {
+  const isYearAlone = numeral.end === at + 1 && tokens.word(at).length === 4 && isYear(Number(tokens.word(at)))
+  return context !== 'cell' && isYearAlone && tokens.kind(numeral.end) === Kind.space && tokens.kind(numeral.end + 1) === Kind.latin
+}
+
+const shortSigns = new Set(['r', 'sr', 'le', 'tl', 'kd', 'tk'])
+
+/** "R2" and "SR 1" are names; "R75 million" and "R2.50" are rand. */
+export function isNameWithLetters({ tokens }: Scene, at: number, numeral: Numeral): boolean {
+  return (
+    shortSigns.has(tokens.word(at)) &&
+    numeral.scale === 0 &&
+    tokens.kind(numeral.end - 1) === Kind.digits &&
+    /^\d{1,2}$/.test(tokens.slice(at + 1, numeral.end).trim())
+  )
 }
 
 /** "3M" before another capitalised word. */

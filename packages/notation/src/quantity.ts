@@ -2,10 +2,10 @@ import { isYear } from './calendar.ts'
 import { readCurrencyBefore } from './amount-head.ts'
 import { type Amount, type QuantityRead, readAmount } from './amount.ts'
 import { boundsBefore, boundsBehind } from './bounds.ts'
-import { exact, scaled } from './exact.ts'
+import { compared, exact, scaled } from './exact.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Bound } from './mention.ts'
-import { PhraseTable } from './phrase-table.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
 import { isInsideWord, isWordAt, type Scene, skipGap, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPerBefore, readUnitWord, unitOf } from './unit-words.ts'
@@ -16,10 +16,8 @@ export function readQuantity(scene: Scene, at: number): QuantityRead | null {
   const bound = readBoundBefore(tokens, at)
   if (bound) {
     const figure = readFigure(scene, bound.end)
-    // "over" in "over 5 years" is a bound; the figure behind may bring its own, and then this one is no part of it.
-    // "Over four years" is how long something took.
+    // "Over four years" is how long something took, and "over 2024" when.
     if (figure && tokens.word(at) === 'over' && lengthsOfTime.has(figure.unit.of ?? '')) return null
-    // So is "over 2024".
     if (figure && isYearAlone(scene, { from: bound.end, end: figure.end, unit: figure.unit })) return null
     return figure && { ...figure, from: at, bound: bound.value }
   }
@@ -36,7 +34,8 @@ const lengthsOfTime = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour'
 function readBoundBefore(tokens: Tokens, at: number): { value: Bound; end: number } | null {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul) return null
   const bound = boundsBefore.longest(tokens, at)
-  if (!bound) return null
+  // "c. $5m" but not "Series C 5".
+  if (!bound || tokens.raw(at) === 'C') return null
   const isSign = tokens.kind(bound.end - 1) === Kind.sign || tokens.kind(bound.end - 1) === Kind.hangul
   const end = skipSpace(tokens, bound.end)
   return isSign || end > bound.end ? { value: bound.value, end } : null
@@ -89,6 +88,7 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   const isFromTo = tokens.slice(lower.end, lower.end + 2) === '에서'
   if (!upper || (isFromTo && amid === null && !lower.isPlain) || !joins(scene, lower, upper, link.isDash, joint)) return plainOf(lower)
   const exponent = lower.unit.scale === 0 ? upper.unit.scale : 0
+  if (link.isUneven && (lower.isPlain || compared(upper.value, scaled(lower.value, exponent)) <= 0)) return plainOf(lower)
   const unit =
     lower.unit.dimension === 'number'
       ? upper.unit
@@ -107,12 +107,14 @@ function plainOf({ from, end, value, ulp, unit, bound }: Amount): QuantityRead {
   return { from, end, value, ulp, unit, ...(bound && { bound }) }
 }
 
-function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean } | null {
+function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDash: boolean; isUneven?: boolean } | null {
   const from = skipGap(tokens, at)
   const word = tokens.word(from)
   if (dashes.has(word)) {
     const end = skipGap(tokens, from + 1)
-    return from > at === end > from + 1 ? { end, isDash: true } : null
+    // "2.47% –4.92%": an en dash between two rising figures is none of the second.
+    const isEven = from > at === end > from + 1
+    return isEven || (word === '–' && from > at) ? { end, isDash: true, isUneven: !isEven } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
   if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space)
@@ -138,28 +140,12 @@ const isYearAlone = ({ tokens }: Scene, { from, end, unit }: Pick<Amount, 'from'
   unit.dimension === 'number' && unit.scale === 0 && end === from + 1 && tokens.word(from).length === 4 && isYear(Number(tokens.word(from)))
 
 /** Words before the first of two figures that are a change: "from $10 million to $12 million", "rose 5% to 10%". */
-const changes = new Set([
-  'from',
-  'by',
-  'increased',
-  'decreased',
-  'rose',
-  'fell',
-  'grew',
-  'declined',
-  'dropped',
-  'up',
-  'down',
-  'gained',
-  'lost',
-  'increase',
-  'decrease',
-  'improved',
-  'expanded',
-  'reduced',
-  'raised',
-  'cut',
-])
+const changes = new Set(
+  phrases(`
+    from, by, increased, decreased, rose, fell, grew, declined, dropped, up, down, gained, lost, increase, decrease, improved, expanded,
+    reduced, raised, cut
+  `),
+)
 
 const isBehindChange = (tokens: Tokens, at: number): boolean => tokens.kind(at - 1) === Kind.space && changes.has(tokens.word(at - 2))
 
