@@ -47,6 +47,7 @@ export class PhraseTable<Value> {
 
   /** The longest phrase that starts at a token; it must end at the end of a word: "in" is not in "income" (they are tokens). */
   longest(tokens: Tokens, from: number, isAllowed: (match: PhraseMatch<Value>) => boolean = () => true): PhraseMatch<Value> | null {
+    if (!this.#root.next.has(tokens.word(from))) return null
     let node: Node<Value> | undefined = this.#root
     let found: PhraseMatch<Value> | null = null
     for (let at = from; at < tokens.count; at++) {

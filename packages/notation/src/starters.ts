@@ -98,8 +98,10 @@ const closers: ReadonlySet<string> = new Set([
 const joiners: ReadonlySet<string> = new Set(['$', '-', '/', '&', '.', "'", '’', '°', '(', '¥', '£', '€', '‑'])
 
 /** Whether a mention may start at a token: a glance that saves the readers most of a text. */
-export function mayStart({ tokens, context }: Scene, at: number): boolean {
+export function mayStart({ tokens, context, lastEnd }: Scene, at: number): boolean {
   const kind = tokens.kind(at)
+  // In the midst of a Korean word nothing starts, unless a mention has just ended: "억원주1)".
+  if (kind === Kind.hangul && tokens.kind(at - 1) === Kind.hangul && lastEnd !== at) return false
   const word = tokens.word(at)
   if (kind === Kind.digits || kind === Kind.superscript) return true
   if (kind === Kind.sign) {
