@@ -1,0 +1,36 @@
+export {
+  added,
+  compared,
+  divided,
+  type Exact,
+  exact,
+  exactDecimal,
+  exactOf,
+  multiplied,
+  negated,
+  raised,
+  scaled,
+  signOf,
+  sizeOf,
+  subtracted,
+  writeExact,
+} from './exact.ts'
+export type {
+  Bound,
+  CodeMention,
+  Context,
+  Dimension,
+  Language,
+  Mention,
+  Period,
+  PeriodMention,
+  PeriodPart,
+  QuantityMention,
+  Status,
+  Unit,
+  UnitMention,
+} from './mention.ts'
+export { type Calendar, type PeriodQuery, readPeriodQuery, resolve } from './period-query.ts'
+export { scan, type ScanOptions } from './scan.ts'
+export { type WritableQuantity, writeQuantity, type WriteOptions } from './write-quantity.ts'
+export { writePeriod } from './write-period.ts'

@@ -1,0 +1,49 @@
+import { PhraseTable } from './phrase-table.ts'
+
+/** How a word of scale may stand. */
+export interface ScaleWord {
+  exponent: number
+  /**
+   * `word`: anywhere; `letter`: only directly behind digits or beside a currency; `length`: a letter that may be millimetres where
+   * nothing is counted; `money`: only beside a currency.
+   */
+  form: 'word' | 'letter' | 'length' | 'money'
+}
+
+/** English, Korean and Indian words of scale, by the power of ten. */
+const rows: readonly (readonly [exponent: number, form: ScaleWord['form'], words: readonly string[]])[] = [
+  [2, 'word', ['hundred', 'hundreds']],
+  [3, 'word', ['thousand', 'thousands', 'thou', 'ths', 'tsd']],
+  [3, 'letter', ['k', "'000", "'000s", '000s', "000's", '’000', '’000s']],
+  [5, 'word', ['lakh', 'lakhs', 'lac', 'lacs']],
+  [6, 'word', ['million', 'millions', 'mil', 'mln', 'mn', 'mio', 'millionen']],
+  [6, 'letter', ['m', "'m"]],
+  [6, 'length', ['mm']],
+  [7, 'word', ['crore', 'crores']],
+  [7, 'letter', ['cr']],
+  [9, 'word', ['billion', 'billions', 'bn', 'bln', 'bio', 'mrd', 'mld', 'milliarden']],
+  [9, 'letter', ['b']],
+  [12, 'word', ['trillion', 'trillions', 'tn', 'trn', 'tln']],
+  [12, 'money', ['t']],
+  [15, 'word', ['quadrillion']],
+]
+
+/** Korean units by their signs; Chinese characters are printed in older statements. */
+const koreanRows: readonly (readonly [exponent: number, signs: string])[] = [
+  [1, '십十拾'],
+  [2, '백百'],
+  [3, '천千'],
+  [4, '만萬万'],
+  [8, '억億亿'],
+  [12, '조兆'],
+  [16, '경京'],
+]
+
+/** The power of ten of a Korean sign of scale. */
+export const koreanScales: ReadonlyMap<string, number> = new Map(
+  koreanRows.flatMap(([exponent, signs]) => Array.from(signs, (sign) => [sign, exponent])),
+)
+
+export const scaleWords = new PhraseTable<ScaleWord>(
+  rows.flatMap(([exponent, form, words]) => words.map((word) => [word, { exponent, form }] as const)),
+)

@@ -1,0 +1,101 @@
+import { isReference, readCluster, readCode } from './codes.ts'
+import type { Context, Language, Mention } from './mention.ts'
+import { type PeriodRead, readPeriod } from './period.ts'
+import type { QuantityRead } from './amount.ts'
+import { readQuantity } from './quantity.ts'
+import type { Scene } from './scene.ts'
+import { mayStart } from './starters.ts'
+import { Kind, tokenise, type Tokens } from './tokens.ts'
+import { readUnitLine } from './unit-line.ts'
+
+export interface ScanOptions {
+  /** Parts of the text that are read by nobody: names with digits in them. */
+  protect?: readonly { start: number; end: number }[]
+  /** Of the text; found out by its letters where it is not said. */
+  language?: Language
+}
+
+/**
+ * The amounts, periods, units and codes of a text, in the order in which they stand; none overlaps another. Time is linear in the
+ * length of the text.
+ * @param context where the text stands; it breaks ties only
+ */
+export function scan(text: string, context: Context, options: ScanOptions = {}): Mention[] {
+  const tokens = tokenise(text, context === 'fileName')
+  const scene: Scene = { tokens, context, language: options.language ?? languageOf(tokens), lastEnd: -1, isBehindReference: false }
+  const protectedEnd = protection(tokens, options.protect ?? [])
+  const mentions: Mention[] = []
+  for (let at = 0; at < tokens.count;) {
+    const skip = tokens.kind(at) === Kind.space ? at + 1 : protectedEnd(at)
+    if (skip > at) {
+      at = skip
+      continue
+    }
+    const read = mayStart(scene, at) ? readAt(scene, at) : null
+    if (!read) {
+      at++
+      continue
+    }
+    const { mention, end } = read
+    mentions.push({ ...mention, start: tokens.startOf(at), end: tokens.endBefore(end) })
+    scene.lastEnd = end
+    scene.isBehindReference = mention.kind === 'code' && (scene.isBehindReference || isReference(tokens, at))
+    at = end
+  }
+  return mentions
+}
+
+/** A mention without its place; distributes over the kinds. */
+type Bare<One> = One extends Mention ? Omit<One, 'start' | 'end'> : never
+
+interface Read {
+  mention: Bare<Mention>
+  end: number
+}
+
+/** What is read at a token by the reader that gets furthest; of those that get equally far, by the first: units, periods, codes, figures. */
+function readAt(scene: Scene, at: number): Read | null {
+  const { context } = scene
+  const period = readPeriod(scene, at)
+  const quantity = readQuantity(scene, at)
+  const code = readCode(scene, at)
+  const unit = readUnitLine(scene, at)
+  const candidates: (Read | null)[] = [
+    unit && { mention: { kind: 'unit', unit: unit.unit, ...(unit.except && { except: unit.except }) }, end: unit.end },
+    period && ofPeriod(period),
+    ofCode(code),
+    context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
+    quantity && ofQuantity(quantity),
+    ofCode(period ? null : readCluster(scene, at)),
+  ]
+  return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
+}
+
+const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
+/** A number of which nothing is said: in the name of a file it numbers the file. */
+const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
+  unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
+const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
+
+function ofQuantity({ end, value, ulp, unit, bound, upper }: QuantityRead): Read {
+  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...(upper && { upper }) }, end }
+}
+
+/** Korean if there is Hangul among the first tokens. */
+function languageOf(tokens: Tokens): Language {
+  for (let at = 0; at < Math.min(tokens.count, 400); at++) if (tokens.kind(at) === Kind.hangul) return 'ko'
+  return 'en'
+}
+
+/** For a token in a protected span the token behind the span, else the token itself. Asked from left to right. */
+function protection(tokens: Tokens, spans: readonly { start: number; end: number }[]): (at: number) => number {
+  const sorted = spans.filter(({ start, end }) => end > start).toSorted((one, other) => one.start - other.start)
+  let next = 0
+  return (at) => {
+    const offset = tokens.startOf(at)
+    while ((sorted[next]?.end ?? Infinity) <= offset) next++
+    const span = sorted[next]
+    if (!span || span.start > offset) return at
+    return Math.max(at + 1, tokens.tokenAt(span.end - 1) + 1)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context, Language } from './mention.ts'
+import { isParagraph } from './phrase-table.ts'
+import { Kind, type Tokens } from './tokens.ts'
+
+/** What the readers look at: a text in tokens, and where it stands. */
+export interface Scene {
+  tokens: Tokens
+  context: Context
+  language: Language
+  /** The token behind the mention before; -1 before the first. */
+  lastEnd: number
+  /** The mention before was "Notes 12" or one of its numbers: "and 13" goes on with it. */
+  isBehindReference: boolean
+}
+
+/** Behind the white space at a token, if it does not part paragraphs. */
+export function skipSpace(tokens: Tokens, at: number): number {
+  return tokens.kind(at) === Kind.space && at < tokens.count && !isParagraph(tokens.word(at)) ? at + 1 : at
+}
+
+/** Behind the white space at a token, if it is that of a sentence and not the gap between two columns. */
+export function skipGap(tokens: Tokens, at: number): number {
+  const space = tokens.word(at)
+  if (tokens.kind(at) !== Kind.space || at >= tokens.count || space.length > 2 || isParagraph(space)) return at
+  // A Korean unit does not stand at the start of the next line.
+  return space.includes('\n') && tokens.kind(at + 1) === Kind.hangul ? at : at + 1
+}
+
+/** Whether a letter or a digit stands directly before a token. */
+export const isInsideWord = (tokens: Tokens, at: number): boolean => {
+  const kind = at > 0 ? tokens.kind(at - 1) : Kind.space
+  return kind === Kind.latin || kind === Kind.digits
+}
+
+/** Whether a letter or a digit stands at a token. */
+export const isWordAt = (tokens: Tokens, at: number): boolean => tokens.kind(at) === Kind.latin || tokens.kind(at) === Kind.digits
+
+/** Whether nothing but white space stands before a token in its text or line. */
+export function startsLine(tokens: Tokens, at: number): boolean {
+  if (at === 0) return true
+  return tokens.kind(at - 1) === Kind.space && (at === 1 || tokens.word(at - 1).includes('\n'))
+}

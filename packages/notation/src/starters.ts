@@ -1,0 +1,116 @@
+import { boundsBefore } from './bounds.ts'
+import { months, ordinals, spanWords } from './calendar.ts'
+import { noValues, references } from './code-words.ts'
+import { counters } from './counters.ts'
+import { currenciesBefore, currenciesBehind } from './currencies.ts'
+import { smallEnglishNumbers } from './english-numerals.ts'
+import { koreanFigures, nativeNumerals } from './korean-numerals.ts'
+import { fiscalWords, rollingWords, statusWords, termWords } from './period-words.ts'
+import { rangeWords } from './quantity.ts'
+import { koreanScales, scaleWords } from './scales.ts'
+import type { Scene } from './scene.ts'
+import { Kind } from './tokens.ts'
+
+/** Words with which a mention may start; all others are passed over, most of a text. */
+const starters: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'half',
+  'minus',
+  'negative',
+  'between',
+  'first',
+  'fye',
+  'week',
+  'q',
+  'h',
+  '마',
+  '제',
+  '금',
+  '단',
+  '월',
+  '연',
+  '년',
+  '일',
+  '상',
+  '하',
+  '반',
+  '単',
+  '單',
+  '单',
+  ...[
+    boundsBefore,
+    references,
+    noValues,
+    currenciesBefore,
+    spanWords,
+    fiscalWords,
+    rollingWords,
+    statusWords,
+    termWords,
+    rangeWords,
+  ].flatMap((table) => Array.from<string>(table.firstWords())),
+  ...months.keys(),
+  ...ordinals.keys(),
+  ...smallEnglishNumbers,
+  ...koreanScales.keys(),
+  ...koreanFigures,
+  ...nativeNumerals,
+  // "세대당", "톤당", "주1)".
+  ...Array.from(counters.firstWords()).filter((word) => /^[가-힣]/.test(word)),
+])
+/** In headings and unit lines units stand alone too. */
+const unitStarters: ReadonlySet<string> = new Set([
+  'in',
+  ...currenciesBehind.firstWords(),
+  ...scaleWords.firstWords(),
+  ...counters.firstWords(),
+])
+
+/** Signs with which no mention starts. */
+const closers: ReadonlySet<string> = new Set([
+  ',',
+  ';',
+  ':',
+  ')',
+  ']',
+  '}',
+  '{',
+  '"',
+  '?',
+  '!',
+  '=',
+  '*',
+  '&',
+  '_',
+  '\\',
+  '|',
+  '^',
+  '@',
+  '•',
+  '·',
+  '“',
+  '”',
+  '…',
+  '/',
+])
+/** Signs that join a word to digits: "A$20", "COVID-19". */
+const joiners: ReadonlySet<string> = new Set(['$', '-', '/', '&', '.', "'", '’', '°', '(', '¥', '£', '€', '‑'])
+
+/** Whether a mention may start at a token: a glance that saves the readers most of a text. */
+export function mayStart({ tokens, context, lastEnd }: Scene, at: number): boolean {
+  const kind = tokens.kind(at)
+  // In the midst of a Korean word nothing starts, unless a mention has just ended: "억원주1)".
+  if (kind === Kind.hangul && tokens.kind(at - 1) === Kind.hangul && lastEnd !== at) return false
+  const word = tokens.word(at)
+  if (kind === Kind.digits || kind === Kind.superscript) return true
+  if (kind === Kind.sign) {
+    if (word === '.') return tokens.kind(at + 1) === Kind.digits
+    return !closers.has(word)
+  }
+  if (starters.has(word) || (context !== 'prose' && unitStarters.has(word))) return true
+  return (
+    kind === Kind.latin &&
+    (tokens.kind(at + 1) === Kind.digits || joiners.has(tokens.word(at + 1)) || (word.length <= 3 && tokens.kind(at + 1) === Kind.sign))
+  )
+}

@@ -1,0 +1,137 @@
+/** What a token is made of. Digits and Latin words are runs; a Hangul syllable, a Han character and any other sign is a token by itself. */
+export const Kind = { space: 0, digits: 1, latin: 2, hangul: 3, han: 4, superscript: 5, sign: 6 } as const
+type Kind = (typeof Kind)[keyof typeof Kind]
+
+/**
+ * A text cut into tokens once. Full-width forms are folded, zero-width characters are left out; `offsetOf` leads back to the text as
+ * it was given.
+ */
+export interface Tokens {
+  readonly count: number
+  /** The kind of a token; `space` outside the text. */
+  kind(at: number): Kind
+  /** A token in lower case, '' outside the text. White space is ' ' or, if there is more or other of it, as it stands. */
+  word(at: number): string
+  /** A token as it is printed, folded. */
+  raw(at: number): string
+  /** The tokens from `from` up to `to`, folded. */
+  slice(from: number, to: number): string
+  /** Where a token starts in the text that was given; behind the last, where the text ends. */
+  startOf(at: number): number
+  /** Where the token before `at` ends in the text that was given. */
+  endBefore(at: number): number
+  /** The token in which an offset of the given text lies. */
+  tokenAt(offset: number): number
+}
+
+const foldable =
+  /[\u00ad\u200b-\u200f\u2010-\u2011\u2060\u2212\u2215\u2044\u2236\ufe63\ufe69\ufeff\uff01-\uff5e\uffe0-\uffe6\u3000\u301c\u223c]/g
+const zeroWidth = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const folds: ReadonlyMap<string, string> = new Map([
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u2212', '-'],
+  ['\ufe63', '-'],
+  ['\u2215', '/'],
+  ['\u2044', '/'],
+  ['\u2236', ':'],
+  ['\ufe69', '$'],
+  ['\u3000', ' '],
+  ['\u301c', '~'],
+  ['\u223c', '~'],
+  ['\uffe0', '¢'],
+  ['\uffe1', '£'],
+  ['\uffe5', '¥'],
+  ['\uffe6', '₩'],
+])
+
+function fold(character: string): string {
+  const code = character.charCodeAt(0)
+  return folds.get(character) ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : character)
+}
+
+const asciiKinds = Uint8Array.from({ length: 0x250 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (/\s/.test(character)) return Kind.space
+  if (/\d/.test(character)) return Kind.digits
+  if (/[²³¹]/.test(character)) return Kind.superscript
+  return /\p{L}/u.test(character) && character !== 'ª' && character !== 'º' ? Kind.latin : Kind.sign
+})
+
+function kindOf(code: number): Kind {
+  if (code < 0x250) return (asciiKinds[code] ?? Kind.sign) as Kind
+  if (code >= 0xac00 && code <= 0xd7a3) return Kind.hangul
+  if (code >= 0x4e00 && code <= 0x9fff) return Kind.han
+  if ((code >= 0x370 && code <= 0x52f) || (code >= 0x1e00 && code <= 0x1eff)) return Kind.latin
+  if ((code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x205f || code === 0x2028 || code === 0x2029) return Kind.space
+  if (code === 0x2070 || (code >= 0x2074 && code <= 0x2079) || (code >= 0x2080 && code <= 0x2089)) return Kind.superscript
+  return Kind.sign
+}
+
+const isRun = (kind: Kind): boolean => kind === Kind.space || kind === Kind.digits || kind === Kind.latin || kind === Kind.superscript
+
+const underscore = 0x5f
+
+/**
+ * Cuts a text into tokens, in time linear in its length.
+ * @param isFileName underscores part words
+ */
+export function tokenise(given: string, isFileName = false): Tokens {
+  const { text, offsets } = foldText(given)
+  const starts = new Int32Array(text.length + 1)
+  const kinds = new Uint8Array(text.length + 1)
+  let count = 0
+  let before: Kind = Kind.sign
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const kind = isFileName && code === underscore ? Kind.space : kindOf(code)
+    if (at > 0 && kind === before && isRun(kind)) continue
+    starts[count] = at
+    kinds[count] = kind
+    count++
+    before = kind
+  }
+  starts[count] = text.length
+  const position = (at: number): number => starts[Math.min(Math.max(at, 0), count)] ?? 0
+  const given0 = (at: number): number => offsets?.[at] ?? at
+  const raw = (at: number): string => (at < 0 || at >= count ? '' : text.slice(position(at), position(at + 1)))
+  return {
+    count,
+    kind: (at) => (at < 0 || at >= count ? Kind.space : ((kinds[at] ?? 0) as Kind)),
+    raw,
+    word: (at) => (kinds[at] === Kind.latin && at < count ? raw(at).toLowerCase() : raw(at)),
+    slice: (from, to) => text.slice(position(from), position(to)),
+    startOf: (at) => given0(position(at)),
+    endBefore: (at) => (at <= 0 ? 0 : given0(position(at) - 1) + 1),
+    tokenAt: (offset) => lastAtOrBelow(count, (token) => given0(position(token)) <= offset),
+  }
+}
+
+/** The text with each character that has a plain form replaced by it, and where its characters stood; no offsets if all stayed. */
+function foldText(given: string): { text: string; offsets?: Int32Array } {
+  if (!zeroWidth.test(given)) return { text: given.replace(foldable, fold) }
+  const offsets = new Int32Array(given.length + 1)
+  let length = 0
+  const kept: string[] = []
+  let from = 0
+  for (let at = 0; at <= given.length; at++) {
+    if (at < given.length && !zeroWidth.test(given.charAt(at))) {
+      offsets[length++] = at
+      continue
+    }
+    kept.push(given.slice(from, at))
+    from = at + 1
+  }
+  offsets[length] = given.length
+  return { text: kept.join('').replace(foldable, fold), offsets }
+}
+
+function lastAtOrBelow(count: number, holds: (token: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,310 @@
+import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
+import { mayEndKoreanWord } from './korean-endings.ts'
+import type { Unit } from './mention.ts'
+import { phrases, PhraseTable } from './phrase-table.ts'
+import { koreanScales, scaleWords } from './scales.ts'
+import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { Kind, type Tokens } from './tokens.ts'
+import { readPer, readUnitWord, unitOf } from './unit-words.ts'
+
+/** A unit line as it is read from a token on. */
+interface UnitLineRead {
+  end: number
+  unit: Unit
+  except?: Unit[]
+}
+
+/** Words of a unit line that say nothing of the unit. */
+const fillers = new PhraseTable<true>(
+  phrases(`
+      in, of, the, amounts, amount, figures, all amounts, all figures, are, is, expressed, stated, presented, tabular, data, values,
+      unless otherwise stated, unless otherwise noted, unless otherwise indicated, unless stated otherwise, number of, numbers,
+      currency, where applicable, 금액, 금액단위, 단위, 단 위, 単位, 單位, 单位, 별도의 표시가 있는 경우 제외, :, ：, -, units, thereof, reported, equivalents,
+      equivalent
+    `).map((word) => [word, true]),
+)
+const exceptWords = new PhraseTable<true>(
+  ['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]),
+)
+const separators = new Set([',', ';', '/', '·', '、', 'ㆍ', '，'])
+
+const perShare = new PhraseTable<Unit>([
+  ...phrases(`
+      per share data, per share amounts, per share, per share information, per-share data, earnings per share, EPS, par value,
+      per ADS data, per share figures, per common share data, 주당금액, 주당순이익, 주당이익, 주당 금액, 주당 순이익, 주당배당금
+    `).map((word): [string, Unit] => [word, { dimension: 'unknown', per: 'share', scale: 0 }]),
+  ...['per unit data', 'per unit amounts', 'per unit'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'unknown', per: 'unit', scale: 0 },
+  ]),
+  ...phrases(`
+      share data, share amounts, share information, number of shares, shares, share, share counts, share count, 주식수, 주식 수
+    `).map((word): [string, Unit] => [word, { dimension: 'count', of: 'share', scale: 0 }]),
+  ...['percentages', 'percentage', 'percent', 'percents', 'percentage data', '비율'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'percent', scale: 0 },
+  ]),
+  ...['ratios', 'ratio data', 'ratio', 'where noted', 'rates'].map((word): [string, Unit] => [word, { dimension: 'unknown', scale: 0 }]),
+  ...['headcount', 'employees', 'employee data', 'number of employees', '인원', '인원수'].map((word): [string, Unit] => [
+    word,
+    { dimension: 'count', of: 'person', scale: 0 },
+  ]),
+])
+
+/** What a unit line says, bracketed or not: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
+export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
+  const { tokens, context } = scene
+  const open = tokens.word(at)
+  const close = open === '(' ? ')' : open === '[' ? ']' : null
+  if (close !== null) {
+    const inside = readParts(scene, skipSpace(tokens, at + 1), true)
+    const end = inside && skipSpace(tokens, inside.end)
+    return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, at, inside) ? { ...inside, end: end + 1 } : null
+  }
+  if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  // In a sentence only brackets and Korean units are read.
+  if ((context === 'prose' || context === 'question') && tokens.kind(at) !== Kind.hangul && tokens.kind(at) !== Kind.han) return null
+  if (separators.has(open) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
+  return readBare(scene, at)
+}
+
+/** In a sentence "(years)" is no unit line, and "(m)" a list letter. */
+function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, except }: UnitLineRead): boolean {
+  if (context !== 'prose' && context !== 'question') return true
+  const isLetter = end === at + 2 && tokens.kind(at + 1) === Kind.latin && tokens.word(at + 1).length === 1
+  return (
+    !isLetter &&
+    (unit.scale > 0 || except !== undefined || (unit.dimension !== 'count' && unit.dimension !== 'number' && unit.dimension !== 'unknown'))
+  )
+}
+
+/** Without brackets a unit must leave no doubt: a sign, a scale, "단위:". */
+function readBare(scene: Scene, at: number): UnitLineRead | null {
+  const { tokens, context } = scene
+  const isSaid = saysUnit(tokens, at)
+  const isFiller = tokens.word(at) !== 'in' && fillers.longest(tokens, at) !== null
+  const read = isFiller && !isSaid ? null : readParts(scene, at, isSaid)
+  if (!read) return null
+  const isWhole = at === 0 && skipSpace(tokens, read.end) >= tokens.count
+  const isBareCount = read.unit.dimension === 'count' && read.unit.scale === 0
+  if (isSaid || (context === 'unitLine' && (isWhole || !isBareCount))) return read
+  const isSign = tokens.kind(at) === Kind.sign || (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.sign)
+  const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
+  if (context === 'cell') return isMeasure && isWhole ? read : null
+  if (context === 'heading')
+    return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
+  if (tokens.kind(at) !== Kind.hangul || read.unit.dimension !== 'money') return null
+  const behind = skipSpace(tokens, read.end)
+  const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
+  return isAsked || tokens.slice(behind, behind + 2) === '단위' ? read : null
+}
+
+/** "단위" before a unit, with the words before it. */
+function saysUnit(tokens: Tokens, at: number): boolean {
+  if (tokens.kind(at - 1) === Kind.hangul) return false
+  const from = tokens.slice(at, at + 2) === '금액' ? skipSpace(tokens, at + 2) : at
+  const word = /^(?:단\s?위|[単單单]位)/.exec(tokens.slice(from, from + 3))?.[0]
+  if (word === undefined) return false
+  return tokens.word(skipSpace(tokens, from + word.length)) === ':'
+}
+
+interface Group {
+  currency?: string
+  exponent: number
+  scale?: number
+  unit?: Unit
+  isExcept: boolean
+  /** "and" stands before it: it shares its scale with the one before. */
+  isJoined: boolean
+}
+
+/** Longest line that is read, in words. */
+const mostParts = 30
+
+/** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
+function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
+  const { tokens, context } = scene
+  const groups: Group[] = []
+  let group: Group = { exponent: 0, isExcept: false, isJoined: false }
+  let isExcept = false
+  const isNamed = isWhole && saysUnit(tokens, at)
+  let [end, next] = [at, at]
+  const finish = (): void => {
+    if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
+    group = { exponent: 0, isExcept, isJoined: false }
+  }
+  const most = !isWhole && (context === 'prose' || context === 'question') ? 3 : mostParts
+  for (let parts = 0; parts < most && next < tokens.count; parts++) {
+    if (parts > 1 && saysUnit(tokens, next)) break
+    // What is joined to the currency of a sentence ends it: "억원인가".
+    if (!isWhole && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
+    const excepted = exceptWords.longest(tokens, next)
+    const word = tokens.word(next)
+    if (excepted) {
+      finish()
+      // "주당금액 제외" excepts what stands before it.
+      const [last] = tokens.kind(next) === Kind.hangul ? groups.slice(-1) : []
+      if (last) last.isExcept = true
+      isExcept = tokens.kind(next) !== Kind.hangul
+      group.isExcept = isExcept
+      next = excepted.end
+      if (last) end = next
+    } else if (word === '/' && group.currency !== undefined && !group.unit && readPer(tokens, next)) {
+      const per = readPer(tokens, next)
+      group.unit = { dimension: 'money', per: per?.per ?? '', scale: 0 }
+      end = next = per?.end ?? next + 1
+    } else if (separators.has(word) || word === 'and') {
+      finish()
+      group.isJoined = word === 'and'
+      next++
+    } else {
+      const part = readPart(scene, next, group, isExcept)
+      const filler = part === null ? fillers.longest(tokens, next, (one) => !isWordAt(tokens, one.end)) : null
+      if (part !== null) end = next = part
+      else if (filler) {
+        next = filler.end
+        if (isWhole) end = next
+      } else if ((isNamed || (isExcept && isWhole)) && !')]'.includes(word)) {
+        // What a line names and the grammar does not know is a unit too, an unknown one.
+        group.unit ??= { dimension: 'unknown', scale: 0 }
+        while (
+          next < tokens.count &&
+          !separators.has(tokens.word(next)) &&
+          tokens.word(next) !== 'and' &&
+          !')]\n'.includes(tokens.word(next))
+        )
+          next++
+        end = next
+      } else break
+    }
+    next = skipSpace(tokens, next)
+  }
+  finish()
+  const units = unitsOf(groups)
+  const [unit, ...except] = units
+  return unit && end > at ? { end, unit, ...(except.length > 0 && { except }) } : null
+}
+
+/** A currency, a scale or a unit, taken into the group; the token behind it. */
+function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept: boolean): number | null {
+  const excepted = perShare.longest(tokens, at, ({ end }) => endsHere(tokens, end))
+  if (
+    excepted &&
+    (isExcept ||
+      (excepted.value.per !== undefined && tokens.kind(at) === Kind.hangul) ||
+      (group.currency !== undefined && excepted.value.per !== undefined))
+  ) {
+    group.unit = excepted.value
+    return excepted.end
+  }
+  const currency = currenciesBehind.longest(
+    tokens,
+    at,
+    ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
+  )
+  const scale = readScale(tokens, at, { hasCurrency: group.currency !== undefined, hasHundreds: context === 'unitLine' })
+  const isAmount =
+    currency !== null &&
+    tokens.kind(skipSpace(tokens, currency.end)) === Kind.digits &&
+    !readScale(tokens, skipSpace(tokens, currency.end), { hasCurrency: true, hasHundreds: context === 'unitLine' })
+  if (isAmount) return null
+  if (currency && group.currency !== undefined && currency.value.code === '$' && group.currency.endsWith('D')) return currency.end
+  if (currency && group.currency === undefined && (!scale || currency.end >= scale.end)) {
+    group.currency = currency.value.code
+    group.exponent = currency.value.exponent
+    return currency.end
+  }
+  if (scale && group.scale === undefined) {
+    group.scale = scale.exponent
+    return scale.end
+  }
+  if (group.unit) return null
+  const word = readUnitWord(tokens, at, { isDirect: false, hasCurrency: false })
+  if (!word || word.dimension === 'money') return null
+  group.unit = unitOf({ dimension: word.dimension, of: word.of, scale: word.scale })
+  return word.end
+}
+
+const endsHere = (tokens: Tokens, end: number): boolean =>
+  tokens.kind(end - 1) === Kind.latin
+    ? tokens.kind(end) !== Kind.latin
+    : tokens.kind(end - 1) !== Kind.hangul || mayEndKoreanWord(tokens, end)
+
+/** "SEKm", "$000". */
+const startsScale = (tokens: Tokens, at: number): boolean => scaleWords.longest(tokens, at, ({ end }) => !isWordAt(tokens, end)) !== null
+
+const hundredsBefore: ReadonlyMap<string, number> = new Map([
+  ['10', 1],
+  ['100', 2],
+])
+
+/** Words of scale of a unit line: "millions", "000", "'000s", "백만", "m" behind a currency. */
+function readScale(
+  tokens: Tokens,
+  at: number,
+  { hasCurrency, hasHundreds }: { hasCurrency: boolean; hasHundreds: boolean },
+): { exponent: number; end: number } | null {
+  let [end, exponent] = [at, 0]
+  while (koreanScales.has(tokens.word(end))) exponent += koreanScales.get(tokens.word(end++)) ?? 0
+  if (end > at) return { end, exponent }
+  const apostrophe = /^['’‘]$/.test(tokens.word(at)) ? at + 1 : at
+  if (tokens.word(apostrophe) === '000') {
+    const mark = /^['’]$/.test(tokens.word(apostrophe + 1)) ? apostrophe + 2 : apostrophe + 1
+    return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
+  }
+  // "KRW 100mn", "in 100 million won".
+  const hundreds = hasHundreds ? hundredsBefore.get(tokens.word(at)) : undefined
+  if (hundreds !== undefined) {
+    const scale = readScale(tokens, skipSpace(tokens, at + 1), { hasCurrency: true, hasHundreds: false })
+    return scale && { end: scale.end, exponent: scale.exponent + hundreds }
+  }
+  const match = scaleWords.longest(tokens, at, (one) => !isWordAt(tokens, one.end) && (one.value.form === 'word' || hasCurrency))
+  if (!match) return null
+  const isCut = tokens.word(match.end) === '.' && tokens.kind(match.end - 1) === Kind.latin && tokens.word(match.end - 1).length <= 4
+  return { end: isCut ? match.end + 1 : match.end, exponent: match.value.exponent }
+}
+
+/** Groups as units: a scale alone belongs to the currency before it, a unit without scale takes that of the next. */
+function unitsOf(given: readonly Group[]): Unit[] {
+  const groups: Group[] = []
+  for (const group of given) {
+    const before = groups.at(-1)
+    const isScaleAlone = group.currency === undefined && !group.unit
+    if (before && isScaleAlone && group.scale !== undefined && before.scale === undefined && !group.isExcept) before.scale = group.scale
+    else if (
+      before &&
+      before.currency === undefined &&
+      !before.unit &&
+      group.currency !== undefined &&
+      group.scale === undefined &&
+      !group.unit &&
+      !group.isExcept
+    )
+      Object.assign(before, { currency: group.currency, exponent: group.exponent })
+    else groups.push({ ...group })
+  }
+  for (let at = groups.length - 2; at >= 0; at--) {
+    const [group, next] = [groups[at], groups[at + 1]]
+    if (
+      group &&
+      next?.isJoined &&
+      next.scale !== undefined &&
+      group.scale === undefined &&
+      group.isExcept === next.isExcept &&
+      group.unit?.per === undefined
+    )
+      group.scale = next.scale
+  }
+  const main = groups.filter(({ isExcept }) => !isExcept)
+  if (main.length === 0) return []
+  const first = main[0]?.currency
+  return [...main, ...groups.filter(({ isExcept }) => isExcept)].map((group) => unitOfGroup(group, first))
+}
+
+function unitOfGroup({ currency, exponent, scale = 0, unit }: Group, first: string | undefined): Unit {
+  const money = currency ?? (unit?.per === undefined ? undefined : first)
+  if (money !== undefined && (!unit || unit.per !== undefined))
+    return unitOf({ dimension: 'money', currency: money, per: unit?.per, scale: scale + exponent })
+  if (unit) return { ...unit, scale: unit.scale + scale }
+  return { dimension: 'number', scale }
+}
