@@ -1,6 +1,6 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
-const library = '^packages/(documents|retrieval|research|finance|sources|models|report)/'
+const library = '^packages/(notation|documents|retrieval|research|finance|sources|models|report)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -32,6 +32,13 @@ export default {
       severity: 'error',
       from: { path: library, pathNot: '\\.test\\.ts$' },
       to: { path: '^(packages/(core|platform|contract)|apps)/' },
+    },
+    {
+      name: 'notation-imports-nothing',
+      comment: 'The grammar of amounts and time is below everything and runs in a browser.',
+      severity: 'error',
+      from: { path: '^packages/notation/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/notation/' },
     },
     {
       name: 'documents-imports-no-library',
