@@ -1,9 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
-
-// Of the niceness that the system has, 0 to 19.
-const BACKGROUND = 10
 
 /** One named command of a check; `command` is found among the installed packages' commands. */
 export interface Step {
@@ -11,8 +7,6 @@ export interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Lets go first what runs beside it. */
-  inBackground?: boolean
 }
 
 /** Runs steps one after the other and ends the process with the first that fails. */
@@ -53,10 +47,9 @@ export async function runChains(chains: readonly (readonly Step[])[], atOnce: nu
 }
 
 /** @returns whether it succeeded */
-async function runQuietly({ name, command, args, env, inBackground = false }: Step): Promise<boolean> {
+async function runQuietly({ name, command, args, env }: Step): Promise<boolean> {
   const started = performance.now()
   const running = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-  if (inBackground && running.pid !== undefined) setPriority(running.pid, BACKGROUND)
   const ended = new Promise<number | Error | null>((resolve) => {
     running.once('error', resolve)
     running.once('close', resolve)
