@@ -274,6 +274,8 @@ export function readCluster({ tokens, context }: Scene, at: number): number | nu
 /** A hyphen joins capitals and digits: "COVID-19", "10-K", "F-150"; not "12-month", "mid-2023". */
 function joinsCluster(tokens: Tokens, hyphen: number): boolean {
   const isCapital = (at: number): boolean => tokens.kind(at) === Kind.digits || tokens.raw(at) === tokens.raw(at).toUpperCase()
+  const isRule = tokens.kind(hyphen - 2) === Kind.digits && tokens.raw(hyphen - 1).length === 1 && tokens.kind(hyphen + 1) === Kind.digits
+  if (isRule) return true
   if (!isCapital(hyphen - 1) || !isCapital(hyphen + 1)) return false
   return tokens.word(hyphen) === '/' || tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
 }

@@ -117,8 +117,8 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
     return isEven || (word === '–' && from > at) ? { end, isDash: true, isUneven: !isEven } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
-  if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space)
-    return { end: from + 2, isDash: false }
+  const behind = skipGap(tokens, from + 1)
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && behind > from + 1) return { end: behind, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipGap(tokens, from + 2), isDash: true } : null
 }
