@@ -88,7 +88,8 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   const isFromTo = tokens.slice(lower.end, lower.end + 2) === '에서'
   if (!upper || (isFromTo && amid === null && !lower.isPlain) || !joins(scene, lower, upper, link.isDash, joint)) return plainOf(lower)
   const exponent = lower.unit.scale === 0 ? upper.unit.scale : 0
-  if (link.isUneven && (lower.isPlain || compared(upper.value, scaled(lower.value, exponent)) <= 0)) return plainOf(lower)
+  const rises = compared(upper.value, scaled(lower.value, exponent)) > 0
+  if ((link.isUneven && lower.isPlain) || (!rises && (link.isUneven || (lower.isPlain && upper.isPlain)))) return plainOf(lower)
   const unit =
     lower.unit.dimension === 'number'
       ? upper.unit
