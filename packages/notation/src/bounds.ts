@@ -23,14 +23,14 @@ export const boundsBefore = table([
   [
     'atLeast',
     phrases(`
-      at least, a minimum of, minimum of, upwards of, no less than, not less than, no fewer than, not fewer than, min., >=, ≥, ≧, 최소,
+      no lower than, not lower than, not below, not under, no smaller than, at least, a minimum of, minimum of, upwards of, no less than, not less than, no fewer than, not fewer than, min., >=, ≥, ≧, 최소,
       적어도, 최소한, 최저
     `),
   ],
   [
     'atMost',
     phrases(`
-      at most, up to, a maximum of, maximum of, as much as, as many as, within, no later than, no more than, not more than,
+      no higher than, not higher than, no greater than, not greater than, not above, not over, no longer than, not exceed, at most, up to, a maximum of, maximum of, as much as, as many as, within, no later than, no more than, not more than,
       not to exceed, not exceed, not exceeding, max., capped at, <=, ≤, ≦, 최대, 최고, 많아야, 최대한
     `),
   ],

@@ -4,7 +4,7 @@ import { phrases, PhraseTable } from './phrase-table.ts'
 export const references = new PhraseTable<true>(
   phrases(`
       note, notes, footnote, section, sections, sec., §, §§, article, articles, art., clause, clauses, paragraph, paragraphs, para,
-      para., item, items, part, chapter, exhibit, exhibits, schedule, appendix, annex, attachment, rule, regulation, form, page,
+      para., item, items, part, chapter, exhibit, exhibits, schedule, appendix, annex, attachment, rule, rules, regulation, form, page,
       pages, p., pp., pg., slide, table, figure, fig., chart, no., nos., number, #, line, row, column, tab, sheet, version, v, ver.,
       rev., draft, tranche, level, tier, phase, stage, step, scope, option, lot, unit no., suite, room, floor, building, series,
       class, type, chapter, title, topic, subtopic, question, issue, volume, vol., release, case, docket, file, order, contract,
@@ -52,7 +52,7 @@ export const furtherWords = new Set([',', 'and', 'or', 'to', '및', '또는', '�
 
 export const lowerReferences: ReadonlySet<string> = new Set(
   phrases(`
-      note, notes, section, page, pages, p, pp, no, paragraph, clause, item, form, rule, level, footnote, article, exhibit, tier,
+      note, notes, section, page, pages, p, pp, no, paragraph, clause, item, form, rule, rules, level, footnote, article, exhibit, tier,
       phase, table, figure, chapter
     `),
 )

@@ -1,3 +1,4 @@
+import { groupsEnd, identifierEnd } from './identifiers.ts'
 import { isYear } from './calendar.ts'
 import {
   beforeYears,
@@ -72,12 +73,6 @@ function readReference(scene: Scene, at: number): number | null {
   return end
 }
 
-function groupsEnd(tokens: Tokens, at: number): number {
-  let end = at
-  while (end - at < 12 && tokens.kind(end) === Kind.space && tokens.kind(end + 1) === Kind.digits) end += 2
-  return end
-}
-
 /** The "호" of "K-IFRS 제1115호". */
 function divisionEnd(tokens: Tokens, from: number, end: number): number {
   if (tokens.word(from - 1) !== '제' && tokens.word(from - 2) !== '제') return end
@@ -127,32 +122,6 @@ function readDayAndNight(tokens: Tokens, at: number): number | null {
   return tokens.word(at).length <= 2 && Number(tokens.word(at)) >= Number(tokens.word(at + 2)) ? at + 3 : null
 }
 
-/** Digits with letters, full stops, hyphens and brackets joined to them; null where no digit is among them. */
-function identifierEnd(tokens: Tokens, at: number): number | null {
-  let end = at
-  let digits = false
-  for (;;) {
-    const kind = tokens.kind(end)
-    if (kind === Kind.digits) digits = true
-    else if (kind === Kind.latin) {
-      if (end > at && tokens.kind(end - 1) === Kind.latin) break
-      if (end === at && (tokens.raw(end).length > 2 || tokens.raw(end) !== tokens.raw(end).toUpperCase())) return null
-    } else {
-      const mark = tokens.word(end)
-      const bracket =
-        mark === '(' && tokens.word(end + 2) === ')' && isWordAt(tokens, end + 1) && tokens.raw(end + 1).length <= 4 && end > at
-      if (bracket) {
-        end += 3
-        continue
-      }
-      if (end === at || !'.-/'.includes(mark) || !isWordAt(tokens, end + 1) || (mark === '-' && tokens.raw(end + 1).length > 7)) break
-    }
-    end++
-    if (end - at > 40) return null
-  }
-  return digits ? end : null
-}
-
 /** "n/a", "NM". */
 function readNoValue({ tokens, context }: Scene, at: number): number | null {
   if (isInsideWord(tokens, at)) return null
@@ -184,6 +153,9 @@ function readMark({ tokens, context, lastEnd }: Scene, at: number): number | nul
   }
   if (tokens.kind(at) !== Kind.digits || tokens.word(at).length > 2 || !startsLine(tokens, at) || context === 'cell') return null
   const mark = tokens.word(at + 1)
+  // "3-1. Directors"
+  if (mark === '-' && tokens.kind(at + 2) === Kind.digits && tokens.word(at + 3) === '.' && tokens.kind(at + 4) === Kind.space)
+    return at + 4
   const dot = tokens.word(at + 3) === '.' ? at + 4 : at + 3
   const isNumber = mark === '.' && tokens.kind(at + 2) === Kind.digits && tokens.word(at + 2).length <= 2
   const isSection = isNumber && tokens.kind(dot) === Kind.space && /^\p{Lu}\p{Ll}/u.test(tokens.raw(dot + 1))
@@ -274,6 +246,8 @@ export function readCluster({ tokens, context }: Scene, at: number): number | nu
 /** A hyphen joins capitals and digits: "COVID-19", "10-K", "F-150"; not "12-month", "mid-2023". */
 function joinsCluster(tokens: Tokens, hyphen: number): boolean {
   const isCapital = (at: number): boolean => tokens.kind(at) === Kind.digits || tokens.raw(at) === tokens.raw(at).toUpperCase()
+  const isRule = tokens.kind(hyphen - 2) === Kind.digits && tokens.raw(hyphen - 1).length === 1 && tokens.kind(hyphen + 1) === Kind.digits
+  if (isRule) return true
   if (!isCapital(hyphen - 1) || !isCapital(hyphen + 1)) return false
   return tokens.word(hyphen) === '/' || tokens.kind(hyphen - 1) !== tokens.kind(hyphen + 1)
 }

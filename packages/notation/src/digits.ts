@@ -67,6 +67,9 @@ export function readDigits(tokens: Tokens, at: number, options: DigitOptions): N
   return decimals === 0 ? (withFraction(tokens, numeral) ?? numeral) : numeral
 }
 
+/** More is a list and no number. */
+const mostTornGroups = 6
+
 const joints = new Set([',', '.', "'", '’'])
 const isJointAt = (tokens: Tokens, at: number): boolean => joints.has(tokens.word(at)) && tokens.kind(at + 1) === Kind.digits
 const isTornAt = (tokens: Tokens, at: number): boolean =>
@@ -79,7 +82,7 @@ const isTornAt = (tokens: Tokens, at: number): boolean =>
 function tornEnd(tokens: Tokens, start: number, token: number): number {
   let end = token
   for (;;) {
-    if (end - token > 2 * mostGroups) return token
+    if (end - token > 2 * mostTornGroups) return token
     if (isJointAt(tokens, end)) end += 2
     else if (isTornAt(tokens, end)) end += 3
     else if (tokens.word(end) === '.' && tokens.word(end + 1) === '.' && tokens.kind(end + 2) === Kind.digits) end += 3

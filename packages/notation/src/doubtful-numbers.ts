@@ -53,9 +53,12 @@ function isCompanyName(tokens: Tokens, at: number, { end }: Numeral): boolean {
 function isName(tokens: Tokens, at: number, numeral: Numeral): boolean {
   const unit = readUnitWord(tokens, numeral.end, { isDirect: true, hasCurrency: false })
   if (unit !== null && unit.dimension !== 'unknown') return false
+  // "13a-15" is a rule.
+  const isRule =
+    tokens.raw(numeral.end).length === 1 && tokens.word(numeral.end + 1) === '-' && tokens.kind(numeral.end + 2) === Kind.digits
   return (
     numeral.end === at + 1 &&
-    (tokens.raw(numeral.end) === tokens.raw(numeral.end).toUpperCase() || ordinalSuffixes.has(tokens.word(numeral.end)))
+    (isRule || tokens.raw(numeral.end) === tokens.raw(numeral.end).toUpperCase() || ordinalSuffixes.has(tokens.word(numeral.end)))
   )
 }
 

@@ -1,3 +1,4 @@
+import { identifierEnd } from './identifiers.ts'
 import { divisions, ranks } from './code-words.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import { isInsideWord, type Scene, skipSpace } from './scene.ts'
@@ -9,8 +10,10 @@ export function readKoreanReference({ tokens, lastEnd }: Scene, at: number): num
   if (tokens.word(at) === '제' && isFirst) {
     const digits = skipSpace(tokens, at + 1)
     if (tokens.kind(digits) !== Kind.digits) return null
-    const division = divisions.longest(tokens, skipSpace(tokens, digits + 1))
-    if (!division) return null
+    const identifier = identifierEnd(tokens, digits) ?? digits + 1
+    const division = divisions.longest(tokens, skipSpace(tokens, identifier))
+    // "제1심", "제 1 내지 3호증": what is numbered is no figure, whatever it is.
+    if (!division) return identifier
     let end = tokens.word(division.end - 1) === '의' && tokens.kind(division.end) === Kind.digits ? division.end + 1 : division.end
     for (const from of [end, skipSpace(tokens, end)]) {
       const more = tokens.word(from) === '제' ? readKoreanReferenceBehind(tokens, from) : null

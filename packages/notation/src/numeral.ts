@@ -22,9 +22,10 @@ interface NumeralOptions {
 
 /** A number with its words of scale, in digits, words or both; whether words of a number are one is for the caller to see. */
 export function readNumeral({ tokens }: Scene, at: number, { isMoney, isOpen }: NumeralOptions): Numeral | null {
-  const korean = readKoreanNumeral(tokens, at)
-  if (korean && maySpeakKorean(tokens, korean)) return korean
   const digits = readDigits(tokens, at, { decimalComma: true, spaces: true, isMoney })
+  const mayBeKorean = digits === null || koreanScales.has(tokens.word(skipGap(tokens, digits.end)))
+  const korean = mayBeKorean ? readKoreanNumeral(tokens, at) : null
+  if (korean && maySpeakKorean(tokens, korean)) return korean
   if (digits) return withScale(tokens, withoutTail(tokens, withExponent(tokens, digits)), isMoney, isOpen)
   const words = readEnglishNumeral(tokens, at) ?? readNativeNumeral(tokens, at)
   return words && withDigitsBehind(tokens, words)

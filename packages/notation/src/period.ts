@@ -6,16 +6,8 @@ import type { Period, Status } from './mention.ts'
 import { type Part, readPartAlone } from './parts-of-years.ts'
 import { electricity, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
-import { readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
+import { type PeriodRead, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { Kind, type Tokens } from './tokens.ts'
-
-/** A period as it is read from a token on. */
-export interface PeriodRead {
-  end: number
-  period: Period
-  /** Only digits say it: a context may know better. */
-  isBare?: true
-}
 
 const read = (end: number, period: Partial<Period>): PeriodRead => ({ end, period: { status: 'unstated', ...period } })
 

@@ -88,7 +88,8 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
   const isFromTo = tokens.slice(lower.end, lower.end + 2) === '에서'
   if (!upper || (isFromTo && amid === null && !lower.isPlain) || !joins(scene, lower, upper, link.isDash, joint)) return plainOf(lower)
   const exponent = lower.unit.scale === 0 ? upper.unit.scale : 0
-  if (link.isUneven && (lower.isPlain || compared(upper.value, scaled(lower.value, exponent)) <= 0)) return plainOf(lower)
+  const rises = compared(upper.value, scaled(lower.value, exponent)) > 0
+  if ((link.isUneven && lower.isPlain) || (!rises && (link.isUneven || (lower.isPlain && upper.isPlain)))) return plainOf(lower)
   const unit =
     lower.unit.dimension === 'number'
       ? upper.unit
@@ -117,8 +118,8 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
     return isEven || (word === '–' && from > at) ? { end, isDash: true, isUneven: !isEven } : null
   }
   if (from === at && tokens.kind(at) !== Kind.hangul) return null
-  if ((word === 'to' || (word === 'and' && joint === 'between')) && tokens.kind(from + 1) === Kind.space)
-    return { end: from + 2, isDash: false }
+  const behind = skipGap(tokens, from + 1)
+  if ((word === 'to' || (word === 'and' && joint === 'between')) && behind > from + 1) return { end: behind, isDash: false }
   if (tokens.slice(from, from + 2) === '에서' && tokens.kind(from + 2) === Kind.space) return { end: from + 3, isDash: false }
   return tokens.slice(from, from + 2) === '내지' ? { end: skipGap(tokens, from + 2), isDash: true } : null
 }

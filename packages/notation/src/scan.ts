@@ -1,6 +1,7 @@
 import { isReference, readCluster, readCode } from './codes.ts'
 import type { Context, Language, Mention } from './mention.ts'
-import { type PeriodRead, readPeriod } from './period.ts'
+import { readPeriod } from './period.ts'
+import type { PeriodRead } from './spans-of-time.ts'
 import type { QuantityRead } from './amount.ts'
 import { readQuantity } from './quantity.ts'
 import type { Scene } from './scene.ts'

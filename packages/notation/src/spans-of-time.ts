@@ -2,9 +2,16 @@ import { daysAfter, isoDay, monthEnd, monthsBetween, monthsOfWeeks, partsOf, spa
 import { type DateRead, readDate } from './dates.ts'
 import { smallEnglishNumber } from './english-numerals.ts'
 import type { Period } from './mention.ts'
-import type { PeriodRead } from './period.ts'
 import { isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
+
+/** A period as it is read from a token on. */
+export interface PeriodRead {
+  end: number
+  period: Period
+  /** Only digits say it: a context may know better. */
+  isBare?: true
+}
 
 const read = (end: number, period: Partial<Period>): PeriodRead => ({ end, period: { status: 'unstated', ...period } })
 

@@ -214,6 +214,8 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
     group.exponent = currency.value.exponent
     return currency.end
   }
+  // "(대만)" is Taiwan and no ten thousand units.
+  if (scale && group.unit && tokens.kind(at) === Kind.hangul) return null
   if (scale && group.scale === undefined) {
     group.scale = scale.exponent
     return scale.end
