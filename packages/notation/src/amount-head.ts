@@ -82,7 +82,7 @@ function readMinusWord(tokens: Tokens, at: number): number | null {
 }
 
 /** A dash is a minus sign where it does not join what stands before it. */
-export function isSign({ tokens }: Scene, at: number): boolean {
+function isSign({ tokens }: Scene, at: number): boolean {
   if (isInsideWord(tokens, at) || tokens.kind(at - 1) === Kind.hangul || tokens.word(at - 1) === ')') return false
   const word = tokens.word(at)
   const behind = tokens.word(at) === '△' || word === '▲' ? skipSpace(tokens, at + 1) : at + 1
