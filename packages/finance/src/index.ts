@@ -7,3 +7,5 @@ export { readStatement, type Statement, type StatementFigure, type StatementLine
 export { readTableFigures, type TableFigure, type TableSurroundings } from './table-figures.ts'
 export type { FigureUnit } from './figure-unit.ts'
 export { headingsOver, type PrintedCell, type PrintedTable } from './table-headings.ts'
+export type { Conventions, Fact, FactPage, Scope, Source } from './facts/fact.ts'
+export { readConventions, readFacts, readPageFacts, type TableFacts } from './facts/read-facts.ts'
