@@ -35,9 +35,7 @@ export async function readAskedFacts(path: string): Promise<AskedFact[]> {
       if (type !== 'figure' || typeof value !== 'number' || !pages?.length) return []
       const currency = /\b[A-Z]{3}\b/.exec(unit ?? '')?.[0]
       const said = period ? scan(period, 'heading').findLast((mention) => mention.kind === 'period') : undefined
-      return [
-        { id, file, value: exactOf(value), unit: unit ?? '', currency, period: said?.period, pages: pages.map((page) => page + 1) },
-      ]
+      return [{ id, file, value: exactOf(value), unit: unit ?? '', currency, period: said?.period, pages: pages.map((page) => page + 1) }]
     })
 }
 

@@ -41,7 +41,9 @@ async function measure(
       const best = bestAgreement(question, tables)
       for (const part of ['digits', 'value', 'unit', 'period'] as const) if (best[part]) reached[part] += 1
       if (isSeen && !best.period)
-        printProgress(`${question.id} ${question.unit} ${Number(question.value.numerator) / Number(question.value.denominator)}: ${JSON.stringify(best)} page ${question.pages.join(', ')}`)
+        printProgress(
+          `${question.id} ${question.unit} ${Number(question.value.numerator) / Number(question.value.denominator)}: ${JSON.stringify(best)} page ${question.pages.join(', ')}`,
+        )
     }
   }
   printFigure(`facts.${name}.questions`, asked.length)

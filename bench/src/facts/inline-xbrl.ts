@@ -122,10 +122,16 @@ const digitsIn = (text: string): string => text.replace(/\((?:\d|[a-z])\)$/i, ''
 /** The tagged figures that stand in tables, in order. */
 function taggedFigures(html: string): TaggedFigure[] {
   const units = new Map(
-    Array.from(html.matchAll(/<xbrli:unit id="([^"]+)">(.*?)<\/xbrli:unit>/gs), ([, id = '', inside = '']) => [id, unitOf(inside)] as const),
+    Array.from(
+      html.matchAll(/<xbrli:unit id="([^"]+)">(.*?)<\/xbrli:unit>/gs),
+      ([, id = '', inside = '']) => [id, unitOf(inside)] as const,
+    ),
   )
   const contexts = new Map(
-    Array.from(html.matchAll(/<xbrli:context id="([^"]+)">(.*?)<\/xbrli:context>/gs), ([, id = '', inside = '']) => [id, contextOf(inside)] as const),
+    Array.from(
+      html.matchAll(/<xbrli:context id="([^"]+)">(.*?)<\/xbrli:context>/gs),
+      ([, id = '', inside = '']) => [id, contextOf(inside)] as const,
+    ),
   )
   const figures: TaggedFigure[] = []
   let depth = 0
@@ -138,16 +144,28 @@ function taggedFigures(html: string): TaggedFigure[] {
       const digits = (inside ?? '').replace(/[^\d.]/g, '') || '0'
       const size = exactDecimal(digits) ?? exact(0n)
       const value = scaled(size, Number(attribute('scale') ?? 0))
-      if (context && unit) figures.push({ concept: attribute('name') ?? '', digits, value: attribute('sign') === '-' ? negated(value) : value, unit, ...context })
+      if (context && unit)
+        figures.push({
+          concept: attribute('name') ?? '',
+          digits,
+          value: attribute('sign') === '-' ? negated(value) : value,
+          unit,
+          ...context,
+        })
     }
   }
   return figures
 }
 
-const unitOf = (inside: string): string => Array.from(inside.matchAll(/>(?:\w+:)?(\w+)<\/xbrli:measure>/g), ([, name = '']) => name).join('/')
+const unitOf = (inside: string): string =>
+  Array.from(inside.matchAll(/>(?:\w+:)?(\w+)<\/xbrli:measure>/g), ([, name = '']) => name).join('/')
 
 function contextOf(inside: string): Pick<TaggedFigure, 'start' | 'end' | 'hasMembers'> {
   const part = (name: string): string | undefined => new RegExp(`<xbrli:${name}>([^<]+)<`).exec(inside)?.[1]
   const start = part('startDate')
-  return { ...(start !== undefined && { start }), end: part('endDate') ?? part('instant') ?? '', hasMembers: inside.includes('explicitMember') }
+  return {
+    ...(start !== undefined && { start }),
+    end: part('endDate') ?? part('instant') ?? '',
+    hasMembers: inside.includes('explicitMember'),
+  }
 }

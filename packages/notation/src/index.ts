@@ -13,6 +13,7 @@ export {
   signOf,
   sizeOf,
   subtracted,
+  writeDecimal,
   writeExact,
 } from './exact.ts'
 export type {

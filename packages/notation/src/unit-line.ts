@@ -168,15 +168,8 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       } else if ((isNamed || (isExcept && (isWhole || isOfTable))) && !')]'.includes(word) && !(isOfTable && beginsTime(tokens, next))) {
         // What a line names and the grammar does not know is a unit too, an unknown one.
         group.unit ??= { dimension: 'unknown', scale: 0 }
-        while (
-          next < tokens.count &&
-          !separators.has(tokens.word(next)) &&
-          tokens.word(next) !== 'and' &&
-          !(isOfTable && beginsTime(tokens, next)) &&
-          !')]\n'.includes(tokens.word(next))
-        )
-          next++
-        end = next
+        const isOver = (at: number): boolean => endsUnknownUnit(tokens, at) || (isOfTable && beginsTime(tokens, at))
+        for (; next < tokens.count && !isOver(next); next++) if (tokens.kind(next) !== Kind.space) end = next + 1
       } else break
     }
     next = skipSpace(tokens, next)
@@ -186,6 +179,9 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
   const [unit, ...except] = units
   return unit && end > at ? { end, unit, ...(except.length > 0 && { except }) } : null
 }
+
+const endsUnknownUnit = (tokens: Tokens, at: number): boolean =>
+  separators.has(tokens.word(at)) || tokens.word(at) === 'and' || ')]\n'.includes(tokens.word(at))
 
 const timeWords = new Set(['for', 'as', 'at', 'year', 'years', 'quarter', 'quarters'])
 

@@ -1,5 +1,5 @@
-import { scan } from '@dossier/notation'
 import type { PrintedCell, PrintedTable } from './fact.ts'
+import { mentionsIn } from './mentions.ts'
 
 /** How many columns a row fills. */
 export function widthOf(cells: readonly PrintedCell[]): number {
@@ -67,10 +67,14 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[]): Ma
 
 /** "Three Months Ended", "Year ended December 31,", 당기: what is said of several columns that are not always joined. */
 function saysLength(text: string): boolean {
-  const [mention, ...others] = scan(text, 'heading')
+  const [mention, ...others] = mentionsIn(text)
   if (mention === undefined || others.length > 0) return /\b(?:years?|quarters?) ended\b/i.test(text)
   if (mention.kind === 'quantity') return mention.unit.of === 'month' || mention.unit.of === 'week'
   if (mention.kind !== 'period') return false
   const { end, fiscalYear, ordinal, term, months, part } = mention.period
-  return end === undefined && fiscalYear === undefined && (months !== undefined || part !== undefined || term !== undefined || ordinal !== undefined)
+  return (
+    end === undefined &&
+    fiscalYear === undefined &&
+    (months !== undefined || part !== undefined || term !== undefined || ordinal !== undefined)
+  )
 }

@@ -1,5 +1,6 @@
-import { type Period, type PeriodMention, scan } from '@dossier/notation'
+import type { Period, PeriodMention } from '@dossier/notation'
 import type { Conventions } from './fact.ts'
+import { mentionsIn } from './mentions.ts'
 
 /** Whether a period says when it is, and not only how long it lasts. */
 export const isDated = ({ end, fiscalYear, term, ordinal }: Period): boolean =>
@@ -10,8 +11,7 @@ export function yearOf({ fiscalYear, end }: Period): number | undefined {
   return fiscalYear ?? (end === undefined ? undefined : Number(end.slice(0, 4)))
 }
 
-export const periodsIn = (text: string, context: 'heading' | 'prose' = 'heading'): PeriodMention[] =>
-  scan(text, context).filter((mention) => mention.kind === 'period')
+export const periodsIn = (text: string): PeriodMention[] => mentionsIn(text).filter((mention) => mention.kind === 'period')
 
 /**
  * The period that headings over a column say, from the top down: "Year Ended December 31," over "2018". The lowest that are dated decide; those

@@ -1,5 +1,6 @@
-import { type Dimension, scan, type Unit, type UnitMention } from '@dossier/notation'
+import type { Dimension, Unit, UnitMention } from '@dossier/notation'
 import type { Source } from './fact.ts'
+import { mentionsIn } from './mentions.ts'
 
 /** Where a table may say the unit of a figure. */
 export interface UnitContext {
@@ -34,7 +35,7 @@ const unknownUnit: Unit = { dimension: 'unknown', scale: 0 }
 
 /** A unit line or a unit behind a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
 export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'): UnitMention | undefined {
-  return scan(text, context).find((mention) => mention.kind === 'unit')
+  return mentionsIn(text, context).find((mention) => mention.kind === 'unit')
 }
 
 /**
@@ -79,7 +80,8 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     return { unit: unitOfDimension(ofSection, line, context), source: 'section' }
   for (const [text, source] of sources) {
     const dimension = dimensionOfWords(text, isMoney)
-    if (dimension && isBorneOut(dimension, source, line, context)) return { unit: unitOfDimension(dimension, line, context), source: exceptionOf(line, dimension) ? 'table' : source }
+    if (dimension && isBorneOut(dimension, source, line, context))
+      return { unit: unitOfDimension(dimension, line, context), source: exceptionOf(line, dimension) ? 'table' : source }
   }
   // Dollars and cents, or a ratio, among figures in thousands.
   if (context.hasOddDecimals && (line ? mostly(line).scale : (document?.scale ?? 0)) > 0)
@@ -119,7 +121,10 @@ function exceptingLine(text: string): UnitMention | undefined {
 
 /** Money that is printed in cents is no whole figure among others; and a column of money holds no counts. */
 function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undefined, context: UnitContext): boolean {
-  if (dimension === 'perShare') return context.hasOddDecimals === true || !context.printsWhole || line === undefined || mostly(line).scale === 0 || isWholeCurrency(line)
+  if (dimension === 'perShare')
+    return (
+      context.hasOddDecimals === true || !context.printsWhole || line === undefined || mostly(line).scale === 0 || isWholeCurrency(line)
+    )
   return dimension === 'percent' || source !== 'label' || !context.headings.some((text) => moneyBeside.test(text))
 }
 
@@ -128,22 +133,27 @@ const isWholeCurrency = ({ unit: { currency } }: UnitMention): boolean => curren
 
 type Worded = 'perShare' | 'percent' | 'shares' | 'count'
 
-const perShareWords = /\b(?:per|each|a) (?:(?:common|ordinary|diluted|basic|preferred|limited|partnership|class \w) ){0,3}(?:share|unit|ads|stock|rsu|option|award)s?\b|\beps\b|\bdps\b|주당|per-share/i
+const perShareWords =
+  /\b(?:per|each|a) (?:(?:common|ordinary|diluted|basic|preferred|limited|partnership|class \w) ){0,3}(?:share|unit|ads|stock|rsu|option|award)s?\b|\beps\b|\bdps\b|주당|per-share/i
 /** "Shares used in computing earnings per share:" are shares. */
 const sharesFirst = /^\W*(?:weighted|number of|average|shares|denominator)\b.{0,60}\bshares\b|^\W*shares used\b/i
-const shareCountWords = /\bshares used\b|^(?:number of )?(?:shares|options|rsus|units|awards|stock options)$|\b(?:number of|shares of) [^.;]{0,30}\b(?:options|rsus|awards|units)\b|\b(?:weighted[- ]average|number of|average|outstanding|issued|authori[sz]ed|repurchased|diluted|basic|treasury|common|ordinary)\b[^.;]{0,40}\bshares\b|\bshares (?:outstanding|issued|repurchased|purchased|granted|vested|authori[sz]ed)\b|주식\s?수|발행주식/i
+const shareCountWords =
+  /\bshares used\b|^(?:number of )?(?:shares|options|rsus|units|awards|stock options)$|\b(?:number of|shares of) [^.;]{0,30}\b(?:options|rsus|awards|units)\b|\b(?:weighted[- ]average|number of|average|outstanding|issued|authori[sz]ed|repurchased|diluted|basic|treasury|common|ordinary)\b[^.;]{0,40}\bshares\b|\bshares (?:outstanding|issued|repurchased|purchased|granted|vested|authori[sz]ed)\b|주식\s?수|발행주식/i
 const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i
 /** Words in which a rate is money or a plain number. */
-const notPercent = /환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i
-const countWords = /\b(?:number of|headcount|employees|customers|subscribers|stores|restaurants|branches|locations|units sold|fte)\b|(?:인원|직원|점포|고객|건|대|개|식)\s?수(?:량)?$|인원$|명수$/i
+const notPercent =
+  /환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i
+const countWords =
+  /\b(?:number of|headcount|employees|customers|subscribers|stores|restaurants|branches|locations|units sold|fte)\b|(?:인원|직원|점포|고객|건|대|개|식)\s?수(?:량)?$|인원$|명수$/i
 /** Words of money beside things that could be counted: "Payable to customers". */
-const moneyBeside = /\b(?:payables?|receivables?|due|deposits?|loans?|revenues?|expenses?|costs?|benefits?|compensation|payments?|advances?|liabilit\w+|cash|sales|income|contributions?|amounts?|value|paid|proceeds|equity|capital|deficit|surplus|price)\b|급여|비용|부채|채권|금액/i
+const moneyBeside =
+  /\b(?:payables?|receivables?|due|deposits?|loans?|revenues?|expenses?|costs?|benefits?|compensation|payments?|advances?|liabilit\w+|cash|sales|income|contributions?|amounts?|value|paid|proceeds|equity|capital|deficit|surplus|price)\b|급여|비용|부채|채권|금액/i
 
 function dimensionOfWords(text: string, isMoney: boolean): Worded | null {
   // "Dividends declared ($1.34 per share)" is no figure per share.
   const plain = text
     .normalize('NFKC')
-    .replace(/\([^()]*\d[^()]*\)/g, '')
+    .replace(/\([^()]*\)/g, (inside) => (/\d/.test(inside) ? '' : inside))
     .replace(/(?<=[가-힣])\s+(?=[가-힣])/gu, '')
   if (!isMoney && sharesFirst.test(plain) && !moneyBeside.test(plain)) return 'shares'
   if (perShareWords.test(plain)) return 'perShare'
@@ -179,10 +189,12 @@ function unitOfDimension(dimension: Worded, line: UnitMention | undefined, conte
   return { dimension: 'count', of: 'share', scale }
 }
 
+const beforeBrackets = (text: string): string => text.slice(0, text.includes('(') ? text.indexOf('(') : undefined).trimEnd()
+
 /** What a label says in brackets, with what it leaves to the table: "(cents)", "(thousands)". */
 function completed(unit: Unit, context: UnitContext, text: string): Unit {
   const per = unit.per ?? (unit.dimension === 'money' && perShareWords.test(text) ? 'share' : undefined)
-  if (unit.dimension === 'number' && unit.scale > 0 && (shareCountWords.test(text.replace(/\s*\(.*$/, '')) || countWords.test(text)))
+  if (unit.dimension === 'number' && unit.scale > 0 && (shareCountWords.test(beforeBrackets(text)) || countWords.test(text)))
     return { ...unit, dimension: 'count', ...(/\bshares\b|주식/i.test(text) && { of: 'share' }) }
   const dimension: Dimension = unit.dimension === 'number' && unit.scale > 0 ? 'money' : unit.dimension
   if (dimension !== 'money') return unit

@@ -88,7 +88,10 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const fiscalYear = newestCommon(years)
   const fiscalYearEnd = mostOf(ends)
   const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
-  const currency = moreExact(unit?.currency, moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => dollars.has(code))))))
+  const currency = moreExact(
+    unit?.currency,
+    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => dollars.has(code))))),
+  )
   return {
     termYears,
     scalesInHeadings,
@@ -125,7 +128,9 @@ function newestCommon(years: ReadonlyMap<number, number>): number | undefined {
 
 function headingPeriodsOf(table: PrintedTable): Period[] {
   const width = Math.max(0, ...table.rows.map(widthOf))
-  const texts = headingsOfColumns(table, width).slice(0, mostColumns).map((cells) => cells.map(({ text }) => text).join(' '))
+  const texts = headingsOfColumns(table, width)
+    .slice(0, mostColumns)
+    .map((cells) => cells.map(({ text }) => text).join(' '))
   return texts.filter((text) => text !== '' && text.length < 120).flatMap((text) => periodsIn(text).map(({ period }) => period))
 }
 
@@ -133,7 +138,11 @@ const yearsOf = (table: PrintedTable): Set<number> =>
   new Set(headingPeriodsOf(table).flatMap((period) => (isDated(period) ? (yearOf(period) ?? []) : [])))
 
 const monthsOf = (table: PrintedTable): Set<number> =>
-  new Set(headingPeriodsOf(table).flatMap(({ end, months }) => (end !== undefined && (months === undefined || months === 12) ? [Number(end.slice(5, 7))] : [])))
+  new Set(
+    headingPeriodsOf(table).flatMap(({ end, months }) =>
+      end !== undefined && (months === undefined || months === 12) ? [Number(end.slice(5, 7))] : [],
+    ),
+  )
 
 /** The years of numbered business years that a page says: "제 53 기 2021년 12월 31일 현재"; of two dates the later counts. */
 function readTermYears(text: string, years: Map<number, number>): void {

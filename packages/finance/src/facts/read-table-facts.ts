@@ -4,6 +4,7 @@ import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, unitIn } from './figure-unit.ts'
+import { mentionsIn } from './mentions.ts'
 
 /** What stands around a table. */
 export interface TableSurroundings {
@@ -42,7 +43,8 @@ const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|
 const groupWords = /\b(?:group|consolidated)\b|연결/i
 const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
 
-const openingWords = /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|^기초$|기초$/i
+const openingWords =
+  /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|^기초$|기초$/i
 
 class TableReader {
   readonly #table: PrintedTable
@@ -64,7 +66,10 @@ class TableReader {
     this.#table = table
     this.#conventions = conventions
     this.#page = page
-    const lines = above.split('\n').map((line) => line.trim()).filter((line) => line.length > 1)
+    const lines = above
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.length > 1)
     const titles = lines.slice(-3).filter((line) => line.length < 160)
     this.#title = [heading, ...titles, table.caption ?? ''].filter(Boolean).join('\n')
     this.#width = Math.max(0, ...table.rows.map(widthOf))
@@ -102,7 +107,8 @@ class TableReader {
         return
       }
       const labels = [...read.inherited, ...read.own]
-      const ofRow = labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
+      const ofRow =
+        labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
       const ofSection = section && periodAlone(section.text, this.#conventions)
       for (const one of read.figures) {
         const column = this.#columns[one.column]
@@ -244,11 +250,14 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
 
 /** Whether a row holds nothing but periods, units and words of headings beside its first cell. */
 function isHeadingRow(cells: readonly PrintedCell[]): boolean {
-  const texts = cells.slice(1).map(({ text }) => text.trim()).filter((text) => text !== '')
+  const texts = cells
+    .slice(1)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
   let periods = 0
   for (const text of texts) {
     if (noteHeading.test(text) || changeHeading.test(text)) continue
-    const mentions = scan(text, 'heading')
+    const mentions = mentionsIn(text)
     if (mentions.length === 0 || mentions.some(({ kind }) => kind !== 'period' && kind !== 'unit')) return false
     let rest = text
     for (const { start, end } of mentions.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
@@ -296,7 +305,9 @@ function periodAlone(text: string, conventions: Conventions): Period | null {
   if (mentions.length === 0) return null
   let rest = text
   for (const { start, end } of mentions.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
-  return /[\p{L}\p{N}]/u.test(rest.replace(/\b(?:as|at|of|for|in|the|end|ended|ending|fiscal|year|years)\b|현재|말/gi, '')) ? null : singlePeriod(text, conventions)
+  return /[\p{L}\p{N}]/u.test(rest.replace(/\b(?:as|at|of|for|in|the|end|ended|ending|fiscal|year|years)\b|현재|말/gi, ''))
+    ? null
+    : singlePeriod(text, conventions)
 }
 
 /** "Outstanding at September 30, 2018": the day that a label ends with. */
@@ -364,4 +375,3 @@ function withoutNotes(facts: readonly Fact[]): Fact[] {
     notes.every(({ cell, headings }) => headings.length === 0 && /^\d{1,2}(?:\([a-z]\)|[a-z]|\.\d)?$/.test(cell.text.trim()))
   return isNotes ? facts.filter(({ column }) => column !== first) : [...facts]
 }
-

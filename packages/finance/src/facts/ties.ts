@@ -39,7 +39,9 @@ export function findTies(facts: readonly Fact[]): Tie[] {
 }
 
 function linesOf(facts: readonly Fact[]): Line[] {
-  const money = facts.filter(({ unit, isChange }) => !isChange && unit.per === undefined && unit.dimension !== 'percent' && unit.dimension !== 'count')
+  const money = facts.filter(
+    ({ unit, isChange }) => !isChange && unit.per === undefined && unit.dimension !== 'percent' && unit.dimension !== 'count',
+  )
   return [...Map.groupBy(money, ({ row }) => row)].map(([row, own]) => ({
     row,
     values: new Map(own.map(({ column, value }) => [column, value])),
@@ -85,7 +87,10 @@ function addsUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[])
     }
     if (printed < 2) return false
     const gap = sizeOf(subtracted(sum, value))
-    const allowed: Exact = { numerator: total.ulp.numerator * BigInt(isPlain ? Math.ceil(parts.length / 2) : 0), denominator: total.ulp.denominator }
+    const allowed: Exact = {
+      numerator: total.ulp.numerator * BigInt(isPlain ? Math.ceil(parts.length / 2) : 0),
+      denominator: total.ulp.denominator,
+    }
     if (compared(gap, allowed) > 0) return false
     if (value.numerator !== 0n) columns += 1
   }
