@@ -66,7 +66,7 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[]): Ma
 }
 
 /** "Three Months Ended", "Year ended December 31,", 당기: what is said of several columns that are not always joined. */
-function saysLength(text: string): boolean {
+export function saysLength(text: string): boolean {
   const [mention, ...others] = mentionsIn(text)
   if (mention === undefined || others.length > 0) return /\b(?:years?|quarters?) ended\b/i.test(text)
   if (mention.kind === 'quantity') return mention.unit.of === 'month' || mention.unit.of === 'week'

@@ -29,6 +29,8 @@ interface Column {
   isChange: boolean
   /** It holds numbers of notes. */
   isNotes: boolean
+  /** Headings in the midst of a table that ran together: it is not known which is whose. */
+  isUnclear?: boolean
   scope?: Scope
 }
 
@@ -96,7 +98,10 @@ class TableReader {
       if (row < this.#table.headerRows) return
       if (isHeadingRow(cells)) {
         // Another table goes on below, under headings of its own.
-        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] })
+        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] }).map((column) => ({
+          ...column,
+          isUnclear: saysSeveralTimes(column.texts),
+        }))
         section = null
         return
       }
@@ -112,7 +117,7 @@ class TableReader {
       const ofSection = section && periodAlone(section.text, this.#conventions)
       for (const one of read.figures) {
         const column = this.#columns[one.column]
-        if (column?.isNotes) continue
+        if (column?.isNotes || column?.isUnclear) continue
         facts.push(this.#factOf(one, row, { labels, section, ofRow, ofSection, column }))
       }
     })
@@ -130,7 +135,11 @@ class TableReader {
       column,
     }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
   ): Fact {
-    const { unit, source: unitSource } = figureUnit(figure.unit, {
+    const {
+      unit,
+      source: unitSource,
+      text: unitText,
+    } = figureUnit(figure.unit, cell.text, {
       labels: labels.map(({ text }) => text),
       headings: column?.texts ?? [],
       table: this.#units,
@@ -157,6 +166,7 @@ class TableReader {
       ulp: scaled(figure.ulp, exponent),
       unit,
       ...(unitSource && { unitSource }),
+      ...(unitText !== undefined && { unitText }),
       period: period ?? null,
       ...(periodSource && { periodSource }),
       ...(column?.isChange && { isChange: true as const }),
@@ -247,6 +257,9 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
     }
   return undefined
 }
+
+const saysSeveralTimes = (texts: readonly string[]): boolean =>
+  periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
 
 /** Whether a row holds nothing but periods, units and words of headings beside its first cell. */
 function isHeadingRow(cells: readonly PrintedCell[]): boolean {
