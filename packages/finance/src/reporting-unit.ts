@@ -16,7 +16,7 @@ export function readReportingUnit(text: string): ReportingUnit | null {
 }
 
 /** A bare "$" counts as a dollar of the United States. */
-export function reportingUnitOf({ currency, scale }: Unit): ReportingUnit {
+function reportingUnitOf({ currency, scale }: Unit): ReportingUnit {
   const code = currencyCode(currency)
   return { ...(code !== undefined && { currency: code }), scale: 10 ** scale }
 }

@@ -11,7 +11,7 @@ export interface UnitContext {
   /** What is said over the table, the surest first. */
   table: readonly PrintedUnit[]
   /** What is said on the page above the table. */
-  page?: UnitMention
+  page?: PrintedUnit
   /** In which most tables of the document are printed. */
   document?: Unit
   /** A sign of a currency alone over a column means units, whatever the document's tables are printed in. */
@@ -60,8 +60,7 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
  * @param printed the cell's text
  */
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
-  if (own.dimension !== 'number' && own.dimension !== 'money')
-    return { unit: own, source: 'cell', ...textOf(/[^\d.,()\s-]+$/.exec(printed.trim())?.[0]) }
+  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(behindDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
   const said = saidUnit(own.dimension === 'money', context)
   if (own.dimension !== 'money') return { ...said, unit: withCurrency(said.unit, context) }
@@ -123,6 +122,15 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     : { unit: { dimension: 'money', scale: 0, currency: context.currency }, source: 'cell' }
 }
 
+/** The word behind a figure in its cell: 건 of "5건". */
+function behindDigits(printed: string): string {
+  const last = Array.from(printed).findLastIndex((character) => /[\d)]/.test(character))
+  return Array.from(printed)
+    .slice(last + 1)
+    .join('')
+    .trim()
+}
+
 const textOf = (text: string | undefined): { text?: string } => (text === undefined || text === '' ? {} : { text })
 
 /** The word of a unit that stands in brackets behind a name: "배출량(tCO2-eq)". */
@@ -166,7 +174,7 @@ function sectionDimension(section: string, { labels, hasOddDecimals }: UnitConte
 const basicOrDiluted = /^\W*(?:(?:and|assuming|full[y]?|dilution|basic|diluted|기본|희석)\W*){1,4}$/i
 
 /** A unit line among headings: "In millions, except per share data" over all columns. */
-function exceptingLine(text: string): UnitMention | undefined {
+function exceptingLine(text: string): PrintedUnit | undefined {
   const mention = unitIn(text)
   return mention?.except ? mention : undefined
 }

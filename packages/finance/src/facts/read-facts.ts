@@ -1,8 +1,8 @@
-import { type Period, scan, type Unit, type UnitMention } from '@dossier/notation'
+import { type Period, scan, type Unit } from '@dossier/notation'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
-import { dollars, moreExact, unitIn } from './figure-unit.ts'
+import { dollars, moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
 
 /** The facts of a table, with where it stands. */
@@ -44,8 +44,8 @@ export function readPageFacts(page: FactPage, conventions: Conventions): TableFa
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
 
 /** Lines of a page that say a unit of money or a scale, and hardly anything else. */
-function unitLinesOf({ text }: FactPage): { start: number; unit: UnitMention }[] {
-  const lines: { start: number; unit: UnitMention }[] = []
+function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
+  const lines: { start: number; unit: PrintedUnit }[] = []
   let start = 0
   for (const line of text.split('\n')) {
     const at = start

@@ -1,9 +1,9 @@
-import { type Period, scaled, scan, type UnitMention } from '@dossier/notation'
+import { type Period, scaled, scan } from '@dossier/notation'
 import { readCellFigure } from './cell-figure.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
-import { figureUnit, unitIn } from './figure-unit.ts'
+import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
 
 /** What stands around a table. */
@@ -13,7 +13,7 @@ export interface TableSurroundings {
   /** The heading that the table stands under. */
   heading?: string
   /** A unit that is said further above on the page. */
-  page?: UnitMention
+  page?: PrintedUnit
 }
 
 /** Reads every figure of a table. Rows without a word before their figures are left out: nothing says what they are. */
@@ -51,10 +51,10 @@ const openingWords =
 class TableReader {
   readonly #table: PrintedTable
   readonly #conventions: Conventions
-  readonly #page: UnitMention | undefined
+  readonly #page: PrintedUnit | undefined
   readonly #title: string
   readonly #width: number
-  readonly #units: UnitMention[]
+  readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
   /** Most of its figures have no decimals. */
   readonly #printsWhole: boolean
@@ -202,7 +202,7 @@ class TableReader {
   }
 
   /** The one unit that headings say: it is not always printed over all columns that it speaks for. */
-  #headingUnit(): UnitMention | undefined {
+  #headingUnit(): PrintedUnit | undefined {
     const mentions = this.#table.rows.slice(0, this.#table.headerRows).flatMap((cells) => cells.flatMap(({ text }) => wholeUnit(text)))
     const [first, ...others] = mentions.filter(({ unit }) => unit.dimension === 'money' || unit.scale > 0)
     return first && others.every(({ unit }) => unit.scale === first.unit.scale && unit.currency === first.unit.currency) ? first : undefined
@@ -222,7 +222,7 @@ class TableReader {
 }
 
 /** The unit that a heading says when it says hardly anything else: that over one column is in thousands says nothing of the others. */
-function wholeUnit(text: string): UnitMention[] {
+function wholeUnit(text: string): PrintedUnit[] {
   const unit = text === '' ? undefined : unitIn(text)
   if (!unit) return []
   let rest = text.slice(0, unit.start) + text.slice(unit.end)
