@@ -56,8 +56,8 @@ class TableReader {
   readonly #width: number
   readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
-  /** Most of its figures have no decimals. */
-  readonly #printsWhole: boolean
+  /** How many of its figures have decimals, and how many have none. */
+  readonly #printed: { whole: number; decimal: number }
   #corner: string[] = []
   #columns: Column[]
   /** Of the table as a whole. */
@@ -84,7 +84,7 @@ class TableReader {
       ...titles.toReversed().map((line) => unitIn(line)),
       this.#headingUnit(),
     ].filter((mention) => mention !== undefined)
-    this.#printsWhole = printsWhole(table)
+    this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
     this.#period = this.#wholePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
     this.#scope = scopeOf(`${this.#title}\n${corner}`)
@@ -135,6 +135,7 @@ class TableReader {
       column,
     }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
   ): Fact {
+    const { whole, decimal } = this.#printed
     const {
       unit,
       source: unitSource,
@@ -148,8 +149,8 @@ class TableReader {
       ...(this.#currency !== undefined && { currency: this.#currency }),
       ...(this.#conventions.scalesInHeadings && { bareSignMeansUnits: true }),
       ...(section && { section: section.text }),
-      printsWhole: this.#printsWhole,
-      ...(this.#printsWhole && /\d[.,]\d{1,2}(?!\d)/.test(cell.text) && { hasOddDecimals: true }),
+      printsWhole: whole > decimal,
+      ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
     })
     const exponent = unit.scale - figure.unit.scale
     const periods: [Period | null | undefined, Source][] = [
@@ -230,7 +231,11 @@ function wholeUnit(text: string): PrintedUnit[] {
   return /[\p{L}\p{N}]{3}/u.test(rest) ? [] : [unit]
 }
 
-function printsWhole({ rows, headerRows }: PrintedTable): boolean {
+/** Cents among dollars, or a ratio: two decimals where fewer have them, any decimals where hardly one has. */
+const hasOddDecimals = (text: string, { whole, decimal }: { whole: number; decimal: number }): boolean =>
+  (whole > decimal && /\d[.,]\d\d(?!\d)/.test(text)) || (whole > decimal * 2 && /\d[.,]\d(?!\d)/.test(text))
+
+function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; decimal: number } {
   let [whole, decimal] = [0, 0]
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells.slice(1)) {
@@ -238,7 +243,7 @@ function printsWhole({ rows, headerRows }: PrintedTable): boolean {
       if (/\.\d/.test(text)) decimal++
       else whole++
     }
-  return whole > decimal * 2
+  return { whole, decimal }
 }
 
 const scopeOf = (text: string): Scope | undefined => {
