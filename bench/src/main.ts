@@ -6,6 +6,7 @@ import { benchFiles } from './files.ts'
 import { benchFirstSentence } from './first-sentence.ts'
 import { benchInlineXbrl } from './facts/inline-xbrl.ts'
 import { benchIngest } from './ingest.ts'
+import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
 import { benchPrinted } from './printed.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   printed: benchPrinted,
   facts: benchFacts,
   'inline-xbrl': benchInlineXbrl,
+  'instance-xbrl': benchInstanceXbrl,
   reading: benchReading,
   verify: benchVerify,
 }

@@ -66,11 +66,15 @@ function readAt(scene: Scene, at: number): Read | null {
     period && ofPeriod(period),
     ofCode(code),
     context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
-    quantity && ofQuantity(quantity),
+    quantity && !(context === 'heading' && period && isYearOverUnit(at, period, quantity)) ? ofQuantity(quantity) : null,
     ofCode(period ? null : readCluster(scene, at)),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
 }
+
+/** "2019 €m": a year, and the unit of the figures below it. */
+const isYearOverUnit = (at: number, { end, period }: PeriodRead, { unit }: QuantityRead): boolean =>
+  end === at + 1 && period.fiscalYear !== undefined && (unit.dimension === 'money' || unit.dimension === 'percent')
 
 const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
 /** A number of which nothing is said: in the name of a file it numbers the file. */

@@ -257,6 +257,9 @@ function readScale(
     const mark = /^['’]$/.test(tokens.word(apostrophe + 1)) ? apostrophe + 2 : apostrophe + 1
     return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
   }
+  // "RMB'Million".
+  if (apostrophe > at && hasCurrency && scaleWords.longest(tokens, apostrophe, (one) => !isWordAt(tokens, one.end)))
+    return readScale(tokens, apostrophe, { hasCurrency, hasHundreds: false })
   // "KRW 100mn", "in 100 million won".
   const hundreds = hasHundreds ? hundredsBefore.get(tokens.word(at)) : undefined
   if (hundreds !== undefined) {

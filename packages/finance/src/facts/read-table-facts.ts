@@ -64,7 +64,8 @@ class TableReader {
   #period: Period | null
   #scope: Scope | undefined
 
-  constructor(table: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+  constructor(given: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+    const table = withHeadings(given)
     this.#table = table
     this.#conventions = conventions
     this.#page = page
@@ -222,6 +223,17 @@ class TableReader {
   }
 }
 
+/** A table whose headings were not told from its rows: those at its top without figures are headings. */
+function withHeadings(table: PrintedTable): PrintedTable {
+  if (table.headerRows > 0) return table
+  const headerRows = table.rows.findIndex(
+    (cells) => !isHeadingRow(cells) && cells.slice(1).some(({ text }) => readCellFigure(text) !== null),
+  )
+  const isHeaded =
+    headerRows > 0 && table.rows.slice(0, headerRows).some((cells) => cells.slice(1).filter(({ text }) => text !== '').length > 1)
+  return isHeaded ? { ...table, headerRows } : table
+}
+
 /** The unit that a heading says when it says hardly anything else: that over one column is in thousands says nothing of the others. */
 function wholeUnit(text: string): PrintedUnit[] {
   const unit = text === '' ? undefined : unitIn(text)
@@ -332,7 +344,8 @@ function periodAlone(text: string, conventions: Conventions): Period | null {
 function lastDay(text: string): Period | null {
   const last = periodsIn(text).at(-1)
   if (last === undefined || last.period.end === undefined || last.period.months !== undefined) return null
-  if (text.slice(last.end).trim().length > 1) return null
+  const behind = text.slice(last.end).trim()
+  if (behind.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(behind))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
 }
 
