@@ -21,6 +21,8 @@ export interface FoundName extends CompanyName {
 
 /** Words of a name besides its form; what is longer is a sentence in capitals. */
 const mostWords = 6
+/** Abbreviated forms, behind which a full stop is their own. */
+const longestAbbreviation = 4
 /** What stands within a name in small letters. */
 const joints = new Set([
   'of',
@@ -56,13 +58,13 @@ const joints = new Set([
 const functionWords = new Set(
   (
     'the this that these those such each any every our your their its his her my no a an all other another said certain both either neither some ' +
-    'in on at by from with to under between since as when if while where who which upon against among through during before after pursuant per is are was were'
+    'should would shall may must can could will in on at by from with to under between since as when if while where who which upon against among through during before after pursuant per is are was were'
   ).split(' '),
 )
 /** What a form stands behind where it says of what kind a company is: "a Delaware limited liability company", "this Company". */
 const kinds = new Set([
   ...functionWords,
-  ...'parent holding public private liability limited listed shell reporting growth operating portfolio target surviving acquired affiliated associated subsidiary stock trust'.split(
+  ...'parent holding public private liability limited listed shell reporting growth operating portfolio target surviving acquired affiliated associated subsidiary stock trust not but'.split(
     ' ',
   ),
 ])
@@ -114,7 +116,10 @@ function latinNames(line: string, { byDesignation = false }: FindOptions): Span[
     if (match) {
       const isMore = last !== undefined && match.from === taken
       const name = isMore && last ? { ...last, to: match.to } : nameWith(line, tokens, match, taken)
-      if (!name) continue
+      if (!name) {
+        at = match.to - 1
+        continue
+      }
       if (isMore) names.pop()
       names.push(spanOf(line, tokens, name, match.form))
       last = name
@@ -144,7 +149,12 @@ function formAt(line: string, tokens: readonly Token[], at: number): FormMatch |
     isCapital(token) || match.form.written.some((spelling) => spelling === token.letters || spelling.startsWith(`${token.letters} `))
   // In a sentence in capitals "AS" is a word.
   const isWord = match.form.everyday === 'word' && around === 'all' && !line.slice(token.start, token.end).includes('.')
-  return isPrinted && !isWord ? match : null
+  // "NOT LIMITED TO", "Documents Incorporated by Reference".
+  const behind = tokens[match.to]?.letters ?? ''
+  const isVerb =
+    /^(?:limited|incorporated)$/i.test(token.letters) &&
+    (/^(?:BY|IN|TO|INTO|HEREIN|UNDER)$/.test(behind) || /^by\s+reference/i.test(line.slice(tokens[match.to]?.start ?? line.length)))
+  return isPrinted && !isWord && !isVerb ? match : null
 }
 
 /** How capitals are used in the words before a form. */
@@ -154,32 +164,45 @@ function capitalsAround(line: string, tokens: readonly Token[], at: number): Cap
 }
 
 const isCapital = (token: Token | undefined): boolean => token !== undefined && /^[\p{Lu}\p{Lt}]/u.test(token.letters)
-/** A year before a name is none of it. */
+/** A year or a postal code before a name is none of it. */
 const isNameWord = (token: Token | undefined): boolean =>
-  token !== undefined && /^[\p{Lu}\p{Lt}\p{N}]/u.test(token.letters) && !/^(?:19|20)\d{2}$/.test(token.letters)
+  token !== undefined && /^[\p{Lu}\p{Lt}\p{N}]/u.test(token.letters) && !/^\d{4,}$/.test(token.letters)
 const isJoint = (token: Token | undefined): boolean => token !== undefined && joints.has(token.letters.toLowerCase())
 
 /** The tokens of the name that ends in a form or designation. */
 function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<FormMatch, 'from' | 'to'>, taken: number): Span | null {
   let first = from
+  const isWord = /^(?:company|corporation|and)$/i.test(tokens[from]?.letters ?? '')
   while (first > taken && from - first < mostWords) {
     const before = tokens[first - 1]
     const gap = line.slice(before?.end, tokens[first]?.start)
-    // A comma may stand before the form; any other sign ends what stands before the name.
-    if (!/^\s+$/.test(gap) && !(first === from && /^,?\s*\(?$/.test(gap))) break
-    if (!isNameWord(before) && !isJoint(before)) break
-    if (endsSentence(line, before) && first < from) break
+    // A comma may stand before an abbreviation ("Boston, Company shall"); any other sign ends what stands before the name.
+    if (!/^\s+$/.test(gap) && !(first === from && (isWord ? /^\s*\($/ : /^,?\s*\(?$/).test(gap))) break
+    if (!isNameWord(before) && !(isJoint(before) && first < from)) break
+    if (endsSentence(line, before) || (first === from && isWord && line.charAt((before?.end ?? 0) - 1) === '.')) break
     first--
   }
   const letters = (at: number): string => tokens[at]?.letters.toLowerCase() ?? ''
-  while (first < from && (isJoint(tokens[first]) || functionWords.has(letters(first)))) first++
+  // "Company and Harbor, Inc.": the party that a contract calls so, and a name.
+  if (/^(?:company|corporation)$/.test(letters(first)) && letters(first + 1) === 'and') first += 2
+  while (first < from && (isJoint(tokens[first]) || functionWords.has(letters(first)) || isNumbering(line, tokens[first]))) first++
   if (first >= from || kinds.has(letters(from - 1))) return null
+  // "Site and Company": of two that are joined by a word, as a rule, the second is a party.
+  if (from - first === 1 && letters(from) === 'and') return null
   return { from: first, to }
 }
 
-/** "in May. Harbor Corp": a full stop behind a word ends its sentence, behind an initial or an abbreviation it does not. */
+/** "8.1", "128-143", "4.": of a section, of pages, of a list. */
+const isNumbering = (line: string, token: Token | undefined): boolean => /^\d+[.–-][\d.–-]*$/.test(line.slice(token?.start, token?.end))
+
+/** Abbreviations within names; behind any other word a full stop ends its sentence. */
+const abbreviations = new Set('st dr mt ft bros mfg intl natl mr mrs ms jr sr no hosp univ assn assoc'.split(' '))
 const endsSentence = (line: string, token: Token | undefined): boolean =>
-  token !== undefined && line.charAt(token.end - 1) === '.' && token.letters.length > 4
+  token !== undefined &&
+  line.charAt(token.end - 1) === '.' &&
+  token.letters.length > 1 &&
+  !/\p{L}\.\p{L}\.$/u.test(line.slice(token.start, token.end)) &&
+  !abbreviations.has(token.letters.toLowerCase())
 
 function nameBehind(line: string, tokens: readonly Token[], { from, to }: FormMatch): Span | null {
   let end = to
@@ -200,7 +223,10 @@ function spanOf(line: string, tokens: readonly Token[], { from, to }: Span, form
   const isOpen = line.slice(start, end).includes('(') && !line.slice(start, end).includes(')')
   if (isOpen && line.charAt(end) === ')') return { from: start, to: end + 1 }
   // The full stop behind "LLP" ends the sentence, the one behind "Inc." is its own.
-  const isAbbreviation = form !== undefined && !/^\p{Ll}?\p{Lu}{2}|^\p{Lu}\p{Ll}\p{Lu}/u.test(form.form)
+  const isAbbreviation =
+    form !== undefined &&
+    !/^\p{Ll}?\p{Lu}{2}|^\p{Lu}\p{Ll}\p{Lu}/u.test(form.form) &&
+    (tokens[to - 1]?.letters.length ?? 0) <= longestAbbreviation
   const printed = line.slice(tokens[to - 1]?.start, end)
   return { from: start, to: !isAbbreviation && /^[^.]+\.$/.test(printed) ? end - 1 : end }
 }

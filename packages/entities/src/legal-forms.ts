@@ -44,7 +44,7 @@ const latin: readonly Row[] = [
   ['ICAV', 'IE', 'ICAV'],
   ['CIC', 'GB', 'CIC|Community Interest Company'],
   ['Pty Ltd', 'AU ZA', 'Pty Ltd|Pty Limited|Proprietary Limited|Proprietary Ltd'],
-  ['NL', 'AU', 'NL|No Liability', { everyday: 'letters' }],
+  ['NL', 'AU', 'NL', { everyday: 'letters' }],
   ['SOC Ltd', 'ZA', 'SOC Ltd|SOC Limited'],
   ['Pte Ltd', 'SG', 'Pte Ltd|Pte Limited'],
   ['Pvt Ltd', 'IN PK LK BD NP', 'Pvt Ltd|Pvt Limited|Private Limited|Private Ltd|P Ltd'],
