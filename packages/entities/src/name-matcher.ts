@@ -1,3 +1,4 @@
+import { withoutParticle } from '@dossier/lexicon'
 import { readCompanyName } from './company-name.ts'
 import { isLegalFormWord } from './form-tokens.ts'
 import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
@@ -29,7 +30,7 @@ interface AskedNames {
   runs: Set<string>
   /** Words with two capitals or more: symbols and short names. */
   capitals: string[]
-  /** Hangul words and runs of up to three, each also without its last one and two syllables: particles. */
+  /** Hangul words and runs of up to three, each also without the particle behind it. */
   hangul: Map<string, { sounds: Sounds; least: number }>
   latin: Sounds[]
 }
@@ -144,7 +145,9 @@ function bySound(asked: AskedNames, name: Name): number {
   return best
 }
 
-/** Runs of up to three words, each also without particles, and how alike a name has to sound to be meant by it. */
+const longestRun = 12
+
+/** Runs of up to three words, each also without the particle behind it, and how alike a name has to sound to be meant by it. */
 function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; least: number }[] {
   const runs = new Map<string, number>()
   words.forEach((_, at) => {
@@ -153,9 +156,8 @@ function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { ru
       if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
       const whole = parts.join('')
       const least = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
-      for (const cut of [0, 1, 2]) {
-        if (whole.length - cut < 2 || whole.length - cut > 12) continue
-        const run = whole.slice(0, whole.length - cut)
+      for (const run of new Set([whole, withoutParticle(whole)])) {
+        if (run.length < 2 || run.length > longestRun) continue
         for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(least, runs.get(spelling) ?? 1))
       }
     }

@@ -5,6 +5,9 @@ import { readKoreanWord } from './korean-words.ts'
 import { isQuestionWord } from './question-words.ts'
 import type { AskedConcept } from './asked-concept.ts'
 
+// The verifier reaches it here.
+export { capitalWords } from '@dossier/entities'
+
 /** A likely name in a Korean question. */
 export interface HangulName {
   /** Without particles. */
@@ -79,12 +82,6 @@ export function isOfNone(hangulNames: readonly HangulName[], documents: readonly
   return hangulNames.some(
     ({ name, inContext }) => !documents.some(({ names }) => [name, inContext].some((asked) => soundsLikeOne(asked, names))),
   )
-}
-
-/** Words in capitals of a page, alone and in pairs: what a name could be written as. */
-export function capitalWords(text: string): string[] {
-  const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []
-  return [...new Set(words.flatMap((word) => [word, ...word.split(/[ \u00a0]/)]))]
 }
 
 /** Any page has words that sound a little like another. */

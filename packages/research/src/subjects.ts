@@ -1,7 +1,7 @@
-import { readCompanyName } from '@dossier/entities'
+import { capitalWords, readCompanyName } from '@dossier/entities'
 import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
-import { capitalWords, type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
+import { type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { AskedConcept } from './asked-concept.ts'
 

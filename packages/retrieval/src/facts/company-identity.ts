@@ -119,17 +119,17 @@ const leastMentions = 2
 
 /** The full name that stands most often, for covers that show it only as a picture. */
 function frequentName(front: string): string | undefined {
-  const counts = new Map<string, { name: string; mentions: number }>()
   const text = front.slice(0, 40_000).replace(/\s+/g, ' ')
-  for (const { start, end } of companyNamesIn(text)) {
-    const name = clean(text.slice(start, end))
-    if (!isName(name) || /exchange|commission|trust company|transfer/i.test(name)) continue
-    const key = comparableName(name)
-    const known = counts.get(key) ?? { name, mentions: 0 }
-    counts.set(key, { ...known, mentions: known.mentions + 1 })
-  }
-  const best = [...counts.values()].toSorted((a, b) => b.mentions - a.mentions)[0]
-  return best !== undefined && best.mentions >= leastMentions ? best.name : undefined
+  const names = companyNamesIn(text)
+    .map(({ start, end }) => clean(text.slice(start, end)))
+    .filter((name) => isName(name) && !/exchange|commission|trust company|transfer/i.test(name))
+  const best = mostFrequent(names, comparableName)
+  return best.length >= leastMentions ? mostFrequent(best, (name) => name)[0] : undefined
+}
+
+/** Those of the kind that there are most of; of two as frequent ones the first. */
+function mostFrequent(names: readonly string[], kindOf: (name: string) => string): string[] {
+  return [...Map.groupBy(names, kindOf).values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
 const noName =

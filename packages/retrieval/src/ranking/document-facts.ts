@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
-import { companyNamesIn, type FoundName } from '@dossier/entities'
+import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
 import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
@@ -186,7 +186,9 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
   const names = found.filter(
     (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*[\p{Lu}\p{Lo}\d]/u.test(name),
   )
-  return unique([nameInFile(file), ...names].map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)).slice(0, 6)
+  const clean = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)
+  const each = [...Map.groupBy(clean, comparableName).values()].flatMap(([first]) => first ?? [])
+  return unique([nameInFile(file), ...each].filter((name) => name.length > 1)).slice(0, 6)
 }
 
 /** The words of a file name before its period, form or date: people put the company first. */
