@@ -37,8 +37,11 @@ function nameParts(stretch: string, first: boolean, { isOrdinary }: ProperNameOp
 const sentenceOpener =
   /^(?:[A-Z][a-z]*(?:ly|ing|ed)|Among|Are|Did|Does|For|From|Has|Have|How|If|In|Is|Of|On|Roughly|Was|Were|What|When|Where|Which|Who|Why|Although|Under|Over|At|By|To|With|Out|Per|Since|After|Before|During|Despite|Besides|Apart|Considering|Compared|Basis|Taking|Back|Both|Each|All|Every|Any|Some|Total|Net)$/
 
-function startsSentence(question: string, at: number): boolean {
-  return at === 0 || /[.?!:]\s*["“(]?$/.test(question.slice(0, at).trimEnd())
+/** Blanks and quotation marks between two sentences. */
+const widestGap = 20
+
+function startsSentence(text: string, at: number): boolean {
+  return at === 0 || /[.?!:]\s*["“(]?$/.test(text.slice(Math.max(0, at - widestGap), at).trimEnd())
 }
 
 /** Words in capitals of a page, alone and in pairs: what a name could be written as. */
