@@ -1,4 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
+import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
 import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
@@ -162,16 +163,16 @@ function periodEnds(front: string): string[] {
 /** Lines of a cover page that end like a company's name but are not one. */
 const notAName =
   /growth company|reporting company|shell company|registrant|check mark|exchange|commission|subsidiar|\bthe company$|^company/i
-const legalForms = 'inc|corp|corporation|incorporated|company|companies|co|plc|ltd|limited|llc|group|holdings|international'
-const legalForm = new RegExp(
-  `^[^\\S\\n]*["']?((?:[\\p{Lu}\\d][\\p{L}\\p{N}&.'’-]*,?[^\\S\\n]+(?:(?:of|and|the|for|&)[^\\S\\n]+)?){1,6}(?:${legalForms
-    .split('|')
-    .flatMap((form) => [form.toUpperCase(), form.charAt(0).toUpperCase() + form.slice(1), form])
-    .join('|')})(?![\\p{L}]))`,
-  'gmu',
-)
-const koreanLegalForm =
-  /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
+/** Names with a legal form or a designation that begin a line of a cover, and Korean ones, without their form, wherever they stand. */
+function namesOnCover(cover: string): string[] {
+  const found = companyNamesIn(cover, { byDesignation: true })
+  const ofLines = found.filter(({ start }) => /(?:^|\n)[^\S\n]*["']?(?:the )?$/i.test(cover.slice(Math.max(0, start - 40), start)))
+  const isKorean = ({ core }: FoundName): boolean => /\p{Script=Hangul}/u.test(core)
+  return [
+    ...ofLines.filter((name) => !isKorean(name)).map(({ start, end }) => cover.slice(start, end)),
+    ...found.filter(isKorean).map(({ core }) => core),
+  ]
+}
 
 function companyNames(front: string, own: readonly (string | undefined)[], title: string | undefined, file: string): string[] {
   const top = front.slice(0, 3_000)
@@ -179,14 +180,15 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
     /([^\n]{2,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)?.[1],
     /회\s*사\s*명\s*(?::\s*)?([^\n]{2,40})/.exec(front)?.[1],
     ...own,
-    ...Array.from(top.matchAll(legalForm), (match) => match[1]),
-    ...Array.from(top.matchAll(koreanLegalForm), (match) => match[1] ?? match[2]),
+    ...namesOnCover(top),
     title,
   ]
   const names = found.filter(
     (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*[\p{Lu}\p{Lo}\d]/u.test(name),
   )
-  return unique([nameInFile(file), ...names].map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)).slice(0, 6)
+  const clean = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)
+  const each = [...Map.groupBy(clean, comparableName).values()].flatMap(([first]) => first ?? [])
+  return unique([nameInFile(file), ...each].filter((name) => name.length > 1)).slice(0, 6)
 }
 
 /** The words of a file name before its period, form or date: people put the company first. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hangulSounds, latinSounds, soundAlike } from './hangul-names.ts'
+import { hangulSounds, latinSounds, soundAlike } from './phonetics.ts'
 
 describe('names in two scripts', () => {
   it.each([

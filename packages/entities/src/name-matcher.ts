@@ -1,16 +1,18 @@
-import type { DocumentFacts } from './document-facts.ts'
-import { questionWordsKorean } from './question-words.ts'
-import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './hangul-names.ts'
+import { withoutParticle } from '@dossier/lexicon'
+import { readCompanyName } from './company-name.ts'
+import { isLegalFormWord } from './form-tokens.ts'
+import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
+import { isOrganisationWord } from './trades.ts'
 
-/** Words of company names, and of contracts and their parties, that name no company. */
-const commonNameWords = new Set(
+/** Words of contracts, their parties and the files that hold them, which name no company. */
+const documentWords = new Set(
   (
     'agreement agreements contract master services service order form statement work amendment addendum exhibit schedule plan policy policies guidelines minutes memo memorandum ' +
     'customer client provider supplier vendor buyer seller purchaser party parties lender borrower licensor licensee lessor lessee landlord tenant employee employer contractor consultant ' +
-    'investor investors issuer guarantor commercial legal sample data room draft final copy version delaware corporation incorporated ' +
-    'the and of inc incorporated corp corporation co company companies plc ltd limited llc lp group holding holdings international global industries enterprises technologies se ag sa nv kg com'
+    'investor investors issuer guarantor commercial legal sample data room draft final copy version delaware companies the and of com'
   ).split(' '),
 )
+const namesNoCompany = (word: string): boolean => documentWords.has(word) || isLegalFormWord(word) || isOrganisationWord(word)
 
 /** A company's name taken apart once, for all questions. */
 interface Name {
@@ -28,7 +30,7 @@ interface AskedNames {
   runs: Set<string>
   /** Words with two capitals or more: symbols and short names. */
   capitals: string[]
-  /** Hangul words and runs of up to three, each also without its last one and two syllables: particles. */
+  /** Hangul words and runs of up to three, each also without the particle behind it. */
   hangul: Map<string, { sounds: Sounds; least: number }>
   latin: Sounds[]
 }
@@ -40,22 +42,31 @@ const soundsSame = 0.75
 /** What an everyday word has to reach, which sounds like some name by chance. */
 const commonSoundsSame = 0.92
 
-/**
- * Prepares to tell how well a question names the company of a document, 0 to 1.
- * @param common its Hangul words that are hardly names
- * @param subjects its words for measures and topics, after which files are called as well: "receivables.xlsx" is no company's
- */
-export function createNameMatcher(
-  question: string,
-  common: ReadonlySet<string>,
-  subjects: ReadonlySet<string> = new Set(),
-): (facts: Pick<DocumentFacts, 'names' | 'symbols'>) => number {
-  const asked = readAskedNames(question, common)
+/** What a company is called in documents. */
+export interface CalledCompany {
+  names: readonly string[]
+  /** Trading symbols. */
+  symbols: readonly string[]
+}
+
+export interface NameMatcherOptions {
+  /** Words that ask, which sound like a name by chance. */
+  isQuestionWord: (word: string) => boolean
+  /** Hangul words of the text that are hardly names. */
+  common?: ReadonlySet<string>
+  /** Words for measures and topics, after which files are called as well: "receivables.xlsx" is no company's. */
+  subjects?: ReadonlySet<string>
+}
+
+/** Prepares to tell how well a text, as a rule a question, names a company, 0 to 1: by words, short forms, initials, or sound in the other script. */
+export function createNameMatcher(text: string, options: NameMatcherOptions): (called: CalledCompany) => number {
+  const { subjects = new Set() } = options
+  const asked = readAskedNames(text, options)
   const scores = new Map<string, number>()
-  return (facts) => {
-    if (facts.symbols.some((symbol) => asked.capitals.includes(symbol.toLowerCase()))) return 1
+  return ({ names, symbols }) => {
+    if (symbols.some((symbol) => asked.capitals.includes(symbol.toLowerCase()))) return 1
     let best = 0
-    for (const name of facts.names) {
+    for (const name of names) {
       let score = scores.get(name)
       if (score === undefined) scores.set(name, (score = nameMatch(asked, withoutSubjects(readName(name), subjects))))
       best = Math.max(best, score)
@@ -67,7 +78,7 @@ export function createNameMatcher(
 function readName(name: string): Name {
   let known = knownNames.get(name)
   if (!known) {
-    const words = wordsOf(name.replace(/㈜|\(주\)|주식회사|유한회사/g, ' ')).filter((word) => !commonNameWords.has(word))
+    const words = readCompanyName(name).words.filter((word) => !namesNoCompany(word))
     const whole = words.join('')
     const isHangul = /\p{Script=Hangul}/u.test(whole)
     const first = words[0] ?? ''
@@ -89,14 +100,14 @@ function readName(name: string): Name {
   return known
 }
 
-function readAskedNames(text: string, common: ReadonlySet<string>): AskedNames {
+function readAskedNames(text: string, { isQuestionWord, common = new Set() }: NameMatcherOptions): AskedNames {
   const original = text.replace(/['’]s\b/g, '').match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []
   const words = original.map(plain).filter((word) => word !== '')
   const runs = new Set<string>()
   words.forEach((_, at) => {
     for (let length = 1; length <= 4 && at + length <= words.length; length++) runs.add(words.slice(at, at + length).join(''))
   })
-  const hangul = words.filter((word) => !questionWordsKorean.test(word))
+  const hangul = words.filter((word) => !isQuestionWord(word))
   return {
     words: new Set(words),
     runs,
@@ -134,7 +145,9 @@ function bySound(asked: AskedNames, name: Name): number {
   return best
 }
 
-/** Runs of up to three words, each also without particles, and how alike a name has to sound to be meant by it. */
+const longestRun = 12
+
+/** Runs of up to three words, each also without the particle behind it, and how alike a name has to sound to be meant by it. */
 function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; least: number }[] {
   const runs = new Map<string, number>()
   words.forEach((_, at) => {
@@ -143,9 +156,8 @@ function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { ru
       if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
       const whole = parts.join('')
       const least = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
-      for (const cut of [0, 1, 2]) {
-        if (whole.length - cut < 2 || whole.length - cut > 12) continue
-        const run = whole.slice(0, whole.length - cut)
+      for (const run of new Set([whole, withoutParticle(whole)])) {
+        if (run.length < 2 || run.length > longestRun) continue
         for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(least, runs.get(spelling) ?? 1))
       }
     }
@@ -177,10 +189,6 @@ function gluedMatch(asked: AskedNames, whole: string): number {
     if (run.length >= 4 && whole.startsWith(run)) best = Math.max(best, 0.5 + (0.5 * run.length) / whole.length)
   }
   return best
-}
-
-function wordsOf(text: string): string[] {
-  return (text.match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []).map(plain).filter((word) => word !== '')
 }
 
 function plain(word: string): string {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finalSoundOf, type KoreanParticle, koreanParticles, withKoreanParticle } from './korean-particles.ts'
+import { finalSoundOf, type KoreanParticle, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 
 describe('withKoreanParticle', () => {
   it.each<[string, KoreanParticle, string]>([

@@ -29,6 +29,33 @@ export function latinSounds(text: string): Sounds {
   return weighed(classesOfLatin(text))
 }
 
+/** As Koreans say the letters: LG is 엘지. */
+const letterNames = new Map(
+  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'
+    .split(' ')
+    .map((name, at) => [String.fromCharCode(97 + at), name]),
+)
+/** Capitals in a row that are read letter by letter; longer ones are words. */
+const mostSpelled = 4
+
+/**
+ * How a name in either script or both may be said: capitals are read letter by letter ("삼성SDI", "LG", "SK hynix") or as a word (HYBE).
+ */
+function readingsOf(text: string): Sounds[] {
+  const runs = text.match(/\p{Script=Hangul}+|[A-Za-z\u00c0-\u024f]+/gu) ?? []
+  const isSpelled = (run: string): boolean => run.length <= mostSpelled && /^[A-Z]+$/.test(run)
+  const asWord = (run: string): string[] => (/^\p{Script=Hangul}/u.test(run) ? classesOfHangul(run) : classesOfLatin(run.normalize('NFD')))
+  const asLetters = (run: string): string[] =>
+    isSpelled(run) ? classesOfHangul(Array.from(run.toLowerCase(), (letter) => letterNames.get(letter) ?? '').join('')) : asWord(run)
+  return [weighed(runs.flatMap(asWord)), ...(runs.some(isSpelled) ? [weighed(runs.flatMap(asLetters))] : [])]
+}
+
+/** How alike two names may sound, 0 to 1, whatever their scripts. */
+export function namesSoundAlike(one: string, other: string): number {
+  const readings = readingsOf(other)
+  return Math.max(...readingsOf(one).flatMap((sounds) => readings.map((another) => soundAlike(sounds, another))))
+}
+
 function weighed(all: readonly string[]): Sounds {
   // Doubled sounds are written twice in one script and once in the other.
   const sounds = all.filter((sound, at) => sound !== all[at - 1]).slice(0, longestName)
