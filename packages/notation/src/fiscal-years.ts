@@ -1,4 +1,4 @@
-import { readShortYear, readYearDigits, type YearRead } from './dates.ts'
+import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import { fiscalWords } from './period-words.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
@@ -21,6 +21,8 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
     word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
       ? readShortYear(tokens, from)
       : readYearDigits(tokens, from)
+  // "사업연도 2023.01.01 ~ 2023.12.31": it is the label of days.
+  if (word && tokens.kind(at) === Kind.hangul && readDate(scene, from)?.day !== undefined) return null
   if (!year) return koreanYear(scene, at)
   const behind = fiscalBehind(tokens, year)
   if (behind) return { ...behind, isCalendar: false, isSaid: true }

@@ -1,3 +1,4 @@
+export { startBefore } from './calendar.ts'
 export {
   added,
   compared,

@@ -44,7 +44,8 @@ function monthsInWords(tokens: Tokens, at: number): Part | null {
   return months === undefined || months > 11 ? null : { months, isToDate: true, end: at + 5, isFiscal: false }
 }
 
-function partInWords(tokens: Tokens, at: number): Part | null {
+/** "3rd quarter", "second half". */
+export function partInWords(tokens: Tokens, at: number): Part | null {
   const isDigit = tokens.kind(at) === Kind.digits && ordinalSuffixes.has(tokens.word(at + 1))
   const number = isDigit ? Number(tokens.word(at)) : ordinals.get(tokens.word(at))
   if (number === undefined) return null
