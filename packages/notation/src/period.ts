@@ -6,7 +6,7 @@ import type { Period, Status } from './mention.ts'
 import { type Part, readPartAlone } from './parts-of-years.ts'
 import { electricity, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
-import { type PeriodRead, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
+import { type PeriodRead, readColumnHeading, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 const read = (end: number, period: Partial<Period>): PeriodRead => ({ end, period: { status: 'unstated', ...period } })
@@ -21,6 +21,7 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
     readUnstated(scene, at),
     readRange(scene, at),
     readSpanEnded(scene, at),
+    readColumnHeading(scene, at),
     readRolling(scene, at),
     readTerm(scene, at),
   ]

@@ -1,10 +1,11 @@
 import { daysAfter, isoDay, monthEnd, monthsBetween, monthsOfWeeks, partsOf, spanWords, startBefore } from './calendar.ts'
-import { type DateRead, readDate } from './dates.ts'
+import { type DateRead, readDate, readYearDigits } from './dates.ts'
 import { smallEnglishNumber } from './english-numerals.ts'
 import type { Period, PeriodPart } from './mention.ts'
 import { partInWords } from './parts-of-years.ts'
 import { fiscalWords } from './period-words.ts'
-import { isWordAt, type Scene, skipSpace } from './scene.ts'
+import { PhraseTable } from './phrase-table.ts'
+import { isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** A period as it is read from a token on. */
@@ -27,6 +28,9 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
   const start = end !== undefined && words.months !== undefined ? startBefore(end, words.months) : undefined
   return { ...(start !== undefined && { start }), ...(end !== undefined && { end }), ...words }
 }
+
+/** Of selected data and of charts. */
+const mostYears = 10
 
 interface Length {
   end: number
@@ -56,6 +60,8 @@ function readLength(tokens: Tokens, at: number): Length | null {
   const isPeriod = tokens.word(skipSpace(tokens, unit + 1)) === 'period' || tokens.word(skipSpace(tokens, unit + 1)) === 'periods'
   const end = isPeriod ? skipSpace(tokens, unit + 1) + 1 : unit + 1
   if (noun === 'months' || noun === 'month') return { end, months: number, isYear: false }
+  const years = spanWords.longest(tokens, unit)
+  if (years?.value === 12 && number > 1 && number <= mostYears) return { end: years.end, months: 12 * number, isYear: false }
   const months = noun === 'weeks' || noun === 'week' ? monthsOfWeeks.get(number) : undefined
   return months === undefined ? null : { end, months, weeks: number, isYear: false }
 }
@@ -103,6 +109,29 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
     ...(length.isYear && month >= 6 && { fiscalYear: year }),
   })
 }
+
+const fullYear = new PhraseTable<number>([
+  ['full year', 12],
+  ['연간', 12],
+])
+const columnMonths = new Set([3, 6, 9, 12])
+
+/** "Full Year", "Twelve Months", "Twelve months 2022" over a column; in a sentence these are lengths of time. */
+export function readColumnHeading(scene: Scene, at: number): PeriodRead | null {
+  const { tokens, context } = scene
+  if (context !== 'heading' || !(startsLine(tokens, at) || isGap(tokens, at - 1))) return null
+  const whole = fullYear.longest(tokens, at)
+  const length = whole ? { end: whole.end, months: whole.value } : readLength(tokens, at)
+  if (length?.months === undefined || !columnMonths.has(length.months)) return null
+  if (!whole && tokens.word(length.end - 1) !== 'months') return null
+  const year = readYearDigits(tokens, skipSpace(tokens, length.end))
+  if (year) return read(year.end, { months: length.months, ...(length.months === 12 && { fiscalYear: year.year }) })
+  return length.end >= tokens.count || isGap(tokens, length.end) ? read(length.end, { months: length.months }) : null
+}
+
+/** White space that parts columns or lines. */
+const isGap = (tokens: Tokens, at: number): boolean =>
+  tokens.kind(at) === Kind.space && (tokens.word(at).length > 1 || tokens.word(at).includes('\n'))
 
 const linkWords = new Set(['to', 'through', 'until', 'till', '-', '–', '—', '~'])
 
