@@ -81,7 +81,8 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const isTwo = tokens.word(year.end - 1).length === 2 && year.end === at + 1
   const end = tokens.word(sign + 1) === '도' ? sign + 2 : sign + 1
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
-  if (isTwo && (year.year > 2000 + latestShortYear || isLength(tokens, at, end))) return null
+  const isNamed = end === sign + 2
+  if (isTwo && (year.year > 2000 + latestShortYear || (!isNamed && isLength(tokens, at, end)))) return null
   return { year: year.year, end, isCalendar: false, isSaid: true }
 }
 

@@ -31,7 +31,7 @@ export type {
   Unit,
   UnitMention,
 } from './mention.ts'
-export { type Calendar, type PeriodQuery, readPeriodQuery, resolve } from './period-query.ts'
+export { type Calendar, type PeriodQuery, type PlacedQuery, readPeriodQueries, readPeriodQuery, resolve } from './period-query.ts'
 export { scan, type ScanOptions } from './scan.ts'
 export { type WritableQuantity, writeQuantity, type WriteOptions } from './write-quantity.ts'
 export { writePeriod } from './write-period.ts'

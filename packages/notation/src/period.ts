@@ -3,7 +3,7 @@ import { readDate, readShortYear, type YearRead } from './dates.ts'
 import { readFiscalYear } from './fiscal-years.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Period, Status } from './mention.ts'
-import { type Part, readPartAlone } from './parts-of-years.ts'
+import { numberedPart, type Part, readPartAlone } from './parts-of-years.ts'
 import { electricity, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { type PeriodRead, readColumnHeading, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
@@ -124,12 +124,21 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
     return withStatus(scene, part.end, periodOf(part, year))
   }
   const part = readPartAlone(scene, at)
-  if (!part) return null
+  if (!part) return readJoinedPart(tokens, at)
   const behind = yearOfPart(scene, part)
   if (behind) return withStatus(scene, behind.end, periodOf(part, behind))
   const isKorean = tokens.kind(part.end - 1) === Kind.hangul
   if (isKorean ? !mayEndKoreanWord(tokens, part.end) : isWordAt(tokens, part.end)) return null
   return part.isToDate && !isKorean ? null : read(part.end, periodOf(part, null))
+}
+
+/** "Q22023": the part and its year in one run of digits. */
+function readJoinedPart(tokens: Tokens, at: number): PeriodRead | null {
+  const digits = tokens.word(at + 1)
+  if (tokens.kind(at) !== Kind.latin || tokens.kind(at + 1) !== Kind.digits || digits.length !== 5 || isWordAt(tokens, at + 2)) return null
+  const part = numberedPart(tokens.word(at), Number(digits.charAt(0)))
+  const year = Number(digits.slice(1))
+  return part && isYear(year) ? read(at + 2, { ...part, fiscalYear: year }) : null
 }
 
 /** "2023년 누적". */
@@ -217,7 +226,11 @@ function readTerm({ tokens }: Scene, at: number): PeriodRead | null {
     tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : !isWordAt(tokens, end),
   )
   if (!term || (tokens.word(at) === 'py' && tokens.raw(at) !== 'PY')) return null
-  if (tokens.slice(at, term.end) === '전기' && electricity.has(tokens.slice(term.end + 1, term.end + 3))) return null
+  if (
+    tokens.slice(at, term.end) === '전기' &&
+    (electricity.has(tokens.slice(term.end + 1, term.end + 3)) || tokens.word(term.end) === '를')
+  )
+    return null
   return read(term.end, term.value)
 }
 

@@ -1,6 +1,6 @@
 import { createNameMatcher } from './company-names.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { resolveYears, yearsOfReport } from './fiscal-period.ts'
+import { resolveYears, yearsOfReport } from '../question/asked-periods.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
 /** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
