@@ -1,4 +1,5 @@
 export { startBefore } from './calendar.ts'
+export { currencyNames } from './currencies.ts'
 export {
   added,
   compared,

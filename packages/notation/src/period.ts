@@ -192,7 +192,16 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   if (date.year === undefined) return date.day === undefined ? read(date.end, { months: 1 }) : read(date.end, {})
   if (date.day !== undefined) return read(date.end, { end: `${date.year}-${two(date.month)}-${two(date.day)}` })
   const end = monthEnd(date.year, date.month)
+  const quarter = date.isEnd ? null : quarterBehind(scene.tokens, date.end)
+  if (quarter !== null) return read(quarter, rollingTo({ months: 3 }, { end }))
   return withStatus(scene, date.end, date.isEnd ? { end } : { end, months: 1 })
+}
+
+/** "The March 2023 quarter", "2023년 6월 분기": the one that ends in the month. */
+function quarterBehind(tokens: Tokens, at: number): number | null {
+  const word = skipSpace(tokens, at)
+  if (tokens.word(word) === 'quarter' && word > at) return word + 1
+  return tokens.slice(word, word + 2) === '분기' && mayEndKoreanWord(tokens, word + 2) ? word + 2 : null
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -243,8 +252,11 @@ const termsInBrackets: ReadonlyMap<string, Partial<Period>> = new Map([
 /** "제 55 기", "제 55(당) 기", "제55기 3분기". */
 function readTermOfYears(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
-  if (tokens.word(at) !== '제' || tokens.kind(at - 1) === Kind.hangul) return null
-  const digits = skipSpace(tokens, at + 1)
+  if (tokens.kind(at - 1) === Kind.hangul) return null
+  const isSaid = tokens.word(at) === '제'
+  // "53기 매출": of a question; small numbers count things.
+  if (!isSaid && (scene.context !== 'question' || tokens.word(at).length !== 2)) return null
+  const digits = isSaid ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digits) !== Kind.digits || tokens.word(digits).length > 3) return null
   let next = skipSpace(tokens, digits + 1)
   let term: Partial<Period> = {}

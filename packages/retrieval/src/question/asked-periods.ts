@@ -1,10 +1,10 @@
 import { type Period, type PlacedQuery, readPeriodQueries, resolve } from '@dossier/notation'
-import { firstQuarter } from '../facts/named-periods.ts'
+import { firstQuarter, type NamedPeriod } from '../facts/named-periods.ts'
 
 /** The time that a question is about. */
 export interface AskedPeriods {
   /** What it names, in its order and its own words; the years and quarters between two ends are filled in. */
-  named: readonly Period[]
+  named: readonly NamedPeriod[]
   /** Years named, or in which what is named ends, latest first. */
   years: number[]
   /** 1 to 4, when one quarter is asked for. */
@@ -51,11 +51,20 @@ const isNamed = (period: Period): boolean => yearOf(period) !== undefined || per
 /** The newest year of no document: ranges of named years need none. */
 const noCalendar = { newest: { fiscalYear: 0 }, fiscalYearEnd: 12 }
 
-function periodsOf(query: PlacedQuery, question: string): Period[] {
-  if (query.kind === 'list') return query.periods.map((period) => withoutCompany(period, question.slice(query.start, query.end)))
-  if (query.kind !== 'range') return []
+function periodsOf(query: PlacedQuery, question: string): NamedPeriod[] {
+  const printed = question.slice(query.start, query.end)
+  const periods =
+    query.kind === 'list'
+      ? query.periods.map((period) => withoutCompany(period, printed))
+      : query.kind === 'range'
+        ? periodsOfRange(query, printed)
+        : []
+  return periods.map((period) => ({ ...period, printed, at: query.start }))
+}
+
+function periodsOfRange(query: Extract<PlacedQuery, { kind: 'range' }>, printed: string): Period[] {
   // "2019년에서 2021년" tells from what to what something changed: the two years alone.
-  const isChange = /(?:년도?|연도)\s?에서/.test(question.slice(query.start, query.end))
+  const isChange = /(?:년도?|연도)\s?에서/.test(printed)
   const { from, to } = query
   const isLike = from.months === to.months && isWholeOrQuarter(from) && isWholeOrQuarter(to)
   const filled = isChange || !isLike ? [] : resolve(query, noCalendar).map(({ start: _start, end: _end, ...period }): Period => period)
