@@ -101,7 +101,7 @@ export function readPeriodQuery(question: string, language?: Language): PeriodQu
   }
   const relative = queries.find((query) => query.kind === 'relative')
   if (relative) return { kind: 'relative', back: relative.back, unit: relative.unit }
-  const [range] = queries.filter((query) => query.kind === 'range')
+  const range = queries.find((query) => query.kind === 'range')
   if (range && periods.length === 2) return { kind: 'range', from: range.from, to: range.to }
   if (periods.length > 0) return { kind: 'list', periods }
   return queries.some(({ kind }) => kind === 'everyYear') ? { kind: 'everyYear' } : null

@@ -65,7 +65,11 @@ describe('a question for a figure', () => {
     })
     expect(readAskedFigure('하버의 2018년 유동비율은 얼마인가? 소수점 첫째 자리까지 답해줘.')).toMatchObject({ decimals: 1 })
     expect(readAskedFigure('What was the FY2018 revenue of Harbor in CA$ millions?')).toMatchObject({ currency: 'CAD', scale: 1e6 })
-    expect(readAskedFigure("What was the FY'18 revenue of Harbor in C$ thousands?")).toMatchObject({ years: [2018], currency: 'CAD', scale: 1e3 })
+    expect(readAskedFigure("What was the FY'18 revenue of Harbor in C$ thousands?")).toMatchObject({
+      years: [2018],
+      currency: 'CAD',
+      scale: 1e3,
+    })
     expect(readAskedFigure('하버의 2018년 별도 기준 영업이익은 얼마인가?')).toMatchObject({ separate: true })
   })
 

@@ -19,10 +19,16 @@ it.each([
   expect(part(question)).toEqual(expected)
 })
 
-it.each(['revenue in the last quarter', '분기 매출', '2023년 하반기 매출', '반기 매출'])('does not know which part "%s" asks for', (question) => {
-  expect(part(question)).toBeNull()
-})
+it.each(['revenue in the last quarter', '분기 매출', '2023년 하반기 매출', '반기 매출'])(
+  'does not know which part "%s" asks for',
+  (question) => {
+    expect(part(question)).toBeNull()
+  },
+)
 
-it.each(['revenue in FY2023', 'LTM EBITDA', '2023년 매출', '12 months of runway'])('takes "%s" to ask for no part of a year', (question) => {
-  expect(part(question)).toBeUndefined()
-})
+it.each(['revenue in FY2023', 'LTM EBITDA', '2023년 매출', '12 months of runway'])(
+  'takes "%s" to ask for no part of a year',
+  (question) => {
+    expect(part(question)).toBeUndefined()
+  },
+)

@@ -29,7 +29,7 @@ export function daysOf(periods: readonly Period[]): string[] {
 }
 
 /** The fiscal quarter that a period is, or that months from the beginning of the year end with; 1 to 4. */
-export function quarterOf({ part, rolling, months = 0 }: Period): number | undefined {
+function quarterOf({ part, rolling, months = 0 }: Period): number | undefined {
   if (part?.startsWith('Q') === true) return Number(part.charAt(1))
   // "3M" is more often a company than three months.
   return rolling === 'YTD' && (months === 6 || months === 9) ? months / 3 : undefined
