@@ -258,6 +258,8 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
  * All signs, codes and words of the currency that a word names, "달러" being that of the United States; none if it names no currency.
  */
 export function currencyNames(word: string): readonly string[] {
+  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
+  if (/^[A-Za-z]$/.test(word) || !isPrintedAsSign(word)) return []
   const isNamed = ({ signs = [], en = [], ko = [] }: CurrencyRow): boolean =>
     [...signs, ...en, ...ko].some((name) => name.toLowerCase() === word.toLowerCase())
   const row = rows.find(isNamed)

@@ -160,6 +160,9 @@ const namesOfCurrency = (word: string): string[] => currencyNames(word).filter((
 /** "The next twelve months": pages say it in the same words. */
 const isOnlyLength = (period: Period): boolean => yearOf(period) === undefined && period.part === undefined && period.term === undefined
 
+/** "2021년" of "2021년 8월", "21년말" as a whole. */
+const yearOfDay = /(?:19|20)\d{2}(?:\s?년)?(?:\s?말)?|^['’]?\d{2}\s?년(?:\s?말)?/
+
 const isDayOrMonth = ({ end, months, start }: Period): boolean =>
   end !== undefined && (months === undefined || (months === 1 && start === undefined))
 
@@ -174,7 +177,7 @@ function withoutPeriods(text: string): string {
     .reduce((left, query) => {
       const printed = left.slice(query.start, query.end)
       const isDay = query.kind === 'list' && query.periods.every(isDayOrMonth)
-      const kept = isDay ? printed.replace(/(?:19|20)\d{2}(?:\s?년)?/, ' ') : ' '
+      const kept = isDay ? printed.replace(yearOfDay, ' ') : ' '
       const particle = /\p{Script=Hangul}/u.test(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
       return `${left.slice(0, query.start)}${kept}${left.slice(query.end + particle.length)}`
     }, text)

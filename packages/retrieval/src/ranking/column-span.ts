@@ -6,7 +6,7 @@ export type ColumnSpan = 'year' | 'part' | 'both'
 /** Column headings stand at the top. */
 const headLength = 2_500
 /** Most lines name no span of time, which is seen sooner than it is read. */
-const spanWords = /month|year|quarter|fiscal|week|half|\bFY|\d[QHM]|[QHM]\d|[기년]|연간/i
+const spanWords = /month|year|quarter|fiscal|week|half|\bFY|\d[QHM]|[QHM]\d|\d\s?\)?\s?[기년]|[분반]기|연간/i
 
 /** Reads it from a page's text; undefined where nothing is said. */
 export function readColumnSpan(text: string): ColumnSpan | undefined {
