@@ -1,8 +1,10 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
+import { benchFacts } from './facts/facts.ts'
 import { benchFiles } from './files.ts'
 import { benchFirstSentence } from './first-sentence.ts'
+import { benchInlineXbrl } from './facts/inline-xbrl.ts'
 import { benchIngest } from './ingest.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
@@ -31,6 +33,8 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'first-sentence': benchFirstSentence,
   uploads: benchUploads,
   printed: benchPrinted,
+  facts: benchFacts,
+  'inline-xbrl': benchInlineXbrl,
   reading: benchReading,
   verify: benchVerify,
 }

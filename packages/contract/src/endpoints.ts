@@ -15,6 +15,7 @@ import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
 import { searchEndpoints } from './search.ts'
+import { factEndpoints } from './facts.ts'
 import { searchableFileEndpoints } from './searchable-files.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { systemEndpoints } from './system.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   files: fileEndpoints,
   bin: binEndpoints,
   searchableFiles: searchableFileEndpoints,
+  facts: factEndpoints,
   imports: importEndpoints,
   drives: driveEndpoints,
   nameSearch: nameSearchEndpoints,

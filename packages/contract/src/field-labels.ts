@@ -100,6 +100,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   routine: { en: 'Routine events', ko: '일상 기록' },
   s3_key: { en: 'Storage key', ko: '저장 키' },
   sampleWorkspace: { en: 'Sample deal room', ko: '샘플 데이터룸' },
+  scope: { en: 'Consolidated or separate', ko: '연결·별도 구분' },
   search: { en: 'Search text', ko: '검색어' },
   searchId: { en: 'Search record', ko: '검색 기록' },
   sha256: { en: 'SHA-256', ko: 'SHA-256' },
@@ -107,6 +108,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   sort: { en: 'Sort key', ko: '정렬 기준' },
   start: { en: 'Start', ko: '시작 위치' },
   state: { en: 'State', ko: '상태' },
+  statement: { en: 'Financial statement', ko: '재무제표' },
   status: { en: 'Status', ko: '상태' },
   taggingType: { en: 'Tagging type', ko: '태그 유형' },
   ticket: { en: 'Ticket', ko: '티켓' },
@@ -127,4 +129,5 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   whenPresent: { en: 'When the file exists', ko: '같은 파일이 있을 때' },
   with: { en: 'Version to compare', ko: '비교할 버전' },
   workspace: { en: 'Workspace', ko: '워크스페이스' },
+  year: { en: 'Year', ko: '연도' },
 }

@@ -91,6 +91,23 @@ function rootOf(base: Exact, degree: bigint): Exact | null {
   return exact(low, unit)
 }
 
+/** Digits behind the point of a number that has no end of them. */
+const mostDecimals = 20
+
+/** As a decimal, exact where it has an end: "1234500000", "-0.52". */
+export function writeDecimal(one: Exact): string {
+  const size = sizeOf(one)
+  const whole = size.numerator / size.denominator
+  let rest = size.numerator % size.denominator
+  let decimals = ''
+  while (rest > 0n && decimals.length < mostDecimals) {
+    rest *= 10n
+    decimals += (rest / size.denominator).toString()
+    rest %= size.denominator
+  }
+  return `${one.numerator < 0n ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`
+}
+
 /** As a decimal of at most so many significant digits, for people. */
 export function writeExact(one: Exact, digits = 12): string {
   return Number((Number(one.numerator) / Number(one.denominator)).toPrecision(digits)).toString()

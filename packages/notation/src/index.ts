@@ -15,6 +15,7 @@ export {
   signOf,
   sizeOf,
   subtracted,
+  writeDecimal,
   writeExact,
 } from './exact.ts'
 export type {

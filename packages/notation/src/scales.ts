@@ -13,7 +13,7 @@ export interface ScaleWord {
 /** English, Korean and Indian words of scale, by the power of ten. */
 const rows: readonly (readonly [exponent: number, form: ScaleWord['form'], words: readonly string[]])[] = [
   [2, 'word', ['hundred', 'hundreds']],
-  [3, 'word', ['thousand', 'thousands', 'thou', 'ths', 'tsd']],
+  [3, 'word', ['thousand', 'thousands', 'thou', 'thous', 'ths', 'tsd']],
   [3, 'letter', ['k', "'000", "'000s", '000s', "000's", '’000', '’000s']],
   [5, 'word', ['lakh', 'lakhs', 'lac', 'lacs']],
   [6, 'word', ['million', 'millions', 'mil', 'mln', 'mn', 'mio', 'millionen']],

@@ -95,11 +95,13 @@ export function tokenise(given: string, isFileName = false): Tokens {
   const position = (at: number): number => starts[Math.min(Math.max(at, 0), count)] ?? 0
   const given0 = (at: number): number => offsets?.[at] ?? at
   const raw = (at: number): string => (at < 0 || at >= count ? '' : text.slice(position(at), position(at + 1)))
+  /** Words are asked for again and again. */
+  const words: string[] = []
   return {
     count,
     kind: (at) => (at < 0 || at >= count ? Kind.space : ((kinds[at] ?? 0) as Kind)),
     raw,
-    word: (at) => (kinds[at] === Kind.latin && at < count ? raw(at).toLowerCase() : raw(at)),
+    word: (at) => (at < 0 || at >= count ? '' : (words[at] ??= kinds[at] === Kind.latin ? raw(at).toLowerCase() : raw(at))),
     slice: (from, to) => text.slice(position(from), position(to)),
     startOf: (at) => given0(position(at)),
     endBefore: (at) => (at <= 0 ? 0 : given0(position(at) - 1) + 1),

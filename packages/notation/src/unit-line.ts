@@ -113,7 +113,7 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
   const isMeasure = read.unit.dimension === 'money' || read.unit.dimension === 'percent'
   if (context === 'cell') return isMeasure && isWhole ? read : null
   if (context === 'heading')
-    return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || (isWhole && read.unit.scale > 0) ? read : null
+    return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || ((isWhole || read.except) && read.unit.scale > 0) ? read : null
   if (tokens.kind(at) !== Kind.hangul || !isMeasure) return null
   const behind = skipSpace(tokens, read.end)
   const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
@@ -156,6 +156,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
   let group: Group = { exponent: 0, isExcept: false, isJoined: false }
   let isExcept = false
   const isNamed = isWhole && saysUnit(tokens, at)
+  const isOfTable = !isWhole && (context === 'heading' || context === 'unitLine')
   let [end, next] = [at, at]
   const finish = (): void => {
     if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
@@ -192,17 +193,11 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
       else if (filler) {
         next = filler.end
         if (isWhole) end = next
-      } else if ((isNamed || (isExcept && isWhole)) && !')]'.includes(word)) {
+      } else if ((isNamed || (isExcept && (isWhole || isOfTable))) && !')]'.includes(word) && !(isOfTable && beginsTime(tokens, next))) {
         // What a line names and the grammar does not know is a unit too, an unknown one.
         group.unit ??= { dimension: 'unknown', scale: 0 }
-        while (
-          next < tokens.count &&
-          !separators.has(tokens.word(next)) &&
-          tokens.word(next) !== 'and' &&
-          !')]\n'.includes(tokens.word(next))
-        )
-          next++
-        end = next
+        const isOver = (at: number): boolean => endsUnknownUnit(tokens, at) || (isOfTable && beginsTime(tokens, at))
+        for (; next < tokens.count && !isOver(next); next++) if (tokens.kind(next) !== Kind.space) end = next + 1
       } else break
     }
     next = skipSpace(tokens, next)
@@ -212,6 +207,14 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
   const [unit, ...except] = units
   return unit && end > at ? { end, unit, ...(except.length > 0 && { except }) } : null
 }
+
+const endsUnknownUnit = (tokens: Tokens, at: number): boolean =>
+  separators.has(tokens.word(at)) || tokens.word(at) === 'and' || ')]\n'.includes(tokens.word(at))
+
+const timeWords = new Set(['for', 'as', 'at', 'year', 'years', 'quarter', 'quarters'])
+
+/** "Millions, except per share amounts, for the six months ended June 30": what follows is time, and no exception. */
+const beginsTime = (tokens: Tokens, at: number): boolean => timeWords.has(tokens.word(at))
 
 /** A currency, a scale or a unit, taken into the group; the token behind it. */
 function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept: boolean): number | null {
@@ -290,7 +293,7 @@ function readScale(
   }
   const match = scaleWords.longest(tokens, at, (one) => !isWordAt(tokens, one.end) && (one.value.form === 'word' || hasCurrency))
   if (!match) return null
-  const isCut = tokens.word(match.end) === '.' && tokens.kind(match.end - 1) === Kind.latin && tokens.word(match.end - 1).length <= 4
+  const isCut = tokens.word(match.end) === '.' && tokens.kind(match.end - 1) === Kind.latin && tokens.word(match.end - 1).length <= 5
   return { end: isCut ? match.end + 1 : match.end, exponent: match.value.exponent }
 }
 

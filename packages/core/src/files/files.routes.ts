@@ -1,4 +1,4 @@
-import { fileEndpoints, searchableFileEndpoints } from '@dossier/contract'
+import { factEndpoints, fileEndpoints, searchableFileEndpoints } from '@dossier/contract'
 import { type Route, route } from '../use-case/index.ts'
 import { binRoutes } from './bin/bin.routes.ts'
 import { compareVersions } from './versions/compare-versions.ts'
@@ -7,6 +7,7 @@ import { deleteFile, deleteFiles, deleteFolder, deleteMixed } from './organising
 import { downloadItems, prepareDownload } from './downloads/download-items.ts'
 import { exportIndex } from './room-index/export-index.ts'
 import { showPassword } from './reading/file-password.ts'
+import { listFileFacts, listWorkspaceFacts } from './facts/list-facts.ts'
 import { findPresent } from './uploads/find-present.ts'
 import { listFiles, listFolder, listFolders } from './lists/list-files.ts'
 import { listSearchableFiles } from './lists/list-searchable-files.ts'
@@ -56,6 +57,8 @@ export const fileRoutes: Route[] = [
   route(fileEndpoints.deleteMixed, deleteMixed),
   route(fileEndpoints.deleteFolder, deleteFolder),
   ...binRoutes,
+  route(factEndpoints.ofFile, listFileFacts),
+  route(factEndpoints.ofWorkspace, listWorkspaceFacts),
   route(searchableFileEndpoints.withAttachment, listSearchedWorkspaces),
   route(searchableFileEndpoints.scope, listSearchableFiles),
   route(searchableFileEndpoints.makeSearchable, makeSearchable),

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import type { FileFailure } from '@dossier/contract'
 import {
   decodeParsedDocument,
@@ -10,12 +11,15 @@ import {
   transcriptPages,
   UnreadableDocument,
 } from '@dossier/documents'
+import { factTablesOf, packFacts } from '@dossier/finance'
 import { type Analyser, analyseDocument, type IndexRows } from '@dossier/retrieval/reading'
 import { createTextRecogniser } from './text-recogniser.ts'
 
 /** What the runtime says of a document that is wider, longer or deeper than it can hold in one piece. */
 const beyondRuntime = /call stack|invalid (?:string|array) length|allocation failed/i
 
+/** A workbook of a million cells is a database and no report: facts beyond are left out. */
+const MOST_FACTS = 200_000
 const LONG_DOCUMENT_PAGES = 2_000
 const DEFAULT_RECOGNITION_MS = 60_000
 
@@ -52,6 +56,8 @@ export type ReadingResult =
       /** The file goes on behind the last of the pages. */
       readInPart: boolean
       stored: Uint8Array
+      /** The figures of its tables, packed. */
+      facts: Uint8Array
       rows: IndexRows
     }
   | { readable: false; failure: FileFailure }
@@ -64,6 +70,7 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
     giveBack(document)
     const rows = analyseDocument(document, { filename: request.filename, analyser })
     giveBack(document)
+    const facts = deflateRawSync(packFacts(factTablesOf(document.pages), MOST_FACTS), { level: 1 })
     return {
       readable: true,
       title: document.title ?? null,
@@ -71,6 +78,7 @@ export async function readForSearch(request: ReadingRequest, analyser: Analyser)
       pagesWithoutText: document.warnings.flatMap((warning) => ('pages' in warning ? warning.pages : [])),
       readInPart: document.warnings.some(({ code }) => code === 'truncated'),
       stored,
+      facts,
       rows,
     }
   } catch (error) {

@@ -57,8 +57,10 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
     }
     if (hanStart.test(word)) {
       const read = readHanja(word, (characters) => korean.readHan(characters))
+      // A reading that is a particle has no terms.
+      const terms = read ? termString(read) : ''
       const pairs = bigramsOf(word).join(' ')
-      return plainWord(read ? `${pairs} ${termString(read)}` : pairs)
+      return plainWord(terms === '' ? pairs : `${pairs} ${terms}`)
     }
     const term = isEnglishStopWord(word) ? '' : englishTerm(word)
     return { terms: term, opens: false, closes: false, amount: word.includes(',') ? figureTerm(term) : '' }

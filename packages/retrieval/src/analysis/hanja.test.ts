@@ -21,6 +21,10 @@ describe('Han characters', () => {
     expect(terms('三星')).toEqual(['三星', '삼성', '삼성'])
   })
 
+  it.each(['劑', '조제劑', '古'])('give no empty term where their reading is a particle: %s', (text) => {
+    expect(terms(text).filter((term) => term === '')).toEqual([])
+  })
+
   it('of a sentence of another language are only paired', () => {
     expect(terms('公司董事會及全體董事保證本公告內容').every((term) => /^\p{Script=Han}+$/u.test(term))).toBe(true)
   })

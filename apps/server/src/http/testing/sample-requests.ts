@@ -254,6 +254,15 @@ const sampleRequests: Samples = {
     scope: ({ projectId }) => ({ query: { projectId }, inProject }),
     makeSearchable: ({ projectId, attachmentId }) => ({ body: { projectId, files_path: [{ id: attachmentId }] }, inProject }),
   },
+  facts: {
+    ofFile: ({ projectId, attachmentId }) => ({
+      params: { projectId, attachmentId },
+      query: { search: 'revenue', statement: 'any', year: 2024, scope: 'consolidated', page: 1 },
+      inProject,
+      allowedAs: 'FILE_NOT_READ',
+    }),
+    ofWorkspace: ({ projectId }) => ({ params: { projectId }, query: { search: 'revenue', statement: 'income' }, inProject }),
+  },
   nameSearch: { find: () => ({ query: { query: 'lease' } }) },
   search: {
     ask: ({ projectId }) => ({ body: { query: 'When does the lease end?', projectId }, inProject }),

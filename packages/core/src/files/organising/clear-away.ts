@@ -2,6 +2,7 @@ import type { jobs } from '@dossier/contract'
 import type { z } from 'zod'
 import { theSystem, useCase } from '../../use-case/index.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
+import { factsKey } from '../facts/stored-facts.ts'
 import { transcriptKey } from '../reading/kept-transcript.ts'
 import { pagesKey } from '../reading/stored-pages.ts'
 
@@ -15,6 +16,7 @@ export const clearAwayFiles = useCase({
     )
     for (const { blobKey } of input.files) {
       await deps.blobs.delete(pagesKey(blobKey))
+      await deps.blobs.delete(factsKey(blobKey))
       await deps.blobs.delete(transcriptKey(blobKey))
       await deps.blobs.delete(vectorsKey(blobKey))
       await deps.blobs.delete(blobKey)

@@ -3,6 +3,7 @@ import { record } from '../../audit/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
 import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
+import { factsKey } from '../facts/stored-facts.ts'
 import { fileHappening } from '../happenings.ts'
 import { queueEmbedding } from '../embedding/queue-embedding.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
@@ -43,6 +44,7 @@ export const readFile = useCase({
       return triedOnceMore.has(failure) && file.failedReadings === 0 ? tryOnceMore(context, file) : setNotRead(context, file, failure)
     }
     if (stored === undefined) await deps.blobs.put(pagesKey(file.blobKey), result.stored)
+    await deps.blobs.put(factsKey(file.blobKey), result.facts)
     const enters = !(await read(searchableRepository).isOutdated(file))
     if (enters) await deps.indexes.writeFile(file.projectId, file.id, result.rows)
     const { title, pages, pagesWithoutText, readInPart } = result
@@ -61,6 +63,7 @@ export const readFile = useCase({
     if ((await read(binRepository).heldFiles(file.projectId, [file.id])).length > 0) return
     if ((await read(filesRepository).find(file.id)) !== undefined) return bringBack(context, file.projectId, [file.id])
     await deps.blobs.delete(pagesKey(file.blobKey))
+    await deps.blobs.delete(factsKey(file.blobKey))
     await deps.blobs.delete(transcriptKey(file.blobKey))
     await deps.blobs.delete(vectorsKey(file.blobKey))
   },

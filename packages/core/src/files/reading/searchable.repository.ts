@@ -1,5 +1,5 @@
 import type { FileKind } from '@dossier/contract'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
@@ -52,6 +52,15 @@ function searchableReader(db: Queryable, organizationId: number) {
         .from(files)
         .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
         .orderBy(asc(files.filename), asc(files.id)),
+
+    /** In order of their ids from one on, with where their content lies. */
+    from: (projectId: number, fileId: number, limit: number): Promise<{ id: number; filename: string; blobKey: string }[]> =>
+      db
+        .select({ id: files.id, filename: files.filename, blobKey: files.blobKey })
+        .from(files)
+        .where(and(inProject(projectId), isSearchable, gte(files.id, fileId)))
+        .orderBy(asc(files.id))
+        .limit(limit),
 
     /** The workspaces that have files that were read. */
     workspaces: async (): Promise<number[]> =>

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeParsedDocument, encodeParsedDocument, type ParsedDocument, readDocument } from '@dossier/documents'
+import { readFacts, type TableFacts } from '@dossier/finance'
+import { type BenchArguments, dataFolder } from '../arguments.ts'
+import { printFigure, printProgress } from '../print.ts'
+import { type Agreement, agreementOf, type AskedFact, readAskedFacts } from './asked-facts.ts'
+
+/**
+ * Whether the figures that a set's questions ask for are read as what they are: a folder with `pdfs/` and `questions.jsonl`. Of
+ * `check.jsonl`, where there is one, only totals are printed.
+ */
+export async function benchFacts(options: BenchArguments): Promise<void> {
+  const folder = dataFolder(options)
+  for (const name of ['questions', 'check']) {
+    const path = join(folder, `${name}.jsonl`)
+    if (existsSync(path)) await measure(await readAskedFacts(path), folder, { ...options, isSeen: name === 'questions', name })
+  }
+}
+
+async function measure(
+  asked: readonly AskedFact[],
+  folder: string,
+  { cache, isSeen, name }: BenchArguments & { isSeen: boolean; name: string },
+): Promise<void> {
+  const reached: Record<keyof Agreement, number> = { digits: 0, value: 0, unit: 0, period: 0 }
+  const totals = { facts: 0, withoutPeriod: 0, withoutUnit: 0, pages: 0, milliseconds: 0 }
+  for (const [file, questions] of Map.groupBy(asked, (one) => one.file)) {
+    const document = await readCached(join(folder, 'pdfs', file), cache)
+    const before = performance.now()
+    const tables = readFacts(document.pages)
+    totals.milliseconds += performance.now() - before
+    totals.pages += document.pages.length
+    const facts = tables.flatMap((table) => table.facts)
+    totals.facts += facts.length
+    totals.withoutPeriod += facts.filter(({ period }) => period === null).length
+    totals.withoutUnit += facts.filter(({ unit }) => unit.dimension === 'unknown').length
+    for (const question of questions) {
+      const best = bestAgreement(question, tables)
+      for (const part of ['digits', 'value', 'unit', 'period'] as const) if (best[part]) reached[part] += 1
+      if (isSeen && !best.period)
+        printProgress(
+          `${question.id} ${question.unit} ${Number(question.value.numerator) / Number(question.value.denominator)}: ${JSON.stringify(best)} page ${question.pages.join(', ')}`,
+        )
+    }
+  }
+  printFigure(`facts.${name}.questions`, asked.length)
+  for (const [part, count] of Object.entries(reached)) printFigure(`facts.${name}.${part}`, count / Math.max(1, asked.length))
+  printFigure(`facts.${name}.facts-per-page`, totals.facts / Math.max(1, totals.pages))
+  printFigure(`facts.${name}.without-period`, totals.withoutPeriod / Math.max(1, totals.facts))
+  printFigure(`facts.${name}.without-unit`, totals.withoutUnit / Math.max(1, totals.facts))
+  printFigure(`facts.${name}.ms-per-page`, totals.milliseconds / Math.max(1, totals.pages))
+}
+
+/** How near the facts of the pages that hold the answer come to it. */
+function bestAgreement(question: AskedFact, tables: readonly TableFacts[]): Agreement {
+  const best: Agreement = { digits: false, value: false, unit: false, period: false }
+  for (const { page, facts } of tables) {
+    if (!question.pages.includes(page)) continue
+    for (const fact of facts) {
+      const agreement = agreementOf(fact, question)
+      for (const part of ['digits', 'value', 'unit', 'period'] as const) best[part] ||= agreement[part]
+    }
+  }
+  return best
+}
+
+async function readCached(path: string, cache: string | undefined): Promise<ParsedDocument> {
+  const bytes = await readFile(path)
+  if (cache === undefined) return readDocument(bytes, { filename: path })
+  await mkdir(cache, { recursive: true })
+  const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.pages`)
+  if (existsSync(kept)) return decodeParsedDocument(await readFile(kept))
+  const read = await readDocument(bytes, { filename: path })
+  await writeFile(kept, encodeParsedDocument(read))
+  return read
+}

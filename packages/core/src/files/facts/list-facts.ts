@@ -1,0 +1,78 @@
+import { AppError, type factEndpoints, type FactTableView, type FactView, type InputOf } from '@dossier/contract'
+import type { Fact, FactTable } from '@dossier/finance'
+import { writeDecimal } from '@dossier/notation'
+import { inProjectWho } from '../../projects/index.ts'
+import { useCase } from '../../use-case/index.ts'
+import { fileWho } from '../files.policy.ts'
+import { searchableRepository } from '../reading/searchable.repository.ts'
+import { matchingFacts } from './matching-facts.ts'
+import { readStoredFacts } from './stored-facts.ts'
+
+/** Of one answer. */
+const MOST_FACTS = 2_000
+const MOST_ROWS = 500
+/** Files that are looked through for one answer, however few of their figures match. */
+const MOST_FILES = 60
+
+/** The figures of a file's tables, whole tables at a time. @throws FILE_NOT_READ */
+export const listFileFacts = useCase({
+  policy: fileWho('files.read'),
+  async run({ deps, subject }, { page, cursor, ...filters }: InputOf<typeof factEndpoints.ofFile>) {
+    if (subject.file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
+    const all = (await readStoredFacts(deps.blobs, subject.file)).filter((table) => page === undefined || table.page === page)
+    const tables: FactTableView[] = []
+    let next = positionIn(cursor)
+    for (let facts = 0; next < all.length && facts < MOST_FACTS; next += 1) {
+      const table = all[next]
+      const matching = table && matchingFacts(table, filters)
+      if (!matching) continue
+      facts += matching.facts.length
+      tables.push(presentTable(matching))
+    }
+    return { tables, cursor: next < all.length ? String(next) : null }
+  },
+})
+
+/** The figures of a workspace, file by file in the order of their ids. */
+export const listWorkspaceFacts = useCase({
+  policy: inProjectWho('files.read'),
+  async run({ deps, read }, { projectId, cursor, ...filters }: InputOf<typeof factEndpoints.ofWorkspace>) {
+    const [fileId = '0', position] = (cursor ?? '').split('.')
+    const first = positionIn(fileId)
+    const files = await read(searchableRepository).from(projectId, first, MOST_FILES + 1)
+    const rows: (FactView & { fileId: number; filename: string; page: number; table: number; title: string })[] = []
+    for (const [at, { id, filename, blobKey }] of files.entries()) {
+      if (at >= MOST_FILES) return { rows, cursor: `${id}.0` }
+      const matching = (await readStoredFacts(deps.blobs, { blobKey })).flatMap((table) => matchingFacts(table, filters) ?? [])
+      const found = matching.flatMap(({ facts, page, table, title, statement }) =>
+        facts.map((fact) => ({ fileId: id, filename, page, table, title, ...(statement && { statement }), fact })),
+      )
+      const from = id === first ? positionIn(position) : 0
+      const room = MOST_ROWS - rows.length
+      rows.push(...found.slice(from, from + room).map(({ fact, ...place }) => ({ ...place, ...presentFact(fact) })))
+      if (found.length - from > room) return { rows, cursor: `${id}.${from + room}` }
+    }
+    return { rows, cursor: null }
+  },
+})
+
+/** A place in a list; its beginning for what is no number. */
+const positionIn = (cursor: string | undefined): number => (cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0)
+
+function presentTable({ facts, ...table }: FactTable): FactTableView {
+  return { ...table, ties: table.ties.map(({ row, parts }) => ({ row, parts: [...parts] })), facts: facts.map(presentFact) }
+}
+
+function presentFact({ value, ulp: _ulp, cell, labels, section, headings, ...fact }: Fact): FactView {
+  const { text, start, end } = cell
+  return {
+    ...fact,
+    value: writeDecimal(value),
+    printed: text,
+    start,
+    end,
+    labels: labels.map((label) => label.text),
+    section: section?.text ?? null,
+    headings: headings.map((heading) => heading.text),
+  }
+}

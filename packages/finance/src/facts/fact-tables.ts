@@ -1,0 +1,62 @@
+import type { Conventions, Fact, FactPage, Scope } from './fact.ts'
+import { readConventions, readPageFacts } from './read-facts.ts'
+import { statementKindOf, type StatementKind } from './statement-kind.ts'
+import { findTies, type Tie } from './ties.ts'
+
+/** A table whose figures are facts. */
+export interface FactTable {
+  /** 1-based. */
+  page: number
+  /** Index among the tables of its page. */
+  table: number
+  /** Its caption, or the line that stands over it; empty where there is none. */
+  title: string
+  statement?: StatementKind
+  scope?: Scope
+  /** Of a statement: the rows that others add up to. */
+  ties: Tie[]
+  facts: Fact[]
+}
+
+/** Above a table the title of a statement may stand so far, characters. */
+const titleReach = 300
+const longestTitle = 200
+
+/** The tables of a document that hold facts, page after page. */
+export function* factTablesOf(pages: readonly FactPage[]): Generator<FactTable> {
+  const conventions = readConventions(pages)
+  for (const page of pages) yield* readFactTables(page, conventions)
+}
+
+/** The tables of a page that hold facts, statements recognised and their sums checked. */
+function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
+  return readPageFacts(page, conventions)
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ table, facts }) => {
+      const printed = page.tables[table]
+      const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
+      const above = page.text.slice(Math.max(0, start - titleReach), start)
+      const caption = printed?.caption?.trim() ?? ''
+      const lastLine =
+        above
+          .split('\n')
+          .findLast((line) => /\p{L}{3}/u.test(line))
+          ?.trim() ?? ''
+      const statement = statementKindOf(`${caption}\n${above}`, facts)
+      const scope = commonScope(facts)
+      return {
+        page: page.number,
+        table,
+        title: (caption === '' ? lastLine : caption).slice(0, longestTitle),
+        ...(statement && { statement }),
+        ...(scope && { scope }),
+        ties: statement ? findTies(facts) : [],
+        facts,
+      }
+    })
+}
+
+function commonScope(facts: readonly Fact[]): Scope | undefined {
+  const scopes = new Set(facts.map(({ scope }) => scope))
+  return scopes.size === 1 ? [...scopes][0] : undefined
+}

@@ -1,0 +1,180 @@
+import { type Period, scan, type Unit } from '@dossier/notation'
+import { headingsOfColumns, widthOf } from './column-headings.ts'
+import { isDated, periodsIn, yearOf } from './column-period.ts'
+import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
+import { dollars, moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
+import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
+
+/** The facts of a table, with where it stands. */
+export interface TableFacts {
+  /** 1-based. */
+  page: number
+  /** Index among the tables of its page. */
+  table: number
+  facts: Fact[]
+}
+
+const farthestAbove = 400
+/** Of a table that says the document's years. */
+const mostColumns = 12
+
+/** The facts of all tables of a document's pages, in order. */
+export function readFacts(pages: readonly FactPage[], conventions: Conventions = readConventions(pages)): TableFacts[] {
+  return pages.flatMap((page) => readPageFacts(page, conventions))
+}
+
+export function readPageFacts(page: FactPage, conventions: Conventions): TableFacts[] {
+  const ofPage = unitLinesOf(page)
+  let end = 0
+  return page.tables.map((table, index) => {
+    const start = startOf(table)
+    const above = start === undefined ? '' : page.text.slice(Math.max(end, start - farthestAbove), Math.max(end, start))
+    const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
+    const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
+    end = Math.max(end, ...table.rows.flatMap((row) => row.map((cell) => cell.end)))
+    const facts = readTableFacts(
+      table,
+      { above, ...(heading && { heading: page.text.slice(heading.start, heading.end) }), ...(unit && { page: unit }) },
+      conventions,
+    )
+    return { page: page.number, table: index, facts }
+  })
+}
+
+const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
+
+/** Lines of a page that say a unit of money or a scale, and hardly anything else. */
+function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
+  const lines: { start: number; unit: PrintedUnit }[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const at = start
+    start += line.length + 1
+    const words = line.trim()
+    if (words.length < 3 || words.length > 140 || !/[\p{L}$£€¥₩%]/u.test(words)) continue
+    const unit = unitIn(words)
+    if (unit && isOfTables(unit.unit) && (unit.end - unit.start) * 2 >= words.length) lines.push({ start: at, unit })
+  }
+  return lines
+}
+
+/** Whether a unit is one in which whole tables are printed. */
+const isOfTables = ({ dimension, scale }: Unit): boolean => scale >= 3 || (dimension === 'money' && scale === 0)
+
+/** What the pages of a document say of all its tables: its year, its numbered years, its unit. */
+export function readConventions(pages: readonly FactPage[]): Conventions {
+  const years = new Map<number, number>()
+  const ends = new Map<number, number>()
+  const units = new Map<string, { unit: Unit; count: number }>()
+  const currencies = new Map<string, number>()
+  let scalesInHeadings = false
+  for (const page of pages) {
+    for (const table of page.tables) {
+      for (const year of yearsOf(table)) count(years, year)
+      for (const month of monthsOf(table)) count(ends, month)
+      scalesInHeadings ||= table.rows.slice(0, table.headerRows).some((cells) => cells.slice(1).some(({ text }) => isScaledSign(text)))
+      const currency = currencyOfCells(table)
+      if (currency !== undefined) count(currencies, currency)
+      const unit = table.unit === undefined ? undefined : unitIn(table.unit, 'unitLine')?.unit
+      if (unit && isOfTables(unit)) add(units, unit)
+    }
+    for (const { unit } of unitLinesOf(page)) {
+      add(units, unit.unit)
+      if (unit.unit.currency !== undefined) count(currencies, unit.unit.currency)
+    }
+  }
+  const fiscalYear = newestCommon(years)
+  const fiscalYearEnd = mostOf(ends)
+  const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
+  const currency = moreExact(
+    unit?.currency,
+    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => dollars.has(code))))),
+  )
+  return {
+    termYears: readTermYears(pages.map(({ text }) => text)),
+    scalesInHeadings,
+    ...(fiscalYear !== undefined && { fiscalYear }),
+    ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
+    ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
+  }
+}
+
+/** "£000", "US$ million": a scale that stands over a column. */
+function isScaledSign(text: string): boolean {
+  if (text.length > 40) return false
+  const unit = unitIn(text)?.unit
+  return unit !== undefined && unit.dimension === 'money' && unit.scale >= 3
+}
+
+const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+function add(units: Map<string, { unit: Unit; count: number }>, unit: Unit): void {
+  const key = `${unit.currency ?? ''} ${unit.scale}`
+  const known = units.get(key)
+  if (known) known.count++
+  else units.set(key, { unit, count: 1 })
+}
+
+const mostOf = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined => [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+
+/** The newest year that a quarter as many tables have as the most common one: years of maturities lie ahead of the report. */
+function newestCommon(years: ReadonlyMap<number, number>): number | undefined {
+  const most = Math.max(0, ...years.values())
+  const common = [...years].filter(([, times]) => times * 4 >= most).map(([year]) => year)
+  return common.length === 0 ? undefined : Math.max(...common)
+}
+
+function headingPeriodsOf(table: PrintedTable): Period[] {
+  const width = Math.max(0, ...table.rows.map(widthOf))
+  const texts = headingsOfColumns(table, width)
+    .slice(0, mostColumns)
+    .map((cells) => cells.map(({ text }) => text).join(' '))
+  return texts.filter((text) => text !== '' && text.length < 120).flatMap((text) => periodsIn(text).map(({ period }) => period))
+}
+
+const yearsOf = (table: PrintedTable): Set<number> =>
+  new Set(headingPeriodsOf(table).flatMap((period) => (isDated(period) ? (yearOf(period) ?? []) : [])))
+
+const monthsOf = (table: PrintedTable): Set<number> =>
+  new Set(
+    headingPeriodsOf(table).flatMap(({ end, months }) =>
+      end !== undefined && (months === undefined || months === 12) ? [Number(end.slice(5, 7))] : [],
+    ),
+  )
+
+/**
+ * The years of numbered business years that texts of a document say: "제 53 기 2021년 12월 31일 현재". Years and numbers go up together, so that
+ * the most common distance of the two decides where a date belongs to something else.
+ */
+export function readTermYears(texts: readonly string[]): Map<number, number> {
+  return termYearsOf(texts.filter((text) => /제\s*\d/.test(text)).flatMap(numberedTerms))
+}
+
+interface NumberedTerm {
+  ordinal: number
+  /** Of the date that stands behind it, if one does. */
+  year: number | undefined
+}
+
+/** Farther from the number of a business year no date is its own, characters. */
+const dateReach = 60
+
+/** Numbers of business years with the dates behind them; of two dates the later counts. */
+function numberedTerms(text: string): NumberedTerm[] {
+  const mentions = scan(text, 'prose').filter((mention) => mention.kind === 'period')
+  return mentions.flatMap(({ period: { ordinal }, end }, at): NumberedTerm[] => {
+    if (ordinal === undefined) return []
+    const behind = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
+    const next = behind.findIndex((other) => other.period.ordinal !== undefined)
+    const days = (next < 0 ? behind : behind.slice(0, next)).flatMap((other) => other.period.end ?? [])
+    const last = days.toSorted().at(-1)
+    return [{ ordinal, year: last === undefined ? undefined : Number(last.slice(0, 4)) }]
+  })
+}
+
+function termYearsOf(terms: readonly NumberedTerm[]): Map<number, number> {
+  const distances = new Map<number, number>()
+  for (const { ordinal, year } of terms) if (year !== undefined) count(distances, year - ordinal)
+  const distance = mostOf(distances)
+  return new Map(distance === undefined ? [] : terms.map(({ ordinal }) => [ordinal, ordinal + distance]))
+}

@@ -1,0 +1,395 @@
+import { type Period, scaled, scan } from '@dossier/notation'
+import { readCellFigure } from './cell-figure.ts'
+import { headingsOfColumns, widthOf } from './column-headings.ts'
+import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
+import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
+import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
+import { mentionsIn } from './mentions.ts'
+
+/** What stands around a table. */
+export interface TableSurroundings {
+  /** The lines between this table and the one before. */
+  above?: string
+  /** The heading that the table stands under. */
+  heading?: string
+  /** A unit that is said further above on the page. */
+  page?: PrintedUnit
+}
+
+/** Reads every figure of a table. Rows without a word before their figures are left out: nothing says what they are. */
+export function readTableFacts(table: PrintedTable, surroundings: TableSurroundings, conventions: Conventions): Fact[] {
+  return new TableReader(table, surroundings, conventions).read()
+}
+
+interface Column {
+  /** Top down. */
+  headings: readonly PrintedCell[]
+  texts: readonly string[]
+  period: Period | null
+  isChange: boolean
+  /** It holds numbers of notes. */
+  isNotes: boolean
+  /** Headings in the midst of a table that ran together: it is not known which is whose. */
+  isUnclear?: boolean
+  scope?: Scope
+}
+
+interface ReadFigure {
+  cell: PrintedCell
+  column: number
+  figure: NonNullable<ReturnType<typeof readCellFigure>>
+}
+
+const noteHeading = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?|page)\s*$/i
+const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
+const groupWords = /\b(?:group|consolidated)\b|연결/i
+const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
+
+const openingWords =
+  /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|^기초$|기초$/i
+
+class TableReader {
+  readonly #table: PrintedTable
+  readonly #conventions: Conventions
+  readonly #page: PrintedUnit | undefined
+  readonly #title: string
+  readonly #width: number
+  readonly #units: PrintedUnit[]
+  readonly #currency: string | undefined
+  /** How many of its figures have decimals, and how many have none. */
+  readonly #printed: { whole: number; decimal: number }
+  #corner: string[] = []
+  #columns: Column[]
+  /** Of the table as a whole. */
+  #period: Period | null
+  #scope: Scope | undefined
+
+  constructor(table: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+    this.#table = table
+    this.#conventions = conventions
+    this.#page = page
+    const lines = above
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.length > 1)
+    const titles = lines.slice(-3).filter((line) => line.length < 160)
+    this.#title = [heading, ...titles, table.caption ?? ''].filter(Boolean).join('\n')
+    this.#width = Math.max(0, ...table.rows.map(widthOf))
+    this.#columns = this.#readColumns(table)
+    const corner = this.#corner.join(' ')
+    this.#units = [
+      ...(table.unit === undefined ? [] : [unitIn(table.unit, 'unitLine')]),
+      unitIn(corner) ?? unitIn(corner, 'unitLine'),
+      ...(table.caption === undefined ? [] : [unitIn(table.caption)]),
+      ...titles.toReversed().map((line) => unitIn(line)),
+      this.#headingUnit(),
+    ].filter((mention) => mention !== undefined)
+    this.#printed = countDecimals(table)
+    this.#currency = currencyOfCells(table)
+    this.#period = this.#wholePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
+    this.#scope = scopeOf(`${this.#title}\n${corner}`)
+  }
+
+  read(): Fact[] {
+    const facts: Fact[] = []
+    const above = new Map<number, PrintedCell>()
+    let section: PrintedCell | null = null
+    this.#table.rows.forEach((cells, row) => {
+      if (row < this.#table.headerRows) return
+      if (isHeadingRow(cells)) {
+        // Another table goes on below, under headings of its own.
+        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] }).map((column) => ({
+          ...column,
+          isUnclear: saysSeveralTimes(column.texts),
+        }))
+        section = null
+        return
+      }
+      const read = readRow(cells, above)
+      if (read.own.length === 0) return
+      if (read.figures.length === 0) {
+        if (read.own.length === 1) section = read.own[0] ?? null
+        return
+      }
+      const labels = [...read.inherited, ...read.own]
+      const ofRow =
+        labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
+      const ofSection = section && periodAlone(section.text, this.#conventions)
+      for (const one of read.figures) {
+        const column = this.#columns[one.column]
+        if (column?.isNotes || column?.isUnclear) continue
+        facts.push(this.#factOf(one, row, { labels, section, ofRow, ofSection, column }))
+      }
+    })
+    return betweenBalances(withoutNotes(facts))
+  }
+
+  #factOf(
+    { cell, column: at, figure }: ReadFigure,
+    row: number,
+    {
+      labels,
+      section,
+      ofRow,
+      ofSection,
+      column,
+    }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
+  ): Fact {
+    const { whole, decimal } = this.#printed
+    const {
+      unit,
+      source: unitSource,
+      text: unitText,
+    } = figureUnit(figure.unit, cell.text, {
+      labels: labels.map(({ text }) => text),
+      headings: column?.texts ?? [],
+      table: this.#units,
+      ...(this.#page && { page: this.#page }),
+      ...(this.#conventions.unit && { document: this.#conventions.unit }),
+      ...(this.#currency !== undefined && { currency: this.#currency }),
+      ...(this.#conventions.scalesInHeadings && { bareSignMeansUnits: true }),
+      ...(section && { section: section.text }),
+      printsWhole: whole > decimal,
+      ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
+    })
+    const exponent = unit.scale - figure.unit.scale
+    const periods: [Period | null | undefined, Source][] = [
+      [column?.period, 'heading'],
+      [ofRow, 'label'],
+      [ofSection, 'section'],
+      [this.#period, 'table'],
+    ]
+    const [said, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
+    const period = said && labels.some(({ text }) => openingWords.test(text)) ? openingOf(said) : said
+    const scope = column?.scope ?? this.#scope
+    return {
+      value: scaled(figure.value, exponent),
+      ulp: scaled(figure.ulp, exponent),
+      unit,
+      ...(unitSource && { unitSource }),
+      ...(unitText !== undefined && { unitText }),
+      period: period ?? null,
+      ...(periodSource && { periodSource }),
+      ...(column?.isChange && { isChange: true as const }),
+      ...(scope && { scope }),
+      cell,
+      labels,
+      section,
+      headings: column?.headings ?? [],
+      row,
+      column: at,
+    }
+  }
+
+  #readColumns(table: PrintedTable): Column[] {
+    const over = headingsOfColumns(table, this.#width)
+    this.#corner = (over[0] ?? []).map((cell) => cell.text)
+    const corner = this.#corner.filter((text) => periodsIn(text).every(({ period }) => !isDated(period)))
+    return over.map((headings, column) => {
+      const texts = headings.map((cell) => cell.text)
+      const words = texts.join(' ')
+      const isChange = changeHeading.test(words)
+      const scope = scopeOf(words)
+      const named = periodsIn(words).some(({ period }) => isDated(period))
+      return {
+        headings,
+        texts,
+        period: column === 0 || (isChange && !named) ? null : readHeadingPeriod(corner, texts, this.#conventions),
+        isChange,
+        isNotes: column > 0 && noteHeading.test(texts.at(-1) ?? ''),
+        ...(scope && { scope }),
+      }
+    })
+  }
+
+  /** The one unit that headings say: it is not always printed over all columns that it speaks for. */
+  #headingUnit(): PrintedUnit | undefined {
+    const mentions = this.#table.rows.slice(0, this.#table.headerRows).flatMap((cells) => cells.flatMap(({ text }) => wholeUnit(text)))
+    const [first, ...others] = mentions.filter(({ unit }) => unit.dimension === 'money' || unit.scale > 0)
+    return first && others.every(({ unit }) => unit.scale === first.unit.scale && unit.currency === first.unit.currency) ? first : undefined
+  }
+
+  /** The period that the table's title says, if it says one. */
+  #wholePeriod(texts: readonly string[]): Period | null {
+    for (const text of texts) {
+      if (text === '') continue
+      const period = singlePeriod(text, this.#conventions)
+      if (period !== null) return period
+      // "For the years ended 2022 and 2021" says that the table has both.
+      if (periodsIn(text).filter((one) => isDated(one.period)).length > 1) return null
+    }
+    return null
+  }
+}
+
+/** The unit that a heading says when it says hardly anything else: that over one column is in thousands says nothing of the others. */
+function wholeUnit(text: string): PrintedUnit[] {
+  const unit = text === '' ? undefined : unitIn(text)
+  if (!unit) return []
+  let rest = text.slice(0, unit.start) + text.slice(unit.end)
+  for (const { start, end } of periodsIn(rest).toReversed()) rest = rest.slice(0, start) + rest.slice(end)
+  return /[\p{L}\p{N}]{3}/u.test(rest) ? [] : [unit]
+}
+
+/** Cents among dollars, or a ratio: two decimals where fewer have them, any decimals where hardly one has. */
+const hasOddDecimals = (text: string, { whole, decimal }: { whole: number; decimal: number }): boolean =>
+  (whole > decimal && /\d[.,]\d\d(?!\d)/.test(text)) || (whole > decimal * 2 && /\d[.,]\d(?!\d)/.test(text))
+
+function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; decimal: number } {
+  let [whole, decimal] = [0, 0]
+  for (const cells of rows.slice(headerRows))
+    for (const { text } of cells.slice(1)) {
+      if (!/^[\s($€£¥₩-]*\d[\d,.]*[\s)]*$/.test(text)) continue
+      if (/\.\d/.test(text)) decimal++
+      else whole++
+    }
+  return { whole, decimal }
+}
+
+const scopeOf = (text: string): Scope | undefined => {
+  const [group, parent] = [groupWords.test(text), parentWords.test(text) && !/\bthe company\b/i.test(text)]
+  return group === parent ? undefined : group ? 'consolidated' : 'separate'
+}
+
+/** The currency whose sign some figures of a table are printed with. */
+export function currencyOfCells({ rows, headerRows }: PrintedTable): string | undefined {
+  for (const cells of rows.slice(headerRows))
+    for (const { text } of cells) {
+      if (text.length > 24 || !/[$€£¥₩]|\b[A-Z]{2,3}\b/.test(text)) continue
+      const [first] = scan(text, 'cell')
+      if ((first?.kind === 'quantity' || first?.kind === 'unit') && first.unit.dimension === 'money' && first.unit.currency !== undefined)
+        return first.unit.currency
+    }
+  return undefined
+}
+
+const saysSeveralTimes = (texts: readonly string[]): boolean =>
+  periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
+
+/** Whether a row holds nothing but periods, units and words of headings beside its first cell. */
+function isHeadingRow(cells: readonly PrintedCell[]): boolean {
+  const texts = cells
+    .slice(1)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+  let periods = 0
+  for (const text of texts) {
+    if (noteHeading.test(text) || changeHeading.test(text)) continue
+    const mentions = mentionsIn(text)
+    if (mentions.length === 0 || mentions.some(({ kind }) => kind !== 'period' && kind !== 'unit')) return false
+    let rest = text
+    for (const { start, end } of mentions.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
+    if (/[\p{L}\p{N}]{3}/u.test(rest.replace(/\b(?:as|at|of|for|the|and|restated|audited|unaudited|actual)\b/gi, ''))) return false
+    if (mentions.some((mention) => mention.kind === 'period' && isDated(mention.period))) periods++
+  }
+  return periods > 1
+}
+
+interface ReadRow {
+  own: PrintedCell[]
+  inherited: PrintedCell[]
+  figures: ReadFigure[]
+}
+
+/** Tells the words that begin a row from its figures; an empty cell before the words stands for the one above it. */
+function readRow(cells: readonly PrintedCell[], above: Map<number, PrintedCell>): ReadRow {
+  const row: ReadRow = { own: [], inherited: [], figures: [] }
+  const empty: number[] = []
+  let column = 0
+  for (const cell of cells) {
+    const figure = column === 0 ? null : readCellFigure(cell.text)
+    if (figure !== null) row.figures.push({ cell, column, figure })
+    else if (row.figures.length === 0 && isLabel(cell.text, column)) {
+      row.own.push(cell)
+      for (const known of above.keys()) if (known >= column) above.delete(known)
+      above.set(column, cell)
+    } else if (row.figures.length === 0 && row.own.length === 0 && cell.text.trim() === '') empty.push(column)
+    column += cell.columnSpan ?? 1
+  }
+  if (row.own.length > 0) row.inherited = empty.flatMap((at) => above.get(at) ?? [])
+  return row
+}
+
+/** Words, or in the first column a year alone. */
+function isLabel(text: string, column: number): boolean {
+  if (/\p{L}/u.test(text)) return true
+  return column === 0 && text.length < 24 && periodsIn(text).length > 0
+}
+
+/** The period that a text says when it says nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */
+function periodAlone(text: string, conventions: Conventions): Period | null {
+  if (text.length > 80) return null
+  const mentions = periodsIn(text)
+  if (mentions.length === 0) return null
+  let rest = text
+  for (const { start, end } of mentions.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
+  return /[\p{L}\p{N}]/u.test(rest.replace(/\b(?:as|at|of|for|in|the|end|ended|ending|fiscal|year|years)\b|현재|말/gi, ''))
+    ? null
+    : singlePeriod(text, conventions)
+}
+
+/** "Outstanding at September 30, 2018": the day that a label ends with. */
+function lastDay(text: string): Period | null {
+  const last = periodsIn(text).at(-1)
+  if (last === undefined || last.period.end === undefined || last.period.months !== undefined) return null
+  if (text.slice(last.end).trim().length > 1) return null
+  return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
+}
+
+/** Rows between "Balance at December 31, 2020" and "Balance at December 31, 2021" are of the time between. */
+function betweenBalances(facts: readonly Fact[]): Fact[] {
+  const days = new Map<number, string>()
+  for (const { row, period, periodSource } of facts)
+    if (periodSource === 'label' && period?.end !== undefined && period.months === undefined) days.set(row, period.end)
+  if (days.size < 2) return [...facts]
+  const rows = [...days.keys()].toSorted((one, other) => one - other)
+  return facts.map((fact) => {
+    if (fact.periodSource !== undefined && fact.periodSource !== 'table') return fact
+    const before = rows.findLast((row) => row < fact.row)
+    const after = rows.find((row) => row > fact.row)
+    const [opened, end] = [days.get(before ?? -1), days.get(after ?? -1)]
+    if (opened === undefined || end === undefined || opened >= end) return fact
+    return { ...fact, period: periodBetween(opened, end), periodSource: 'section' as const }
+  })
+}
+
+/** The day before a period begins, on which its opening balance is; the year before, where its days are not said. */
+function openingOf(period: Period): Period {
+  const { start, end, months, fiscalYear, status } = period
+  const first = start ?? (end === undefined || months === undefined ? undefined : firstDay(end, months))
+  if (first !== undefined) return { end: dayBefore(first), status: 'unstated' }
+  if (fiscalYear === undefined || (months !== undefined && months !== 12)) return period
+  return { fiscalYear: fiscalYear - 1, status }
+}
+
+const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+
+/** Of a period that ends on a day and lasts so many months; years of 52 weeks begin a few days off. */
+function firstDay(end: string, months: number): string {
+  const [year = 0, month = 1] = end.split('-').map(Number)
+  const isMonthEnd = new Date(Date.parse(end) + 86_400_000).getUTCDate() === 1
+  if (isMonthEnd) return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10)
+  const weeks = Math.round((months * 52) / 12)
+  return new Date(Date.parse(end) - (weeks * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** From the day after one balance to the day of the next. */
+function periodBetween(opened: string, end: string): Period {
+  const start = new Date(Date.parse(opened) + 86_400_000)
+  const months = Math.round((Date.parse(end) - start.getTime()) / 86_400_000 / 30.44)
+  return { start: start.toISOString().slice(0, 10), end, ...(months > 0 && { months }), status: 'unstated' }
+}
+
+/** A column without a heading whose figures are small whole numbers beside dated columns holds numbers of notes. */
+function withoutNotes(facts: readonly Fact[]): Fact[] {
+  const columns = Map.groupBy(facts, ({ column }) => column)
+  const isDatedColumn = (own: readonly Fact[]): boolean => own.some(({ periodSource }) => periodSource === 'heading')
+  if (![...columns.values()].some(isDatedColumn)) return [...facts]
+  const first = Math.min(...columns.keys())
+  const notes = columns.get(first) ?? []
+  const isNotes =
+    columns.size > 1 &&
+    !isDatedColumn(notes) &&
+    notes.every(({ cell, headings }) => headings.length === 0 && /^\d{1,2}(?:\([a-z]\)|[a-z]|\.\d)?$/.test(cell.text.trim()))
+  return isNotes ? facts.filter(({ column }) => column !== first) : [...facts]
+}

@@ -1,0 +1,70 @@
+import type { Fact } from './fact.ts'
+
+/** The primary statements. */
+export const statementKinds = ['income', 'comprehensiveIncome', 'balanceSheet', 'cashFlow', 'equity'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** How statements are called, in US-GAAP, IFRS and K-IFRS reports; the more special first. */
+const titles: readonly [StatementKind, RegExp][] = [
+  ['cashFlow', /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash flows? statements?\b|현금흐름표/i],
+  [
+    'equity',
+    /\bstatements? of (?:changes in |consolidated )?(?:total )?(?:shareholders|stockholders|owners|members)?['’]?\s?(?:equity|deficit)\b|\bstatements? of changes in\b|자본변동표/i,
+  ],
+  ['comprehensiveIncome', /\bstatements? of (?:consolidated )?(?:other )?comprehensive (?:income|loss|\(loss\))|포괄손익계산서/i],
+  [
+    'balanceSheet',
+    /\bbalance sheets?\b|\bstatements? of (?:consolidated )?(?:financial (?:position|condition)|assets and liabilities)\b|재무상태표|대차대조표/i,
+  ],
+  [
+    'income',
+    /\bincome statements?\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit|loss|net income)\b|\bprofit (?:and|or) loss (?:account|statement)\b|손익계산서/i,
+  ],
+]
+
+/** Lines that only such a statement has together. */
+const lines: readonly [StatementKind, readonly RegExp[]][] = [
+  [
+    'balanceSheet',
+    [
+      /\btotal assets\b|자산\s?총계/i,
+      /\btotal (?:current |non-?current )?liabilities\b|부채\s?총계/i,
+      /\b(?:total )?(?:shareholders|stockholders)?['’]?\s?equity\b|자본\s?총계|\bnet assets\b/i,
+      /\bcash\b|현금/i,
+    ],
+  ],
+  ['cashFlow', [/\boperating activities\b|영업활동/i, /\binvesting activities\b|투자활동/i, /\bfinancing activities\b|재무활동/i]],
+  [
+    'income',
+    [
+      /\b(?:revenues?|net sales|sales|turnover|interest income)\b|매출액?|영업수익/i,
+      /\b(?:operating (?:income|profit|loss|expenses)|cost of (?:sales|revenues?|goods sold)|gross (?:profit|margin)|non-?interest expense)\b|영업이익|매출원가/i,
+      /\b(?:income|profit|loss|earnings)\b.{0,30}\bbefore\b.{0,30}\btax|법인세비용차감전/i,
+      /\bnet (?:income|loss|earnings)\b|\b(?:profit|loss) for the (?:year|period)\b|당기순(?:이익|손실)/i,
+    ],
+  ],
+]
+
+/** Fewer rows are an extract of a statement. */
+const fewestRows = 5
+
+/**
+ * Which statement a table is: by its lines, and by its title among those that share lines.
+ * @param title the table's caption and what stands above it
+ */
+export function statementKindOf(title: string, facts: readonly Fact[]): StatementKind | null {
+  const labels = [
+    ...new Map(facts.map(({ row, labels: [first], section }) => [row, `${section?.text ?? ''} ${first?.text ?? ''}`])).values(),
+  ]
+  if (labels.length < fewestRows) return null
+  const named = titles.find(([, pattern]) => pattern.test(title))?.[0]
+  const byLines = lines.find(([, patterns]) => patterns.every((pattern) => labels.some((label) => pattern.test(label))))?.[0]
+  if (named === 'equity' || named === 'comprehensiveIncome') return byLines === 'income' ? 'income' : named
+  return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)
+}
+
+/** A statement that goes on over pages has only some of its lines on each. */
+function hasHalfOf(kind: StatementKind, labels: readonly string[]): boolean {
+  const patterns = lines.find(([one]) => one === kind)?.[1] ?? []
+  return patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length * 2 >= patterns.length
+}

@@ -1,0 +1,98 @@
+import { added, compared, type Exact, exact, negated, sizeOf, subtracted } from '@dossier/notation'
+import type { Fact } from './fact.ts'
+
+/** A row of a table that other rows of it add up to. */
+export interface Tie {
+  /** The row of the total. */
+  row: number
+  /** The rows that it is made of, with the sign that each counts with, from the top down. */
+  parts: readonly { row: number; sign: 1 | -1 }[]
+}
+
+/** More rows than this between totals are not tried. */
+const mostParts = 40
+/** Up to so many rows the sign of each is tried: costs are often printed without one. */
+const mostSigned = 8
+
+interface Line {
+  row: number
+  values: ReadonlyMap<number, Exact>
+  ulp: Exact
+}
+
+/**
+ * Which rows of a statement are the sum of those above them, in every column: subtotals take the place of what they are made of, so that
+ * totals of subtotals are found too. Rows tie within the rounding of what is printed.
+ */
+export function findTies(facts: readonly Fact[]): Tie[] {
+  const open: Line[] = []
+  const ties: Tie[] = []
+  for (const line of linesOf(facts)) {
+    const tie = tieOf(line, open)
+    if (tie) {
+      ties.push(tie)
+      open.splice(open.length - tie.parts.length)
+    }
+    open.push(line)
+  }
+  return ties
+}
+
+function linesOf(facts: readonly Fact[]): Line[] {
+  const money = facts.filter(
+    ({ unit, isChange }) => !isChange && unit.per === undefined && unit.dimension !== 'percent' && unit.dimension !== 'count',
+  )
+  return [...Map.groupBy(money, ({ row }) => row)].map(([row, own]) => ({
+    row,
+    values: new Map(own.map(({ column, value }) => [column, value])),
+    ulp: own.reduce((most, { ulp }) => (compared(ulp, most) > 0 ? ulp : most), exact(0n)),
+  }))
+}
+
+function tieOf(total: Line, open: readonly Line[]): Tie | null {
+  if ([...total.values.values()].every(({ numerator }) => numerator === 0n)) return null
+  for (let count = 2; count <= Math.min(mostParts, open.length); count += 1) {
+    const parts = open.slice(-count)
+    // The first stands for itself, the others may be taken from it.
+    for (const signs of signsOf(count)) {
+      if (addsUp(total, parts, signs)) return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
+    }
+  }
+  return null
+}
+
+const allPlus = Array.from({ length: mostParts }, (): 1 => 1)
+const firstLess = allPlus.map((_, at): 1 | -1 => (at === 0 ? 1 : -1))
+
+function* signsOf(count: number): Iterable<readonly (1 | -1)[]> {
+  yield allPlus
+  yield firstLess
+  if (count > mostSigned) return
+  for (let pattern = 1; pattern < 2 ** (count - 1) - 1; pattern += 1)
+    yield Array.from({ length: count }, (_, at): 1 | -1 => (at > 0 && (pattern >> (at - 1)) & 1 ? -1 : 1))
+}
+
+/** In every column of the total; one column alone, or small figures, add up by chance. */
+function addsUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
+  const isPlain = signs === allPlus || signs === firstLess
+  let columns = 0
+  for (const [column, value] of total.values) {
+    let sum = exact(0n)
+    let printed = 0
+    for (const [at, { values }] of parts.entries()) {
+      const part = values.get(column)
+      if (!part) continue
+      printed += 1
+      sum = added(sum, signs[at] === -1 ? negated(part) : part)
+    }
+    if (printed < 2) return false
+    const gap = sizeOf(subtracted(sum, value))
+    const allowed: Exact = {
+      numerator: total.ulp.numerator * BigInt(isPlain ? Math.ceil(parts.length / 2) : 0),
+      denominator: total.ulp.denominator,
+    }
+    if (compared(gap, allowed) > 0) return false
+    if (value.numerator !== 0n) columns += 1
+  }
+  return columns >= (isPlain ? 1 : 2)
+}
