@@ -32,7 +32,9 @@ export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   const mark = apostrophes.has(tokens.word(at)) ? at + 1 : at
   const year = digitsAt(tokens, mark, 4, 4)
   if (year !== undefined) return isYear(year) ? { year, end: mark + 1 } : null
-  const short = mark > at ? digitsAt(tokens, mark, 2, 2) : undefined
+  // "'17:05" is a time of day.
+  const isTime = tokens.word(mark + 1) === ':' && tokens.kind(mark + 2) === Kind.digits
+  const short = mark > at && !isTime ? digitsAt(tokens, mark, 2, 2) : undefined
   return short === undefined ? null : { year: yearOfTwo(short), end: mark + 1 }
 }
 

@@ -58,7 +58,7 @@ interface Read {
 function readAt(scene: Scene, at: number): Read | null {
   const { context } = scene
   const period = readPeriod(scene, at)
-  const quantity = readQuantity(scene, at)
+  const quantity = withoutYears(readQuantity(scene, at), period)
   const code = readCode(scene, at)
   const unit = readUnitLine(scene, at)
   const candidates: (Read | null)[] = [
@@ -75,6 +75,11 @@ function readAt(scene: Scene, at: number): Read | null {
 /** "2019 €m": a year, and the unit of the figures below it. */
 const isYearOverUnit = (at: number, { end, period }: PeriodRead, { unit }: QuantityRead): boolean =>
   end === at + 1 && period.fiscalYear !== undefined && (unit.dimension === 'money' || unit.dimension === 'percent')
+/** "2019 회계연도~2021 회계연도" and "1971년 여의도" hold years and no count of them. */
+function withoutYears(quantity: QuantityRead | null, period: PeriodRead | null): QuantityRead | null {
+  const year = period?.period.fiscalYear
+  return quantity?.unit.of === 'year' && year !== undefined && quantity.value.numerator === BigInt(year) ? null : quantity
+}
 
 const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
 /** A number of which nothing is said: in the name of a file it numbers the file. */

@@ -48,7 +48,7 @@ function columnsOf(cells: readonly ReadableCell[]): { cell: ReadableCell; column
 
 function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pageText: string): boolean {
   const text = heading.map((cell) => cell.text).join(' ')
-  const told = periodsIn(text)
+  const told = periodsIn(text, 'heading')
   const ofTerm = told.length === 0 ? readColumnPeriod([text], readTermYears([pageText])) : null
   const named: readonly Period[] = ofTerm ? [{ year: ofTerm.year }] : told
   const [year] = named

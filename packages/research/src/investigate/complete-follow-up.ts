@@ -1,5 +1,6 @@
 import { fittingParticle, particleAt, particleNamed, splitParticle } from '@dossier/lexicon'
-import { periodsIn } from '../asked-periods.ts'
+import { readAskedPeriods } from '@dossier/retrieval'
+import { periodsAsked } from '../asked-periods.ts'
 import type { Span } from '../span.ts'
 import { type QuestionParts, questionParts } from './question-parts.ts'
 
@@ -119,11 +120,10 @@ const ofMeasureKorean = /왜|그것|이것|금액|수치|숫자|값/
 
 /** "The year before", "in Q3?", "2분기는?": times that need that of the question before. */
 function timeBeside(fragment: string, previous: string): string | null {
-  const [known] = periodsIn(previous)
+  const [known] = periodsAsked(previous)
   if (!known) return null
   const korean = /\p{Script=Hangul}/u.test(fragment)
-  const [, english, native] = /\bQ([1-4])\b|(?<!\d)([1-4])\s?분기/iu.exec(fragment) ?? []
-  const quarter = english ?? native
+  const { quarter } = readAskedPeriods(fragment)
   if (quarter !== undefined) return korean ? `${known.year}년 ${quarter}분기` : `Q${quarter} ${known.year}`
   const step = /(?:prior|previous|preceding) year|year before|전년|직전\s?연도|이전\s?해/i.test(fragment)
     ? -1

@@ -5,7 +5,7 @@ import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/docum
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
 import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
 import { readMoneyUnit } from '../facts/money-unit.ts'
-import { datesIn, quarterIn } from '../facts/written-days.ts'
+import { daysOf, firstQuarter, isCompanysYear, isSpan, periodsIn } from '../facts/named-periods.ts'
 
 /** The kinds of report that people ask for by name. */
 export type ReportForm =
@@ -54,29 +54,39 @@ export interface DocumentFacts {
 const frontPages = 3
 /** Pages in which a document says who it is about, also by the names that it gives itself. */
 const namingPages = 12
+/** Characters at the beginning in which a document names its own days. */
+const topOfFront = 3_000
 
 /** Reads the facts by which a question picks a document. Missing ones stay empty: they only ever add to a ranking. */
 export function readDocumentFacts(document: ParsedDocument, filename: string): DocumentFacts {
   const front = textOf(document, frontPages)
   const file = fileNameWords(filename)
   const kind = readDocumentKind(document, file)
-  const period = readDocumentPeriod(document, kind, file)
+  const period = readDocumentPeriod(document, kind, filename)
   const language = readLanguage(document)
   const identity = readCompanyIdentity(textOf(document, namingPages), kind !== undefined && reportKinds.has(kind))
   const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
-  const ends = periodEnds(front)
-  const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
+  const inFile = periodsIn(filename.normalize('NFKC').replace(/^.*[/\\]/, ''), 'fileName')
+  const onFront = periodsIn(front)
+  const ends = unique([...(period?.to === undefined ? [] : [period.to]), ...daysOf(onFront.filter(isSpan)).slice(0, 2)])
+  const onTop = onFront.filter(({ at }) => at < topOfFront)
+  const dates = unique([...daysOf(inFile), ...ends, ...daysOf(onTop)]).slice(0, 6)
   const quarter =
-    quarterIn(file) ?? period?.quarter ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
+    firstQuarter(inFile) ??
+    period?.quarter ??
+    (forms.includes('10-Q') || forms.includes('earnings-release') ? firstQuarter(onFront) : undefined)
   return {
     filename,
     names: companyNames(front, [identity.company, ...identity.aliases], document.title, file),
     symbols: tradingSymbols(front),
     forms,
     years: unique([
-      ...fileYears(file),
+      ...inFile.flatMap(({ fiscalYear }) => fiscalYear ?? []),
       ...(period?.fiscalYear === undefined ? [] : [period.fiscalYear]),
-      ...fiscalYears(front),
+      ...onFront
+        .filter(isCompanysYear)
+        .flatMap(({ fiscalYear }) => fiscalYear ?? [])
+        .slice(0, 2),
       ...ends.flatMap(yearsOfEnd),
     ]).slice(0, 4),
     ...(quarter === undefined ? {} : { quarter }),
@@ -133,31 +143,10 @@ export function formsIn(text: string): ReportForm[] {
   return formPatterns.filter(([, pattern]) => pattern.test(text)).map(([form]) => form)
 }
 
-function fileYears(file: string): number[] {
-  return Array.from(file.matchAll(/(?<![\d~])((?:19|20)\d{2})(?!\d)/g), (match) => Number(match[1]))
-}
-
-/** "for the fiscal year ended December 31, 2018"; "fiscal 2023"; "제 53 기 2021년". */
-function fiscalYears(front: string): number[] {
-  return [
-    ...Array.from(front.matchAll(/fiscal(?:\s+year)?\s+((?:19|20)\d{2})\b/gi), (match) => Number(match[1])),
-    ...Array.from(front.matchAll(/사업연도\s*((?:19|20)\d{2})\s*년/g), (match) => Number(match[1])),
-  ].slice(0, 2)
-}
-
 /** The fiscal years that may end on a day: retailers and others close in January or February the year they traded in. */
 function yearsOfEnd(day: string): number[] {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
-}
-
-const periodEnd =
-  /(?:year|period|quarter|months|report)[^.\n]{0,40}?(?:ended|ending|\):?)?[^.\n]{0,12}?\b((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s+(?:19|20)\d{2})/gi
-
-function periodEnds(front: string): string[] {
-  const korean = Array.from(front.matchAll(/(?:19|20)\d{2}년\s*\d{1,2}월\s*\d{1,2}일(?=\s*까지)/g), ([day]) => day)
-  const english = Array.from(front.matchAll(periodEnd), (match) => match[1] ?? '')
-  return unique([...korean, ...english].flatMap(datesIn)).slice(0, 2)
 }
 
 /** Lines of a cover page that end like a company's name but are not one. */

@@ -1,6 +1,6 @@
 import { createNameMatcher } from '@dossier/entities'
 import type { DocumentFacts } from './document-facts.ts'
-import { resolveYears, yearsOfReport } from './fiscal-period.ts'
+import { resolveYears, yearsOfReport } from '../question/asked-periods.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import { questionWordsKorean } from './question-words.ts'
 
