@@ -1,3 +1,4 @@
+export { counterWords, mayCountTheSame } from './counters.ts'
 export {
   added,
   compared,
@@ -33,4 +34,5 @@ export type {
 export { type Calendar, type PeriodQuery, readPeriodQuery, resolve } from './period-query.ts'
 export { scan, type ScanOptions } from './scan.ts'
 export { type WritableQuantity, writeQuantity, type WriteOptions } from './write-quantity.ts'
+export { currenciesIn, isDollar, mayBeTold } from './same-currency.ts'
 export { writePeriod } from './write-period.ts'
