@@ -29,7 +29,7 @@ export function hasSameStanding(said: SaidFigure, cited: CitedFigure, sentence: 
 function standingsOfCited({ cell, written, passage }: CitedFigure): Standing[] {
   if (cell) {
     const { headings, labels } = cell.figure
-    const marked = [...headings, ...labels].flatMap(({ text }) => standingsOfHeading(text))
+    const marked = [...headings, ...labels].map((one) => one.text).flatMap(standingsOfHeading)
     return marked.length === 0 ? [reported] : marked
   }
   if (!written) return []
