@@ -37,7 +37,7 @@ export interface CitedPassage {
   times: readonly WrittenTime[]
   /** Years that it, or what stands over it, calls after the document's own. */
   relativeYears: readonly RelativeYear[]
-  /** All currencies that it, what stands over it, or else the document names, ISO 4217. */
+  /** All currencies that it, what stands over it and the document name, ISO 4217: where they disagree, a bare "$" is none of them. */
   currencies: ReadonlySet<string>
   /** What stands over the span: headings, and of a table's row its labels, column heads and titles. */
   around: string
@@ -96,8 +96,7 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
 }
 
 function currenciesOf(text: string, { currency }: VerificationSource): ReadonlySet<string> {
-  const named = currenciesIn(text)
-  return named.size === 0 && currency !== undefined ? new Set([currency]) : named
+  return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
 }
 
 /** Where a page says which dollar it means, "$" in its tables is that one. */
