@@ -13,6 +13,7 @@ import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
+import { benchSentences } from './sentences.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'instance-xbrl': benchInstanceXbrl,
   reading: benchReading,
   verify: benchVerify,
+  sentences: benchSentences,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

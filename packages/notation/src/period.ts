@@ -189,7 +189,7 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   const date = readDate(scene, at)
   if (!date) return null
   if (date.isAmbiguous) return read(date.end, {})
-  if (date.year === undefined) return date.day === undefined ? read(date.end, { months: 1 }) : read(date.end, {})
+  if (date.year === undefined) return read(date.end, { month: date.month, ...(date.day === undefined ? { months: 1 } : { day: date.day }) })
   if (date.day !== undefined) return read(date.end, { end: `${date.year}-${two(date.month)}-${two(date.day)}` })
   const end = monthEnd(date.year, date.month)
   const quarter = date.isEnd ? null : quarterBehind(scene.tokens, date.end)

@@ -66,7 +66,7 @@ function readAt(scene: Scene, at: number): Read | null {
     period && ofPeriod(period),
     ofCode(code),
     context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
-    quantity && !(context === 'heading' && period && isYearOverUnit(at, period, quantity)) ? ofQuantity(quantity) : null,
+    quantity && !(context === 'heading' && period && isYearOverUnit(at, period, quantity)) ? ofQuantity(scene, quantity) : null,
     ofCode(period ? null : readCluster(scene, at)),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
@@ -87,8 +87,9 @@ const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
   unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
 
-function ofQuantity({ end, value, ulp, unit, bound, upper }: QuantityRead): Read {
-  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...(upper && { upper }) }, end }
+function ofQuantity({ tokens }: Scene, { end, value, ulp, unit, bound, upper, upperFrom }: QuantityRead): Read {
+  const other = upper && upperFrom !== undefined && { upper, upperStart: tokens.startOf(upperFrom) }
+  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...other }, end }
 }
 
 /** Korean if there is Hangul among the first tokens. */
