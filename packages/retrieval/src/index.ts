@@ -1,5 +1,4 @@
 export { createAnalyser, type Analyser } from './analysis/analyser.ts'
-export { readWrittenNumber, type WrittenNumber } from './analysis/written-number.ts'
 export { hitAt, mean, ndcgAt, recallAt, reciprocalRank, type Judged } from './evaluation/ranked-retrieval.ts'
 export { analyseDocument, type IndexRows } from './index/analyse-document.ts'
 export { openIndex, type WorkspaceIndexes } from './index/open-index.ts'
