@@ -457,7 +457,7 @@ describeOnEachDatabase('the company summary', (under) => {
     it('an amount that cannot be read, or of another currency, leaves no runway; no burn makes it not applicable', async () => {
       await upload({ 'larkfield.md': report() })
       await refresh()
-      for (const monthlyBurnRate of ['about a million', '€500k', '']) {
+      for (const monthlyBurnRate of ['as much as last year', '€500k', '']) {
         expect((await change({ monthlyBurnRate })).current?.fields.currentRunway).toMatchObject({ text: '', citations: [] })
       }
       expect((await change({ monthlyBurnRate: '없음' })).current?.fields.currentRunway.text).toBe('Not applicable')

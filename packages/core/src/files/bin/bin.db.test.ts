@@ -224,14 +224,14 @@ describeOnEachDatabase('the bin', (under) => {
     await expectRefusal(purge([item!.id]), 'BIN_ITEM_NOT_FOUND')
     await expectRefusal(restore([item!.id]), 'BIN_ITEM_NOT_FOUND')
     await expectRefusal(showFile(core.deps, owner, { projectId, attachmentId: gone!.id }), 'FILE_NOT_FOUND')
-    await expect.poll(async () => (await core.storedBlobs()).length).toBe(blobs - 2)
+    await expect.poll(async () => (await core.storedBlobs()).length).toBe(blobs - 3)
     expect((await recorded()).slice(-2)).toEqual([
       ['file.purged', 'gone.txt'],
       ['folder.purged', 'x'],
     ])
     await remove([kept!.id])
     expect(await emptyBin(core.deps, owner, { projectId, confirmName: ' Deal ' })).toEqual({ items: 1 })
-    await expect.poll(async () => (await core.storedBlobs()).length).toBe(blobs - 4)
+    await expect.poll(async () => (await core.storedBlobs()).length).toBe(blobs - 6)
   })
 
   it('keeps things for 30 days and no longer', async () => {
