@@ -1,6 +1,6 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
-const library = '^packages/(notation|documents|retrieval|research|finance|sources|models|report)/'
+const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -20,11 +20,11 @@ export default {
       to: { path: '^(packages/(?!(?:contract|notation)/)|apps/server/|bench/|e2e/)' },
     },
     {
-      name: 'contract-imports-only-zod',
-      comment: 'The contract has no I/O and no dependencies but zod.',
+      name: 'contract-imports-only-zod-and-lexicon',
+      comment: 'The contract has no I/O and no dependencies but zod and the lexicon, which is pure: texts need Korean particles.',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+      to: { pathNot: '^(packages/(contract|lexicon)/|node_modules/zod/)' },
     },
     {
       name: 'libraries-stand-alone',
@@ -39,6 +39,20 @@ export default {
       severity: 'error',
       from: { path: '^packages/notation/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/notation/' },
+    },
+    {
+      name: 'lexicon-imports-nothing',
+      comment: 'The words of both languages are below everything and run in a browser.',
+      severity: 'error',
+      from: { path: '^packages/lexicon/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/lexicon/' },
+    },
+    {
+      name: 'entities-imports-lexicon-and-notation',
+      comment: 'Names of companies and people are below the libraries that read documents, and run in a browser.',
+      severity: 'error',
+      from: { path: '^packages/entities/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(entities|lexicon|notation)/' },
     },
     {
       name: 'documents-imports-no-library',

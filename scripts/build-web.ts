@@ -6,9 +6,17 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 const stamp = 'apps/web/dist/.sources'
 const sources = [
   'package-lock.json',
-  ...globSync(['apps/web/*.{html,ts,json}', 'apps/web/{src,public}/**/*.*', 'packages/contract/src/**/*.ts'], {
-    exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx'),
-  }).sort(),
+  ...globSync(
+    [
+      'apps/web/*.{html,ts,json}',
+      'apps/web/{src,public}/**/*.*',
+      'packages/{contract,lexicon}/src/**/*.ts',
+      'packages/lexicon/package.json',
+    ],
+    {
+      exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx'),
+    },
+  ).sort(),
 ]
 const hash = createHash('sha256')
 for (const path of sources) hash.update(path).update('\0').update(readFileSync(path)).update('\0')

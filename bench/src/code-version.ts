@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export async function codeVersion(): Promise<string> {
   const root = fileURLToPath(new URL('../../packages/', import.meta.url))
   const paths: string[] = []
-  for await (const path of glob('{documents,retrieval}/src/**/*.ts', { cwd: root })) paths.push(path)
+  for await (const path of glob('{documents,entities,lexicon,notation,retrieval}/src/**/*.ts', { cwd: root })) paths.push(path)
   const digest = createHash('sha256')
   for (const path of paths.sort()) digest.update(path).update(await readFile(root + path))
   return digest.digest('hex').slice(0, 16)

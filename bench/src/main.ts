@@ -6,12 +6,14 @@ import { benchFiles } from './files.ts'
 import { benchFirstSentence } from './first-sentence.ts'
 import { benchInlineXbrl } from './facts/inline-xbrl.ts'
 import { benchIngest } from './ingest.ts'
+import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
+import { benchSentences } from './sentences.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
@@ -35,8 +37,10 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   printed: benchPrinted,
   facts: benchFacts,
   'inline-xbrl': benchInlineXbrl,
+  'instance-xbrl': benchInstanceXbrl,
   reading: benchReading,
   verify: benchVerify,
+  sentences: benchSentences,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFacts } from '@dossier/finance'
 import { rankCells, readQuestion, type ReadablePage } from '@dossier/research'
 import { createQuestionParser } from '@dossier/retrieval'
 import { dataFolder, type BenchArguments } from './arguments.ts'
@@ -13,7 +14,7 @@ const latestReport = 2020
 interface Context {
   table: { uid: string; table: string[][] }
   paragraphs: { text: string }[]
-  questions: { question: string; answer: unknown; derivation: string; answer_type: string; answer_from: string }[]
+  questions: { question: string; answer: unknown; derivation: string; answer_type: string; answer_from: string; scale: string }[]
 }
 
 /** A question without arithmetic whose one answer is a number that a cell prints. */
@@ -22,6 +23,8 @@ interface CellQuestion {
   page: ReadablePage
   fiscalYear: number | undefined
   answer: number
+  /** The unit in which the set gives the answer: "thousand", "percent", or none. */
+  scale: string
   /** Tables of this half were looked at while cells were learnt to be found; the others were not. */
   seen: boolean
 }
@@ -45,6 +48,7 @@ export async function benchTatqa(options: BenchArguments): Promise<void> {
     if (seen && !verdict.picked) printProgress(`${question} ${answer}: ${best ? page.text.slice(best.start, best.end) : 'nothing'}`)
     return verdict
   })
+  printFacts(questions)
   for (const [name, own] of [
     ['tatqa', judged],
     ['tatqa.unseen', judged.filter(({ seen }) => !seen)],
@@ -66,6 +70,23 @@ export async function benchTatqa(options: BenchArguments): Promise<void> {
   }
 }
 
+const scales: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9 }
+
+/** Whether the cells that answer questions are read with the unit that the set gives, and with a period. */
+function printFacts(questions: readonly CellQuestion[]): void {
+  const judged = questions.map(({ page, answer, scale }) => {
+    const facts = readFacts([page]).flatMap((table) => table.facts)
+    const cells = facts.filter(({ cell }) => numberIn(cell.text) === answer)
+    return {
+      read: cells.length > 0,
+      unit: cells.some(({ unit }) => (scale === 'percent' ? unit.dimension === 'percent' : unit.scale === (scales[scale] ?? 0))),
+      period: cells.some(({ period }) => period !== null),
+    }
+  })
+  for (const part of ['read', 'unit', 'period'] as const)
+    printFigure(`tatqa.facts.${part}`, judged.filter((one) => one[part]).length / Math.max(1, judged.length))
+}
+
 function cellQuestions({ table, paragraphs, questions }: Context): CellQuestion[] {
   const page = pageOf(table.table, paragraphs)
   const numbers = new Set(table.table.flat().map(numberIn))
@@ -74,11 +95,11 @@ function cellQuestions({ table, paragraphs, questions }: Context): CellQuestion[
     ? undefined
     : Math.max(...years.map(Number).filter((year) => year <= latestReport))
   const seen = Number.parseInt(createHash('sha256').update(table.uid).digest('hex').slice(0, 2), 16) % 2 === 0
-  return questions.flatMap(({ question, answer, derivation, answer_type: type, answer_from: from }) => {
+  return questions.flatMap(({ question, answer, derivation, answer_type: type, answer_from: from, scale }) => {
     const [only, ...others] = Array.isArray(answer) ? answer.map(String) : []
     const number = only === undefined || others.length > 0 ? null : numberIn(only)
     if (from !== 'table' || type !== 'span' || derivation !== '' || number === null || !numbers.has(number)) return []
-    return [{ question, page, fiscalYear, answer: number, seen }]
+    return [{ question, page, fiscalYear, answer: number, scale, seen }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readDocument } from '@dossier/documents'
 import { readDocumentFacts } from '@dossier/retrieval'
 import { printProgress } from '../print.ts'
@@ -8,28 +8,31 @@ import type { ReadFiling } from './quotations.ts'
 /** Reads the PDFs of a folder, of its folder `pdfs`, and of a Korean report beside it. */
 export async function readFilings(folder: string): Promise<ReadFiling[]> {
   const filings: ReadFiling[] = []
-  for (const [at, path] of (await filesUnder(folder)).entries()) {
-    const filename = path.split('/').at(-1) ?? path
-    const document = await readDocument(await readFile(path), { filename })
-    const { company, names, symbols, aliases, years, quarter, period, scale, currency, language } = readDocumentFacts(document, filename)
-    const fiscalYear = period?.fiscalYear ?? years[0]
-    filings.push({
-      fileId: at + 1,
-      filename,
-      ...(company !== undefined && { company }),
-      pages: document.pages.map((page) => ({ number: page.number, text: page.text, headings: page.headings, tables: page.tables })),
-      korean: language === 'ko',
-      source: {
-        names: [filename, company, ...names, ...symbols, ...aliases].filter((name) => name !== undefined),
-        ...(fiscalYear !== undefined && { fiscalYear }),
-        ...(quarter !== undefined && { quarter }),
-        ...(scale !== undefined && { scale }),
-        ...(currency !== undefined && { currency }),
-      },
-    })
-  }
+  for (const [at, path] of (await filesUnder(folder)).entries()) filings.push(await readFiling(path, at + 1))
   printProgress(`${filings.length} files read`)
   return filings
+}
+
+/** Reads one file, with what it says of itself. */
+export async function readFiling(path: string, fileId: number): Promise<ReadFiling> {
+  const filename = basename(path)
+  const document = await readDocument(await readFile(path), { filename })
+  const { company, names, symbols, aliases, years, quarter, period, scale, currency, language } = readDocumentFacts(document, filename)
+  const fiscalYear = period?.fiscalYear ?? years[0]
+  return {
+    fileId,
+    filename,
+    ...(company !== undefined && { company }),
+    pages: document.pages.map((page) => ({ number: page.number, text: page.text, headings: page.headings, tables: page.tables })),
+    korean: language === 'ko',
+    source: {
+      names: [filename, company, ...names, ...symbols, ...aliases].filter((name) => name !== undefined),
+      ...(fiscalYear !== undefined && { fiscalYear }),
+      ...(quarter !== undefined && { quarter }),
+      ...(scale !== undefined && { scale }),
+      ...(currency !== undefined && { currency }),
+    },
+  }
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { koreanParticles } from './korean-particles.ts'
+import { koreanParticles } from '@dossier/lexicon'
 
 /** Every source file that may hold a text for people: pages, messages, mails, exports. Tests may quote what is banned. */
 const root = join(import.meta.dirname, '../../..')

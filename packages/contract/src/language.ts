@@ -1,5 +1,5 @@
+import { koreanParticles, withKoreanParticle } from '@dossier/lexicon'
 import { z } from 'zod'
-import { koreanParticles, withKoreanParticle } from './korean-particles.ts'
 
 /** The product's languages. Korean is default and fallback (specification, section 1). */
 export const languages = ['ko', 'en'] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readColumnPeriod, readTermYears } from './column-period.ts'
+import { readColumnPeriod } from './column-period.ts'
+import { readTermYears } from './facts/read-facts.ts'
 
 describe('the headings over a column', () => {
   it.each([
@@ -24,13 +25,14 @@ describe('the headings over a column', () => {
   })
 
   it('may number business years, whose calendar years the page tells', () => {
-    const years = readTermYears('재무상태표\n제 53 기 2021년 12월 31일 현재\n제 52 기 2020년 12월 31일 현재')
+    const years = readTermYears(['재무상태표\n제 53 기 2021년 12월 31일 현재\n제 52 기 2020년 12월 31일 현재\n제 51 기'])
     expect(readColumnPeriod(['제 53 기'], years)).toMatchObject({ year: 2021 })
     expect(readColumnPeriod(['제 52 (전) 기'], years)).toMatchObject({ year: 2020 })
-    expect(readColumnPeriod(['제 51 기'], years)).toBeNull()
+    expect(readColumnPeriod(['제 51 기'], years)).toMatchObject({ year: 2019 })
+    expect(readColumnPeriod(['제 54 기'], years)).toBeNull()
   })
 
   it('count the year in which a business year ends', () => {
-    expect(readTermYears('손익계산서\n제 12 기 2020년 7월 1일부터 2021년 6월 30일까지').get(12)).toBe(2021)
+    expect(readTermYears(['손익계산서\n제 12 기 2020년 7월 1일부터 2021년 6월 30일까지']).get(12)).toBe(2021)
   })
 })

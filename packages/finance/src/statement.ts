@@ -1,7 +1,8 @@
-import { readAmount } from './amount.ts'
-import type { ColumnPeriod } from './column-period.ts'
-import { readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
-import { headingsOver, type PrintedCell, type PrintedTable, periodUnder, widthOf } from './table-headings.ts'
+import { columnPeriodOf, type ColumnPeriod } from './column-period.ts'
+import type { PrintedCell, PrintedTable } from './facts/fact.ts'
+import { unitIn } from './facts/figure-unit.ts'
+import { currencyOfCells, readTableFacts } from './facts/read-table-facts.ts'
+import { currencyCode, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
 
 /** One figure of a statement, and where it is printed. */
 export interface StatementFigure {
@@ -44,52 +45,44 @@ export function readStatement(
   table: PrintedTable,
   surroundings: { unit?: ReportingUnit | null; termYears?: ReadonlyMap<number, number> } = {},
 ): Statement | null {
-  const width = Math.max(0, ...table.rows.map(widthOf))
-  // What stands over the labels ("Year ended December 31,") speaks for all columns, but names no year of theirs.
-  const corner = headingsOver(table, 0).map((cell) => cell.text.replace(/(?:19|20)\d{2}/g, ''))
-  const periods: ColumnPeriods = new Map()
-  for (let column = 1; column < width; column += 1) {
-    const headings = headingsOver(table, column)
-    const period = periodUnder(
-      corner,
-      headings.map((cell) => cell.text),
-      surroundings.termYears,
-    )
-    if (period) periods.set(column, { period, headings })
-  }
-  if (periods.size === 0) return null
-  const told = readReportingUnit([table.unit, table.caption].filter(Boolean).join(' ')) ?? surroundings.unit ?? null
-  const dollars = table.rows.some((cells) => cells.some((cell) => /^\s*\$/.test(cell.text)))
+  const facts = readTableFacts(table, {}, { termYears: surroundings.termYears ?? new Map() }).filter(
+    ({ periodSource }) => periodSource === 'heading',
+  )
+  const corner = unitIn((table.rows[0]?.[0]?.text ?? '').trim())
+  const told =
+    readReportingUnit([table.unit, table.caption].filter(Boolean).join(' ')) ??
+    surroundings.unit ??
+    (corner ? readReportingUnit(table.rows[0]?.[0]?.text ?? '') : null)
   const unit = told ?? { scale: 1 }
-  return {
-    caption: table.caption ?? '',
-    unit: unit.currency === undefined && dollars ? { ...unit, currency: 'USD' } : unit,
-    unitIsTold: told !== null,
-    lines: linesOf(table, periods),
-  }
-}
-
-/** The columns that tell a period, by their position. */
-type ColumnPeriods = Map<number, { period: ColumnPeriod; headings: PrintedCell[] }>
-
-function linesOf(table: PrintedTable, periods: ColumnPeriods): StatementLine[] {
-  const lines: StatementLine[] = []
-  let section = ''
-  table.rows.forEach((cells, row) => {
-    if (row < table.headerRows) return
-    const labelCell = cells.find((cell) => /\p{L}/u.test(cell.text))
-    if (!labelCell) return
-    const figures: StatementFigure[] = []
-    let column = 0
-    for (const cell of cells) {
-      const at = periods.get(column)
-      const amount = cell === labelCell || at === undefined ? null : readAmount(cell.text)
-      if (at !== undefined && amount !== null) figures.push({ ...amount, period: at.period, cell, headings: at.headings })
-      column += cell.columnSpan ?? 1
-    }
-    const label = labelCell.text.replace(/(?<![\s.:$₩])[\s.:$₩]+$/, '').trim()
-    if (figures.length === 0) section = label
-    else lines.push({ label, labelCell, section, row, figures })
+  const currency = unit.currency ?? currencyCode(currencyOfCells(table))
+  const lines = [...Map.groupBy(facts, ({ row }) => row)].flatMap(([row, own]): StatementLine[] => {
+    const [first] = own
+    const labelCell = first?.labels.at(-1)
+    if (!first || !labelCell) return []
+    const figures = own.flatMap(({ value, unit: { dimension, scale }, period, cell, headings }): StatementFigure[] => {
+      const of = columnPeriodOf(
+        period,
+        headings.map(({ text }) => text),
+      )
+      return of === null
+        ? []
+        : [
+            {
+              value: Number(value.numerator) / Number(value.denominator) / 10 ** scale,
+              percent: dimension === 'percent',
+              period: of,
+              cell,
+              headings,
+            },
+          ]
+    })
+    return figures.length === 0
+      ? []
+      : [{ label: trimmed(labelCell.text), labelCell, section: trimmed(first.section?.text ?? ''), row, figures }]
   })
-  return lines
+  return lines.length === 0
+    ? null
+    : { caption: table.caption ?? '', unit: currency === undefined ? unit : { ...unit, currency }, unitIsTold: told !== null, lines }
 }
+
+const trimmed = (label: string): string => label.replace(/(?<![\s.:$₩])[\s.:$₩]+$/, '').trim()

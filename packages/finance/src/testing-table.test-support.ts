@@ -1,4 +1,4 @@
-import type { PrintedTable } from './table-headings.ts'
+import type { PrintedTable } from './facts/fact.ts'
 
 /** A page's text and a table of it, from lines whose cells stand between bars. */
 export function printTable(lines: readonly string[], more: Partial<PrintedTable> = {}): { text: string; table: PrintedTable } {

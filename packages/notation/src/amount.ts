@@ -16,6 +16,8 @@ export interface QuantityRead {
   unit: Unit
   bound?: Bound
   upper?: Exact
+  /** The token at which the other end of a range starts. */
+  upperFrom?: number
 }
 
 /** A single figure, before it is joined to the other end of a range. */

@@ -12,7 +12,7 @@ import {
   registries,
 } from './code-words.ts'
 import { readKoreanReference } from './korean-codes.ts'
-import { isInsideWord, isWordAt, type Scene, skipGap, skipSpace, startsLine } from './scene.ts'
+import { isGlued, isInsideWord, isWordAt, type Scene, skipGap, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** Digits that are no figure, from a token on; the token behind them. */
@@ -221,7 +221,7 @@ function readNumbered({ tokens, context }: Scene, at: number): number | null {
 
 /** Words of letters and digits: "COVID-19", "A320", "10-K", "US0378331005". */
 export function readCluster({ tokens, context }: Scene, at: number): number | null {
-  if (!isWordAt(tokens, at)) return null
+  if (!isWordAt(tokens, at) || isGlued(tokens, at + 1)) return null
   if (isInsideWord(tokens, at)) return context === 'fileName' && tokens.kind(at) === Kind.digits ? at + 1 : null
   if (context === 'fileName' && tokens.kind(at) === Kind.latin && tokens.raw(at).length > 2) return null
   let [end, digits, letters] = [at, 0, 0]

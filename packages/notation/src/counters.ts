@@ -101,3 +101,18 @@ export const counters = new PhraseTable<string>(
 export const counterWords: ReadonlyMap<string, { en: string; ko: string }> = new Map(
   rows.map(({ of, en = [], ko = [] }) => [of, { en: en[0] ?? ko[0] ?? '', ko: ko[0] ?? en[0] ?? '' }]),
 )
+
+/** Words that count whatever there is several of. */
+const anything = new Set(['piece', 'place', 'unit', 'case', 'kind'])
+/** Who and what is never counted by them: people, securities, time and measures. */
+const thingsOf = new Set(
+  phrases(`
+    store, site, company, country, customer, contract, patent, property, vessel, aircraft, vehicle, bed, room, building, household
+  `),
+)
+
+/** Whether two words may count the same: "three plants" are 세 곳, but no 세 명. */
+export const mayCountTheSame = (one: string, other: string): boolean =>
+  one === other || (anything.has(one) && countsThings(other)) || (anything.has(other) && countsThings(one))
+
+const countsThings = (of: string): boolean => anything.has(of) || thingsOf.has(of)

@@ -253,3 +253,16 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
   ...rows.map((row): [string, CurrencyForm] => [row.code, formOf(row)]),
   ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
 ])
+
+/**
+ * All signs, codes and words of the currency that a word names, "달러" being that of the United States; none if it names no currency.
+ */
+export function currencyNames(word: string): readonly string[] {
+  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
+  if (/^[A-Za-z]$/.test(word) || !isPrintedAsSign(word)) return []
+  const isNamed = ({ signs = [], en = [], ko = [] }: CurrencyRow): boolean =>
+    [...signs, ...en, ...ko].some((name) => name.toLowerCase() === word.toLowerCase())
+  const row = rows.find(isNamed)
+  const named = row?.code === '$' ? rows.filter(({ code }) => code === '$' || code === 'USD') : row ? [row] : []
+  return named.flatMap(({ signs = [], en = [], ko = [] }) => [...ko, ...signs, ...en])
+}

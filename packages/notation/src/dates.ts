@@ -32,7 +32,9 @@ export function readYearDigits(tokens: Tokens, at: number): YearRead | null {
   const mark = apostrophes.has(tokens.word(at)) ? at + 1 : at
   const year = digitsAt(tokens, mark, 4, 4)
   if (year !== undefined) return isYear(year) ? { year, end: mark + 1 } : null
-  const short = mark > at ? digitsAt(tokens, mark, 2, 2) : undefined
+  // "'17:05" is a time of day.
+  const isTime = tokens.word(mark + 1) === ':' && tokens.kind(mark + 2) === Kind.digits
+  const short = mark > at && !isTime ? digitsAt(tokens, mark, 2, 2) : undefined
   return short === undefined ? null : { year: yearOfTwo(short), end: mark + 1 }
 }
 
@@ -164,8 +166,24 @@ function monthFirst(scene: Scene, at: number): DateRead | null {
     if (!isNumber && !isWordAt(tokens, dayEnd)) return { month: month.month, day, end: dayEnd }
   }
   const year = yearBehind(tokens, month.end, false)
-  return year && { year: year.year, month: month.month, end: year.end }
+  if (year) return { year: year.year, month: month.month, end: year.end }
+  return isMonthAlone(scene, at) ? { month: month.month, end: month.end } : null
 }
+
+/** "in December": "May" and "March" are words as well, and what is cut may be a name. */
+function isMonthAlone({ tokens, context }: Scene, at: number): boolean {
+  const name = tokens.word(at)
+  return (
+    context === 'prose' &&
+    name.length > 3 &&
+    name !== 'march' &&
+    name !== 'sept' &&
+    !isWordAt(tokens, at + 1) &&
+    !isBesideHyphen(tokens, at)
+  )
+}
+
+const isBesideHyphen = (tokens: Tokens, at: number): boolean => tokens.word(at + 1) === '-' || tokens.word(at - 1) === '-'
 
 /** "31/12/2022", "12/31/22", "31.12.2022": which is the day is said by which can be. */
 function inFigures({ tokens, language }: Scene, at: number): DateRead | null {

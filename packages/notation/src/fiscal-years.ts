@@ -1,4 +1,4 @@
-import { readShortYear, readYearDigits, type YearRead } from './dates.ts'
+import { readDate, readShortYear, readYearDigits, type YearRead } from './dates.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import { fiscalWords } from './period-words.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
@@ -21,6 +21,8 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
     word && (tokens.word(at).startsWith('fy') || tokens.word(at) === 'cy' || isJoined)
       ? readShortYear(tokens, from)
       : readYearDigits(tokens, from)
+  // "사업연도 2023.01.01 ~ 2023.12.31": it is the label of days.
+  if (word && tokens.kind(at) === Kind.hangul && readDate(scene, from)?.day !== undefined) return null
   if (!year) return koreanYear(scene, at)
   const behind = fiscalBehind(tokens, year)
   if (behind) return { ...behind, isCalendar: false, isSaid: true }
@@ -79,7 +81,8 @@ function koreanYear({ tokens, context }: Scene, at: number): FiscalYear | null {
   const isTwo = tokens.word(year.end - 1).length === 2 && year.end === at + 1
   const end = tokens.word(sign + 1) === '도' ? sign + 2 : sign + 1
   if (tokens.kind(end) === Kind.hangul && !mayEndKoreanWord(tokens, end)) return null
-  if (isTwo && (year.year > 2000 + latestShortYear || isLength(tokens, at, end))) return null
+  const isNamed = end === sign + 2
+  if (isTwo && (year.year > 2000 + latestShortYear || (!isNamed && isLength(tokens, at, end)))) return null
   return { year: year.year, end, isCalendar: false, isSaid: true }
 }
 

@@ -1,3 +1,6 @@
+export { startBefore } from './calendar.ts'
+export { currencyNames } from './currencies.ts'
+export { counterWords, mayCountTheSame } from './counters.ts'
 export {
   added,
   compared,
@@ -31,7 +34,8 @@ export type {
   Unit,
   UnitMention,
 } from './mention.ts'
-export { type Calendar, type PeriodQuery, readPeriodQuery, resolve } from './period-query.ts'
+export { type Calendar, type PeriodQuery, type PlacedQuery, readPeriodQueries, readPeriodQuery, resolve } from './period-query.ts'
 export { scan, type ScanOptions } from './scan.ts'
 export { type WritableQuantity, writeQuantity, type WriteOptions } from './write-quantity.ts'
+export { currenciesIn, isDollar, mayBeTold } from './same-currency.ts'
 export { writePeriod } from './write-period.ts'

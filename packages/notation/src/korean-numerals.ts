@@ -1,3 +1,5 @@
+import { counters } from './counters.ts'
+import { currenciesBehind } from './currencies.ts'
 import { type Numeral, readDigits } from './digits.ts'
 import { added, type Exact, exact, multiplied, scaled } from './exact.ts'
 import { koreanScales } from './scales.ts'
@@ -66,12 +68,21 @@ export function readKoreanNumeral(tokens: Tokens, at: number): Numeral | null {
 
 const wordsOnly = ({ hasDigits }: Progress): boolean => !hasDigits
 
-/** Digits without a word of scale behind a large unit are the rest of a sum: "1억 2,345원"; without the currency they are another number. */
+/** Digits without a word of scale behind a large unit are the rest of a number: "1억 2,345원", "12만 3,456주"; without a unit they are another one. */
 function restInWon(tokens: Tokens, progress: Progress, best: Progress | null): Progress | null {
   if (progress.open === null || progress.lastLarge === 99) return best
   const behind = tokens.kind(progress.end) === Kind.space ? progress.end + 1 : progress.end
-  return tokens.word(behind) === '원' ? progress : best
+  return countsRest(tokens, behind) ? progress : best
 }
+
+/** A Korean word of a currency or of what is counted; "3만 2023년" is a number and a year. */
+function countsRest(tokens: Tokens, at: number): boolean {
+  if (tokens.kind(at) !== Kind.hangul) return false
+  const counter = counters.longest(tokens, at)
+  return currenciesBehind.longest(tokens, at) !== null || (counter !== null && !lengthsOfTime.has(counter.value))
+}
+
+const lengthsOfTime = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'age'])
 
 function skipSpace(tokens: Tokens, progress: Progress): Progress {
   const isSpace = tokens.kind(progress.end) === Kind.space && tokens.word(progress.end).length === 1

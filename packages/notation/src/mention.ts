@@ -38,6 +38,8 @@ export interface QuantityMention extends Span {
   bound?: Bound
   /** The other end of a range. */
   upper?: Exact
+  /** Where the other end of a range is printed, as an offset of the text. */
+  upperStart?: number
 }
 
 /** What a unit line says of the figures below it. */
@@ -64,6 +66,10 @@ export interface Period {
   term?: 'current' | 'prior' | 'priorPrior'
   /** Of a numbered business year: 55 in "제 55 기". */
   ordinal?: number
+  /** 1 to 12, of a month or a day whose year is not said. */
+  month?: number
+  /** 1 to 31, of a day whose year is not said. */
+  day?: number
 }
 
 export interface PeriodMention extends Span {

@@ -13,7 +13,8 @@ export interface Part {
   isFiscal: boolean
 }
 
-const partOf = (letter: string, number: number): Pick<Part, 'part' | 'months'> | null => {
+/** "q" and 2: the second quarter. */
+export const numberedPart = (letter: string, number: number): Pick<Part, 'part' | 'months'> | null => {
   if (letter === 'q' && number >= 1 && number <= 4) return { part: `Q${number}` as PeriodPart, months: 3 }
   return letter === 'h' && (number === 1 || number === 2) ? { part: `H${number}` as PeriodPart, months: 6 } : null
 }
@@ -23,7 +24,7 @@ export function readPartAlone({ tokens }: Scene, at: number): Part | null {
   const word = tokens.word(at)
   const behind = tokens.word(at + 1)
   if (tokens.kind(at) === Kind.latin && tokens.kind(at + 1) === Kind.digits && behind.length === 1) {
-    const part = partOf(word, Number(behind))
+    const part = numberedPart(word, Number(behind))
     return part && { ...part, end: at + 2, isToDate: false, isFiscal: false }
   }
   if (tokens.kind(at) === Kind.digits && tokens.kind(at + 1) === Kind.latin && word.length <= 2) {
@@ -31,7 +32,7 @@ export function readPartAlone({ tokens }: Scene, at: number): Part | null {
     const isFiscal = letter !== behind
     if (letter === 'm' && (word === '3' || word === '6' || word === '9'))
       return { months: Number(word), isToDate: true, end: at + 2, isFiscal }
-    const part = partOf(letter, Number(word))
+    const part = numberedPart(letter, Number(word))
     if (part) return { ...part, end: at + 2, isToDate: false, isFiscal }
   }
   return monthsInWords(tokens, at) ?? partInWords(tokens, at) ?? koreanPart(tokens, at)
@@ -44,7 +45,8 @@ function monthsInWords(tokens: Tokens, at: number): Part | null {
   return months === undefined || months > 11 ? null : { months, isToDate: true, end: at + 5, isFiscal: false }
 }
 
-function partInWords(tokens: Tokens, at: number): Part | null {
+/** "3rd quarter", "second half". */
+export function partInWords(tokens: Tokens, at: number): Part | null {
   const isDigit = tokens.kind(at) === Kind.digits && ordinalSuffixes.has(tokens.word(at + 1))
   const number = isDigit ? Number(tokens.word(at)) : ordinals.get(tokens.word(at))
   if (number === undefined) return null
@@ -53,7 +55,7 @@ function partInWords(tokens: Tokens, at: number): Part | null {
   next++
   if (tokens.word(next) === 'fiscal') next = skipSpace(tokens, next + 1)
   const noun = tokens.word(next)
-  const part = noun === 'quarter' ? partOf('q', number) : noun === 'half' ? partOf('h', number) : null
+  const part = noun === 'quarter' ? numberedPart('q', number) : noun === 'half' ? numberedPart('h', number) : null
   return part && { ...part, end: next + 1, isToDate: false, isFiscal: false }
 }
 
@@ -78,7 +80,7 @@ function koreanPart(tokens: Tokens, at: number): Part | null {
   const slash = tokens.word(digit + 1) === '/' && tokens.word(digit + 2) === '4' ? digit + 3 : digit + 1
   const noun = skipSpace(tokens, slash)
   if (tokens.slice(noun, noun + 2) !== '분기') return null
-  const part = partOf('q', Number(tokens.word(digit)))
+  const part = numberedPart('q', Number(tokens.word(digit)))
   return part && toDate(tokens, { ...part, end: noun + 2, isToDate: false, isFiscal: false })
 }
 

@@ -1,5 +1,5 @@
-import { monthEndAfter, monthEnd, startBefore } from './calendar.ts'
-import type { Language, Mention, Period, PeriodMention } from './mention.ts'
+import { monthEndAfter, monthEnd, startBefore, yearOfTwo } from './calendar.ts'
+import type { Context, Language, Mention, Period, PeriodMention } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
 import { scan } from './scan.ts'
 import { isWordAt, skipSpace } from './scene.ts'
@@ -12,6 +12,8 @@ export type PeriodQuery =
   | { kind: 'range'; from: Period; to: Period }
   /** The newest so many years or quarters. */
   | { kind: 'relative'; back: number; unit: 'year' | 'quarter' }
+  /** Year after year, without saying which. */
+  | { kind: 'everyYear' }
   /** A period beside that of a year earlier; the newest where none is named. */
   | { kind: 'yearOverYear'; period?: Period }
 
@@ -22,20 +24,35 @@ export interface Calendar {
   fiscalYearEnd: number
 }
 
+/** A part of what a question says of periods, and where it stands. */
+export type PlacedQuery = PeriodQuery & { start: number; end: number }
+
+const table = (list: string): PhraseTable<true> => new PhraseTable<true>(phrases(list).map((word) => [word, true]))
+
+const before = ['prior', 'previous', 'last', 'preceding'].flatMap((word) => [`${word} year`, `${word} fiscal year`])
 const yearOverYearWords = new PhraseTable<true>(
-  phrases(`
-      year over year, year on year, yoy, y/y, y-o-y, versus the prior year, compared with the prior year, compared to the prior year,
-      vs prior year, vs py, from the prior year, 전년 대비, 전년대비, 전년 동기 대비, 전년동기 대비, 전년동기대비, 전기 대비, 전기대비, 작년 대비
-    `).map((word) => [word, true]),
+  [
+    ...phrases(`
+      year over year, year on year, yoy, y/y, y-o-y, vs py, 전년 대비, 전년대비, 전년 동기 대비, 전년동기 대비, 전년동기대비, 전기 대비, 전기대비, 작년 대비, 전년보다, 전년 보다,
+      작년보다, 전년비, 전년比, 지난해보다, 지난해 대비
+    `),
+    ...['versus', 'vs', 'vs.', 'compared with', 'compared to', 'relative to', 'from'].flatMap((word) =>
+      before.flatMap((year) => [`${word} ${year}`, `${word} the ${year}`]),
+    ),
+  ].map((word) => [word, true]),
 )
-const newestWords = new PhraseTable<true>(
-  phrases(`
-      last, past, latest, most recent, previous, recent, trailing, 최근, 지난, 직전, 과거
-    `).map((word) => [word, true]),
-)
+const everyYearWords = table(`
+      historically, historical, each year, every year, each fiscal year, every fiscal year, each financial year, every financial year, year after year,
+      over the years, from year to year, year by year, 매년, 해마다, 연도별, 역사적으로, 과거부터, 과거에서
+    `)
+const newestWords = table(`
+      last, past, latest, most recent, previous, preceding, recent, trailing, 최근, 지난, 직전, 과거
+    `)
 const singleWords = new PhraseTable<'year' | 'quarter'>([
   ['year', 'year'],
   ['fiscal year', 'year'],
+  ['financial year', 'year'],
+  ['reported year', 'year'],
   ['quarter', 'quarter'],
   ['연도', 'year'],
   ['회계연도', 'year'],
@@ -43,56 +60,102 @@ const singleWords = new PhraseTable<'year' | 'quarter'>([
   ['분기', 'quarter'],
 ])
 
-/** The periods that a question names, in its own words; null where it names none. */
-export function readPeriodQuery(question: string, language?: Language): PeriodQuery | null {
-  const mentions = scan(question, 'question', language === undefined ? {} : { language })
-  const tokens = tokenise(question)
-  const periods = mentions.filter((mention) => mention.kind === 'period')
-  const compared = findPhrase(tokens, yearOverYearWords)
-  if (compared) {
-    const period = periods.find(({ period: { term } }) => term === undefined)?.period
-    return { kind: 'yearOverYear', ...(period && { period }) }
-  }
-  const relative = readRelative(tokens, mentions)
-  if (relative) return relative
-  const [first, second] = periods
-  if (!first) return null
-  if (second && periods.length === 2 && isRange(question, first, second)) return { kind: 'range', from: first.period, to: second.period }
-  return { kind: 'list', periods: periods.map(({ period }) => period) }
+interface QueryOptions {
+  /** Where the text stands; a question where it is not said. */
+  context?: Context
+  language?: Language
 }
 
-function findPhrase(tokens: Tokens, table: PhraseTable<true>): number | null {
+/** All that a question, or another text, says of periods, in order, in its own words. */
+export function readPeriodQueries(text: string, { context = 'question', language }: QueryOptions = {}): PlacedQuery[] {
+  const mentions = scan(text, context, language === undefined ? {} : { language })
+  const tokens = tokenise(text)
+  const counted = [
+    ...findPhrases(tokens, yearOverYearWords).map((span): PlacedQuery => ({ kind: 'yearOverYear', ...span })),
+    ...findPhrases(tokens, everyYearWords).map((span): PlacedQuery => ({ kind: 'everyYear', ...span })),
+    ...readRelative(tokens, mentions),
+  ]
+  const isCounted = ({ start, end }: PeriodMention): boolean => counted.some((one) => start < one.end && end > one.start)
+  const periods = mentions.filter((mention) => mention.kind === 'period').filter((mention) => !isCounted(mention))
+  const named: PlacedQuery[] = []
+  for (let at = 0; at < periods.length; at++) {
+    const [first, second] = [periods[at], periods[at + 1]]
+    if (!first) break
+    const short = shortEnd(text, first)
+    if (short) named.push({ kind: 'range', from: first.period, to: short.period, start: first.start, end: short.end })
+    else if (second && isRange(text, first, second)) {
+      named.push({ kind: 'range', from: first.period, to: second.period, start: first.start, end: second.end })
+      at++
+    } else named.push({ kind: 'list', periods: [first.period], start: first.start, end: first.end })
+  }
+  return [...counted, ...named].sort((one, other) => one.start - other.start)
+}
+
+/** The periods that a question asks for, in its own words; null where it names none. What compares or counts goes before what it is said of. */
+export function readPeriodQuery(question: string, language?: Language): PeriodQuery | null {
+  const queries = readPeriodQueries(question, language === undefined ? {} : { language })
+  const periods = queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : []))
+  if (queries.some(({ kind }) => kind === 'yearOverYear')) {
+    const period = periods.find(({ term }) => term === undefined)
+    return { kind: 'yearOverYear', ...(period && { period }) }
+  }
+  const relative = queries.find((query) => query.kind === 'relative')
+  if (relative) return { kind: 'relative', back: relative.back, unit: relative.unit }
+  const range = queries.find((query) => query.kind === 'range')
+  if (range && periods.length === 2) return { kind: 'range', from: range.from, to: range.to }
+  if (periods.length > 0) return { kind: 'list', periods }
+  return queries.some(({ kind }) => kind === 'everyYear') ? { kind: 'everyYear' } : null
+}
+
+function findPhrases(tokens: Tokens, words: PhraseTable<true>): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
   for (let at = 0; at < tokens.count; at++) {
     if (at > 0 && isWordAt(tokens, at - 1) && isWordAt(tokens, at)) continue
-    const match = table.longest(tokens, at, ({ end }) => !isWordAt(tokens, end) || tokens.kind(end - 1) === Kind.hangul)
-    if (match) return match.end
+    const match = words.longest(tokens, at, ({ end }) => !isWordAt(tokens, end) || tokens.kind(end - 1) === Kind.hangul)
+    if (!match) continue
+    found.push({ start: tokens.startOf(at), end: tokens.endBefore(match.end) })
+    at = match.end - 1
   }
-  return null
+  return found
 }
 
 /** "last three years", "최근 5개 분기", "the latest fiscal year". */
-function readRelative(tokens: Tokens, mentions: readonly Mention[]): PeriodQuery | null {
+function readRelative(tokens: Tokens, mentions: readonly Mention[]): PlacedQuery[] {
+  const found: PlacedQuery[] = []
   for (let at = 0; at < tokens.count; at++) {
     const word = newestWords.longest(tokens, at)
     if (!word || isWordAt(tokens, at - 1)) continue
     const from = skipSpace(tokens, word.end)
+    const start = tokens.startOf(at)
     const counted = mentions.find((mention) => mention.kind === 'quantity' && mention.start === tokens.startOf(from))
-    if (counted?.kind === 'quantity' && (counted.unit.of === 'year' || counted.unit.of === 'quarter'))
-      return { kind: 'relative', back: Number(counted.value.numerator / counted.value.denominator), unit: counted.unit.of }
+    if (counted?.kind === 'quantity' && (counted.unit.of === 'year' || counted.unit.of === 'quarter')) {
+      const back = Number(counted.value.numerator / counted.value.denominator)
+      found.push({ kind: 'relative', back, unit: counted.unit.of, start, end: counted.end })
+      continue
+    }
     const single = singleWords.longest(tokens, from)
     const isNamed = mentions.some(
-      ({ kind, start }) => kind === 'period' && start <= tokens.startOf(at) && start >= tokens.startOf(Math.max(0, at - 2)),
+      (mention) => mention.kind === 'period' && mention.start <= start && mention.start >= tokens.startOf(Math.max(0, at - 2)),
     )
-    if (single && !isNamed) return { kind: 'relative', back: 1, unit: single.value }
+    if (single && !isNamed) found.push({ kind: 'relative', back: 1, unit: single.value, start, end: tokens.endBefore(single.end) })
   }
-  return null
+  return found
 }
 
 const rangeLinks = new Set(
   phrases(`
-      -, –, —, ~, to, through, until, 부터, 에서
+      -, –, —, ~, ∼, to, through, thru, until, 부터, 에서
     `),
 )
+
+/** "FY2019-21": the years from one to another of two digits. */
+function shortEnd(text: string, { period, end }: PeriodMention): { period: Period; end: number } | null {
+  const { fiscalYear, months } = period
+  const match = /^\s?[-–—~]\s?['’]?(\d{2})(?![\d\p{L}-])/u.exec(text.slice(end, end + 8))
+  if (!match || fiscalYear === undefined || months !== 12) return null
+  const last = yearOfTwo(Number(match[1]))
+  return last > fiscalYear && last - fiscalYear <= 20 ? { period: { ...period, fiscalYear: last }, end: end + match[0].length } : null
+}
 
 /** Whether only a word or sign of a range stands between two periods. */
 function isRange(question: string, first: PeriodMention, second: PeriodMention): boolean {
@@ -103,7 +166,7 @@ function isRange(question: string, first: PeriodMention, second: PeriodMention):
 
 /**
  * The periods that are asked for, the oldest first, years and quarters with their days.
- * @returns an empty list for a range whose ends are no years or quarters
+ * @returns an empty list for a range whose ends are no years or quarters, and for years that are not counted
  */
 export function resolve(query: PeriodQuery, calendar: Calendar): Period[] {
   switch (query.kind) {
@@ -111,6 +174,8 @@ export function resolve(query: PeriodQuery, calendar: Calendar): Period[] {
       return query.periods.map((period) => resolveTerm(period, calendar)).map((period) => withDays(period, calendar))
     case 'range':
       return rangeOf(resolveTerm(query.from, calendar), resolveTerm(query.to, calendar)).map((period) => withDays(period, calendar))
+    case 'everyYear':
+      return []
     case 'relative':
       return newestPeriods(query, calendar).map((period) => withDays(period, calendar))
     case 'yearOverYear': {

@@ -3,10 +3,10 @@ import { readDate, readShortYear, type YearRead } from './dates.ts'
 import { readFiscalYear } from './fiscal-years.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Period, Status } from './mention.ts'
-import { type Part, readPartAlone } from './parts-of-years.ts'
+import { numberedPart, type Part, readPartAlone } from './parts-of-years.ts'
 import { electricity, rollingWords, statusLetters, statusWords, termWords } from './period-words.ts'
 import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
-import { type PeriodRead, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
+import { type PeriodRead, readColumnHeading, readRange, readSpanEnded, rollingTo } from './spans-of-time.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 const read = (end: number, period: Partial<Period>): PeriodRead => ({ end, period: { status: 'unstated', ...period } })
@@ -21,6 +21,7 @@ export function readPeriod(scene: Scene, at: number): PeriodRead | null {
     readUnstated(scene, at),
     readRange(scene, at),
     readSpanEnded(scene, at),
+    readColumnHeading(scene, at),
     readRolling(scene, at),
     readTerm(scene, at),
   ]
@@ -123,12 +124,21 @@ function readPart(scene: Scene, at: number): PeriodRead | null {
     return withStatus(scene, part.end, periodOf(part, year))
   }
   const part = readPartAlone(scene, at)
-  if (!part) return null
+  if (!part) return readJoinedPart(tokens, at)
   const behind = yearOfPart(scene, part)
   if (behind) return withStatus(scene, behind.end, periodOf(part, behind))
   const isKorean = tokens.kind(part.end - 1) === Kind.hangul
   if (isKorean ? !mayEndKoreanWord(tokens, part.end) : isWordAt(tokens, part.end)) return null
   return part.isToDate && !isKorean ? null : read(part.end, periodOf(part, null))
+}
+
+/** "Q22023": the part and its year in one run of digits. */
+function readJoinedPart(tokens: Tokens, at: number): PeriodRead | null {
+  const digits = tokens.word(at + 1)
+  if (tokens.kind(at) !== Kind.latin || tokens.kind(at + 1) !== Kind.digits || digits.length !== 5 || isWordAt(tokens, at + 2)) return null
+  const part = numberedPart(tokens.word(at), Number(digits.charAt(0)))
+  const year = Number(digits.slice(1))
+  return part && isYear(year) ? read(at + 2, { ...part, fiscalYear: year }) : null
 }
 
 /** "2023년 누적". */
@@ -179,10 +189,19 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   const date = readDate(scene, at)
   if (!date) return null
   if (date.isAmbiguous) return read(date.end, {})
-  if (date.year === undefined) return date.day === undefined ? read(date.end, { months: 1 }) : read(date.end, {})
+  if (date.year === undefined) return read(date.end, { month: date.month, ...(date.day === undefined ? { months: 1 } : { day: date.day }) })
   if (date.day !== undefined) return read(date.end, { end: `${date.year}-${two(date.month)}-${two(date.day)}` })
   const end = monthEnd(date.year, date.month)
+  const quarter = date.isEnd ? null : quarterBehind(scene.tokens, date.end)
+  if (quarter !== null) return read(quarter, rollingTo({ months: 3 }, { end }))
   return withStatus(scene, date.end, date.isEnd ? { end } : { end, months: 1 })
+}
+
+/** "The March 2023 quarter", "2023년 6월 분기": the one that ends in the month. */
+function quarterBehind(tokens: Tokens, at: number): number | null {
+  const word = skipSpace(tokens, at)
+  if (tokens.word(word) === 'quarter' && word > at) return word + 1
+  return tokens.slice(word, word + 2) === '분기' && mayEndKoreanWord(tokens, word + 2) ? word + 2 : null
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -216,7 +235,11 @@ function readTerm({ tokens }: Scene, at: number): PeriodRead | null {
     tokens.kind(end - 1) === Kind.hangul ? mayEndKoreanWord(tokens, end) : !isWordAt(tokens, end),
   )
   if (!term || (tokens.word(at) === 'py' && tokens.raw(at) !== 'PY')) return null
-  if (tokens.slice(at, term.end) === '전기' && electricity.has(tokens.slice(term.end + 1, term.end + 3))) return null
+  if (
+    tokens.slice(at, term.end) === '전기' &&
+    (electricity.has(tokens.slice(term.end + 1, term.end + 3)) || tokens.word(term.end) === '를')
+  )
+    return null
   return read(term.end, term.value)
 }
 
@@ -229,8 +252,11 @@ const termsInBrackets: ReadonlyMap<string, Partial<Period>> = new Map([
 /** "제 55 기", "제 55(당) 기", "제55기 3분기". */
 function readTermOfYears(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
-  if (tokens.word(at) !== '제' || tokens.kind(at - 1) === Kind.hangul) return null
-  const digits = skipSpace(tokens, at + 1)
+  if (tokens.kind(at - 1) === Kind.hangul) return null
+  const isSaid = tokens.word(at) === '제'
+  // "53기 매출": of a question; small numbers count things.
+  if (!isSaid && (scene.context !== 'question' || tokens.word(at).length !== 2)) return null
+  const digits = isSaid ? skipSpace(tokens, at + 1) : at
   if (tokens.kind(digits) !== Kind.digits || tokens.word(digits).length > 3) return null
   let next = skipSpace(tokens, digits + 1)
   let term: Partial<Period> = {}

@@ -101,6 +101,7 @@ function readRange(scene: Scene, lower: Amount, joint: Joint): QuantityRead {
     ulp: scaled(lower.ulp, exponent),
     unit,
     upper: upper.value,
+    upperFrom: upper.from,
   }
 }
 
@@ -127,7 +128,8 @@ function readLink(tokens: Tokens, at: number, joint: Joint): { end: number; isDa
 /** Whether two figures are the ends of one range, and not a change from one to the other. */
 function joins(scene: Scene, lower: Amount, upper: Amount, isDash: boolean, joint: Joint): boolean {
   const [one, other] = [lower.unit, upper.unit]
-  if (isYearAlone(scene, lower) && startsWithYear(scene, upper)) return false
+  // "Rose in 2017 to $5 million" is a year and an amount.
+  if (isYearAlone(scene, lower) && (startsWithYear(scene, upper) || !isDash)) return false
   const isSame = one.dimension === other.dimension && one.of === other.of && one.currency === other.currency
   const isShared = one.dimension === 'number' || (other.dimension === 'number' && !upper.hasCurrencyBefore)
   if (!isSame && !isShared) return false

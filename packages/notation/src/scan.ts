@@ -58,7 +58,7 @@ interface Read {
 function readAt(scene: Scene, at: number): Read | null {
   const { context } = scene
   const period = readPeriod(scene, at)
-  const quantity = readQuantity(scene, at)
+  const quantity = withoutYears(readQuantity(scene, at), period)
   const code = readCode(scene, at)
   const unit = readUnitLine(scene, at)
   const candidates: (Read | null)[] = [
@@ -66,10 +66,19 @@ function readAt(scene: Scene, at: number): Read | null {
     period && ofPeriod(period),
     ofCode(code),
     context === 'fileName' ? ofCode(quantity && isPlain(quantity) ? quantity.end : null) : null,
-    quantity && ofQuantity(quantity),
+    quantity && !(context === 'heading' && period && isYearOverUnit(at, period, quantity)) ? ofQuantity(scene, quantity) : null,
     ofCode(period ? null : readCluster(scene, at)),
   ]
   return candidates.reduce<Read | null>((best, one) => (one && one.end > (best?.end ?? at) ? one : best), null)
+}
+
+/** "2019 €m": a year, and the unit of the figures below it. */
+const isYearOverUnit = (at: number, { end, period }: PeriodRead, { unit }: QuantityRead): boolean =>
+  end === at + 1 && period.fiscalYear !== undefined && (unit.dimension === 'money' || unit.dimension === 'percent')
+/** "2019 회계연도~2021 회계연도" and "1971년 여의도" hold years and no count of them. */
+function withoutYears(quantity: QuantityRead | null, period: PeriodRead | null): QuantityRead | null {
+  const year = period?.period.fiscalYear
+  return quantity?.unit.of === 'year' && year !== undefined && quantity.value.numerator === BigInt(year) ? null : quantity
 }
 
 const ofCode = (end: number | null): Read | null => (end === null ? null : { mention: { kind: 'code' }, end })
@@ -78,8 +87,9 @@ const isPlain = ({ unit, bound, upper }: QuantityRead): boolean =>
   unit.dimension === 'number' && unit.scale < 6 && bound === undefined && upper === undefined
 const ofPeriod = ({ end, period }: PeriodRead): Read => ({ mention: { kind: 'period', period }, end })
 
-function ofQuantity({ end, value, ulp, unit, bound, upper }: QuantityRead): Read {
-  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...(upper && { upper }) }, end }
+function ofQuantity({ tokens }: Scene, { end, value, ulp, unit, bound, upper, upperFrom }: QuantityRead): Read {
+  const other = upper && upperFrom !== undefined && { upper, upperStart: tokens.startOf(upperFrom) }
+  return { mention: { kind: 'quantity', value, ulp, unit, ...(bound && { bound }), ...other }, end }
 }
 
 /** Korean if there is Hangul among the first tokens. */

@@ -29,8 +29,15 @@ export function skipGap(tokens: Tokens, at: number): number {
 /** Whether a letter or a digit stands directly before a token. */
 export const isInsideWord = (tokens: Tokens, at: number): boolean => {
   const kind = at > 0 ? tokens.kind(at - 1) : Kind.space
-  return kind === Kind.latin || kind === Kind.digits
+  return (kind === Kind.latin && !isGlued(tokens, at)) || kind === Kind.digits
 }
+
+/** Words before a number that lose their space in printed documents: "of100 percent", "to5%". */
+const beforeNumbers = new Set(['of', 'to', 'and', 'from', 'by', 'or', 'than', 'was', 'were', 'the', 'for'])
+
+/** Whether the digits at a token stand behind a word that is none of theirs. */
+export const isGlued = (tokens: Tokens, at: number): boolean =>
+  tokens.kind(at) === Kind.digits && beforeNumbers.has(tokens.raw(at - 1)) && (at < 2 || !isWordAt(tokens, at - 2))
 
 /** Whether a letter or a digit stands at a token. */
 export const isWordAt = (tokens: Tokens, at: number): boolean => tokens.kind(at) === Kind.latin || tokens.kind(at) === Kind.digits

@@ -1,8 +1,11 @@
 import { daysAfter, isoDay, monthEnd, monthsBetween, monthsOfWeeks, partsOf, spanWords, startBefore } from './calendar.ts'
-import { type DateRead, readDate } from './dates.ts'
+import { type DateRead, readDate, readYearDigits } from './dates.ts'
 import { smallEnglishNumber } from './english-numerals.ts'
-import type { Period } from './mention.ts'
-import { isWordAt, type Scene, skipSpace } from './scene.ts'
+import type { Period, PeriodPart } from './mention.ts'
+import { partInWords } from './parts-of-years.ts'
+import { fiscalWords } from './period-words.ts'
+import { PhraseTable } from './phrase-table.ts'
+import { isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** A period as it is read from a token on. */
@@ -26,15 +29,21 @@ export function rollingTo(words: Partial<Period>, { end }: Partial<Period>): Par
   return { ...(start !== undefined && { start }), ...(end !== undefined && { end }), ...words }
 }
 
+/** Of selected data and of charts. */
+const mostYears = 10
+
 interface Length {
   end: number
   months?: number
   isYear: boolean
   weeks?: number
+  part?: PeriodPart
 }
 
-/** "three months", "52 weeks", "year", "fiscal years", "quarter", "six-month period". */
+/** "three months", "52 weeks", "year", "fiscal years", "quarter", "six-month period", "second quarter". */
 function readLength(tokens: Tokens, at: number): Length | null {
+  const part = partInWords(tokens, at)
+  if (part) return { end: part.end, months: part.months, isYear: false, ...(part.part && { part: part.part }) }
   if (tokens.word(at) === 'fye') return { end: at + 1, months: 12, isYear: true }
   const span = spanWords.longest(tokens, at)
   if (span) return { end: span.end, months: span.value, isYear: span.value === 12 }
@@ -51,6 +60,8 @@ function readLength(tokens: Tokens, at: number): Length | null {
   const isPeriod = tokens.word(skipSpace(tokens, unit + 1)) === 'period' || tokens.word(skipSpace(tokens, unit + 1)) === 'periods'
   const end = isPeriod ? skipSpace(tokens, unit + 1) + 1 : unit + 1
   if (noun === 'months' || noun === 'month') return { end, months: number, isYear: false }
+  const years = spanWords.longest(tokens, unit)
+  if (years?.value === 12 && number > 1 && number <= mostYears) return { end: years.end, months: 12 * number, isYear: false }
   const months = noun === 'weeks' || noun === 'week' ? monthsOfWeeks.get(number) : undefined
   return months === undefined ? null : { end, months, weeks: number, isYear: false }
 }
@@ -65,6 +76,12 @@ function weeksInWords(tokens: Tokens, at: number): number | undefined {
 
 const endedWords = new Set(['ended', 'ending', 'to', 'through', 'end'])
 
+const isEnded = (tokens: Tokens, at: number): boolean => tokens.word(at) === 'ended' || tokens.word(at) === 'ending'
+
+/** "Three Months Ended" over columns whose days stand below. */
+const openSpan = (end: number, { months, part }: Length): PeriodRead =>
+  read(end, { ...(months !== undefined && { months }), ...(part && { part }) })
+
 /** "Three months ended March 31, 2023", "52 weeks ended 28 January 2023", "12 months to Dec-23". */
 export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const { tokens } = scene
@@ -74,12 +91,12 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
   const word = skipSpace(tokens, length.end)
   const isYearEnd = tokens.word(at) === 'fye'
   if (word === length.end || !(isYearEnd || endedWords.has(tokens.word(word)))) return null
-  const from = isYearEnd ? word : tokens.word(skipSpace(tokens, word + 1)) === 'on' ? skipSpace(tokens, word + 1) + 1 : word + 1
+  const behind = isYearEnd ? word : skipSpace(tokens, word + 1)
+  const from = tokens.word(behind) === 'on' || (endedWords.has(tokens.word(word)) && tokens.word(behind) === ':') ? behind + 1 : behind
   const date = readDate(scene, skipSpace(tokens, from))
-  if (!date) return null
+  if (!date) return scene.context === 'heading' && isEnded(tokens, word) && length.months !== undefined ? openSpan(word + 1, length) : null
   const end = isoOf(date)
-  if (end === undefined)
-    return tokens.word(word) === 'to' ? null : read(date.end, { ...(length.months !== undefined && { months: length.months }) })
+  if (end === undefined) return tokens.word(word) === 'to' ? null : openSpan(date.end, length)
   const { months = 0, weeks } = length
   const start = weeks === undefined ? startBefore(end, months) : daysAfter(end, 1 - 7 * weeks)
   const { year, month } = partsOf(end)
@@ -87,17 +104,47 @@ export function readSpanEnded(scene: Scene, at: number): PeriodRead | null {
     ...(start !== undefined && { start }),
     end,
     ...(length.months !== undefined && { months: length.months }),
+    ...(length.part && { part: length.part }),
     // Years that end in January to May are called after either year.
     ...(length.isYear && month >= 6 && { fiscalYear: year }),
   })
 }
+
+const fullYear = new PhraseTable<number>([
+  ['full year', 12],
+  ['연간', 12],
+])
+const columnMonths = new Set([3, 6, 9, 12])
+
+/** "Full Year", "Twelve Months", "Twelve months 2022" over a column; in a sentence these are lengths of time. */
+export function readColumnHeading(scene: Scene, at: number): PeriodRead | null {
+  const { tokens, context } = scene
+  if (context !== 'heading' || !(startsLine(tokens, at) || isGap(tokens, at - 1))) return null
+  const whole = fullYear.longest(tokens, at)
+  const length = whole ? { end: whole.end, months: whole.value } : readLength(tokens, at)
+  if (length?.months === undefined || !columnMonths.has(length.months)) return null
+  if (!whole && tokens.word(length.end - 1) !== 'months') return null
+  const year = readYearDigits(tokens, skipSpace(tokens, length.end))
+  if (year) return read(year.end, { months: length.months, ...(length.months === 12 && { fiscalYear: year.year }) })
+  return length.end >= tokens.count || isGap(tokens, length.end) ? read(length.end, { months: length.months }) : null
+}
+
+/** White space that parts columns or lines. */
+const isGap = (tokens: Tokens, at: number): boolean =>
+  tokens.kind(at) === Kind.space && (tokens.word(at).length > 1 || tokens.word(at).includes('\n'))
 
 const linkWords = new Set(['to', 'through', 'until', 'till', '-', '–', '—', '~'])
 
 /** The link between two dates; the token behind it. */
 function readLink(tokens: Tokens, at: number): number | null {
   const from = skipSpace(tokens, at)
-  if (tokens.slice(from, from + 2) === '부터' || tokens.slice(from, from + 2) === '에서') return skipSpace(tokens, from + 2)
+  const isFrom = tokens.slice(from, from + 2) === '부터'
+  if (isFrom || tokens.slice(from, from + 2) === '에서') {
+    const next = skipSpace(tokens, from + 2)
+    // On the cover of a report the label of the two days stands between them.
+    const label = isFrom && tokens.kind(next) === Kind.hangul ? fiscalWords.longest(tokens, next) : null
+    return label ? skipSpace(tokens, label.end) : next
+  }
   return linkWords.has(tokens.word(from)) ? skipSpace(tokens, from + 1) : null
 }
 

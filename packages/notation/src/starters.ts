@@ -62,6 +62,11 @@ const starters: ReadonlySet<string> = new Set([
 /** In headings and unit lines units stand alone too. */
 const unitStarters: ReadonlySet<string> = new Set([
   'in',
+  'percent',
+  'percents',
+  'percentage',
+  'percentages',
+  '퍼',
   ...currenciesBehind.firstWords(),
   ...scaleWords.firstWords(),
   ...counters.firstWords(),

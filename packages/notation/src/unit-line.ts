@@ -62,11 +62,32 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
     return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, at, inside) ? { ...inside, end: end + 1 } : null
   }
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  if (context === 'question') {
+    const asked = readAskedUnit(scene, at)
+    if (asked) return asked
+  }
   // In a sentence only brackets and Korean units are read.
   if ((context === 'prose' || context === 'question') && tokens.kind(at) !== Kind.hangul && tokens.kind(at) !== Kind.han) return null
   if (separators.has(open) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
   return readBare(scene, at)
 }
+
+/** "(how much) in millions of US dollars", "as a percentage", "몇 %": the unit in which a question wants its answer. */
+function readAskedUnit(scene: Scene, at: number): UnitLineRead | null {
+  const { tokens } = scene
+  const before = tokens.slice(Math.max(0, at - 5), at)
+  const isCounted = asksHowMany.test(before)
+  if (!isCounted && !asksOfUnit.test(before)) return null
+  const read = readParts(scene, at, false)
+  const { dimension, scale, currency } = read?.unit ?? { dimension: 'unknown', scale: 0 }
+  // "몇 조" may ask for an article of a law.
+  const isUnit =
+    dimension === 'percent' || (!isCounted && ((dimension === 'money' && currency !== undefined) || (dimension === 'number' && scale > 0)))
+  return read && isUnit && !/^\s?\d/.test(tokens.slice(read.end, read.end + 2)) ? read : null
+}
+
+const asksOfUnit = /(?:^|\s)(?:in|as|as an?|units? of) $/i
+const asksHowMany = /몇 ?$/
 
 /** In a sentence "(years)" is no unit line, and "(m)" a list letter. */
 function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, except }: UnitLineRead): boolean {
@@ -93,10 +114,16 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
   if (context === 'cell') return isMeasure && isWhole ? read : null
   if (context === 'heading')
     return (isMeasure && (isSign || isWhole || read.unit.scale > 0)) || ((isWhole || read.except) && read.unit.scale > 0) ? read : null
-  if (tokens.kind(at) !== Kind.hangul || read.unit.dimension !== 'money') return null
+  if (tokens.kind(at) !== Kind.hangul || !isMeasure) return null
   const behind = skipSpace(tokens, read.end)
   const isAsked = tokens.word(at - 2) === '몇' || tokens.word(at - 1) === '몇'
-  return isAsked || tokens.slice(behind, behind + 2) === '단위' ? read : null
+  // One syllable more often belongs to another word: "솔로", "동으로".
+  const isWanted =
+    context === 'question' &&
+    read.unit.dimension === 'money' &&
+    read.end > at + 1 &&
+    /^으?로(?:$| (?!거래))/.test(tokens.slice(read.end, read.end + 5))
+  return isAsked || isWanted || tokens.slice(behind, behind + 2) === '단위' ? read : null
 }
 
 /** "단위" before a unit, with the words before it. */
@@ -118,8 +145,9 @@ interface Group {
   isJoined: boolean
 }
 
-/** Longest line that is read, in words. */
+/** Longest line that is read, in words, and of what a sentence says. */
 const mostParts = 30
+const mostWordsOfSentence = 4
 
 /** Units parted by commas or "and", the first that of most figures, the others its exceptions. */
 function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | null {
@@ -134,7 +162,7 @@ function readParts(scene: Scene, at: number, isWhole: boolean): UnitLineRead | n
     if (group.currency !== undefined || group.scale !== undefined || group.unit) groups.push(group)
     group = { exponent: 0, isExcept, isJoined: false }
   }
-  const most = !isWhole && (context === 'prose' || context === 'question') ? 3 : mostParts
+  const most = !isWhole && (context === 'prose' || context === 'question') ? mostWordsOfSentence : mostParts
   for (let parts = 0; parts < most && next < tokens.count; parts++) {
     if (parts > 1 && saysUnit(tokens, next)) break
     // What is joined to the currency of a sentence ends it: "억원인가".
@@ -257,6 +285,9 @@ function readScale(
     const mark = /^['’]$/.test(tokens.word(apostrophe + 1)) ? apostrophe + 2 : apostrophe + 1
     return { end: tokens.word(mark) === 's' ? mark + 1 : apostrophe + 1, exponent: 3 }
   }
+  // "RMB'Million".
+  if (apostrophe > at && hasCurrency && scaleWords.longest(tokens, apostrophe, (one) => !isWordAt(tokens, one.end)))
+    return readScale(tokens, apostrophe, { hasCurrency, hasHundreds: false })
   // "KRW 100mn", "in 100 million won".
   const hundreds = hasHundreds ? hundredsBefore.get(tokens.word(at)) : undefined
   if (hundreds !== undefined) {

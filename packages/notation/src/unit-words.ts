@@ -23,7 +23,7 @@ const ratios = new PhraseTable<readonly [Dimension, number]>(
         'percent',
         0,
         phrases(`
-      %, percent, per cent, pct, percentage, 퍼센트, 프로, per centum, 퍼센트
+      %, percent, percents, per cent, pct, percentage, 퍼센트, 프로, per centum, 퍼센트
     `),
       ],
       ['percent', -1, ['‰', '퍼밀']],

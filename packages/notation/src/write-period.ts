@@ -13,7 +13,14 @@ export function writePeriod(period: Period, language: Language): string {
   if (period.rolling === 'LTM' || period.rolling === 'YTD') return writeRolling(period, language)
   if (period.start !== undefined || period.end !== undefined) return writeDays(period, language)
   if (period.fiscalYear === undefined && period.part === undefined && period.status === 'forecast' && period.months === 12) return 'NTM'
+  if (period.month !== undefined) return writeMonth(period.month, period.day, language)
   return writeYear(period, language, status)
+}
+
+/** A month or a day of no year. */
+function writeMonth(month: number, day: number | undefined, language: Language): string {
+  if (language === 'ko') return `${month}월` + (day === undefined ? '' : ` ${day}일`)
+  return `${day === undefined ? '' : `${day} `}${monthName(month)}`
 }
 
 function writeYear({ fiscalYear, part }: Period, language: Language, status: string): string {

@@ -1,4 +1,4 @@
-import type { ParsedQuestion } from '@dossier/retrieval'
+import { type ParsedQuestion, readAskedPeriods } from '@dossier/retrieval'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerByQuotation, type AnswerRequest } from './answer-by-quotation.ts'
@@ -13,7 +13,8 @@ const analyser = testAnalyser()
 
 /** A question as the search reads it, without anything of the glossary. */
 function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestion {
-  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics'> = {
+  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period'> = {
+    period: readAskedPeriods(text),
     text,
     language: /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en',
     needed: [],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { periodsIn } from './asked-periods.ts'
+import { periodsAsked, periodsIn } from './asked-periods.ts'
 
 const told = (text: string): string[] =>
-  periodsIn(text).map(({ year, quarter }) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`))
+  periodsAsked(text).map(({ year, quarter }) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`))
 
 test.each([
   ['What was capex in FY2018?', ['2018']],
@@ -18,7 +18,21 @@ test.each([
   ['Years ended December 31, 2018', ['2018']],
   ['보증 기간은 5년간', []],
   ['sold 2,018 units at 2018.50', []],
+  ['3rd quarter 2023', ['2023Q3']],
+  ['1H 2023 revenue', ['2023']],
+  ["FY'24 and CY24", ['2024']],
+  ['net debt at Dec-23', ['2023']],
+  ['LTM Jun-24 EBITDA', ['2024']],
   ['no period at all', []],
-])('%s', (text, periods) => {
+])('reads the years and quarters of "%s"', (text, periods) => {
   expect(told(text)).toEqual(periods)
+})
+
+test.each([
+  ['Year ended 31 December 2023', ['2023']],
+  ['FY24A FY25E', ['2024', '2025']],
+  ['2Q24', ['2024Q2']],
+  ['Dec-23', ['2023']],
+])('reads the years and quarters of the heading "%s"', (text, periods) => {
+  expect(periodsIn(text, 'heading').map(({ year, quarter }) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`))).toEqual(periods)
 })

@@ -56,6 +56,12 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
     cache.set(text, terms)
     return terms
   }
+  const ofHeads = new Map<ReadableTable, readonly Period[]>()
+  const headPeriods = (table: ReadableTable): readonly Period[] => {
+    const periods = ofHeads.get(table) ?? periodsIn(tableHead(table), 'heading')
+    ofHeads.set(table, periods)
+    return periods
+  }
   const all = new Set<string>()
   const head = page.text.slice(0, pageHead)
   const evidence: Evidence[] = []
@@ -85,7 +91,7 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
             ...under.slice(0, /[.?!。]$/.test(label) ? 1 : 2),
             ...(carriesOn.test(text) ? [termsOf(previous.slice(0, contextLength))] : []),
           ]),
-      periods: () => periodsIn(table ? `${text} ${tableHead(table)}` : text),
+      periods: () => [...periodsIn(text, 'prose'), ...(table ? headPeriods(table) : [])],
       ...(table && span.kind === 'row'
         ? { titles: union(under.slice(0, 3)), label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
         : {}),
@@ -95,7 +101,7 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
     if (text.length < 300) previous = text
   }
   for (const table of page.tables) for (const term of termsOf(tableHead(table))) all.add(term)
-  const periods = periodsIn(page.text)
+  const periods = periodsIn(page.text, 'prose')
   const namesYears =
     new Set(periods.map(({ year }) => year)).size > 1 ||
     (periods.length > 0 && !/제\s*\d+\s*(?:\([^)]{1,3}\)\s*)?기|당기|전기/.test(page.text))

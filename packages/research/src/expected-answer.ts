@@ -1,4 +1,5 @@
-import { namesParty, namesSomebody } from './people.ts'
+import { namesParty } from '@dossier/entities'
+import { namesSomebody } from './people.ts'
 
 /** What a question wants to hear. */
 export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 'name' | 'yes-no' | 'explanation'

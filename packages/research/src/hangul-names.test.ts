@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capitalWords, hangulNamesIn, isOfNone, soundsLikeOne, withLatinNames } from './hangul-names.ts'
+import { capitalWords } from '@dossier/entities'
+import { hangulNamesIn, isOfNone, soundsLikeOne, withLatinNames } from './hangul-names.ts'
 import { testAnalyser } from './test-analyser.test-support.ts'
 
 const analyser = testAnalyser()

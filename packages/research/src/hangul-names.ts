@@ -1,7 +1,12 @@
-import { type Analyser, createNameMatcher } from '@dossier/retrieval'
+import { createNameMatcher } from '@dossier/entities'
+import { type ParticleRole, splitParticle } from '@dossier/lexicon'
+import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from './korean-words.ts'
 import { isQuestionWord } from './question-words.ts'
 import type { AskedConcept } from './asked-concept.ts'
+
+// The verifier reaches it here.
+export { capitalWords } from '@dossier/entities'
 
 /** A likely name in a Korean question. */
 export interface HangulName {
@@ -14,9 +19,8 @@ export interface HangulName {
 /** A period as questions write it, at the start or the end of what stands beside a name. */
 const periodBehind = /^(?:FY|\(?(?:19|20)\d{2}|\d{2}년|최근|지난|올해|작년)/
 const periodBefore = /(?:(?:19|20)\d{2}년?(?:도|말)?|회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
-const marked = /(?:의|은|는|이|가|에|와|과|도)$/
-/** What is done to a name; other words stand so more often. */
-const object = /[을를]$/
+/** By which a question marks whom it is about. */
+const ofSubjects: ReadonlySet<ParticleRole> = new Set<ParticleRole>(['possessive', 'topic', 'subject', 'place', 'with', 'also'])
 const soundsSame = 0.75
 /** A name written twice, "한빛(Hanbit)": the Latin form is looked for, not this one. So it is behind one in Latin letters: "HB 산업". */
 const latinBehind = /^\s?\(\p{Script=Latin}/u
@@ -41,6 +45,8 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
   for (const match of words) {
     const word = match[0]
     const { stem, predicate } = readKoreanWord(word)
+    const role = splitParticle(word).particle?.role
+    const marked = role !== undefined && ofSubjects.has(role)
     if (predicate || stem.length < 2 || notNames.test(stem) || termEnding.test(stem) || isQuestionWord(word) || isQuestionWord(stem))
       continue
     if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem))) continue
@@ -49,8 +55,8 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
     const beside = periodBehind.test(behind.trimStart()) || periodBefore.test(before.trimEnd()) || before === ''
     const opens = before === '' && stem === word
-    if (!opens && (stem === word || !(marked.test(word) || object.test(word)))) continue
-    if ((beside && !opens && marked.test(word)) || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
+    if (!opens && (stem === word || !(marked || role === 'object'))) continue
+    if ((beside && !opens && marked) || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
       names.set(stem, { name: stem, inContext: `${lastWords(before)} ${word}`.trim() })
   }
   return [...names.values()]
@@ -64,7 +70,7 @@ const lastWords = (text: string): string => /(?<!\p{Script=Hangul})(?:\p{Script=
  * @param names names of companies
  */
 export function soundsLikeOne(hangul: string, names: readonly string[], least = soundsSame): boolean {
-  return createNameMatcher(hangul, new Set())({ names: [...names], symbols: [] }) >= least
+  return createNameMatcher(hangul, { isQuestionWord })({ names, symbols: [] }) >= least
 }
 
 /**
@@ -78,12 +84,6 @@ export function isOfNone(hangulNames: readonly HangulName[], documents: readonly
   )
 }
 
-/** Words in capitals of a page, alone and in pairs: what a name could be written as. */
-export function capitalWords(text: string): string[] {
-  const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}&]{2,}(?:[ \u00a0]\p{Lu}[\p{L}&]{2,})?/gu) ?? []
-  return [...new Set(words.flatMap((word) => [word, ...word.split(/[ \u00a0]/)]))]
-}
-
 /** Any page has words that sound a little like another. */
 export const soundsSurely = 0.92
 
@@ -95,7 +95,7 @@ export function withLatinNames(concepts: readonly AskedConcept[], capitals: read
   return concepts.map((concept) => {
     if (!/^\p{Script=Hangul}{2,}$/u.test(concept.text) || concept.ways.flat().some((term) => /^\p{Script=Latin}/u.test(term)))
       return concept
-    const alike = createNameMatcher(concept.text, new Set())
+    const alike = createNameMatcher(concept.text, { isQuestionWord })
     const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= soundsSurely)
     return same.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...same.map((word) => [...new Set(analyser.terms(word))])] }
   })

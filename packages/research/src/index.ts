@@ -11,7 +11,6 @@ export { latestFigure, type LatestFigure, type TimeOfDocument } from './figures/
 export { rankCells, type RankedCells } from './figures/rank-cells.ts'
 export { tableDocumentOf, type TableDocument } from './figures/table-document.ts'
 export type { FigureSentence, ToldFigure } from './figures/tell-figure.ts'
-export { periodsIn, type Period } from './asked-periods.ts'
 export type { QuotationCitation, QuotedSentence } from './cite.ts'
 export type { ExpectedAnswer } from './expected-answer.ts'
 export { notFoundReasons, type Finding, type NotFoundReason } from './found.ts'

@@ -1,3 +1,5 @@
+import { type ParticleRole, splitParticle, withoutParticle } from '@dossier/lexicon'
+
 /**
  * Korean words as a question writes them: what they name without particles, and whether they only say what happened to it.
  * A question's predicate is seldom in the words of the page ("얼마나 팔렸나", "판매량"), so that little hangs on it.
@@ -9,8 +11,6 @@ export interface KoreanWord {
   predicate: boolean
 }
 
-const particle =
-  /(?:에서는|에서의|에서도|으로는|으로서|으로써|로부터|에게서|이라는|이라고|까지의|까지|부터|에서|에게|으로|이랑|처럼|보다|마다|이나|이며|이고|은|는|이|가|을|를|의|에|로|와|과|도|만|랑)$/
 const copula = /(?:이었나|였나|인가요|인가|인지|입니까|이야|이었는지|였는지|이냐)$/
 
 /** Verbs by their endings: the past (a syllable closed by ㅆ), the stems of 하다, 되다, 있다 with what may follow, and adnominal forms. */
@@ -26,15 +26,20 @@ function syllablesClosedBy(final: number): string {
   return Array.from({ length: 19 * 21 }, (_, at) => String.fromCharCode(0xac00 + at * 28 + final)).join('')
 }
 
+/** Particles that a noun of one syllable often takes; others as often end a word of two. */
+const behindOneSyllable: ReadonlySet<ParticleRole> = new Set<ParticleRole>(['topic', 'subject', 'object', 'possessive', 'also'])
+
 const hangulOnly = /^\p{Script=Hangul}+$/u
 
 /** Takes a Korean word apart. Any other text is its own stem. */
 export function readKoreanWord(word: string): KoreanWord {
-  if (!hangulOnly.test(word)) return { stem: stripped(word, particle), predicate: false }
+  if (!hangulOnly.test(word)) return { stem: withoutParticle(word), predicate: false }
   const predicate = pastTense.test(word) || commonVerb.test(word) || adnominal.test(word) || joined.test(word)
   if (predicate) return { stem: word, predicate }
-  if (/^\p{Script=Hangul}[은는이가을를의도]$/u.test(word)) return { stem: word.slice(0, 1), predicate: false }
-  return { stem: stripped(stripped(word, copula), particle), predicate }
+  const { stem, particle } = splitParticle(stripped(word, copula), word.length === 2 ? 1 : 2)
+  // "수는", but not "결과", "도로".
+  const isWord = stem.length === 1 && particle !== undefined && !behindOneSyllable.has(particle.role)
+  return { stem: isWord ? word : stem, predicate }
 }
 
 function stripped(word: string, ending: RegExp): string {
@@ -56,6 +61,6 @@ const amountSuffix = /^[액치]/
  * A single syllable makes a word of its own: "이익률" is no "이익".
  */
 export function isSeparable(behind: string): boolean {
-  const rest = behind.replace(amountSuffix, '').replace(/^들/, '').replace(copula, '').replace(particle, '')
-  return rest.length !== 1
+  const rest = behind.replace(amountSuffix, '').replace(/^들/, '').replace(copula, '')
+  return withoutParticle(rest, 0).length !== 1
 }

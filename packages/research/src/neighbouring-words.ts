@@ -1,6 +1,7 @@
+import { withoutParticle } from '@dossier/lexicon'
+
 const functionWord =
   /\s(?:the|an?|of|in|on|at|to|for|by|from|with|and|or|is|are|was|were|be|been|do|does|did|has|have|had|who|what|which|when|how|why|many|much|its|their|as|that)(?=\s)/
-const particle = /(?<=\p{Script=Hangul}{2})(?:의|은|는|이|가|을|를|에|와|과|도)$/u
 
 /** Neighbours in a question that belong together: "chief financial", "financial officer". Function words and commas part them. */
 export function pairsOf(question: string): string[] {
@@ -9,7 +10,7 @@ export function pairsOf(question: string): string[] {
     const words = run
       .trim()
       .split(/\s+/)
-      .map((word) => word.replace(/['’]s$/, '').replace(particle, ''))
+      .map((word) => withoutParticle(word.replace(/['’]s$/, '')))
       .filter((word) => word.length > 1)
     return words.slice(1).map((word, at) => `${words[at]} ${word}`)
   })

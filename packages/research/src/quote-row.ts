@@ -1,4 +1,4 @@
-import { headingsOver, readColumnPeriod, readTermYears } from '@dossier/finance'
+import { headingsOfColumns, readColumnPeriod, readTermYears } from '@dossier/finance'
 import { periodsIn, type Period } from './asked-periods.ts'
 import { locateQuote } from './quote-gate.ts'
 import { readableQuote } from './readable-quote.ts'
@@ -20,7 +20,8 @@ export function quoteRow(page: ReadablePage, table: ReadableTable, row: number, 
   const label = cells.find((cell) => cell.end > cell.start)
   if (!label || !/\p{L}/u.test(label.text) || asked.length === 0) return null
   const values = columnsOf(cells).filter(({ cell }) => cell !== label && /\d/.test(cell.text))
-  const headings = values.map(({ column }) => headingsOver(table, column))
+  const columns = headingsOfColumns(table, Math.max(0, ...values.map(({ column }) => column + 1)))
+  const headings = values.map(({ column }) => columns[column] ?? [])
   const matching = values
     .map((value, at) => ({ cell: value.cell, heading: headings[at] ?? [] }))
     .filter(({ heading }) => isAsked(heading, asked, page.text))
@@ -47,8 +48,8 @@ function columnsOf(cells: readonly ReadableCell[]): { cell: ReadableCell; column
 
 function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pageText: string): boolean {
   const text = heading.map((cell) => cell.text).join(' ')
-  const told = periodsIn(text)
-  const ofTerm = told.length === 0 ? readColumnPeriod([text], readTermYears(pageText)) : null
+  const told = periodsIn(text, 'heading')
+  const ofTerm = told.length === 0 ? readColumnPeriod([text], readTermYears([pageText])) : null
   const named: readonly Period[] = ofTerm ? [{ year: ofTerm.year }] : told
   const [year] = named
   // A heading of several years, such as "2022 vs. 2021" or a title over all columns, tells none of them.

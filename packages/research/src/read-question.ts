@@ -1,7 +1,8 @@
-import type { Analyser, ParsedQuestion } from '@dossier/retrieval'
+import { currencyNames, type Period, readPeriodQueries } from '@dossier/notation'
+import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import type { AskedConcept } from './asked-concept.ts'
 import { askedNamesOf, type AskedName } from './asked-names.ts'
-import { periodsIn, type Period } from './asked-periods.ts'
+import { type Period as YearOrQuarter, yearsAndQuarters } from './asked-periods.ts'
 import { expectedAnswerOf, type ExpectedAnswer } from './expected-answer.ts'
 import { hangulNamesIn, type HangulName, soundsLikeOne } from './hangul-names.ts'
 import { readKoreanWord } from './korean-words.ts'
@@ -13,7 +14,11 @@ export interface AskedQuestion {
   text: string
   language: ParsedQuestion['language']
   expects: ExpectedAnswer
-  periods: readonly Period[]
+  /** The years and quarters of what it names. */
+  periods: readonly YearOrQuarter[]
+  /** Its periods and the unit of its answer, as the search has read them. */
+  asked: AskedPeriods
+  unit?: AskedUnit
   concepts: readonly AskedConcept[]
   /** A ratio that is asked for by its name may be made of its parts, which no page need print together. */
   madeOfParts: boolean
@@ -59,7 +64,9 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     text: plain,
     language: parsed.language,
     expects: expectedAnswerOf(parts.find((part) => part.includes('?')) ?? plain),
-    periods: periodsIn(plain),
+    periods: yearsAndQuarters(parsed.period.named),
+    asked: parsed.period,
+    ...(parsed.unit && { unit: parsed.unit }),
     madeOfParts: implied.length > 0,
     hangulNames: hangulNamesIn(
       plain.replace(statementNames, ' '),
@@ -115,7 +122,7 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     // What looks like a particle may be the name's last syllable.
     if (!isQuestionWord(stem))
       concepts.push({
-        ...conceptOf([stem, ...(stem === word ? [] : [word]), ...currencyNames(stem)], importance * weight, analyser),
+        ...conceptOf([stem, ...(stem === word ? [] : [word]), ...namesOfCurrency(stem)], importance * weight, analyser),
         ...(mayStayUnsaid.test(word) && { needed: false }),
       })
   }
@@ -147,32 +154,34 @@ function merelyRelated(asked: string, names: readonly string[]): string[] {
   return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
 }
 
-/** Years that are counted or compared, which no table says in these words. */
-const countedPeriods =
-  /\b(?:over|in|during|for|across)?\s*(?:the )?(?:last|past|previous) (?:(?:two|three|four|five|\d) )?(?:fiscal )?years?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:compared|relative) (?:to|with) (?:the )?(?:prior|previous|last) year\b|최근\s?\d?\s?개?년(?:간|도)?|(?:전년|전기|작년)\s?(?:동기\s?)?(?:대비|보다)/gi
+/** The other names of a currency, since tables of rates print its code; single syllables are more often other words. */
+const namesOfCurrency = (word: string): string[] => currencyNames(word).filter((name) => !/^\p{Script=Hangul}$/u.test(name))
 
-/** Periods are matched apart from words: "FY2018" may stand on a page as "December 31, 2018". */
+/** "The next twelve months": pages say it in the same words. */
+const isOnlyLength = (period: Period): boolean => yearOf(period) === undefined && period.part === undefined && period.term === undefined
+
+/** "2021년" of "2021년 8월", "21년말" as a whole. */
+const yearOfDay = /(?:19|20)\d{2}(?:\s?년)?(?:\s?말)?|^['’]?\d{2}\s?년(?:\s?말)?/
+
+const isDayOrMonth = ({ end, months, start }: Period): boolean =>
+  end !== undefined && (months === undefined || (months === 1 && start === undefined))
+
+/**
+ * Periods are matched apart from words, with the particles behind them: "FY2018" may stand on a page as "December 31, 2018". Of a day or
+ * a month only the year is: the rest is said in the same words.
+ */
 function withoutPeriods(text: string): string {
-  return text
-    .replace(countedPeriods, ' ')
-    .replace(
-      /\b(?:FY\s?)?(?:19|20)\d{2}(?!\d)(?:년(?:도|말)?\S*)?|\bFY\s?\d{2}\b|\bQ[1-4](?:['’]?(?:(?:19|20)\d{2}|\d{2}))?\b|\b[1-4]Q\d*|\d{1,2}\s?년(?:도|말)?\S*|[1-4]분기\S*/gi,
-      ' ',
-    )
+  return readPeriodQueries(text)
+    .filter((query) => query.kind !== 'everyYear' && !(query.kind === 'list' && query.periods.every(isOnlyLength)))
+    .toReversed()
+    .reduce((left, query) => {
+      const printed = left.slice(query.start, query.end)
+      const isDay = query.kind === 'list' && query.periods.every(isDayOrMonth)
+      const kept = isDay ? printed.replace(yearOfDay, ' ') : ' '
+      const particle = /\p{Script=Hangul}/u.test(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
+      return `${left.slice(0, query.start)}${kept}${left.slice(query.end + particle.length)}`
+    }, text)
 }
-
-const currencies = [
-  ['달러', 'USD', 'US$', 'dollar'],
-  ['원', 'KRW', '₩', 'won'],
-  ['유로', 'EUR', '€', 'euro'],
-  ['엔', 'JPY', '¥', 'yen'],
-  ['위안', 'CNY', 'yuan', 'renminbi'],
-  ['파운드', 'GBP', '£', 'pound'],
-]
-
-/** The other names of a currency: tables of rates print its code. */
-const currencyNames = (word: string): string[] =>
-  currencies.find((names) => names.some((name) => name.toLowerCase() === word.toLowerCase())) ?? []
 
 /** "몇 명인가" asks for a number and names nothing. */
 function withoutCounters(text: string): string {

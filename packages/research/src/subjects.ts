@@ -1,5 +1,7 @@
+import { capitalWords, readCompanyName } from '@dossier/entities'
+import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
-import { capitalWords, type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
+import { type HangulName, soundsLikeOne, soundsSurely } from './hangul-names.ts'
 import { mentionsIn } from './mentions.ts'
 import type { AskedConcept } from './asked-concept.ts'
 
@@ -76,8 +78,7 @@ function intersect(one: readonly number[], other: readonly number[]): number[] {
 /** Korean writes names without capitals and with particles: "한국상사의" asks for a file of "한국상사 주식회사". */
 function beginsWith(name: string, word: string): boolean {
   if (!/^\p{Script=Hangul}{3,}$/u.test(word)) return false
-  const stem = word.replace(/(?:에서|에게|의|은|는|이|가|을|를|에|와|과|도)$/, '')
-  return stem.length >= 3 && name.replace(/^(?:㈜|\(주\)|주식회사)\s*/, '').startsWith(stem)
+  return readCompanyName(name).core.startsWith(withoutParticle(word, 3))
 }
 
 /** Of a company that writes its name in Hangul, little more than the first word is found in Latin letters. */

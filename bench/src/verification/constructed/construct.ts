@@ -1,3 +1,4 @@
+import { readCompanyName } from '@dossier/entities'
 import type { Random } from '../../seeded-random.ts'
 import { amountOf, type PrintedCell } from '../cell-statements.ts'
 import { pick, shuffled, type ReadFiling } from '../quotations.ts'
@@ -45,15 +46,9 @@ export function constructedStatements(
   return { truly: made.flatMap(({ truly }) => truly), falsely: made.flatMap(({ falsely }) => falsely) }
 }
 
-const legalForm = /^the |,?\s*\b(?:inc|incorporated|corporation|company|co|plc)\s*\.?\s*$/gi
-
 /** "BEST BUY CO., INC." as sentences call it: "Best Buy". */
 function shortName(company: string): string[] {
-  const bare = company
-    .trim()
-    .replace(legalForm, '')
-    .replace(legalForm, '')
-    .replace(/[,.\s]+$/, '')
+  const bare = readCompanyName(company).core
   const name = bare.replace(/(?<=\p{Lu})\p{L}+/gu, (rest) => (/\d/.test(bare) ? rest : rest.toLowerCase()))
   // Nothing tells "3M" of another company from three million.
   return /^\p{Lu}[\p{L}&'-]+(?: [\p{Lu}&][\p{L}&'-]*)*$/u.test(name) && !/ \p{L} /u.test(name) ? [name] : []

@@ -13,9 +13,11 @@ export function widthOf(cells: readonly PrintedCell[]): number {
 export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
   const rows = table.rows.slice(0, table.headerRows)
-  const last = filledColumns(rows.at(-1) ?? [])
+  // A row that only names a group of the rows below it is no heading of columns.
+  const lastRow = rows.findLastIndex((cells) => filledColumns(cells).length > 0)
+  const last = filledColumns(rows[lastRow] ?? [])
   rows.forEach((cells, row) => {
-    const isLast = row === rows.length - 1
+    const isLast = row >= lastRow
     const grouped = isLast ? null : inGroups(cells, last)
     let from = 0
     let length: PrintedCell | null = null
@@ -66,7 +68,7 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[]): Ma
 }
 
 /** "Three Months Ended", "Year ended December 31,", 당기: what is said of several columns that are not always joined. */
-function saysLength(text: string): boolean {
+export function saysLength(text: string): boolean {
   const [mention, ...others] = mentionsIn(text)
   if (mention === undefined || others.length > 0) return /\b(?:years?|quarters?) ended\b/i.test(text)
   if (mention.kind === 'quantity') return mention.unit.of === 'month' || mention.unit.of === 'week'

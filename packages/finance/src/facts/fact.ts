@@ -41,6 +41,8 @@ export interface Fact {
   unit: Unit
   /** Absent where nothing says it. */
   unitSource?: Source
+  /** The unit as it is printed, where a word of its own says it: "tCO2-eq", "건". */
+  unitText?: string
   period: Period | null
   periodSource?: Source
   /** The column shows how a figure changed between periods, or how it compares. */

@@ -9,9 +9,9 @@ export interface UnitContext {
   /** Over the column, top down. */
   headings: readonly string[]
   /** What is said over the table, the surest first. */
-  table: readonly UnitMention[]
+  table: readonly PrintedUnit[]
   /** What is said on the page above the table. */
-  page?: UnitMention
+  page?: PrintedUnit
   /** In which most tables of the document are printed. */
   document?: Unit
   /** A sign of a currency alone over a column means units, whatever the document's tables are printed in. */
@@ -29,21 +29,38 @@ export interface UnitContext {
 export interface SourcedUnit {
   unit: Unit
   source?: Source
+  /** As it is printed, where a word of its own says it: "tCO2-eq", "건". */
+  text?: string
 }
 
 const unknownUnit: Unit = { dimension: 'unknown', scale: 0 }
 
+/** A unit with the words that say it. */
+export interface PrintedUnit extends UnitMention {
+  /** Without brackets and 단위. */
+  printed?: string
+}
+
 /** A unit line or a unit behind a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
-export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'): UnitMention | undefined {
-  return mentionsIn(text, context).find((mention) => mention.kind === 'unit')
+export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'): PrintedUnit | undefined {
+  const mention = mentionsIn(text, context).find((one) => one.kind === 'unit')
+  if (!mention) return undefined
+  const printed = text
+    .slice(mention.start, mention.end)
+    .replace(/^[([]|[)\]]$/g, '')
+    .replace(/^\s*단\s?위\s?[:：]/, '')
+    .trim()
+  // Without the word of scale: "square feet" of "million square feet".
+  return { ...mention, printed: mention.unit.scale > 0 && printed.includes(' ') ? printed.slice(printed.indexOf(' ') + 1) : printed }
 }
 
 /**
  * The unit of a figure: what its own cell prints first, then what label, heading and table say.
  * @param own the unit that is printed at the figure
+ * @param printed the cell's text
  */
-export function figureUnit(own: Unit, context: UnitContext): SourcedUnit {
-  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell' }
+export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
+  if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(behindDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
   const said = saidUnit(own.dimension === 'money', context)
   if (own.dimension !== 'money') return { ...said, unit: withCurrency(said.unit, context) }
@@ -71,9 +88,14 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     if (!mention || (isMoney && mention.unit.dimension !== 'money' && mention.unit.dimension !== 'number')) continue
     // A line that names exceptions speaks for the table, wherever it stands.
     if (mention.except || (context.hasOddDecimals && mention.unit.scale > 0)) continue
-    if (!saysCurrencyOnly(mention, text, source)) return { unit: completed(mention.unit, context, text), source }
+    if (!saysCurrencyOnly(mention, text, source))
+      return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(text, mention)) }
     const scale = line ? mostly(line).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)
     return { unit: { ...completed(mention.unit, context, text), scale }, source: line ? 'table' : source }
+  }
+  for (const [text, source] of sources) {
+    const named = namedUnit(text, context.table)
+    if (named && !isMoney) return { unit: named, source, ...textOf(text.trim()) }
   }
   const ofSection = context.section === undefined ? null : sectionDimension(context.section, context, isMoney)
   if (ofSection !== null && !labels.some((text) => dimensionOfWords(text, isMoney)))
@@ -86,14 +108,52 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   // Dollars and cents, or a ratio, among figures in thousands.
   if (context.hasOddDecimals && (line ? mostly(line).scale : (document?.scale ?? 0)) > 0)
     return { unit: isMoney ? { dimension: 'money', scale: 0, ...currencyOf({ dimension: 'money', scale: 0 }, context) } : unknownUnit }
-  if (line && line !== page) return { unit: mostly(line), source: 'table' }
+  if (line && line !== page)
+    return {
+      unit: mostly(line),
+      source: 'table',
+      ...textOf(line.unit.dimension === 'count' || line.unit.dimension === 'unknown' ? line.printed : undefined),
+    }
   if (page) return { unit: mostly(page), source: 'page' }
   if (document && (isMoney || context.currency !== undefined)) return { unit: document, source: 'document' }
-  return { unit: unknownUnit }
+  // The sign of a currency stands at other figures of the table.
+  return context.currency === undefined
+    ? { unit: unknownUnit }
+    : { unit: { dimension: 'money', scale: 0, currency: context.currency }, source: 'cell' }
 }
 
-/** A line "in thousands" over figures of which some are money says thousands of money. */
-function mostly({ unit }: UnitMention): Unit {
+/** The word behind a figure in its cell: 건 of "5건". */
+function behindDigits(printed: string): string {
+  const last = Array.from(printed).findLastIndex((character) => /[\d)]/.test(character))
+  return Array.from(printed)
+    .slice(last + 1)
+    .join('')
+    .trim()
+}
+
+const textOf = (text: string | undefined): { text?: string } => (text === undefined || text === '' ? {} : { text })
+
+/** The word of a unit that stands in brackets behind a name: "배출량(tCO2-eq)". */
+function wordOf(text: string, { start, end, unit: { dimension } }: UnitMention): string | undefined {
+  return dimension === 'money' || dimension === 'percent'
+    ? undefined
+    : text
+        .slice(start, end)
+        .replace(/^[([]|[)\]]$/g, '')
+        .trim()
+}
+
+/** A heading that is one of the units that the table's line names: 시간 under "(단위 : 백만원, 시간)". */
+function namedUnit(text: string, table: readonly UnitMention[]): Unit | undefined {
+  const whole = unitIn(text, 'unitLine')
+  if (whole?.unit.of === undefined || whole.end - whole.start < text.trim().length) return undefined
+  return table.flatMap(({ unit, except = [] }) => [unit, ...except]).find(({ of }) => of === whole.unit.of)
+}
+
+/** A line "in thousands" over figures of which some are money says thousands of money; of several units that of money is that of most figures. */
+function mostly({ unit: first, except = [] }: UnitMention): Unit {
+  const isList = first.dimension === 'percent' || first.dimension === 'count' || first.dimension === 'unknown'
+  const unit = (isList ? except.find(({ dimension, per }) => dimension === 'money' && per === undefined) : undefined) ?? first
   return unit.dimension === 'number' && unit.scale > 0 ? { ...unit, dimension: 'money' } : unit
 }
 
@@ -114,7 +174,7 @@ function sectionDimension(section: string, { labels, hasOddDecimals }: UnitConte
 const basicOrDiluted = /^\W*(?:(?:and|assuming|full[y]?|dilution|basic|diluted|기본|희석)\W*){1,4}$/i
 
 /** A unit line among headings: "In millions, except per share data" over all columns. */
-function exceptingLine(text: string): UnitMention | undefined {
+function exceptingLine(text: string): PrintedUnit | undefined {
   const mention = unitIn(text)
   return mention?.except ? mention : undefined
 }

@@ -45,6 +45,7 @@ type PackedFact = [
   headings: readonly number[],
   row: number,
   column: number,
+  unitText: string | 0,
 ]
 
 /** A packed form that this version does not read. */
@@ -84,6 +85,7 @@ export function packFacts(tables: Iterable<FactTable>, most = Infinity): string 
       fact.headings.map(cellOf),
       fact.row,
       fact.column,
+      fact.unitText ?? 0,
     ]
   }
 }
@@ -97,11 +99,27 @@ export function unpackFacts(text: string): FactTable[] {
   return packed.tables.map(({ facts, ...table }) => ({
     ...table,
     facts: facts.map(
-      ([value, ulp, unit, period, [unitSource, periodSource], isChange, scope, cell, labels, section, headings, row, column]): Fact => ({
+      ([
+        value,
+        ulp,
+        unit,
+        period,
+        [unitSource, periodSource],
+        isChange,
+        scope,
+        cell,
+        labels,
+        section,
+        headings,
+        row,
+        column,
+        unitText,
+      ]): Fact => ({
         value: exactOf(value),
         ulp: exactOf(ulp),
         unit: packed.units[unit] ?? { dimension: 'unknown', scale: 0 },
         ...(unitSource !== 0 && { unitSource }),
+        ...(unitText !== 0 && { unitText }),
         period: packed.periods[period] ?? null,
         ...(periodSource !== 0 && { periodSource }),
         ...(isChange === 1 && { isChange: true as const }),

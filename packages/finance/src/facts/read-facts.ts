@@ -1,8 +1,8 @@
-import { type Period, scan, type Unit, type UnitMention } from '@dossier/notation'
+import { type Period, scan, type Unit } from '@dossier/notation'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
-import { dollars, moreExact, unitIn } from './figure-unit.ts'
+import { dollars, moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
 
 /** The facts of a table, with where it stands. */
@@ -44,8 +44,8 @@ export function readPageFacts(page: FactPage, conventions: Conventions): TableFa
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
 
 /** Lines of a page that say a unit of money or a scale, and hardly anything else. */
-function unitLinesOf({ text }: FactPage): { start: number; unit: UnitMention }[] {
-  const lines: { start: number; unit: UnitMention }[] = []
+function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
+  const lines: { start: number; unit: PrintedUnit }[] = []
   let start = 0
   for (const line of text.split('\n')) {
     const at = start
@@ -66,7 +66,6 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const years = new Map<number, number>()
   const ends = new Map<number, number>()
   const units = new Map<string, { unit: Unit; count: number }>()
-  const termYears = new Map<number, number>()
   const currencies = new Map<string, number>()
   let scalesInHeadings = false
   for (const page of pages) {
@@ -83,7 +82,6 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
       add(units, unit.unit)
       if (unit.unit.currency !== undefined) count(currencies, unit.unit.currency)
     }
-    if (/제\s*\d/.test(page.text)) readTermYears(page.text, termYears)
   }
   const fiscalYear = newestCommon(years)
   const fiscalYearEnd = mostOf(ends)
@@ -93,7 +91,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => dollars.has(code))))),
   )
   return {
-    termYears,
+    termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
@@ -144,15 +142,39 @@ const monthsOf = (table: PrintedTable): Set<number> =>
     ),
   )
 
-/** The years of numbered business years that a page says: "제 53 기 2021년 12월 31일 현재"; of two dates the later counts. */
-function readTermYears(text: string, years: Map<number, number>): void {
+/**
+ * The years of numbered business years that texts of a document say: "제 53 기 2021년 12월 31일 현재". Years and numbers go up together, so that
+ * the most common distance of the two decides where a date belongs to something else.
+ */
+export function readTermYears(texts: readonly string[]): Map<number, number> {
+  return termYearsOf(texts.filter((text) => /제\s*\d/.test(text)).flatMap(numberedTerms))
+}
+
+interface NumberedTerm {
+  ordinal: number
+  /** Of the date that stands behind it, if one does. */
+  year: number | undefined
+}
+
+/** Farther from the number of a business year no date is its own, characters. */
+const dateReach = 60
+
+/** Numbers of business years with the dates behind them; of two dates the later counts. */
+function numberedTerms(text: string): NumberedTerm[] {
   const mentions = scan(text, 'prose').filter((mention) => mention.kind === 'period')
-  mentions.forEach(({ period, end }, at) => {
-    if (period.ordinal === undefined || years.has(period.ordinal)) return
-    const behind = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < 60)
-    const own = behind.findIndex((other) => other.period.ordinal !== undefined)
-    const days = (own < 0 ? behind : behind.slice(0, own)).flatMap((other) => other.period.end ?? [])
+  return mentions.flatMap(({ period: { ordinal }, end }, at): NumberedTerm[] => {
+    if (ordinal === undefined) return []
+    const behind = mentions.slice(at + 1, at + 3).filter((other) => other.start - end < dateReach)
+    const next = behind.findIndex((other) => other.period.ordinal !== undefined)
+    const days = (next < 0 ? behind : behind.slice(0, next)).flatMap((other) => other.period.end ?? [])
     const last = days.toSorted().at(-1)
-    if (last !== undefined) years.set(period.ordinal, Number(last.slice(0, 4)))
+    return [{ ordinal, year: last === undefined ? undefined : Number(last.slice(0, 4)) }]
   })
+}
+
+function termYearsOf(terms: readonly NumberedTerm[]): Map<number, number> {
+  const distances = new Map<number, number>()
+  for (const { ordinal, year } of terms) if (year !== undefined) count(distances, year - ordinal)
+  const distance = mostOf(distances)
+  return new Map(distance === undefined ? [] : terms.map(({ ordinal }) => [ordinal, ordinal + distance]))
 }

@@ -1,9 +1,9 @@
-import { type Period, scaled, scan, type UnitMention } from '@dossier/notation'
+import { type Period, scaled, scan } from '@dossier/notation'
 import { readCellFigure } from './cell-figure.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
-import { figureUnit, unitIn } from './figure-unit.ts'
+import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
 
 /** What stands around a table. */
@@ -13,7 +13,7 @@ export interface TableSurroundings {
   /** The heading that the table stands under. */
   heading?: string
   /** A unit that is said further above on the page. */
-  page?: UnitMention
+  page?: PrintedUnit
 }
 
 /** Reads every figure of a table. Rows without a word before their figures are left out: nothing says what they are. */
@@ -29,6 +29,8 @@ interface Column {
   isChange: boolean
   /** It holds numbers of notes. */
   isNotes: boolean
+  /** Headings in the midst of a table that ran together: it is not known which is whose. */
+  isUnclear?: boolean
   scope?: Scope
 }
 
@@ -49,20 +51,21 @@ const openingWords =
 class TableReader {
   readonly #table: PrintedTable
   readonly #conventions: Conventions
-  readonly #page: UnitMention | undefined
+  readonly #page: PrintedUnit | undefined
   readonly #title: string
   readonly #width: number
-  readonly #units: UnitMention[]
+  readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
-  /** Most of its figures have no decimals. */
-  readonly #printsWhole: boolean
+  /** How many of its figures have decimals, and how many have none. */
+  readonly #printed: { whole: number; decimal: number }
   #corner: string[] = []
   #columns: Column[]
   /** Of the table as a whole. */
   #period: Period | null
   #scope: Scope | undefined
 
-  constructor(table: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+  constructor(given: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
+    const table = withHeadings(given)
     this.#table = table
     this.#conventions = conventions
     this.#page = page
@@ -82,7 +85,7 @@ class TableReader {
       ...titles.toReversed().map((line) => unitIn(line)),
       this.#headingUnit(),
     ].filter((mention) => mention !== undefined)
-    this.#printsWhole = printsWhole(table)
+    this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
     this.#period = this.#wholePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
     this.#scope = scopeOf(`${this.#title}\n${corner}`)
@@ -96,7 +99,10 @@ class TableReader {
       if (row < this.#table.headerRows) return
       if (isHeadingRow(cells)) {
         // Another table goes on below, under headings of its own.
-        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] })
+        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] }).map((column) => ({
+          ...column,
+          isUnclear: saysSeveralTimes(column.texts),
+        }))
         section = null
         return
       }
@@ -112,7 +118,7 @@ class TableReader {
       const ofSection = section && periodAlone(section.text, this.#conventions)
       for (const one of read.figures) {
         const column = this.#columns[one.column]
-        if (column?.isNotes) continue
+        if (column?.isNotes || column?.isUnclear) continue
         facts.push(this.#factOf(one, row, { labels, section, ofRow, ofSection, column }))
       }
     })
@@ -130,7 +136,12 @@ class TableReader {
       column,
     }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
   ): Fact {
-    const { unit, source: unitSource } = figureUnit(figure.unit, {
+    const { whole, decimal } = this.#printed
+    const {
+      unit,
+      source: unitSource,
+      text: unitText,
+    } = figureUnit(figure.unit, cell.text, {
       labels: labels.map(({ text }) => text),
       headings: column?.texts ?? [],
       table: this.#units,
@@ -139,8 +150,8 @@ class TableReader {
       ...(this.#currency !== undefined && { currency: this.#currency }),
       ...(this.#conventions.scalesInHeadings && { bareSignMeansUnits: true }),
       ...(section && { section: section.text }),
-      printsWhole: this.#printsWhole,
-      ...(this.#printsWhole && /\d[.,]\d{1,2}(?!\d)/.test(cell.text) && { hasOddDecimals: true }),
+      printsWhole: whole > decimal,
+      ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
     })
     const exponent = unit.scale - figure.unit.scale
     const periods: [Period | null | undefined, Source][] = [
@@ -157,6 +168,7 @@ class TableReader {
       ulp: scaled(figure.ulp, exponent),
       unit,
       ...(unitSource && { unitSource }),
+      ...(unitText !== undefined && { unitText }),
       period: period ?? null,
       ...(periodSource && { periodSource }),
       ...(column?.isChange && { isChange: true as const }),
@@ -192,7 +204,7 @@ class TableReader {
   }
 
   /** The one unit that headings say: it is not always printed over all columns that it speaks for. */
-  #headingUnit(): UnitMention | undefined {
+  #headingUnit(): PrintedUnit | undefined {
     const mentions = this.#table.rows.slice(0, this.#table.headerRows).flatMap((cells) => cells.flatMap(({ text }) => wholeUnit(text)))
     const [first, ...others] = mentions.filter(({ unit }) => unit.dimension === 'money' || unit.scale > 0)
     return first && others.every(({ unit }) => unit.scale === first.unit.scale && unit.currency === first.unit.currency) ? first : undefined
@@ -211,8 +223,19 @@ class TableReader {
   }
 }
 
+/** A table whose headings were not told from its rows: those at its top without figures are headings. */
+function withHeadings(table: PrintedTable): PrintedTable {
+  if (table.headerRows > 0) return table
+  const headerRows = table.rows.findIndex(
+    (cells) => !isHeadingRow(cells) && cells.slice(1).some(({ text }) => readCellFigure(text) !== null),
+  )
+  const isHeaded =
+    headerRows > 0 && table.rows.slice(0, headerRows).some((cells) => cells.slice(1).filter(({ text }) => text !== '').length > 1)
+  return isHeaded ? { ...table, headerRows } : table
+}
+
 /** The unit that a heading says when it says hardly anything else: that over one column is in thousands says nothing of the others. */
-function wholeUnit(text: string): UnitMention[] {
+function wholeUnit(text: string): PrintedUnit[] {
   const unit = text === '' ? undefined : unitIn(text)
   if (!unit) return []
   let rest = text.slice(0, unit.start) + text.slice(unit.end)
@@ -220,7 +243,11 @@ function wholeUnit(text: string): UnitMention[] {
   return /[\p{L}\p{N}]{3}/u.test(rest) ? [] : [unit]
 }
 
-function printsWhole({ rows, headerRows }: PrintedTable): boolean {
+/** Cents among dollars, or a ratio: two decimals where fewer have them, any decimals where hardly one has. */
+const hasOddDecimals = (text: string, { whole, decimal }: { whole: number; decimal: number }): boolean =>
+  (whole > decimal && /\d[.,]\d\d(?!\d)/.test(text)) || (whole > decimal * 2 && /\d[.,]\d(?!\d)/.test(text))
+
+function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; decimal: number } {
   let [whole, decimal] = [0, 0]
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells.slice(1)) {
@@ -228,7 +255,7 @@ function printsWhole({ rows, headerRows }: PrintedTable): boolean {
       if (/\.\d/.test(text)) decimal++
       else whole++
     }
-  return whole > decimal * 2
+  return { whole, decimal }
 }
 
 const scopeOf = (text: string): Scope | undefined => {
@@ -247,6 +274,9 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
     }
   return undefined
 }
+
+const saysSeveralTimes = (texts: readonly string[]): boolean =>
+  periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
 
 /** Whether a row holds nothing but periods, units and words of headings beside its first cell. */
 function isHeadingRow(cells: readonly PrintedCell[]): boolean {
@@ -314,7 +344,8 @@ function periodAlone(text: string, conventions: Conventions): Period | null {
 function lastDay(text: string): Period | null {
   const last = periodsIn(text).at(-1)
   if (last === undefined || last.period.end === undefined || last.period.months !== undefined) return null
-  if (text.slice(last.end).trim().length > 1) return null
+  const behind = text.slice(last.end).trim()
+  if (behind.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(behind))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
 }
 

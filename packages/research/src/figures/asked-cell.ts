@@ -5,8 +5,8 @@ import type { AskedConcept } from '../asked-concept.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { conceptsOf } from './asked-concepts.ts'
 import { type Operation, readOperation } from './asked-operation.ts'
-import { type PartOfYear, readAskedPart } from './asked-part.ts'
-import { askedDecimals, askedUnit } from './asked-unit.ts'
+import { isExpected, type PartOfYear, readAskedPart } from './asked-part.ts'
+import { askedDecimals } from './asked-decimals.ts'
 import { type AskedKinds, readAskedKinds } from './kinds-agree.ts'
 
 /** A figure that a question asks for in the words of some table. */
@@ -51,21 +51,18 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
   const text = question.text.normalize('NFKC')
   const expects = expectedKind(text)
   if (expects === null || notOneFigure.test(text)) return null
-  const part = readAskedPart(question)
+  const { named } = question.asked
+  // Columns do not say yet whether they are of twelve months to a day, or of what is expected.
+  if (named.some(({ rolling, status }) => rolling === 'LTM' || isExpected(status))) return null
+  const part = readAskedPart(text, question.asked)
   if (part === null) return null
   const { operation, periods } = readOperation(text, question.periods) ?? { periods: question.periods }
   const concepts = conceptsOf(question, analyser, operation)
   if (concepts.length === 0) return null
-  const terms = Array.from(
-    text.matchAll(
-      /(?:제\s*)?(\d{1,3})\s*기(?!간|준|업|관|계|술|초|말일|본|타)|\b(\d{1,3})(?:st|nd|rd|th) (?:fiscal |business )?(?:term|period|year)\b/g,
-    ),
-    (match) => Number(match[1] ?? match[2]),
-  )
   return {
     concepts,
     periods,
-    terms,
+    terms: named.flatMap(({ ordinal }) => ordinal ?? []),
     ...(part && { part }),
     ofMoney: concepts.some(({ importance }) => importance > 1) && !/주식\s?수|\bshares\b|수량|\bnumber of\b/i.test(text),
     text: text.toLowerCase(),
@@ -79,7 +76,8 @@ export function readAskedCell(question: AskedQuestion, analyser: Analyser): Aske
       : /연결|\bconsolidated\b|\bgroup\b/i.test(text)
         ? false
         : null,
-    ...askedUnit(text),
+    ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
+    ...(question.unit?.scale !== undefined && { scale: question.unit.scale }),
     ...askedDecimals(text),
   }
 }

@@ -64,6 +64,12 @@ describe('a question for a figure', () => {
       decimals: 2,
     })
     expect(readAskedFigure('하버의 2018년 유동비율은 얼마인가? 소수점 첫째 자리까지 답해줘.')).toMatchObject({ decimals: 1 })
+    expect(readAskedFigure('What was the FY2018 revenue of Harbor in CA$ millions?')).toMatchObject({ currency: 'CAD', scale: 1e6 })
+    expect(readAskedFigure("What was the FY'18 revenue of Harbor in C$ thousands?")).toMatchObject({
+      years: [2018],
+      currency: 'CAD',
+      scale: 1e3,
+    })
     expect(readAskedFigure('하버의 2018년 별도 기준 영업이익은 얼마인가?')).toMatchObject({ separate: true })
   })
 
@@ -72,6 +78,12 @@ describe('a question for a figure', () => {
     '2021년에 반도체 쪽 시설투자에 얼마 썼어?',
     'What was adjusted operating income in FY2020?',
     'What was revenue in Q2 of FY2023?',
+    'What was revenue in 9M 2023?',
+    'What was revenue in 1H 2023?',
+    'What was revenue for the LTM Jun-24?',
+    'What is the revenue of Harbor in FY2025E?',
+    'What is the revenue of Harbor in 2025F?',
+    '하버의 2025년 예상 매출은 얼마인가?',
     'How much capex does Harbor expect for FY2025?',
     'What drove the change in gross margin in FY2022?',
     'Has Harbor paid dividends in FY2022?',

@@ -1,7 +1,9 @@
 import { type Formula, item, metrics, type MetricUnit, operation } from '@dossier/finance'
-import { periodsIn } from '../asked-periods.ts'
+import { readAskedPeriods, readAskedUnit } from '@dossier/retrieval'
+import { periodsAsked } from '../asked-periods.ts'
 import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
-import { askedDecimals, askedUnit } from './asked-unit.ts'
+import { isExpected } from './asked-part.ts'
+import { askedDecimals } from './asked-decimals.ts'
 import { type Mention, mentionsIn } from './named-measures.ts'
 import { readExpression } from './read-expression.ts'
 
@@ -42,7 +44,8 @@ export function readAskedFigure(question: string): AskedFigure | null {
   const asking = askingPart(rest)
   const years = yearsOf(asking)
   const year = years.at(-1)
-  if (year === undefined || !wantsFigure(asking) || beyondStatements.test(asking.replace(/\bunadjusted\b/gi, ''))) return null
+  if (year === undefined || !areYears(asking) || !wantsFigure(asking) || beyondStatements.test(asking.replace(/\bunadjusted\b/gi, '')))
+    return null
   const measure = readDefined(definitions, asking, year) ?? readMeasure(asking)
   if (measure === null) return null
   const formula = overTime(measure, asking, years)
@@ -55,7 +58,7 @@ export function readAskedFigure(question: string): AskedFigure | null {
     formula: formula.formula,
     ...(formula.over && { over: formula.over }),
     unit: inPercent && changed !== 'days' ? 'percent' : changed === 'percent' && definitions.length > 0 ? 'ratio' : changed,
-    ...askedUnit(rest),
+    ...askedAmountUnit(rest),
     ...askedDecimals(rest),
     asking,
     defined: definitions.length > 0,
@@ -117,7 +120,18 @@ function askingPart(text: string): string {
   )
 }
 
-const yearsOf = (text: string): number[] => [...new Set(periodsIn(text).map(({ year }) => year))].toSorted((a, b) => a - b)
+const yearsOf = (text: string): number[] => [...new Set(periodsAsked(text).map(({ year }) => year))].toSorted((a, b) => a - b)
+
+/** Statements tell whole years that have passed: neither a quarter nor twelve months up to another day, nor an estimate. */
+const areYears = (asking: string): boolean =>
+  readAskedPeriods(asking).named.every(
+    ({ months = 12, rolling, status }) => (months === 1 || months === 12) && rolling === undefined && !isExpected(status),
+  )
+
+function askedAmountUnit(text: string): Pick<AskedFigure, 'currency' | 'scale'> {
+  const { currency, scale } = readAskedUnit(text) ?? {}
+  return { ...(currency !== undefined && { currency }), ...(scale !== undefined && { scale }) }
+}
 
 interface Measure {
   title: string

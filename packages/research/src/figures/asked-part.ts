@@ -1,5 +1,5 @@
-import { readColumnPeriod } from '@dossier/finance'
-import type { AskedQuestion } from '../read-question.ts'
+import { type Period, scan, type Status } from '@dossier/notation'
+import { type AskedPeriods, isCompanysYear } from '@dossier/retrieval'
 
 /** A quarter, or the months from the beginning of the year. */
 export interface PartOfYear {
@@ -13,25 +13,37 @@ export interface PartOfYear {
   month?: number
 }
 
-const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+/** Whether a figure of such a period has not been reported. */
+export const isExpected = (status: Status): boolean => status !== 'actual' && status !== 'unstated'
 
 /** The part of a year that a question asks for; undefined for whole years, null when it is not clear which. */
-export function readAskedPart({ text, periods }: Pick<AskedQuestion, 'text' | 'periods'>): PartOfYear | null | undefined {
-  const ordinal = /\b(first|second|third|fourth)[- ]quarter\b/i.exec(text)?.[1]?.toLowerCase()
-  const numbered = /\bQ([1-4])\b|\b([1-4])Q\d{0,4}\b|([1-4])\s?분기/i
-    .exec(text)
-    ?.slice(1)
-    .find((digit) => digit !== undefined)
-  const quarter =
-    periods.find((period) => period.quarter !== undefined)?.quarter ??
-    (numbered !== undefined ? Number(numbered) : ordinal === undefined ? undefined : ordinals[ordinal])
-  const fiscal = /\bfiscal\b|\bFY\s?\d|회계\s?연도/i.test(text)
-  if (quarter !== undefined) return { months: /누적|\byear[- ]to[- ]date\b|\bytd\b/i.test(text) ? quarter * 3 : 3, quarter, fiscal }
-  if (/\bfirst half\b|\bH1\b|상반기/i.test(text)) return { months: 6, quarter: 2, fiscal }
-  const spelled = /\b(three|six|nine)[- ]months?\b/i.exec(text)?.[1]?.toLowerCase()
-  if (spelled !== undefined) {
-    const month = readColumnPeriod([text])?.month
-    return { months: { three: 3, six: 6, nine: 9 }[spelled] ?? 3, fiscal, ...(month !== undefined && { month }) }
-  }
+export function readAskedPart(text: string, { named }: Pick<AskedPeriods, 'named'>): PartOfYear | null | undefined {
+  const fiscal = named.some(isCompanysYear)
+  const part = named.find(({ months = 12, rolling }) => months > 1 && months < 12 && rolling !== 'LTM')
+  if (part) return ofPart(part, fiscal, named)
+  const months = lengthIn(text)
+  if (months !== undefined) return { months, fiscal }
   return /\bquarter|분기|반기|\bhalf\b/i.test(text) ? null : undefined
+}
+
+/** "the nine months of 2023": months that no day ends. */
+function lengthIn(text: string): number | undefined {
+  const counts = scan(text, 'question').flatMap((mention) =>
+    mention.kind === 'quantity' && mention.unit.of === 'month' && /month/i.test(text.slice(mention.start, mention.end))
+      ? mention.value
+      : [],
+  )
+  return [3, 6, 9].find((months) => counts.some(({ numerator, denominator }) => numerator === BigInt(months) && denominator === 1n))
+}
+
+function ofPart({ months = 3, part, rolling, end }: Period, fiscal: boolean, named: readonly Period[]): PartOfYear | null {
+  const quarter = part?.startsWith('Q') === true ? Number(part.charAt(1)) : undefined
+  // "Q3 YTD"
+  const isToDate = named.some((one) => one.rolling === 'YTD' && one.months === undefined)
+  if (quarter !== undefined) return { months: isToDate ? quarter * 3 : 3, quarter, fiscal }
+  if (part === 'H1') return { months: 6, quarter: 2, fiscal }
+  if (part === 'H2' || months % 3 !== 0) return null
+  if (rolling === 'YTD') return { months, quarter: months / 3, fiscal }
+  // "반기" alone is either half.
+  return end === undefined ? null : { months, fiscal, month: Number(end.slice(5, 7)) }
 }

@@ -1,4 +1,4 @@
-import { headingsOver, readTableFigures, type TableFigure } from '@dossier/finance'
+import { headingsOfColumns, readTableFigures, type TableFigure } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { ReadablePage, ReadableTable } from '../readable-page.ts'
 
@@ -67,7 +67,7 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
       const title = titleLine(above)
       const around = [above, heading ? page.text.slice(heading.start, heading.end) : ''].flatMap(termsOf)
       // The heading over the labels tells what the rows are: "repayment year", "country".
-      const corner = Array.from({ length: labelColumns(table) }, (_, column) => headingsOver(table, column).map((cell) => cell.text)).flat()
+      const corner = headingsOfColumns(table, labelColumns(table)).flatMap((cells) => cells.map((cell) => cell.text))
       const titles = [table.caption ?? '', table.unit ?? '', title, ...corner].flatMap(termsOf)
       const figures = readTableFigures(table, {
         ...(from.fiscalYear !== undefined && { fiscalYear: from.fiscalYear }),

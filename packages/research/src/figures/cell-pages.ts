@@ -120,7 +120,7 @@ const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\
 
 /** Years of numbered business years: as the pages tell them, else counted from the latest, which the document reports on. */
 function termsOf(texts: readonly string[], fiscalYear: number | undefined): ReadonlyMap<number, number> {
-  const told = new Map(texts.flatMap((text) => [...readTermYears(text)]))
+  const told = readTermYears(texts)
   const numbers = texts.flatMap((text) => Array.from(text.normalize('NFKC').matchAll(term), (match) => Number(match[1])))
   if (fiscalYear === undefined || numbers.length === 0) return told
   const latest = Math.max(...numbers)

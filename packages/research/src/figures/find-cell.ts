@@ -17,7 +17,7 @@ export interface ScoredCell {
 }
 
 /** Below this a cell is not what is asked for. */
-const leastScore = 0.66
+const leastScore = 0.75
 /** Cells that differ by less and say different things leave it open. */
 const margin = 0.045
 /** What a concept counts for when it is said in the section, over the table, further above, or anywhere on the page. */

@@ -30,7 +30,7 @@ const weights = { label: 1, strength: 0.35, fit: 0.8 }
 /** Reads the tables of a page as statements. */
 export function readStatements(page: StatementPage, read: ReadablePage): ReadStatement[] {
   const head = read.text.slice(0, 1_500)
-  const surroundings = { unit: readReportingUnit(unitLine(head)), termYears: readTermYears(read.text) }
+  const surroundings = { unit: readReportingUnit(unitLine(head)), termYears: readTermYears([read.text]) }
   return read.tables.flatMap((table) => {
     const statement = readStatement(table, surroundings)
     return statement === null

@@ -1,5 +1,5 @@
 import { constant, type Formula, item, operation, type Operator } from '@dossier/finance'
-import { periodsIn } from '../asked-periods.ts'
+import { periodsAsked } from '../asked-periods.ts'
 import { mentionsIn } from './named-measures.ts'
 
 type Token =
@@ -111,7 +111,7 @@ function readTerm(text: string, { year, defined }: ExpressionContext): Formula |
   const ids = new Set(mentions.map(({ id }) => id))
   const [id, ...others] = ids
   if (id === undefined || others.length > 0) return null
-  const years = [...new Set(periodsIn(text).map((period) => period.year))].toSorted((a, b) => a - b)
+  const years = [...new Set(periodsAsked(text).map((period) => period.year))].toSorted((a, b) => a - b)
   const first = years[0] ?? year
   const last = years.at(-1) ?? year
   if (/\b(?:average|mean)\b|평균/i.test(text)) {

@@ -1,6 +1,7 @@
-import { periodsIn } from '../asked-periods.ts'
+import { fittingParticle, particleAt, particleNamed, splitParticle } from '@dossier/lexicon'
+import { readAskedPeriods } from '@dossier/retrieval'
+import { periodsAsked } from '../asked-periods.ts'
 import type { Span } from '../span.ts'
-import { fittingParticle } from './korean-particle.ts'
 import { type QuestionParts, questionParts } from './question-parts.ts'
 
 /** Questions before this many are no context any more. */
@@ -79,7 +80,7 @@ function replaced(text: string, changes: readonly Change[]): string {
     .flatMap(({ at, by }) => (at === null || by === null ? [] : [{ ...at, by }]))
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end, by }) => {
-      const [, particle = ''] = /^([은는이가을를과와])(?!\p{Script=Hangul})/u.exec(left.slice(end)) ?? []
+      const particle = particleAt(left, end)?.form ?? ''
       return `${left.slice(0, start)}${by}${fittingParticle(by, particle)}${left.slice(end + particle.length)}`
     }, text)
   return added(whole, missing)
@@ -119,11 +120,10 @@ const ofMeasureKorean = /왜|그것|이것|금액|수치|숫자|값/
 
 /** "The year before", "in Q3?", "2분기는?": times that need that of the question before. */
 function timeBeside(fragment: string, previous: string): string | null {
-  const [known] = periodsIn(previous)
+  const [known] = periodsAsked(previous)
   if (!known) return null
   const korean = /\p{Script=Hangul}/u.test(fragment)
-  const [, english, native] = /\bQ([1-4])\b|(?<!\d)([1-4])\s?분기/iu.exec(fragment) ?? []
-  const quarter = english ?? native
+  const { quarter } = readAskedPeriods(fragment)
   if (quarter !== undefined) return korean ? `${known.year}년 ${quarter}분기` : `Q${quarter} ${known.year}`
   const step = /(?:prior|previous|preceding) year|year before|전년|직전\s?연도|이전\s?해/i.test(fragment)
     ? -1
@@ -140,15 +140,23 @@ const isOnlyTime = (fragment: string, said: QuestionParts): boolean =>
 
 /** What the fragment says beside its period, without particles and signs. */
 function bareWords(fragment: string, { period, entity, measure }: QuestionParts): string {
-  return [period, entity, measure]
+  const words = [period, entity, measure]
     .filter((span) => span !== null)
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, fragment)
-    .replace(/[?？!.,]+/g, ' ')
-    .replace(/(?<=\p{Script=Hangul})(?:은요|는요|은|는|이|가|요)?\s*$/u, '')
-    .replace(/(?:^|\s)(?:은|는|이|가|의|에는|에|도|요|in|for|of|the|at|on|'s)(?=\s|$)/giu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .split(/[?？!.,\s]+/)
+    .map((word) => word.replace(politely, ''))
+    .filter((word) => word !== '' && !particleNamed(word) && !relating.test(word))
+  return [...words.slice(0, -1), ...words.slice(-1).map(withoutSubjectMark)].join(' ')
 }
+
+function withoutSubjectMark(word: string): string {
+  const { stem, particle } = splitParticle(word, 1)
+  return particle?.role === 'topic' || particle?.role === 'subject' ? stem : word
+}
+
+/** "영업이익은요?" */
+const politely = /(?<=\p{Script=Hangul})요$|^요$/u
+const relating = /^(?:in|for|of|the|at|on|'s)$/i
 
 const cut = (text: string, { start, end }: Span): string => text.slice(start, end)

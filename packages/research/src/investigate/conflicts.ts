@@ -1,3 +1,4 @@
+import { comparableName, likelySame, sameEntity } from '@dossier/entities'
 import type { QuotationCitation } from '../cite.ts'
 import type { FigureSentence, ToldFigure } from '../figures/tell-figure.ts'
 import type { SourceDocument } from './research-tools.ts'
@@ -63,16 +64,11 @@ function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
 
 const agree = (one: string | undefined, other: string | undefined): boolean => one === undefined || other === undefined || one === other
 
-const legalForms = /\b(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|holdings?|group)\b\.?|주식회사|㈜|\(주\)|[\s.,&·'"()-]/giu
-const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(legalForms, '')
-
 function areOfOneCompany(names: readonly string[], others: readonly string[]): boolean {
-  const [left, right] = [names, others].map((all) => all.map(plainName).filter((name) => name !== ''))
+  const [left, right] = [names, others].map((all) => all.filter((name) => comparableName(name) !== ''))
   if (!left?.length || !right?.length) return true
-  return left.some((name) => right.some((other) => name === other || (Math.min(name.length, other.length) > 2 && contains(name, other))))
+  return left.some((name) => right.some((other) => sameEntity(name, other) >= likelySame))
 }
-
-const contains = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /** Figures that are the same as far as the coarser of them is told. */
 function saysTheSame(one: FigureSentence, other: FigureSentence): boolean {

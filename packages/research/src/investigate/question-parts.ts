@@ -1,4 +1,5 @@
-import { periodsIn } from '../asked-periods.ts'
+import { readPeriodQueries } from '@dossier/notation'
+import { yearOf } from '@dossier/retrieval'
 import { mentionsIn } from '../figures/named-measures.ts'
 import { namesIn } from '../names.ts'
 import type { Span } from '../span.ts'
@@ -11,31 +12,20 @@ export interface QuestionParts {
   entity: Span | null
 }
 
-const year = String.raw`(?:19|20)\d{2}`
-const period = new RegExp(
-  [
-    String.raw`\bQ[1-4]\s*(?:of\s+)?['’]?(?:FY\s?)?(?:${year}|\d{2}(?!\d))`,
-    String.raw`(?<!\d)[1-4]Q\s*['’]?(?:FY\s?)?(?:20)?\d{2}(?!\d)`,
-    String.raw`(?<!\d)(?:(?:19|20)?\d{2})\s?년(?:도|말)?(?:\s?(?:[1-4]\s?분기|[상하]반기))?(?:말)?(?!간)`,
-    String.raw`\b(?:fiscal(?:\s+year)?\s+)?(?:FY\s?['’]?)?${year}(?!\d|[,.]\d)`,
-    String.raw`\bFY\s?['’]?\d{2}(?!\d)`,
-  ].join('|'),
-  'giu',
-)
 /** "하버상사의 매출액": whose it is, where no capital tells. */
 const koreanOwner = /(?:^|\s)([\p{Script=Hangul}\p{L}&.-]{2,}(?:\s\(?[\p{Lu}]\S*)?)의\s/u
 const nobody = /^(?:회사|당사|동사|이\s?회사|그|우리|전체|연결|별도|올해|작년)$/
 
 /** Reads what a question names. */
 export function questionParts(question: string): QuestionParts {
-  const periods = [...question.matchAll(period)]
-  const [first, last] = [periods[0], periods.at(-1)]
-  const mention = mentionsIn(question).find(
-    ({ start }) => !periods.some(({ index, 0: text }) => start >= index && start < index + text.length),
+  const periods = readPeriodQueries(question).filter(
+    (query) => query.kind === 'range' || (query.kind === 'list' && query.periods.some((period) => yearOf(period) !== undefined)),
   )
+  const [first, last] = [periods[0], periods.at(-1)]
+  const mention = mentionsIn(question).find(({ start }) => !periods.some((period) => start >= period.start && start < period.end))
   return {
     measure: mention ? { start: mention.start, end: mention.end } : null,
-    period: first && last && periodsIn(question).length > 0 ? { start: first.index, end: last.index + last[0].length } : null,
+    period: first && last ? { start: first.start, end: last.end } : null,
     entity: entityIn(question),
   }
 }

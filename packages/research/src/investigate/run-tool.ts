@@ -1,6 +1,6 @@
 import type { ReadableTable } from '../readable-page.ts'
 import { evaluateCalculation, readCalculation } from '../verify/calculation.ts'
-import { writeExact } from '../verify/exact-number.ts'
+import { writeExact } from '@dossier/notation'
 import { asDataLine, dataBlock } from './data-marks.ts'
 import { withinTokens } from './estimate-tokens.ts'
 import type { EvidenceDesk } from './evidence-desk.ts'

@@ -1,7 +1,19 @@
-import { compared, exact, type ExactNumber, multiplied, signOf, sizeOf, subtracted } from './exact-number.ts'
+import {
+  type Bound,
+  compared,
+  exact,
+  type Exact,
+  isDollar,
+  mayBeTold,
+  mayCountTheSame,
+  multiplied,
+  signOf,
+  sizeOf,
+  subtracted,
+} from '@dossier/notation'
 import type { CitedFigure, Reading } from './cited-passage.ts'
 import { type Direction, directionOf, directionsIn } from './directions.ts'
-import type { WrittenFigure } from './written-figures.ts'
+import type { WrittenFigure } from './read-text.ts'
 
 /** What a cited figure has to do with one of the sentence: `unit` when only its digits agree. */
 export type Agreement = 'agrees' | 'sign' | 'unit' | 'none'
@@ -32,10 +44,12 @@ export function saidFigures(text: string, figures: readonly WrittenFigure[]): Sa
 
 /** Whether a cited figure says one of the sentence, to the precision in which the sentence writes it. */
 export function agreement(said: SaidFigure, cited: CitedFigure): Agreement {
+  // Of a unit that nobody knows the same words say the same.
+  if (said.figure.kind === 'unknown' && said.figure.text === cited.written?.text) return 'agrees'
   let best: Agreement = 'none'
   for (const reading of cited.readings) {
     if (!sizeAgrees(said.figure, reading, cited.written?.bound ?? 'exact')) continue
-    if (!unitAgrees(said.figure, reading)) {
+    if (!unitAgrees(said.figure, reading, cited)) {
       if (best === 'none') best = 'unit'
     } else if (signAgrees(said, reading.value, cited)) return 'agrees'
     else best = 'sign'
@@ -44,14 +58,24 @@ export function agreement(said: SaidFigure, cited: CitedFigure): Agreement {
   return best
 }
 
-function unitAgrees(said: WrittenFigure, reading: Reading): boolean {
-  if (said.kind !== reading.kind) return false
+function unitAgrees(said: WrittenFigure, reading: Reading, cited: CitedFigure): boolean {
+  if (said.kind !== reading.kind || said.kind === 'unknown') return false
   if (reading.bare) return said.currency === undefined && !said.scaleTold
-  if (said.currency !== undefined && reading.currency !== undefined && said.currency !== reading.currency) return false
+  if (said.currency !== undefined && reading.currency !== undefined && !isSameMoney(said.currency, reading.currency, cited)) return false
+  if (said.per !== undefined && reading.per !== undefined && !isSamePiece(said.per, reading.per)) return false
   if (said.currency !== undefined && reading.counted !== undefined) return false
   // An amount or a count of things is not the same as a bare number of running text that tells neither.
   if (said.currency === undefined && reading.currency !== undefined && said.counted !== undefined) return false
-  return said.counted === undefined || reading.counted === undefined || said.counted === reading.counted
+  return said.counted === undefined || reading.counted === undefined || mayCountTheSame(said.counted, reading.counted)
+}
+
+/** "Each" is a piece of whatever is spoken of. */
+const isSamePiece = (one: string, other: string): boolean => one === 'unit' || other === 'unit' || mayCountTheSame(one, other)
+
+/** A bare "$" is the dollar of the document; where a figure itself says which dollar it is, another one is not meant. */
+function isSameMoney(told: string, printed: string, { written, passage }: CitedFigure): boolean {
+  if (told === '$' && written?.currency === undefined && printed === passage.source.currency && isDollar(printed)) return true
+  return mayBeTold(told, printed, passage.currencies)
 }
 
 /**
@@ -60,31 +84,37 @@ function unitAgrees(said: WrittenFigure, reading: Reading): boolean {
  */
 export function sizeAgrees(
   said: WrittenFigure,
-  { value, step }: { value: ExactNumber; step: ExactNumber },
+  { value, step }: { value: Exact; step: Exact },
   bound: WrittenFigure['bound'] = 'exact',
 ): boolean {
   const [told, cited] = [sizeOf(said.value), sizeOf(value)]
   const apart = compared(told, cited)
-  const limits = said.bound === 'above' || said.bound === 'below'
-  const citedLimits = bound === 'above' || bound === 'below'
+  const [side, citedSide] = [sideOf(said.bound), sideOf(bound)]
   // "Up to 5" is neither "5" nor "at least 5".
-  if (citedLimits && (bound !== said.bound || compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) > 0)) return false
-  if (apart === 0) return !limits || bound === said.bound
+  if (citedSide !== null && (citedSide !== side || compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) > 0)) return false
+  if (apart === 0) return side === null || (side === citedSide && !(isStrict(said.bound) && !isStrict(bound)))
   if (compared(step, said.step) > 0) return false
   if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) <= 0
   const place = roundPlace(said)
   if (said.bound === 'about') return compared(sizeOf(subtracted(told, cited)), multiplied(place, half)) <= 0
-  const inside = said.bound === 'above' ? apart < 0 : apart > 0
+  const inside = side === 'above' ? apart < 0 : apart > 0
   // "Up to 1 trillion" is not said of a billion.
   const near = compared(multiplied(cited, exact(2n)), told) > 0
   return inside && near && compared(sizeOf(subtracted(told, cited)), place) < 0
 }
 
+type AnyBound = 'exact' | Bound
+
+const sideOf = (bound: AnyBound): 'above' | 'below' | null =>
+  bound === 'above' || bound === 'atLeast' ? 'above' : bound === 'below' || bound === 'atMost' ? 'below' : null
+/** "More than 5" is not said of "at least 5". */
+const isStrict = (bound: AnyBound): boolean => bound === 'above' || bound === 'below'
+
 /**
  * The last place that is not a nought, with two digits at least: "about 1,500 million" is meant to the hundred million, "about 30" is not said
  * of 32.
  */
-function roundPlace({ text, step }: WrittenFigure): ExactNumber {
+function roundPlace({ text, step }: WrittenFigure): Exact {
   const digits = (/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', '')
   const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/(?<!0)0*$/.exec(digits)?.[0].length ?? 0)
   return multiplied(step, exact(10n ** BigInt(Math.max(0, Math.min(noughts, digits.length - 2)))))
@@ -107,7 +137,7 @@ const wordsOf = ({ cell }: CitedFigure): string =>
 const goesDown = (direction: Direction | null): boolean => direction === 'down' || direction === 'loss'
 const goesUp = (direction: Direction | null): boolean => direction === 'up' || direction === 'profit'
 
-function signAgrees({ figure, negative, direction }: SaidFigure, value: ExactNumber, cited: CitedFigure): boolean {
+function signAgrees({ figure, negative, direction }: SaidFigure, value: Exact, cited: CitedFigure): boolean {
   const sign = signOf(value)
   if (sign === 0) return true
   const { cell, written, passage } = cited

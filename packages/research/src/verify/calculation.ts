@@ -1,13 +1,11 @@
-import { added, divided, exact, type ExactNumber, multiplied, negated, raised, subtracted } from './exact-number.ts'
-import { readUnitBehind } from './figure-units.ts'
-import { readDigits } from './number-words.ts'
+import { added, divided, exact, type Exact, multiplied, negated, raised, scan, subtracted } from '@dossier/notation'
 import { plainText } from './plain-text.ts'
 
 /** A number of a calculation as it is written. */
 export interface Operand {
   text: string
-  value: ExactNumber
-  step: ExactNumber
+  value: Exact
+  step: Exact
   /** It is written with a per cent sign. */
   percent: boolean
   /** It is written with a scale of its own: "1,577 million". */
@@ -50,7 +48,7 @@ export function readCalculation(expression: string): Calculation | null {
 }
 
 /** @param valueOf what an operand stands for; null when it is not known */
-export function evaluateCalculation(calculation: Calculation, valueOf: (operand: Operand) => ExactNumber | null): ExactNumber | null {
+export function evaluateCalculation(calculation: Calculation, valueOf: (operand: Operand) => Exact | null): Exact | null {
   if (calculation.kind === 'operand') return valueOf(calculation.operand)
   if (calculation.kind === 'negated') {
     const value = evaluateCalculation(calculation.of, valueOf)
@@ -138,25 +136,29 @@ function readOperand(reader: Reader): Calculation | null {
     reader.depth -= 1
     return inside
   }
-  const rest = reader.text.slice(reader.at, reader.at + 80)
-  const currency = /^(?:US\s?\$|[$€£¥₩])\s?/.exec(rest)?.[0].length ?? 0
-  const digits = readDigits(rest.slice(currency))
-  if (digits === null) return null
-  const unit = readUnitBehind(rest.slice(currency + digits.length))
-  if (unit.kind === 'multiple' || unit.counted !== undefined) return null
-  const length = currency + digits.length + unit.length
-  const hundredth = unit.kind === 'percent' ? exact(1n, 100n) : exact(1n)
-  const factor = multiplied(unit.factor, hundredth)
-  reader.at += length
+  const rest = reader.text.slice(reader.at, reader.at + longestOperand)
+  const [printed = ''] = rest.split(behindOperand, 1)
+  const [mention, ...more] = scan(printed.trimEnd(), 'cell')
+  if (mention?.kind !== 'quantity' || more.length > 0 || mention.start > 0 || mention.end < printed.trimEnd().length) return null
+  const { value, ulp, unit, upper, bound } = mention
+  const isNumber = unit.dimension === 'money' || unit.dimension === 'number'
+  if (upper !== undefined || bound !== undefined || !/\d/.test(printed) || !(isNumber || unit.dimension === 'percent')) return null
+  const percent = unit.dimension === 'percent'
+  const factor = percent ? exact(1n, 100n) : exact(1n)
+  reader.at += mention.end
   return {
     kind: 'operand',
     operand: {
-      text: rest.slice(0, length).trim(),
-      value: multiplied(digits.value, factor),
-      step: multiplied(digits.step, factor),
-      percent: unit.kind === 'percent',
-      scaleTold: unit.scaleTold || digits.exponent > 0,
+      text: printed.trimEnd(),
+      value: multiplied(value, factor),
+      step: multiplied(ulp, factor),
+      percent,
+      scaleTold: unit.scale > 0,
       exponent: reader.exponents > 0,
     },
   }
 }
+
+const longestOperand = 80
+/** What ends a number of a calculation. */
+const behindOperand = /[-+*/^()=]/

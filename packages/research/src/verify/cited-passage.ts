@@ -2,15 +2,15 @@ import { readReportingUnit, type FigureUnit } from '@dossier/finance'
 import type { QuotationCitation } from '../cite.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { Span } from '../span.ts'
-import { exact, type ExactNumber, exactOf, multiplied, negated, scaled } from './exact-number.ts'
+import { currenciesIn, exact, type Exact, exactOf, isDollar, multiplied, negated, scaled, scan } from '@dossier/notation'
 import { figuresOfPage, unitLineBefore, type PageFigure } from './page-figures.ts'
 import { blanked, plainText } from './plain-text.ts'
+import { currencyOfPage } from './currency-of-page.ts'
 import type { CitedQuote, VerificationSource } from './verification.ts'
-import { readText, type WrittenFigure } from './written-figures.ts'
-import { timesIn, type WrittenTime } from './written-times.ts'
+import { readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
 /** One way to read a printed figure. */
-export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted'> {
+export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted' | 'per'> {
   /** Its digits alone, without the scale that its table tells: it agrees with nothing that tells a scale or a currency. */
   bare: boolean
 }
@@ -35,6 +35,10 @@ export interface CitedPassage {
   /** All figures of the span as running text, those of cells as well. */
   asText: CitedFigure[]
   times: readonly WrittenTime[]
+  /** Years that it, or what stands over it, calls after the document's own. */
+  relativeYears: readonly RelativeYear[]
+  /** All currencies that it, what stands over it and the document name, ISO 4217: where they disagree, a bare "$" is none of them. */
+  currencies: ReadonlySet<string>
   /** What stands over the span: headings, and of a table's row its labels, column heads and titles. */
   around: string
   timesAround: readonly WrittenTime[]
@@ -54,23 +58,53 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
     ),
   )
   const around = plainText([...headingsBefore(page, citation), ...aroundCells(page, citation, cells)].join(' \n '))
-  const { figures, times } = readText(withoutCells, source.names)
   const isRow = cells.length > 0 || isRowOfFigures(text)
-  const passage: CitedPassage = { citation, source, text, figures: [], asText: [], times, around, timesAround: timesIn(around), isRow }
+  const reading = { names: source.names, isRow }
+  const { figures, times, relativeYears } = readText(withoutCells, reading)
+  const { times: timesAround, relativeYears: yearsAround } = readText(around)
+  const passage: CitedPassage = {
+    citation,
+    source,
+    text,
+    figures: [],
+    asText: [],
+    times,
+    relativeYears: [...relativeYears, ...yearsAround],
+    currencies: currenciesOf(`${text} \n ${around}`, source),
+    around,
+    timesAround,
+    isRow,
+  }
   const unit = isRow ? (readReportingUnit(unitLineBefore(page, citation.start) ?? '') ?? undefined) : undefined
   const told = unit ?? (source.scale === undefined ? undefined : { scale: source.scale, ...currencyOf(source) })
+  const named = currencyOfPage(page)
   const asWritten = (written: WrittenFigure): CitedFigure => ({
     written,
-    readings: readingsOfText(written, isRow ? told : undefined, isRow),
+    readings: readingsOfText(written, isRow ? inDollarsOf(told, named) : undefined, isRow),
     passage,
   })
   passage.figures = [
-    ...cells.map((cell) => ({ cell, readings: readingsOfCell(cell, told, source.currency), passage })),
+    ...cells.map((cell) => ({
+      cell,
+      readings: readingsOfCell(cell, inDollarsOf(told, named), { usual: source.currency, named }),
+      passage,
+    })),
     ...figures.map(asWritten),
   ]
-  passage.asText = cells.length === 0 ? passage.figures : readText(text, source.names).figures.map(asWritten)
+  passage.asText = cells.length === 0 ? passage.figures : readText(text, reading).figures.map(asWritten)
   return passage
 }
+
+function currenciesOf(text: string, { currency }: VerificationSource): ReadonlySet<string> {
+  return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
+}
+
+/** Where a page says which dollar it means, "$" in its tables is that one. */
+const inDollarsOf = (told: Scale | undefined, named: string | undefined): Scale | undefined =>
+  told && { ...told, ...withCurrency(dollarOf(told.currency, named)) }
+
+const dollarOf = (currency: string | undefined, named: string | undefined): string | undefined =>
+  currency === 'USD' && named !== undefined && named !== '$' && isDollar(named) ? named : currency
 
 const currencyOf = ({ currency }: VerificationSource) => (currency === undefined ? {} : { currency })
 
@@ -101,7 +135,8 @@ function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[
 
 const mostRowWords = 14
 
-function isRowOfFigures(text: string): boolean {
+/** Whether a text is a row of a table rather than a sentence. */
+export function isRowOfFigures(text: string): boolean {
   const numbers = text.match(/(?:^|\s)[$₩€£△(-]*\d[\d,.]*\)?%?(?=\s|$)/g)?.length ?? 0
   return (
     numbers > 0 && !/[.?!]\s*$|다\.?\s*$/.test(text) && (text.match(/\p{L}+/gu)?.length ?? 0) <= mostRowWords * Math.max(1, numbers / 2)
@@ -111,9 +146,14 @@ function isRowOfFigures(text: string): boolean {
 type Scale = { scale: number; currency?: string }
 
 function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: boolean): Reading[] {
-  const { step, kind, currency, counted } = written
+  const { step, kind, currency, counted, per } = written
   const value = isRow && written.bracketed ? negated(written.value) : written.value
-  const units = { kind, ...(currency !== undefined && { currency }), ...(counted !== undefined && { counted }) }
+  const units = {
+    kind,
+    ...(currency !== undefined && { currency }),
+    ...(counted !== undefined && { counted }),
+    ...(per !== undefined && { per }),
+  }
   const own: Reading = {
     value,
     step,
@@ -137,7 +177,11 @@ const withCurrency = (currency: string | undefined) => (currency === undefined ?
 const perShare = /\bper (?:common |diluted |basic |ordinary )*(?:share|unit)\b|주당/i
 const largestPerShare = 10_000
 
-function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | undefined, usual: string | undefined): Reading[] {
+function readingsOfCell(
+  { figure, table, title }: PageFigure,
+  told: Scale | undefined,
+  { usual, named }: { usual: string | undefined; named: string | undefined },
+): Reading[] {
   const { unit, cell } = figure
   const printed = exactOf(figure.value)
   const step = printedStep(cell.text)
@@ -159,7 +203,7 @@ function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | unde
   const counted = countedOf(unit)
   if (counted !== undefined) return [{ ...scaledBy(unit.scale, undefined), counted }]
   const words = [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
-  const currency = unit.currency ?? told?.currency ?? usual
+  const currency = dollarOf(unit.currency, named) ?? told?.currency ?? usual
   if (unit.scale === 1 && (unit.kind === 'unknown' || unit.scaleUntold)) {
     return [bare, ...(told ? [scaledBy(told.scale, currency)] : []), ...(/\d\.\d/.test(cell.text) ? [scaledBy(1, unit.currency)] : [])]
   }
@@ -175,20 +219,10 @@ function readingsOfCell({ figure, table, title }: PageFigure, told: Scale | unde
 
 function countedOf({ kind, counted }: FigureUnit): string | undefined {
   if (kind !== 'number' || counted === undefined) return undefined
-  if (/^(?:주|shares?)$/i.test(counted)) return 'share'
-  if (/^(?:명|인|employees|people)$/i.test(counted)) return 'person'
-  const times: Readonly<Record<string, string>> = {
-    년: 'year',
-    개월: 'month',
-    시간: 'hour',
-    year: 'year',
-    years: 'year',
-    hour: 'hour',
-    hours: 'hour',
-  }
-  return times[counted] ?? counted
+  const [mention] = scan(`2 ${counted}`, 'cell')
+  return mention?.kind === 'quantity' ? (mention.unit.of ?? counted) : counted
 }
 
-function printedStep(text: string): ExactNumber {
+function printedStep(text: string): Exact {
   return scaled(exact(1n), -(/\d\.(\d+)/.exec(text)?.[1]?.length ?? 0))
 }

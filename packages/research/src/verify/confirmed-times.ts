@@ -1,7 +1,7 @@
 import { agreement } from './agreeing-figures.ts'
 import { sharesTime, timeOf } from './figure-times.ts'
 import type { ReadSentence } from './judged-sentence.ts'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenTime } from './read-text.ts'
 
 /** Every figure that the sentence tells of the year, and one at least, is of that year in the source too. */
 export function isConfirmed({ year }: WrittenTime, sentence: ReadSentence): boolean {

@@ -1,7 +1,7 @@
 import { agreement, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { compared, exact, type ExactNumber, multiplied, scaled, signOf, writeExact } from './exact-number.ts'
+import { compared, exact, type Exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
 import { type Direction, directionsIn } from './directions.ts'
 import type { ReadSentence } from './judged-sentence.ts'
 import { timeOfFigure } from './time-of-figure.ts'
@@ -25,7 +25,7 @@ export interface JudgedCalculation {
 }
 
 interface Resolved {
-  value: ExactNumber
+  value: Exact
   cited: CitedFigure | null
   /** The cited figure is in hundredths. */
   share: boolean
@@ -133,12 +133,12 @@ function valueIn(operand: Operand, figure: CitedFigure): Omit<Resolved, 'cited'>
 }
 
 /** "1,577" of "$1,577 million". */
-function inItsScale({ value }: Operand, { written, readings: [reading] }: CitedFigure): ExactNumber | null {
+function inItsScale({ value }: Operand, { written, readings: [reading] }: CitedFigure): Exact | null {
   if (!written?.scaleTold || !reading || signOf(reading.value) < 0) return null
   return compared(scaled(value, written.exponent), reading.value) === 0 ? reading.value : null
 }
 
-const sized = (value: ExactNumber): ExactNumber => (signOf(value) < 0 ? multiplied(value, exact(-1n)) : value)
+const sized = (value: Exact): Exact => (signOf(value) < 0 ? multiplied(value, exact(-1n)) : value)
 
 /** The hundred by which the expression itself makes per cent of a share, also where a source prints a hundred of its own. */
 function percentFactor(calculation: Calculation): Operand | undefined {
@@ -172,7 +172,7 @@ interface Setting {
 
 function isResult(
   { figure, negative, direction }: SaidFigure,
-  value: ExactNumber,
+  value: Exact,
   { inShares, inPoints, order, falls, fallsFromEarlier }: Setting,
 ): boolean {
   if (inPoints && figure.kind !== 'points') return false

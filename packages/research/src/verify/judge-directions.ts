@@ -1,4 +1,4 @@
-import { compared, signOf, sizeOf } from './exact-number.ts'
+import { compared, signOf, sizeOf } from '@dossier/notation'
 import { agreement } from './agreeing-figures.ts'
 import { directionsIn, negationsIn, opposite, type Direction, type SaidDirection } from './directions.ts'
 import { sharesTime, timeOf } from './figure-times.ts'

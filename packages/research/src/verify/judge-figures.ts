@@ -1,6 +1,6 @@
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { lastsAsLong, sharesTime, timeOf, timeOfCited } from './figure-times.ts'
+import { lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './figure-times.ts'
 import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
 import { readSpoken, type Spoken } from './judged-words.ts'
 import { latinNamesIn } from './judged-names.ts'
@@ -8,9 +8,10 @@ import { itemsAt } from './measure-of-figure.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import { plainText } from './plain-text.ts'
 import { roleOf } from './role-of-figure.ts'
+import { hasSameStanding } from './standing-of-figure.ts'
 import { isOfTime } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenTime } from './read-text.ts'
 
 /** What became of one figure of a sentence. */
 export interface JudgedFigure {
@@ -37,7 +38,7 @@ function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Omit<J
     if (isWordOfPassage(said, sentence)) return by([])
     return because(verdicts.some(({ verdict }) => verdict === 'unit') ? 'unit-differs' : 'number-not-in-source')
   }
-  const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence))
+  const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence) && hasSameStanding(said, cited, sentence))
   if (ofTime.length === 0) return because('period-differs')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
@@ -48,10 +49,14 @@ function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Omit<J
   return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : by(ofRole)
 }
 
-/** "One" and "a single" are the same; other small numbers in words are so in figures. */
+/** "One" and "a single" are the same; a length of time may be that of a period: "three months" of "three months ended 30 June". */
 function isWordOfPassage({ figure }: SaidFigure, { passages }: ReadSentence): boolean {
+  const months = monthsOf(figure)
   return (
-    figure.inWords && /^one\b|^한\s/i.test(figure.text) && passages.some(({ text }) => /\b(?:single|sole|a|an)\b|단일|하나/i.test(text))
+    passages.some(
+      ({ times, timesAround }) => months !== undefined && [...times, ...timesAround].some((time) => lengthOf(time) === months),
+    ) ||
+    (figure.inWords && /^one\b|^한\s/i.test(figure.text) && passages.some(({ text }) => /\b(?:single|sole|a|an)\b|단일|하나/i.test(text)))
   )
 }
 

@@ -1,6 +1,6 @@
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { compared, signOf, sizeOf } from './exact-number.ts'
+import { compared, signOf, sizeOf } from '@dossier/notation'
 import { isConfirmed } from './confirmed-times.ts'
 import { directionsIn, negationsIn } from './directions.ts'
 import { sharesTime } from './figure-times.ts'
@@ -8,8 +8,7 @@ import { type Gap, gapInWords } from './gap-in-words.ts'
 import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
 import { likeness, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
-import type { WrittenFigure } from './written-figures.ts'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenFigure, WrittenTime } from './read-text.ts'
 
 /** From this share of its words in the same order on, a sentence copies a passage, and what differs was put in on purpose. */
 const copied = 0.75
@@ -139,7 +138,12 @@ function judgeGap(
   const times = sentence.times.filter((time) => mine.some((token) => token.start === time.start))
   const otherTimes = passage.times.filter((time) => theirs.some((token) => token.start === time.start))
   for (const time of times)
-    if (otherTimes.length > 0 && !otherTimes.some((one) => meets(one, time)) && !isConfirmed(time, sentence))
+    if (
+      otherTimes.length > 0 &&
+      !otherTimes.some((one) => meets(one, time)) &&
+      !isConfirmed(time, sentence) &&
+      !lastsElsewhere(time, passage)
+    )
       reasons.push({ code: 'period-differs', text: time.text })
   const [denied, deniedThere] = [negationsIn(own), negationsIn(other)]
   const long = theirs.length > mine.length + 6
@@ -186,9 +190,13 @@ function sameSign({ figure, direction }: SaidFigure, { written, readings: [readi
   return figure.bracketed === written.bracketed || direction === 'down' || direction === 'loss'
 }
 
+/** The passage tells times of several lengths, this one among them: which figure is of which is judged by the figures. */
+const lastsElsewhere = (time: WrittenTime, { times }: ReadPassage): boolean =>
+  time.months !== undefined && times.some((one) => one.months === time.months && meets(one, time))
+
 /** Two times say nothing that differs, and something in common. */
 function meets(one: WrittenTime, other: WrittenTime): boolean {
-  const parts = (['year', 'quarter', 'month', 'day', 'half', 'term'] as const).filter(
+  const parts = (['year', 'quarter', 'month', 'day', 'half', 'ordinal', 'months'] as const).filter(
     (part) => one[part] !== undefined && other[part] !== undefined,
   )
   return parts.length > 0 && parts.every((part) => one[part] === other[part])

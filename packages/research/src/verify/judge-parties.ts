@@ -2,7 +2,7 @@ import type { Rule } from './judged-sentence.ts'
 import type { PartyInRole } from './party-in-role.ts'
 import { partyRolesIn } from './party-roles.ts'
 import { blanked } from './plain-text.ts'
-import { timesIn } from './written-times.ts'
+import { timesIn } from './read-text.ts'
 
 /** Who does something to whom is who does it in the source: "A acquired B" is not "B acquired A". */
 export const judgeParties: Rule = ({ text, figures, times, passages }) => {

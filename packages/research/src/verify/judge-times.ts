@@ -1,18 +1,12 @@
 import { isConfirmed } from './confirmed-times.ts'
 import type { Rule, ReadSentence } from './judged-sentence.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenTime } from './read-text.ts'
 
-const relative: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:prior|previous|last|preceding)[- ](?:fiscal )?(?:year|period)|year[- ]ago|전년|전기|작년/i, -1],
-  [/\b(?:current|this|the) (?:fiscal )?(?:year|period)\b|당기|당해|올해|금년|당사업연도/i, 0],
-  [/\bnext (?:fiscal )?year|차기|내년/i, 1],
-]
-
-const partsOf = ({ year, month, day, quarter, half, term }: WrittenTime) => ({ year, month, day, quarter, half, term })
+const partsOf = ({ year, month, day, quarter, half, ordinal }: WrittenTime) => ({ year, month, day, quarter, half, ordinal })
 type Part = keyof ReturnType<typeof partsOf>
 /** The most telling first. */
-const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'term', 'year']
+const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'ordinal', 'year']
 
 /** Every time that the sentence names stands in a passage or over it, or is the document's own where the passages name none. */
 export const judgeTimes: Rule = (sentence) => {
@@ -23,9 +17,9 @@ export const judgeTimes: Rule = (sentence) => {
 }
 
 function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
-  return passages.flatMap(({ times, timesAround, source, text, around, figures }) => {
+  return passages.flatMap(({ times, timesAround, relativeYears, source, figures }) => {
     const own: WrittenTime[] = [...times, ...timesAround]
-    const of = (parts: Partial<WrittenTime>): WrittenTime => ({ text: '', start: 0, end: 0, ...parts })
+    const of = (parts: Partial<WrittenTime>): WrittenTime => ({ text: '', start: 0, end: 0, status: 'unstated', ...parts })
     for (const { cell } of figures) {
       const period = cell?.figure.period
       if (!period) continue
@@ -34,7 +28,7 @@ function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
     }
     const { fiscalYear, quarter } = source
     if (fiscalYear !== undefined) {
-      for (const [words, distance] of relative) if (words.test(`${text} ${around}`)) own.push(of({ year: fiscalYear + distance }))
+      for (const distance of relativeYears) own.push(of({ year: fiscalYear + distance }))
       if (!own.some(({ year }) => year !== undefined)) own.push(of({ year: fiscalYear }))
     }
     if (quarter !== undefined && !own.some((time) => time.quarter !== undefined)) own.push(of({ quarter }))

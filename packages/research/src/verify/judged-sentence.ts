@@ -3,7 +3,7 @@ import type { SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure, CitedPassage } from './cited-passage.ts'
 import type { Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenTime } from './read-text.ts'
 
 /** A sentence with all that it rests on, as its parts are judged. */
 export interface ReadSentence {
@@ -11,6 +11,8 @@ export interface ReadSentence {
   text: string
   figures: readonly SaidFigure[]
   times: readonly WrittenTime[]
+  /** Digits that are no figure. */
+  codes: readonly { text: string; start: number; end: number }[]
   tokens: readonly Token[]
   passages: readonly ReadPassage[]
   cited: readonly CitedFigure[]

@@ -25,7 +25,7 @@ export function figuresOfPage(page: ReadablePage, { fiscalYear }: VerificationSo
 }
 
 function readPage(page: ReadablePage, fiscalYear: number | undefined): PageFigure[] {
-  const termYears = readTermYears(page.text)
+  const termYears = readTermYears([page.text])
   let end = 0
   return page.tables.flatMap((table) => {
     const cells = table.rows.flat().filter((cell) => cell.end > cell.start)

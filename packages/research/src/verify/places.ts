@@ -1,8 +1,7 @@
 import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from '../korean-words.ts'
-import { writeExact } from './exact-number.ts'
-import type { WrittenFigure } from './written-figures.ts'
-import type { WrittenTime } from './written-times.ts'
+import { writeExact } from '@dossier/notation'
+import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
 /** A word, figure or time with its place in a text. */
 export interface Token {
@@ -16,7 +15,7 @@ export interface Token {
 /** The words of a text in one form each, its figures and times as one token each. */
 export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenTime)[], analyser: Analyser): Token[] {
   const tokens: Omit<Token, 'sentence'>[] = marks.map((mark) => ({
-    key: 'value' in mark ? figureKey(mark) : `@${mark.year ?? ''}.${mark.quarter ?? ''}.${mark.month ?? ''}.${mark.day ?? ''}`,
+    key: 'value' in mark ? figureKey(mark) : timeKey(mark),
     start: mark.start,
     end: mark.end,
   }))
@@ -40,6 +39,9 @@ export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenT
 }
 
 const sentenceEnd = /[.?!。]["')]*\s/
+
+const timeKey = ({ year, quarter, month, day, months, rolling, status }: WrittenTime): string =>
+  `@${year ?? ''}.${quarter ?? ''}.${month ?? ''}.${day ?? ''}.${months ?? ''}.${rolling ?? ''}.${isProvisional(status) ? status : ''}`
 
 const figureKey = ({ value, kind, currency, counted, bracketed, bound }: WrittenFigure): string =>
   ['#', writeExact(value), kind, currency ?? '', counted ?? '', bracketed ? '()' : '', bound === 'exact' ? '' : bound].join('')

@@ -51,7 +51,7 @@ describe('the figures of a supported sentence', () => {
     const page = plainPage('The rent is KRW 120 million a year from 2026, for 12 shops. The vacancy rate is 4.5%.')
     expect(figuresOf(page, 'The rent is KRW 120 million a year from 2026 for 12 shops, and the vacancy rate is 4.5%.')).toEqual([
       { value: 120, unit: 'amount', currency: 'KRW', scale: 1e6, citation: 0 },
-      { value: 12, unit: 'number', scale: 1, citation: 0 },
+      { value: 12, unit: 'number', counted: 'stores', scale: 1, citation: 0 },
       { value: 4.5, unit: 'percent', scale: 1, citation: 0 },
     ])
   })

@@ -4,7 +4,7 @@ import type { ReadablePage } from '../readable-page.ts'
 import type { Span } from '../span.ts'
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import { type CitedFigure, type Reading, readPassage } from './cited-passage.ts'
-import { type ExactNumber, divided, exactOf, negated, scaled, signOf, writeExact } from './exact-number.ts'
+import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeFigures } from './judge-figures.ts'
 import type { SupportedFigure } from './supported-figure.ts'
@@ -83,7 +83,7 @@ function presentCited(cited: CitedFigure, said: SaidFigure | undefined): Figure 
   const period = cell?.figure.period ? nameOfPeriod(cell.figure.period) : undefined
   return {
     value: toNumber(value),
-    ...unitOf(reading ?? { kind: 'number' }, cell?.figure.unit.kind === 'amount'),
+    ...unitOf(reading ?? { kind: 'number' }, cited.passage.text, cell?.figure.unit.kind === 'amount'),
     scale: scale === 0 ? 1 : scale,
     ...(label !== undefined && label !== '' && { label }),
     ...(period !== undefined && { period }),
@@ -100,19 +100,34 @@ function readingOf(cited: CitedFigure, said: SaidFigure | undefined): Reading | 
 
 function presentWritten({ figure }: SaidFigure): Figure {
   const value = figure.kind === 'number' ? scaled(figure.value, -figure.exponent) : figure.value
-  return { value: toNumber(value), ...unitOf(figure, false), scale: figure.kind === 'number' ? 10 ** figure.exponent : 1 }
+  return { value: toNumber(value), ...unitOf(figure, figure.text), scale: figure.kind === 'number' ? 10 ** figure.exponent : 1 }
 }
 
 function unitOf(
   { kind, currency, counted }: Pick<Reading, 'kind' | 'currency' | 'counted'>,
-  isAmount: boolean,
+  text: string,
+  isAmount = false,
 ): Pick<SupportedFigure, 'unit' | 'currency' | 'counted'> {
+  if (kind === 'unknown') return { unit: 'number' }
   if (kind !== 'number') return { unit: kind }
-  if (counted !== undefined) return { unit: 'number', counted }
-  return { unit: isAmount || currency !== undefined ? 'amount' : 'number', ...(currency !== undefined && { currency }) }
+  if (counted !== undefined) return { unit: 'number', counted: countedAs(counted, text) }
+  // A bare "$" is shown as the dollar that readers take it for; a sign with several readings tells no currency.
+  const code = currency === '$' ? 'USD' : currency
+  return {
+    unit: isAmount || code !== undefined ? 'amount' : 'number',
+    ...(code !== undefined && /^[A-Z]{3}$/.test(code) && { currency: code }),
+  }
 }
 
-const toNumber = (value: ExactNumber): number => Number(writeExact(value))
+/** Those that readers see in their own language; others are told in that of the text. */
+const translated = new Set(['share', 'person', 'year', 'month', 'week', 'day', 'hour'])
+
+function countedAs(counted: string, text: string): string {
+  const words = counterWords.get(counted)
+  return translated.has(counted) || !words ? counted : words[/\p{Script=Hangul}/u.test(text) ? 'ko' : 'en']
+}
+
+const toNumber = (value: Exact): number => Number(writeExact(value))
 
 /** Undefined for a length of time whose end is not told. */
 function nameOfPeriod({ year, month, months, quarter }: ColumnPeriod): string | undefined {

@@ -1,5 +1,5 @@
 import type { ColumnPeriod } from '@dossier/finance'
-import type { WrittenTime } from './written-times.ts'
+import type { WrittenTime } from './read-text.ts'
 
 interface Placed {
   start: number
@@ -11,6 +11,10 @@ const clauseEnd = /[;.]\s|,?\s(?:and|but|while|whereas|compared|versus|from|up|d
 /** "$20 million a year from 2026", "$5 million (2019)". */
 const directlyBehind =
   /^\s?(?:(?:a|per|each|every)\s(?:year|annum)|annually),?\s(?:from|since|until|through|starting\sin|beginning\sin)\s$|^\s?\((?:in\s|FY\s?)?$/i
+/** "A year" belongs to the amount that it is paid each year. */
+const perYear = /\s(?:(?:a|per|each|every)\s(?:year|annum)|annually)$/i
+
+const endOfAmount = (text: string, { start, end }: Placed): number => end - (perYear.exec(text.slice(start, end))?.[0].length ?? 0)
 const joins = /^\s?(?:,|and|or|&|, and|, or|\/|와|과|및|,?\s?그리고)\s?$/
 
 /**
@@ -27,7 +31,8 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
   const nextFigure = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
   const behind = years.find(({ start }) => start >= figure.end)
   const isNext = behind !== undefined && behind.start < nextFigure
-  if (isNext && directlyBehind.test(text.slice(figure.end, behind.start)) && !opensFigure(text, behind, nextFigure)) return behind
+  if (isNext && directlyBehind.test(text.slice(endOfAmount(text, figure), behind.start)) && !opensFigure(text, behind, nextFigure))
+    return behind
   const before = years.findLast(({ end }) => end <= figure.start)
   const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
   if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before

@@ -1,7 +1,7 @@
 import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
 import { saidFigures } from './agreeing-figures.ts'
-import { readPassage } from './cited-passage.ts'
+import { isRowOfFigures, readPassage } from './cited-passage.ts'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeDirections, judgeNegations } from './judge-directions.ts'
 import { judgeCertainty } from './judge-certainty.ts'
@@ -23,8 +23,7 @@ import { officesIn } from './offices.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
-import { timesIn } from './written-times.ts'
-import { readText } from './written-figures.ts'
+import { readText } from './read-text.ts'
 
 /** Longest sentence that is judged, in UTF-16 units. */
 const longestSentence = 2_000
@@ -112,19 +111,20 @@ function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCita
 
 export function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
   const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
-  const { figures, times } = readText(
-    plain,
-    kept.flatMap(({ cited }) => source(cited.fileId).names),
-  )
+  const { figures, times, codes } = readText(plain, {
+    names: kept.flatMap(({ cited }) => source(cited.fileId).names),
+    isRow: isRowOfFigures(plain),
+  })
   const passages = kept.map(({ cited, citation }) => {
     const passage = readPassage(cited, citation, source(cited.fileId))
-    const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)]
+    const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...passage.times]
     return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
   })
   return {
     text: plain,
     figures: saidFigures(plain, figures),
     times,
+    codes,
     tokens: tokensOf(plain, [...figures, ...times], analyser),
     passages,
     cited: passages.flatMap((passage) => passage.figures),
@@ -145,14 +145,28 @@ function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, 
 }
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
-function judgeCodes({ text, figures, times, passages }: ReadSentence): VerificationReason[] {
-  const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times])
+function judgeCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
+  const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
-  return Array.from(rest.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, ''))
-    .filter((code) => /\d/.test(code))
-    .filter((code) => !cited.includes(code))
-    .map((code) => ({ code: 'number-not-in-source', text: code }))
+  const words = (part: string): string[] =>
+    Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
+  // Brackets around a number make it a note: "(31)" is not 31.
+  const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
+  return [...inCodes, ...words(rest)].filter((code) => !standsIn(cited, code)).map((code) => ({ code: 'number-not-in-source', text: code }))
 }
+
+/** Whether a code stands in a text as a whole: "1" is no part of "2021". */
+function standsIn(text: string, code: string): boolean {
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1))
+    if (
+      !(joinsCode(text.charAt(at - 1)) && joinsCode(code.charAt(0))) &&
+      !(joinsCode(text.charAt(at + code.length)) && joinsCode(code.slice(-1)))
+    )
+      return true
+  return false
+}
+
+const joinsCode = (sign: string): boolean => /[A-Za-z\d]/.test(sign)
 
 const multiples: readonly RegExp[] = [
   /\bdoubl\w*|\btwice\b|두\s?배|2배|갑절/i,

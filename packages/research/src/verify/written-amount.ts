@@ -1,5 +1,5 @@
+import { scan } from '@dossier/notation'
 import { plainText } from './plain-text.ts'
-import { readText } from './written-figures.ts'
 
 /** An amount as a person writes it. */
 export interface WrittenAmount {
@@ -11,8 +11,13 @@ export interface WrittenAmount {
 
 /** Reads "$18.0m", "USD 18,000 thousand", "약 12억 3,000만원"; null for a text that does not name exactly one amount. */
 export function readWrittenAmount(text: string): WrittenAmount | null {
-  const [figure, ...others] = readText(plainText(text)).figures
-  if (figure === undefined || others.length > 0 || figure.kind !== 'number' || figure.counted !== undefined) return null
-  const { value, currency } = figure
-  return { value: Number(value.numerator) / Number(value.denominator), ...(currency !== undefined && { currency }) }
+  const [figure, ...others] = scan(plainText(text), 'prose').filter((mention) => mention.kind === 'quantity')
+  if (figure === undefined || others.length > 0 || figure.upper !== undefined) return null
+  const { value, unit } = figure
+  if (unit.dimension !== 'money' && unit.dimension !== 'number') return null
+  const currency = unit.currency === '$' ? 'USD' : unit.currency
+  return {
+    value: Number(value.numerator) / Number(value.denominator),
+    ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
+  }
 }

@@ -1,4 +1,4 @@
-import { readWrittenNumber } from './written-number.ts'
+import { type Exact, scan } from '@dossier/notation'
 
 /**
  * Terms by which an amount is found however it is scaled and rounded: its first four significant figures. "1조 2,345억원",
@@ -12,13 +12,10 @@ const fewestFigures = 3
 /** Smaller figures of tables are rarely amounts that anybody rounds, and stand on many pages. */
 const fewestDigits = 5
 
-/** An amount written with the unit that scales it. All repetitions are bounded: text is anybody's. */
-const scaled =
-  /(?<![\d,.])\d[\d,]{0,24}(?:\.\d{1,9})?\s?(?:(?:[천백십]?\s?[조억만]|[천백십][\d천백십]{0,5}만)(?:\s?[\d,]{1,9}(?:\.\d{1,9})?[천백십]{0,2}[억만]){0,3}(?:\s?[\d,]{1,9}(?=원))?|(?:trillion|billion|million|bn|mn)\b)/g
-/** Looked for first: most texts have none of them. */
-const scales = ['억', '만', '조', 'illion', 'bn', 'mn']
-
-const english: Readonly<Record<string, number>> = { trillion: 1e12, billion: 1e9, million: 1e6, bn: 1e9, mn: 1e6 }
+/** Amounts in words of scale from 만 on, as a power of ten; smaller units are those of tables. */
+const leastScale = 4
+/** Most lines hold no amount with a word of scale, which is seen sooner than it is read. */
+const mayBeScaled = /\d[\s천백십]{0,3}[조억만]|illion|\d\s?[bm]n\b/
 
 /** Terms of the amounts that a page writes with their units, in normalised lower-case text. */
 export function amountTerms(text: string): string[] {
@@ -55,15 +52,20 @@ interface Amount {
 }
 
 function amountsIn(text: string): Amount[] {
-  if (!scales.some((scale) => text.includes(scale))) return []
-  return (text.match(scaled) ?? []).flatMap((written) => {
-    const word = /(?<![a-z])[a-z]+$/.exec(written)?.[0]
-    const number = readWrittenNumber(word ? written.slice(0, -word.length) : written)
-    if (!number || number.value / number.precision < 10 ** (fewestFigures - 1)) return []
-    const scale = word ? (english[word] ?? 1) : 1
-    return [{ value: number.value * scale, precision: number.precision * scale }]
+  return text.split('\n').flatMap((line) => (mayBeScaled.test(line) ? amountsOfLine(line) : []))
+}
+
+function amountsOfLine(line: string): Amount[] {
+  return scan(line, 'prose').flatMap((mention) => {
+    if (mention.kind !== 'quantity' || mention.unit.scale < leastScale || !/\d/.test(line.slice(mention.start, mention.end))) return []
+    const precision = numberOf(mention.ulp)
+    return [mention.value, ...(mention.upper ? [mention.upper] : [])]
+      .map((value) => ({ value: Math.abs(numberOf(value)), precision }))
+      .filter(({ value }) => value / precision >= 10 ** (fewestFigures - 1))
   })
 }
+
+const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator) / Number(denominator)
 
 function significant(value: number): string {
   const [first = '', others = ''] = value.toExponential(figures - 1).split(/[.e]/)

@@ -1,3 +1,4 @@
+import { withoutParticle } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { DocumentKind } from '../facts/document-kind.ts'
 import type { PagePart } from '../facts/page-part.ts'
@@ -124,11 +125,9 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
   return [...new Set(words)].slice(0, mostWords)
 }
 
-const particles = /(?<=..)(?:에서|으로|까지|부터|에는|[은는이가을를의에와과로도])$/u
-
 /** A Korean word without its particle, or its longest beginning, of two syllables or more, that a text has. */
 function stemOn(text: string, word: string): string {
-  const bare = word.replace(particles, '')
+  const bare = withoutParticle(word)
   for (let length = bare.length; length >= 2; length--) if (text.includes(word.slice(0, length))) return word.slice(0, length)
   return bare
 }

@@ -1,3 +1,5 @@
+import { companyNamesIn, comparableName } from '@dossier/entities'
+
 /** Who a document is about, as its first pages say. */
 export interface CompanyIdentity {
   /** The name that the document gives its company, as printed. */
@@ -60,11 +62,10 @@ function koreanName(front: string, isReport: boolean): string | undefined {
 
 /** "한빛전자 주식회사와 그 종속기업", "주식회사 한빛전자 주주 및 이사회 귀중": as reports of auditors begin. */
 function addressedName(front: string): string | undefined {
-  const match =
-    /((?:주식회사|㈜|\(주\))\s?[\p{Script=Hangul}A-Za-z0-9]{2,20}|[\p{Script=Hangul}A-Za-z0-9]{2,20}\s?(?:주식회사|㈜|\(주\)))(?:\s?[와과]\s?그\s?종속|의?\s*주주\s?및\s?이사회)/u.exec(
-      front,
-    )
-  return match?.[1] === undefined ? undefined : clean(match[1])
+  const name = companyNamesIn(front).find(({ end }) =>
+    /^(?:\s?[와과]\s?그\s?종속|의?\s*주주\s?및\s?이사회)/.test(front.slice(end, end + 20)),
+  )
+  return name && clean(front.slice(name.start, name.end))
 }
 
 /** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */
@@ -113,22 +114,22 @@ function reportingName(front: string): string | undefined {
   return isName(name) ? name : undefined
 }
 
-const legalName =
-  /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|&) )?){1,5}(?:Inc|Corp|Corporation|Incorporated|Company|Co|PLC|plc|Ltd|Limited|LLC|L\.P|LP|N\.V|AG|SE|S\.A|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)/gu
 /** A name that only stands there once may be anybody's. */
 const leastMentions = 2
 
 /** The full name that stands most often, for covers that show it only as a picture. */
 function frequentName(front: string): string | undefined {
-  const counts = new Map<string, { name: string; mentions: number }>()
-  for (const match of front.slice(0, 40_000).replace(/\s+/g, ' ').matchAll(legalName)) {
-    const name = clean((match[1] ?? '').replace(/^(?:The|THE|[\d-]+) /, ''))
-    if (!isName(name) || /exchange|commission|trust company|transfer/i.test(name)) continue
-    const known = counts.get(name.toLowerCase()) ?? { name, mentions: 0 }
-    counts.set(name.toLowerCase(), { ...known, mentions: known.mentions + 1 })
-  }
-  const best = [...counts.values()].toSorted((a, b) => b.mentions - a.mentions)[0]
-  return best !== undefined && best.mentions >= leastMentions ? best.name : undefined
+  const text = front.slice(0, 40_000).replace(/\s+/g, ' ')
+  const names = companyNamesIn(text)
+    .map(({ start, end }) => clean(text.slice(start, end)))
+    .filter((name) => isName(name) && !/exchange|commission|trust company|transfer/i.test(name))
+  const best = mostFrequent(names, comparableName)
+  return best.length >= leastMentions ? mostFrequent(best, (name) => name)[0] : undefined
+}
+
+/** Those of the kind that there are most of; of two as frequent ones the first. */
+function mostFrequent(names: readonly string[], kindOf: (name: string) => string): string[] {
+  return [...Map.groupBy(names, kindOf).values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
 const noName =

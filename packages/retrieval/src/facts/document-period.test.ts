@@ -3,7 +3,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { readDocumentPeriod } from './document-period.ts'
 import { documentOf } from './testing-document.test-support.ts'
 
-const period = (kind: DocumentKind, ...texts: string[]) => readDocumentPeriod(documentOf(...texts), kind, 'scan0001')
+const period = (kind: DocumentKind, ...texts: string[]) => readDocumentPeriod(documentOf(...texts), kind, 'scan0001.pdf')
 
 describe('the period of a document', () => {
   it('of an annual report is the year that its cover names', () => {
@@ -56,6 +56,12 @@ describe('the period of a document', () => {
     ['Northwind reports fiscal 2023 results and outlook for fiscal 2024\nFull Year Highlights', { fiscalYear: 2023, quarter: 4 }],
     ['Northwind fourth quarter results\nHARBOR, January 24, 2023', { fiscalYear: 2022, quarter: 4 }],
     ['2023년 3분기 실적발표', { fiscalYear: 2023, quarter: 3 }],
+    ['Northwind reports 2Q24 results', { fiscalYear: 2024, quarter: 2 }],
+    ['Northwind reports 3rd quarter 2023 results', { fiscalYear: 2023, quarter: 3 }],
+    [
+      'Northwind reports results; FY24 outlook raised\nfor the fourth quarter ended January 28, 2023 ("Q4 FY23") and FY23',
+      { to: '2023-01-28', fiscalYear: 2023, quarter: 4 },
+    ],
   ])('of results is the quarter that they are of: %j', (text, expected) => {
     expect(period('earnings-release', text)).toMatchObject(expected)
   })

@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '@dossier/documents'
+import { type Period, startBefore } from '@dossier/notation'
 import type { DocumentKind } from './document-kind.ts'
-import { beginOfMonths, datesIn, firstDateIn, isoDay, quarterIn } from './written-days.ts'
+import { daysOf, firstQuarter, isCompanysYear, isSpan, linesAround, type NamedPeriod, periodsIn } from './named-periods.ts'
 
 /** The time that a document is about. */
 export interface DocumentPeriod {
@@ -25,76 +26,39 @@ const frontPages = 15
 const countedCharacters = 300_000
 
 /** Reads the period that a report covers, or the day of an announcement; undefined for documents that have neither. */
-export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind | undefined, file: string): DocumentPeriod | undefined {
-  const pages = document.pages.slice(0, frontPages).map((page) =>
-    page.text
-      .slice(0, 8_000)
-      .normalize('NFKC')
-      .replace(/[^\S\n]+/g, ' '),
-  )
-  const front = pages.join('\n')
+export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind | undefined, filename: string): DocumentPeriod | undefined {
   if (kind === undefined) return undefined
+  const pages = document.pages.slice(0, frontPages).map((page) => page.text.slice(0, 8_000).normalize('NFKC'))
   if (dated.has(kind)) {
     const to = dayOfReport(pages[0] ?? '')
     return to === undefined ? undefined : { to }
   }
-  if (told.has(kind)) return periodTold(document, pages[0] ?? '', front, file)
-  const span = koreanSpan(front)
-  if (span && (annual.has(kind) || interim.has(kind))) return ofSpan(span, kind)
-  if (annual.has(kind)) {
-    const to = endOf(front, yearEnded)
-    return to === undefined ? undefined : { ...beginning(to, 12), to, fiscalYear: fiscalYearOf(to, 12, textOf(document)), months: 12 }
-  }
-  if (interim.has(kind)) {
-    const to = endOf(front, partEnded)
-    if (to === undefined) return undefined
-    const months = monthsToDate(textOf(document))
-    return {
-      ...beginning(to, months),
-      to,
-      fiscalYear: fiscalYearOf(to, months, textOf(document)),
-      ...(kind === 'half-year-report' ? {} : { quarter: months / 3 }),
-      months,
-    }
+  if (told.has(kind)) return periodOfResults(document, pages, filename)
+  if (!annual.has(kind) && !interim.has(kind)) return undefined
+  for (const page of pages) {
+    const periods = periodsIn(page)
+    const business = periods.find(({ start, end, printed }) => start !== undefined && end !== undefined && /부터|까지|[~∼]/.test(printed))
+    if (business) return ofBusinessYear(business, kind)
+    const covered = periods.filter(isSpan).find(({ months = 0 }) => (annual.has(kind) ? months === 12 : months < 12))
+    if (covered?.end !== undefined) return ofReport(covered.end, kind, document)
   }
   return undefined
 }
 
-const yearEnded = /\b(?:fiscal |financial )?years? (?:ended|ending):?[^.\n]{0,20}/gi
-const partEnded = /\b(?:quarter(?:ly period)?|period|(?:three|six|nine) months|half[- ]year|\d+ weeks) (?:ended|ending):?[^.\n]{0,20}/gi
-
-/** The first day named behind such words on the same line or, on a cover, at the beginning of the next. */
-function endOf(text: string, words: RegExp, where: 'cover' | 'line' = 'cover'): string | undefined {
-  for (const match of text.matchAll(words)) {
-    const following = text.slice(match.index, match.index + match[0].length + 40)
-    const behind = where === 'cover' ? following.replace(/\n/g, ' ') : (following.split('\n', 1)[0] ?? '')
-    const day = firstDateIn(behind) ?? slashedDay(behind)
-    if (day !== undefined) return day
+function ofReport(to: string, kind: DocumentKind, document: ParsedDocument): DocumentPeriod {
+  const months = annual.has(kind) ? 12 : monthsToDate(document)
+  const from = startBefore(to, months)
+  return {
+    ...(from !== undefined && { from }),
+    to,
+    fiscalYear: fiscalYearOf(to, months, document),
+    ...(annual.has(kind) || kind === 'half-year-report' ? {} : { quarter: months / 3 }),
+    months,
   }
-  return undefined
 }
 
-function slashedDay(text: string): string | undefined {
-  const match = /\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/.exec(text)
-  return match ? isoDay(Number(match[3]), Number(match[1]), Number(match[2])) : undefined
-}
-
-function beginning(to: string, months: number): { from?: string } {
-  const from = beginOfMonths(to, months)
-  return from === undefined ? {} : { from }
-}
-
-/** "2021년 01월 01일 부터 2021년 12월 31일 까지": the business year of a Korean report. */
-function koreanSpan(front: string): { from: string; to: string } | undefined {
-  const day = '((?:19|20)\\d{2})\\s?[년.]\\s?(\\d{1,2})\\s?[월.]\\s?(\\d{1,2})\\s?일?\\.?'
-  const match = new RegExp(`${day}\\s*(?:부터|~|-)\\s*(?:사업연도\\s*)?${day}\\s*(?:까지|현재|\\)|$)`, 'm').exec(front)
-  if (!match) return undefined
-  const [from, to] = [match.slice(1, 4), match.slice(4, 7)].map((parts) => isoDay(Number(parts[0]), Number(parts[1]), Number(parts[2])))
-  return from !== undefined && to !== undefined && from < to ? { from, to } : undefined
-}
-
-function ofSpan({ from, to }: { from: string; to: string }, kind: DocumentKind): DocumentPeriod {
-  const months = monthsBetween(from, to)
+/** "2021년 01월 01일 부터 2021년 12월 31일 까지": the business year of a Korean report, as far as it has gone. */
+function ofBusinessYear({ start: from = '', end: to = '', months = monthsBetween(from, to) }: Period, kind: DocumentKind): DocumentPeriod {
   const endsInYear = Number(to.slice(0, 4))
   // A business year that ends in spring is still named by the year in which most of it lies only abroad: Korean ones by their end.
   const fiscalYear = months >= 12 ? endsInYear : Number(addMonths(from, 11).slice(0, 4))
@@ -114,18 +78,16 @@ function addMonths(day: string, count: number): string {
 /** "Date of Report (Date of earliest event reported): July 1, 2022", else the first day on the page. */
 function dayOfReport(page: string): string | undefined {
   const at = page.search(/date of report/i)
-  const behind = at < 0 ? undefined : firstDateIn(page.slice(at, at + 160))
-  return behind ?? firstDateIn(at < 0 ? page.slice(0, 1_500) : page.slice(Math.max(0, at - 200), at + 300))
+  const behind = at < 0 ? undefined : firstDay(page.slice(at, at + 160))
+  return behind ?? firstDay(at < 0 ? page.slice(0, 1_500) : page.slice(Math.max(0, at - 200), at + 300))
 }
 
-const monthWords: readonly [number, RegExp][] = [
-  [9, /\b(?:nine months|thirty-?nine weeks|39[- ]weeks?) ended\b/gi],
-  [6, /\b(?:six months|twenty-?six weeks|26[- ]weeks?) ended\b/gi],
-]
+const firstDay = (text: string): string | undefined => daysOf(periodsIn(text))[0]
 
 /** How far into the fiscal year an interim report goes: the longest stretch that it tells of more than in passing. */
-function monthsToDate(text: string): number {
-  return monthWords.find(([, pattern]) => (text.match(pattern)?.length ?? 0) >= 2)?.[0] ?? 3
+function monthsToDate(document: ParsedDocument): number {
+  const spans = periodsAround(document, /months|weeks/i).filter(({ part, rolling }) => part === undefined && rolling === undefined)
+  return [9, 6].find((length) => spans.filter(({ months }) => months === length).length >= 2) ?? 3
 }
 
 /** A company that names its years by their end speaks of the latest this much as often as of the one before it. */
@@ -135,51 +97,42 @@ const leastShare = 0.4
  * The year by which the company names a fiscal year. Most name it by the year in which it ends; those that close early in a
  * year may name it by the one before, which shows in what the text calls its fiscal years.
  */
-function fiscalYearOf(to: string, months: number, text: string): number {
+function fiscalYearOf(to: string, months: number, document: ParsedDocument): number {
   const [year = 0, month = 0] = addMonths(to, 12 - months)
     .split('-')
     .map(Number)
   if (month > 5) return year
-  const counts = new Map<number, number>()
-  for (const match of text.matchAll(/\bfiscal (?:year )?((?:19|20)\d{2})\b|\bFY ?['’]?((?:20)?\d{2})\b/gi)) {
-    const written = match[1] ?? match[2] ?? ''
-    const one = written.length === 2 ? 2000 + Number(written) : Number(written)
-    counts.set(one, (counts.get(one) ?? 0) + 1)
-  }
-  const [byEnd, before] = [counts.get(year) ?? 0, counts.get(year - 1) ?? 0]
+  const years = periodsAround(document, /fiscal|\bFY/i)
+    .filter(isCompanysYear)
+    .map(({ fiscalYear }) => fiscalYear)
+  const [byEnd, before] = [year, year - 1].map((one) => years.filter((named) => named === one).length) as [number, number]
   if (byEnd + before === 0) return month <= 2 ? year - 1 : year
   return byEnd >= leastShare * before ? year : year - 1
 }
 
-const textCache = new WeakMap<ParsedDocument, string>()
-
-function textOf(document: ParsedDocument): string {
-  let text = textCache.get(document)
-  if (text === undefined) {
-    text = ''
-    for (const page of document.pages) {
-      if (text.length > countedCharacters) break
-      text += `${page.text}\n`
-    }
-    text = text.replace(/\s+/g, ' ')
-    textCache.set(document, text)
-  }
-  return text
+/** The periods in lines that have such words, and in those behind them, as far as a document is counted. */
+function periodsAround(document: ParsedDocument, words: RegExp): NamedPeriod[] {
+  let counted = 0
+  return document.pages.flatMap(({ text }) => {
+    if (counted > countedCharacters) return []
+    counted += text.length
+    return periodsIn(linesAround(text, words))
+  })
 }
 
 const wholeYear = /\bfull[- ]year\b|\byear[- ]end(?:ed)?\b|\btwelve months ended\b|연간/i
+/** Where results name the day to which they go, and where they say what they are. */
+const headOfResults = 12_000
+const topOfResults = 2_500
 
 /** The quarter and year of results as a release or a call names them; the years of an outlook come after those. */
-function periodTold(document: ParsedDocument, first: string, front: string, file: string): DocumentPeriod | undefined {
-  const top = first.slice(0, 2_500)
-  const to = endOf(
-    front.slice(0, 12_000),
-    /\b(?:quarter|three months|months|year|weeks)(?: and (?:full )?(?:fiscal )?year)? ended:?[^.\n]{0,20}/gi,
-    'line',
-  )
-  const quarter = quarterIn(top) ?? quarterIn(file) ?? (wholeYear.test(top) ? 4 : undefined)
-  const year = yearTold(top) ?? (to !== undefined && quarter !== undefined ? fiscalYearOf(to, quarter * 3, textOf(document)) : undefined)
-  const fiscalYear = year ?? yearOfTelling(datesIn(top)[0], quarter)
+function periodOfResults(document: ParsedDocument, pages: readonly string[], filename: string): DocumentPeriod | undefined {
+  const top = (pages[0] ?? '').slice(0, topOfResults)
+  const periods = periodsIn(top)
+  const to = periodsIn(pages.join('\n').slice(0, headOfResults)).find(isSpan)?.end
+  const quarter = firstQuarter(periods) ?? firstQuarter(periodsIn(filename, 'fileName')) ?? (wholeYear.test(top) ? 4 : undefined)
+  const year = yearNamedMost(periods) ?? (to !== undefined && quarter !== undefined ? fiscalYearOf(to, quarter * 3, document) : undefined)
+  const fiscalYear = year ?? yearOfTelling(daysOf(periods)[0], quarter)
   if (to === undefined && quarter === undefined && fiscalYear === undefined) return undefined
   return {
     ...(to === undefined ? {} : { to }),
@@ -188,18 +141,16 @@ function periodTold(document: ParsedDocument, first: string, front: string, file
   }
 }
 
+/** Beside its own year a release names the one before and that of its outlook; of years named as often the first. */
+function yearNamedMost(periods: readonly NamedPeriod[]): number | undefined {
+  const years = periods.flatMap((period) => (period.part !== undefined || isCompanysYear(period) ? (period.fiscalYear ?? []) : []))
+  const counts = Map.groupBy(years, (year) => year)
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
 /** Results of the last quarter are told early in the next year. */
 function yearOfTelling(day: string | undefined, quarter: number | undefined): number | undefined {
   if (day === undefined) return undefined
   const [year = 0, month = 0] = day.split('-').map(Number)
   return quarter === 4 && month <= 3 ? year - 1 : year
-}
-
-function yearTold(top: string): number | undefined {
-  const match =
-    /\b(?:first|second|third|fourth)[- ]quarter (?:of )?(?:and (?:full[- ]?)?(?:fiscal )?year )?(?:fiscal )?(?:year )?((?:19|20)\d{2})\b|\bQ[1-4] ?'?(?:FY ?)?'?((?:20)?\d{2})\b|\b[1-4]Q ?'?(\d{2}|20\d{2})\b|\bquarter (?:[1-4]|one|two|three|four) ((?:19|20)\d{2})\b|\b((?:19|20)\d{2}) (?:first|second|third|fourth)[- ]quarter|\bfiscal (?:year )?((?:19|20)\d{2})\b|\b(?:full[- ])year ((?:19|20)\d{2})|((?:19|20)\d{2})\s?년\s?(?:제?\s?[1-4]\s?분기|연간|상반기)/i.exec(
-      top.replace(/\s+/g, ' '),
-    )
-  const written = match?.slice(1).find((one) => one !== undefined)
-  return written === undefined ? undefined : written.length === 2 ? 2000 + Number(written) : Number(written)
 }

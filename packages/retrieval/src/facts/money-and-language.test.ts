@@ -17,6 +17,14 @@ describe('currency and scale', () => {
     ['(in millions of euros)', { currency: 'EUR', scale: 1_000_000 }],
     ['(US$ in millions)\nRevenue US$ 100', { currency: 'USD', scale: 1_000_000 }],
     ['Fee: $ 500 a month', { currency: 'USD' }],
+    ['(CA$ in thousands)\nRevenue $ 100 $ 90', { currency: 'CAD', scale: 1_000 }],
+    ['(in thousands of Canadian dollars)\nRevenue $ 100 $ 90 $ 80 $ 70 $ 60 $ 50 $ 40', { currency: 'CAD', scale: 1_000 }],
+    ['(C$ in thousands)', { currency: 'CAD', scale: 1_000 }],
+    ['(A$000)', { currency: 'AUD', scale: 1_000 }],
+    ['(S$ millions)', { currency: 'SGD', scale: 1_000_000 }],
+    ['(NT$ in millions)', { currency: 'TWD', scale: 1_000_000 }],
+    ['(단위: 만원)', { currency: 'KRW', scale: 10_000 }],
+    ['CHF million', { currency: 'CHF', scale: 1_000_000 }],
     ['직원과 원재료', {}],
   ])('are read from %j', (text, unit) => expect(readMoneyUnit(documentOf(text))).toEqual(unit))
 

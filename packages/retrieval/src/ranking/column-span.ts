@@ -1,19 +1,26 @@
+import { linesAround, type NamedPeriod, periodsIn } from '../facts/named-periods.ts'
+
 /** What time the columns of a page's tables cover: whole years, parts of a year, or both side by side. */
 export type ColumnSpan = 'year' | 'part' | 'both'
 
 /** Column headings stand at the top. */
 const headLength = 2_500
-const year =
-  /\b(?:twelve|12)\s*months\b|\byears? ended\b|\bfiscal years?\b|\bfull[- ]year\b|연간|사업연도|제\s?\d+\s?기(?!\s?\d?\s?[분반])/iu
-const part =
-  /\b(?:three|3|six|6|nine|9)\s*months ended\b|\bquarters? ended\b|\b(?:first|second|third|fourth) quarter\b|\bq[1-4]\b|[분반]기/iu
+/** Most lines name no span of time, which is seen sooner than it is read. */
+const spanWords = /month|year|quarter|fiscal|week|half|\bFY|\d[QHM]|[QHM]\d|\d\s?\)?\s?[기년]|[분반]기|연간/i
 
 /** Reads it from a page's text; undefined where nothing is said. */
 export function readColumnSpan(text: string): ColumnSpan | undefined {
-  const head = text.slice(0, headLength)
-  const ofYear = year.test(head)
-  const ofPart = part.test(head)
+  const periods = periodsIn(linesAround(text.slice(0, headLength), spanWords), 'heading')
+  const ofYear = periods.some(isWholeYear)
+  const ofPart = periods.some(isPartOfYear)
   if (ofYear && ofPart) return 'both'
   if (ofYear) return 'year'
   return ofPart ? 'part' : undefined
 }
+
+/** "Years ended June 30", "Full Year", "FY2023", "제 53 기"; a bare year may be that of a day, and "prior year" is said in sentences. */
+const isWholeYear = ({ months, ordinal, term, printed }: NamedPeriod): boolean =>
+  months === undefined ? ordinal !== undefined : months % 12 === 0 && term === undefined && !/^\d{4}/.test(printed)
+
+const isPartOfYear = ({ months = 12, part, end }: NamedPeriod): boolean =>
+  part !== undefined || months === 3 || months === 6 || months === 9 || (end !== undefined && months > 1 && months < 12)

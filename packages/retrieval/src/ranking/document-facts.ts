@@ -1,10 +1,11 @@
 import type { ParsedDocument } from '@dossier/documents'
+import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
 import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
 import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
 import { readMoneyUnit } from '../facts/money-unit.ts'
-import { datesIn, quarterIn } from '../facts/written-days.ts'
+import { daysOf, firstQuarter, isCompanysYear, isSpan, periodsIn } from '../facts/named-periods.ts'
 
 /** The kinds of report that people ask for by name. */
 export type ReportForm =
@@ -53,29 +54,39 @@ export interface DocumentFacts {
 const frontPages = 3
 /** Pages in which a document says who it is about, also by the names that it gives itself. */
 const namingPages = 12
+/** Characters at the beginning in which a document names its own days. */
+const topOfFront = 3_000
 
 /** Reads the facts by which a question picks a document. Missing ones stay empty: they only ever add to a ranking. */
 export function readDocumentFacts(document: ParsedDocument, filename: string): DocumentFacts {
   const front = textOf(document, frontPages)
   const file = fileNameWords(filename)
   const kind = readDocumentKind(document, file)
-  const period = readDocumentPeriod(document, kind, file)
+  const period = readDocumentPeriod(document, kind, filename)
   const language = readLanguage(document)
   const identity = readCompanyIdentity(textOf(document, namingPages), kind !== undefined && reportKinds.has(kind))
   const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
-  const ends = periodEnds(front)
-  const dates = unique([...datesIn(file), ...ends, ...datesIn(front.slice(0, 3_000))]).slice(0, 6)
+  const inFile = periodsIn(filename.normalize('NFKC').replace(/^.*[/\\]/, ''), 'fileName')
+  const onFront = periodsIn(front)
+  const ends = unique([...(period?.to === undefined ? [] : [period.to]), ...daysOf(onFront.filter(isSpan)).slice(0, 2)])
+  const onTop = onFront.filter(({ at }) => at < topOfFront)
+  const dates = unique([...daysOf(inFile), ...ends, ...daysOf(onTop)]).slice(0, 6)
   const quarter =
-    quarterIn(file) ?? period?.quarter ?? (forms.includes('10-Q') || forms.includes('earnings-release') ? quarterIn(front) : undefined)
+    firstQuarter(inFile) ??
+    period?.quarter ??
+    (forms.includes('10-Q') || forms.includes('earnings-release') ? firstQuarter(onFront) : undefined)
   return {
     filename,
     names: companyNames(front, [identity.company, ...identity.aliases], document.title, file),
     symbols: tradingSymbols(front),
     forms,
     years: unique([
-      ...fileYears(file),
+      ...inFile.flatMap(({ fiscalYear }) => fiscalYear ?? []),
       ...(period?.fiscalYear === undefined ? [] : [period.fiscalYear]),
-      ...fiscalYears(front),
+      ...onFront
+        .filter(isCompanysYear)
+        .flatMap(({ fiscalYear }) => fiscalYear ?? [])
+        .slice(0, 2),
       ...ends.flatMap(yearsOfEnd),
     ]).slice(0, 4),
     ...(quarter === undefined ? {} : { quarter }),
@@ -132,46 +143,25 @@ export function formsIn(text: string): ReportForm[] {
   return formPatterns.filter(([, pattern]) => pattern.test(text)).map(([form]) => form)
 }
 
-function fileYears(file: string): number[] {
-  return Array.from(file.matchAll(/(?<![\d~])((?:19|20)\d{2})(?!\d)/g), (match) => Number(match[1]))
-}
-
-/** "for the fiscal year ended December 31, 2018"; "fiscal 2023"; "제 53 기 2021년". */
-function fiscalYears(front: string): number[] {
-  return [
-    ...Array.from(front.matchAll(/fiscal(?:\s+year)?\s+((?:19|20)\d{2})\b/gi), (match) => Number(match[1])),
-    ...Array.from(front.matchAll(/사업연도\s*((?:19|20)\d{2})\s*년/g), (match) => Number(match[1])),
-  ].slice(0, 2)
-}
-
 /** The fiscal years that may end on a day: retailers and others close in January or February the year they traded in. */
 function yearsOfEnd(day: string): number[] {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
 }
 
-const periodEnd =
-  /(?:year|period|quarter|months|report)[^.\n]{0,40}?(?:ended|ending|\):?)?[^.\n]{0,12}?\b((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s+(?:19|20)\d{2})/gi
-
-function periodEnds(front: string): string[] {
-  const korean = Array.from(front.matchAll(/(?:19|20)\d{2}년\s*\d{1,2}월\s*\d{1,2}일(?=\s*까지)/g), ([day]) => day)
-  const english = Array.from(front.matchAll(periodEnd), (match) => match[1] ?? '')
-  return unique([...korean, ...english].flatMap(datesIn)).slice(0, 2)
-}
-
 /** Lines of a cover page that end like a company's name but are not one. */
 const notAName =
   /growth company|reporting company|shell company|registrant|check mark|exchange|commission|subsidiar|\bthe company$|^company/i
-const legalForms = 'inc|corp|corporation|incorporated|company|companies|co|plc|ltd|limited|llc|group|holdings|international'
-const legalForm = new RegExp(
-  `^[^\\S\\n]*["']?((?:[\\p{Lu}\\d][\\p{L}\\p{N}&.'’-]*,?[^\\S\\n]+(?:(?:of|and|the|for|&)[^\\S\\n]+)?){1,6}(?:${legalForms
-    .split('|')
-    .flatMap((form) => [form.toUpperCase(), form.charAt(0).toUpperCase() + form.slice(1), form])
-    .join('|')})(?![\\p{L}]))`,
-  'gmu',
-)
-const koreanLegalForm =
-  /(?:㈜|\(주\)|주식회사\s?)\s?([\p{Script=Hangul}A-Za-z0-9]{2,20})|([\p{Script=Hangul}A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
+/** Names with a legal form or a designation that begin a line of a cover, and Korean ones, without their form, wherever they stand. */
+function namesOnCover(cover: string): string[] {
+  const found = companyNamesIn(cover, { byDesignation: true })
+  const ofLines = found.filter(({ start }) => /(?:^|\n)[^\S\n]*["']?(?:the )?$/i.test(cover.slice(Math.max(0, start - 40), start)))
+  const isKorean = ({ core }: FoundName): boolean => /\p{Script=Hangul}/u.test(core)
+  return [
+    ...ofLines.filter((name) => !isKorean(name)).map(({ start, end }) => cover.slice(start, end)),
+    ...found.filter(isKorean).map(({ core }) => core),
+  ]
+}
 
 function companyNames(front: string, own: readonly (string | undefined)[], title: string | undefined, file: string): string[] {
   const top = front.slice(0, 3_000)
@@ -179,14 +169,15 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
     /([^\n]{2,90})\n[\s_-]*\(\s*exact name of registrant/i.exec(front)?.[1],
     /회\s*사\s*명\s*(?::\s*)?([^\n]{2,40})/.exec(front)?.[1],
     ...own,
-    ...Array.from(top.matchAll(legalForm), (match) => match[1]),
-    ...Array.from(top.matchAll(koreanLegalForm), (match) => match[1] ?? match[2]),
+    ...namesOnCover(top),
     title,
   ]
   const names = found.filter(
     (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*[\p{Lu}\p{Lo}\d]/u.test(name),
   )
-  return unique([nameInFile(file), ...names].map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)).slice(0, 6)
+  const clean = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)
+  const each = [...Map.groupBy(clean, comparableName).values()].flatMap(([first]) => first ?? [])
+  return unique([nameInFile(file), ...each].filter((name) => name.length > 1)).slice(0, 6)
 }
 
 /** The words of a file name before its period, form or date: people put the company first. */

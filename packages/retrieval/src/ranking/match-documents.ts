@@ -1,7 +1,8 @@
-import { createNameMatcher } from './company-names.ts'
+import { createNameMatcher } from '@dossier/entities'
 import type { DocumentFacts } from './document-facts.ts'
-import { resolveYears, yearsOfReport } from './fiscal-period.ts'
+import { resolveYears, yearsOfReport } from '../question/asked-periods.ts'
 import type { ParsedQuestion } from './parse-question.ts'
+import { questionWordsKorean } from './question-words.ts'
 
 /** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
 export interface DocumentMatch {
@@ -14,7 +15,7 @@ export interface DocumentMatch {
 
 /** Compares each document's facts with the question. */
 export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<number, DocumentFacts>): Map<number, DocumentMatch> {
-  const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
+  const company = companyMatcher(question)
   const companies = withoutFainter(new Map(Array.from(files, ([fileId, facts]) => [fileId, company(facts)])), files)
   const recency = recencies(question, files, companies)
   return new Map(
@@ -29,6 +30,14 @@ export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<numb
       },
     ]),
   )
+}
+
+function companyMatcher(question: ParsedQuestion): (facts: DocumentFacts) => number {
+  return createNameMatcher(question.text, {
+    isQuestionWord: (word) => questionWordsKorean.test(word),
+    common: new Set(question.commonWords),
+    subjects: new Set(question.subjects),
+  })
 }
 
 /** Names that are matched so much less well than the best are like it by chance; half is left, as the best may be one itself. */
@@ -101,7 +110,7 @@ export function withCountedYears(question: ParsedQuestion, files: ReadonlyMap<nu
   // Line items are told year by year; what a contract says of every year is told once.
   const relative = question.period.relative ?? (yearly && question.needed.length > 0 ? { years: yearsOfReport, back: 0 } : undefined)
   if (relative === undefined && (besidePrevious === undefined || years.length === 0)) return question
-  const company = createNameMatcher(question.text, new Set(question.commonWords), new Set(question.subjects))
+  const company = companyMatcher(question)
   const own = [...files.values()].filter((facts) => company(facts) >= isCompany)
   const fitting = own.length > 0 ? own : [...files.values()]
   // Several years are counted in full ones: the report of a quarter shows none of them.

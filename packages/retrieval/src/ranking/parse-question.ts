@@ -1,9 +1,10 @@
+import type { QuantityMention } from '@dossier/notation'
 import type { Analyser } from '../analysis/analyser.ts'
-import { readAskedAmounts, readAskedUnit, type AskedAmount, type AskedUnit } from '../question/asked-amounts.ts'
+import { readAskedAmounts, readAskedUnit, type AskedUnit } from '../question/asked-amounts.ts'
 import { readAskedKind, type AskedKind } from '../question/asked-kind.ts'
 import type { ReportForm } from './document-facts.ts'
 import { formsIn } from './document-facts.ts'
-import { readPeriod, type AskedPeriod } from './fiscal-period.ts'
+import { readAskedPeriods, type AskedPeriods } from '../question/asked-periods.ts'
 import type { GlossaryIndex, NeededItem } from './glossary-index.ts'
 import type { Topic } from '../glossary/concept.ts'
 import { rolePatterns, type PageRole } from './page-roles.ts'
@@ -25,12 +26,12 @@ export interface ParsedQuestion {
   topics: Topic[]
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
-  period: AskedPeriod
+  period: AskedPeriods
   forms: ReportForm[]
   /** What it wants to be told: a figure, a reason, yes or no ... */
   kind: AskedKind
   /** Amounts and shares that it names, and the unit in which it wants its answer. */
-  amounts: AskedAmount[]
+  amounts: QuantityMention[]
   unit?: AskedUnit
 }
 
@@ -81,7 +82,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     ratios,
     topics,
     statements: wantedStatements(text, needed, topics),
-    period: readPeriod(text),
+    period: readAskedPeriods(text),
     forms: formsIn(text),
     kind: readAskedKind(text, needed.length > 0),
     amounts: readAskedAmounts(text),

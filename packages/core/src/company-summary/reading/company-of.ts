@@ -1,8 +1,8 @@
 import type { CompanySummaryField, SummaryCompany } from '@dossier/contract'
+import { companyNamesIn, comparableName } from '@dossier/entities'
 import { locateQuote } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { type LoadPage, presentCitations, type SearchedFiles } from '../../search/index.ts'
-import { comparableName, printedNames } from './printed-names.ts'
 import { newness } from './reading.ts'
 
 /** The company of a workspace, and the files that its summary is read from. */
@@ -129,6 +129,16 @@ async function namesInOthers({ files, loadPage }: From, stated: ReadonlySet<numb
     if (names.size > 0) found.set(id, names)
   }
   return found
+}
+
+/** A page's front is enough, and bounds the work on one that is all text. */
+const MOST_TEXT = 20_000
+
+/** The companies that a text prints with their legal form: by how they are compared, each as it is printed first. */
+function printedNames(text: string): Map<string, string> {
+  const front = text.slice(0, MOST_TEXT).normalize('NFKC')
+  const names = companyNamesIn(front).map(({ start, end }) => front.slice(start, end))
+  return new Map(names.toReversed().map((name) => [comparableName(name), name]))
 }
 
 /** A line may begin with more than the name ("AGREEMENT WITH HARBOR VALVES, INC."): of names that end alike the one that more files print. */

@@ -1,4 +1,5 @@
 import type { CompanySummaryField } from '@dossier/contract'
+import { endOfNameAtStart } from '@dossier/entities'
 import { locateQuote, quotableSpans } from '@dossier/research'
 import { presentCitations, quoteFiles } from '../../search/index.ts'
 import { newness, type Reading } from './reading.ts'
@@ -12,9 +13,7 @@ const LONGEST_SENTENCE = 500
 /** How a report calls the company itself, and begins to tell what it is. */
 const itself =
   /^["'“(]?(?:(?:we|our company|the (?:company|group|registrant)) (?:is|are|engages?|speciali[sz]es?|has been)\b|our principal business|(?:당사|회사|지배기업|지배회사|당행)(?:\([^)]*\))?[는은]\s|주요\s?사업|주력\s?사업)/iu
-const nameIsFollowedBy =
-  /^(?:,? ?(?:inc|corp|corporation|company|co|ltd|plc|llc)\b\.?)*,?\s*(?:\([^)]*\)\s*)?(?:is|are|engages?|speciali[sz]es?|[는은](?=\s))/iu
-const legalForm = /(?:,|(?<!\s))\s*\b(?:inc|corp|corporation|company|co|ltd|limited|plc|llc)\b\.?,?$/iu
+const nameIsFollowedBy = /^,?\s*(?:\([^)]*\)\s*)?(?:is|are|engages?|speciali[sz]es?|[는은](?=\s))/iu
 /** A sector is told in few words; what is longer tells something else. */
 const LONGEST_LABELLED = 60
 
@@ -62,13 +61,13 @@ async function namedSector({ files, facts, loadPage }: Reading): Promise<Company
 async function toldAtTheFront({ files, facts, loadPage }: Reading): Promise<CompanySummaryField | undefined> {
   for (const { id: fileId, pages } of newestFirst(files, facts)) {
     const { company = '', aliases = [] } = facts.get(fileId) ?? {}
-    const names = [company, ...aliases].map((name) => name.replace(legalForm, '').toLowerCase()).filter((name) => name.length > 1)
+    const names = [company, ...aliases].filter((name) => name.length > 1)
     for (let page = 1; page <= Math.min(BUSINESS_PAGES, pages ?? 1); page += 1) {
       const read = await loadPage(fileId, page)
       for (const { start, end } of quotableSpans(read)) {
         const quote = read.text.slice(start, end)
-        const begins = quote.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
-        const isNamed = names.some((name) => begins.startsWith(name) && nameIsFollowedBy.test(begins.slice(name.length)))
+        const begins = quote.slice(0, 200).replace(/\s+/g, ' ')
+        const isNamed = names.some((name) => isFollowed(begins, endOfNameAtStart(begins, name)))
         const isOfCompany = isNamed || itself.test(begins)
         const phrase = isOfCompany && quote.length <= LONGEST_SENTENCE ? sectorPhrase(quote) : undefined
         if (phrase === undefined) continue
@@ -78,6 +77,8 @@ async function toldAtTheFront({ files, facts, loadPage }: Reading): Promise<Comp
   }
   return undefined
 }
+
+const isFollowed = (text: string, end: number | null): boolean => end !== null && nameIsFollowedBy.test(text.slice(end))
 
 async function toldBusiness({ context, files, facts }: Reading): Promise<CompanySummaryField | undefined> {
   const languages = new Set([...files.named.keys()].map((id) => (facts.get(id)?.language === 'ko' ? 'ko' : 'en')))

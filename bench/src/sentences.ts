@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { verifySentence } from '@dossier/research'
+import { type BenchArguments, dataFolder } from './arguments.ts'
+import { codeVersion } from './code-version.ts'
+import { readJsonLines } from './json-lines.ts'
+import { printFigure, printProgress } from './print.ts'
+import { makeAnalyser } from './retrieval-rig.ts'
+import type { ReadFiling } from './verification/quotations.ts'
+import { readFiling } from './verification/read-filings.ts'
+
+/** A sentence about a report, with its citations, as a line of `sentences.jsonl`. */
+interface CitedSentence {
+  id: string
+  file: string
+  text: string
+  calculation: string | null
+  /** Pages count from 0. */
+  citations: { page: number; quote: string }[]
+  true: boolean
+  /** What it tries, as "rounding", or of a false one what is wrong, as "currency". */
+  kind: string
+}
+
+interface Tally {
+  all: number
+  accepted: number
+}
+
+/**
+ * Sentences as a model writes them, true and plausibly false, judged by the verifier. `--data DIR` holds `sentences.jsonl`, and `check.jsonl`
+ * of which only totals are printed; the PDFs that they cite are in DIR/pdfs or DIR/../reports/pdfs. `--cache DIR` keeps the files read.
+ */
+export async function benchSentences(options: BenchArguments): Promise<void> {
+  const folder = dataFolder(options)
+  const analyser = await makeAnalyser()
+  const files = fileReader(folder, options.cache)
+  for (const name of ['sentences', 'check']) {
+    const isHeldOut = name === 'check'
+    const sentences = await readJsonLines<CitedSentence>(join(folder, `${name}.jsonl`)).catch(() => [])
+    const tallies = new Map<string, Tally>()
+    for (const sentence of sentences) {
+      const filing = await files(sentence.file)
+      const { verification, reasons } = verifySentence({
+        text: sentence.text,
+        citations: sentence.citations.flatMap(({ page, quote }) => {
+          const cited = filing.pages.find(({ number }) => number === page + 1)
+          return cited ? [{ fileId: filing.fileId, page: cited, quote }] : []
+        }),
+        ...(sentence.calculation !== null && { calculation: sentence.calculation }),
+        source: () => filing.source,
+        analyser,
+      })
+      const accepted = verification !== 'unsupported'
+      const groups = sentence.true || isHeldOut ? [`${sentence.true}`] : ['false', `false.${sentence.kind}`]
+      for (const group of groups) {
+        const tally = tallies.get(group) ?? { all: 0, accepted: 0 }
+        tallies.set(group, { all: tally.all + 1, accepted: tally.accepted + Number(accepted) })
+      }
+      if (!isHeldOut && accepted !== sentence.true)
+        printProgress(
+          `${accepted ? 'accepted' : 'refused'} ${sentence.id} ${sentence.kind}: ${sentence.text}\n  ${JSON.stringify(reasons)}`,
+        )
+    }
+    for (const [group, { all, accepted }] of [...tallies].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
+      printFigure(`${name}.${group}.count`, all)
+      printFigure(`${name}.${group}.accepted`, accepted / all)
+    }
+  }
+}
+
+/** Reads each file once; with a cache folder once for each version of the code that reads documents. */
+function fileReader(folder: string, cache: string | undefined): (file: string) => Promise<ReadFiling> {
+  const folders = [join(folder, 'pdfs'), join(folder, '..', 'reports', 'pdfs')]
+  const version = cache === undefined ? Promise.resolve('') : codeVersion()
+  const read = new Map<string, Promise<ReadFiling>>()
+  const find = async (file: string): Promise<{ path: string; bytes: Buffer }> => {
+    for (const path of folders.map((one) => join(one, file))) {
+      const bytes = await readFile(path).catch(() => undefined)
+      if (bytes) return { path, bytes }
+    }
+    throw new Error(`${file} is in none of ${folders.join(', ')}`)
+  }
+  const open = async (file: string, fileId: number): Promise<ReadFiling> => {
+    const { path, bytes } = await find(file)
+    if (cache === undefined) return readFiling(path, fileId)
+    await mkdir(cache, { recursive: true })
+    const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}-${await version}.filing`)
+    const known = await readFile(kept).catch(() => undefined)
+    if (known) return { ...(deserialize(known) as ReadFiling), fileId }
+    const filing = await readFiling(path, fileId)
+    await writeFile(kept, serialize(filing))
+    return filing
+  }
+  return (file) => {
+    const known = read.get(file) ?? open(file, read.size + 1)
+    read.set(file, known)
+    return known
+  }
+}

@@ -1,0 +1,177 @@
+/** A form in which companies and other bodies are established. */
+export interface LegalForm {
+  /** As it is usually written; identifies the form. */
+  form: string
+  /** ISO 3166, of the countries in whose documents it is usual; 'EU' for forms of the Union. */
+  countries: readonly string[]
+  stands: 'behind' | 'before' | 'both'
+  /** Spellings with their capitals and without full stops, which may stand behind any of their letters: "SpA" for S.p.A. and S. p. A. */
+  written: readonly string[]
+  /**
+   * `letters`: told from other short words by its capitals or full stops only ("AG", "KG"). `word`: in small letters, or in a text of
+   * capitals, an everyday word ("AS", "SpA").
+   */
+  everyday?: 'letters' | 'word'
+}
+
+type Row = readonly [
+  form: string,
+  countries: string,
+  written: string,
+  rest?: { stands?: LegalForm['stands']; everyday?: 'letters' | 'word' },
+]
+
+/** Latin forms; spellings are parted by "|". */
+const latin: readonly Row[] = [
+  ['Inc', 'US CA PH KR JP TW', 'Inc|Incorporated|Incorporée'],
+  ['Corp', 'US CA KR JP TW PH', 'Corp|Corporation'],
+  ['Co', 'US CA GB KR JP', 'Co|Company|& Co|and Company|and Co'],
+  ['Co Ltd', 'KR JP CN TW HK TH VN', 'Co Ltd|Co Limited|Company Limited|Company Ltd'],
+  ['Ltd', 'GB IE CA AU NZ IN IL HK SG ZA NG BM KY VG', 'Ltd|Limited'],
+  ['plc', 'GB IE NG GI', 'plc|PLC|Plc|Public Limited Company'],
+  ['LLC', 'US AE QA OM RU KZ UZ GE', 'LLC|LC|Limited Liability Company'],
+  ['PLLC', 'US', 'PLLC|Professional Limited Liability Company'],
+  ['LP', 'US CA GB KY', 'LP|Limited Partnership'],
+  ['LLLP', 'US', 'LLLP|Limited Liability Limited Partnership'],
+  ['LLP', 'US GB CA IN SG KZ', 'LLP|Limited Liability Partnership'],
+  ['PC', 'US', 'PC|Professional Corporation', { everyday: 'word' }],
+  ['PBC', 'US', 'PBC|Public Benefit Corporation'],
+  ['NA', 'US', 'NA|National Association', { everyday: 'word' }],
+  ['ULC', 'CA IE', 'ULC|Unlimited Liability Company|UC|Unlimited Company'],
+  ['Ltée', 'CA', 'Ltée|Ltee|Limitée'],
+  ['DAC', 'IE', 'DAC|Designated Activity Company'],
+  ['CLG', 'IE', 'CLG|Company Limited by Guarantee'],
+  ['ICAV', 'IE', 'ICAV'],
+  ['CIC', 'GB', 'CIC|Community Interest Company'],
+  ['Pty Ltd', 'AU ZA', 'Pty Ltd|Pty Limited|Proprietary Limited|Proprietary Ltd'],
+  ['NL', 'AU', 'NL', { everyday: 'letters' }],
+  ['SOC Ltd', 'ZA', 'SOC Ltd|SOC Limited'],
+  ['Pte Ltd', 'SG', 'Pte Ltd|Pte Limited'],
+  ['Pvt Ltd', 'IN PK LK BD NP', 'Pvt Ltd|Pvt Limited|Private Limited|Private Ltd|P Ltd'],
+  ['Sdn Bhd', 'MY BN', 'Sdn Bhd|Sendirian Berhad'],
+  ['Bhd', 'MY BN', 'Bhd|Berhad'],
+  ['PT', 'ID', 'PT|Perseroan Terbatas', { stands: 'before', everyday: 'word' }],
+  ['Tbk', 'ID', 'Tbk|Persero Tbk'],
+  ['PCL', 'TH', 'PCL|Public Company Limited|Public Co Ltd'],
+  ['JSC', 'VN RU KZ UA GE', 'JSC|Joint Stock Company|Joint-Stock Company', { stands: 'both' }],
+  ['PJSC', 'AE RU UA', 'PJSC|Public Joint Stock Company', { stands: 'both' }],
+  ['OJSC', 'RU AZ', 'OJSC|Open Joint Stock Company', { stands: 'both' }],
+  ['CJSC', 'RU AM', 'CJSC|Closed Joint Stock Company', { stands: 'both' }],
+  ['PSC', 'AE QA JO', 'PSC|Public Shareholding Company|QPSC|QSC'],
+  ['KSC', 'KW', 'KSC|KSCP|KPSC'],
+  ['BSC', 'BH', 'BSC'],
+  ['SAOG', 'OM', 'SAOG|SAOC'],
+  ['WLL', 'QA BH KW', 'WLL|With Limited Liability'],
+  ['FZ-LLC', 'AE', 'FZ-LLC|FZ LLC|FZCO|FZE|DMCC'],
+  ['GmbH', 'DE AT CH', 'GmbH|gGmbH|mbH|GesmbH|Gesellschaft mit beschränkter Haftung'],
+  ['UG', 'DE', 'UG haftungsbeschränkt|UG', { everyday: 'letters' }],
+  ['AG', 'DE AT CH LI', 'AG|Aktiengesellschaft', { everyday: 'letters' }],
+  ['SE', 'EU', 'SE|Societas Europaea', { everyday: 'letters' }],
+  ['KGaA', 'DE', 'KGaA|AG & Co KGaA|SE & Co KGaA|GmbH & Co KGaA|Kommanditgesellschaft auf Aktien'],
+  [
+    'KG',
+    'DE AT',
+    'GmbH & Co KG|AG & Co KG|SE & Co KG|UG haftungsbeschränkt & Co KG|& Co KG|KG|Kommanditgesellschaft',
+    { everyday: 'letters' },
+  ],
+  ['OHG', 'DE', 'OHG|oHG|Offene Handelsgesellschaft'],
+  ['eG', 'DE', 'eG|eGen', { everyday: 'letters' }],
+  [
+    'SA',
+    'FR CH BE LU ES PT BR AR PL GR RO',
+    'SA|S/A|Société Anonyme|Sociedad Anónima|Sociedade Anónima|Sociedade Anônima',
+    { everyday: 'letters' },
+  ],
+  ['SA/NV', 'BE', 'SA/NV|NV/SA'],
+  ['SAS', 'FR CO', 'SAS|SASU|Société par actions simplifiée'],
+  ['SARL', 'FR LU CH MA', 'SARL|Sarl|Sàrl|Sà rl|SÀRL|EURL|Société à responsabilité limitée', { stands: 'both' }],
+  ['SCA', 'FR LU BE', 'SCA|Société en commandite par actions'],
+  ['SNC', 'FR IT', 'SNC|Snc|Société en nom collectif', { everyday: 'letters' }],
+  ['SCSp', 'LU', 'SCSp|SCS'],
+  ['SICAV', 'LU FR', 'SICAV|SICAV-SIF|SICAR'],
+  ['NV', 'NL BE CW', 'NV|Naamloze Vennootschap', { everyday: 'letters' }],
+  ['BV', 'NL BE', 'BV|Besloten Vennootschap', { everyday: 'letters' }],
+  ['BVBA', 'BE', 'BVBA|SPRL'],
+  ['CVBA', 'BE', 'CVBA|SCRL'],
+  ['VOF', 'NL BE', 'VOF|Vennootschap onder firma'],
+  ['CV', 'NL BE', 'CV|Commanditaire Vennootschap', { everyday: 'letters' }],
+  ['UA', 'NL', 'Coöperatief UA|Coöperatie UA|UA', { everyday: 'letters' }],
+  ['SpA', 'IT CL DZ', 'SpA|Società per Azioni|Sociedad por Acciones', { everyday: 'word' }],
+  ['Srl', 'IT RO BE AR', 'Srl|SRL|Srls|Società a responsabilità limitata'],
+  ['SApA', 'IT', 'SApA|Società in accomandita per azioni'],
+  ['Scarl', 'IT', 'Scarl|Scpa|SCpA'],
+  ['SL', 'ES', 'SL|SLU|SLP|Sociedad Limitada', { everyday: 'letters' }],
+  ['SAU', 'ES AR', 'SAU'],
+  ['SGPS SA', 'PT', 'SGPS SA|SGPS'],
+  ['Lda', 'PT AO MZ', 'Lda|Unipessoal Lda'],
+  ['Ltda', 'BR CL CO', 'Ltda|Limitada|EIRELI'],
+  ['SA de CV', 'MX SV', 'SA de CV|SAB de CV|SAPI de CV|SAB|SA de CV SOFOM ENR'],
+  ['S de RL de CV', 'MX', 'S de RL de CV|S de RL'],
+  ['SAC', 'PE', 'SAC|SAA', { everyday: 'word' }],
+  ['AB', 'SE FI', 'AB|AB publ|Aktiebolag|Aktiebolaget', { stands: 'both', everyday: 'letters' }],
+  ['HB', 'SE', 'HB|Handelsbolag', { everyday: 'letters' }],
+  ['KB', 'SE', 'KB|Kommanditbolag', { everyday: 'letters' }],
+  ['ASA', 'NO', 'ASA|Allmennaksjeselskap', { everyday: 'letters' }],
+  ['AS', 'NO EE LV', 'AS|Aksjeselskap|Aktsiaselts', { everyday: 'word' }],
+  ['A/S', 'DK', 'A/S|Aktieselskab'],
+  ['ApS', 'DK', 'ApS|APS|Anpartsselskab', { everyday: 'letters' }],
+  ['K/S', 'DK', 'K/S|P/S|I/S'],
+  ['hf', 'IS', 'hf|ehf|ohf', { everyday: 'letters' }],
+  ['Oy', 'FI', 'Oy|Oy Ab|Ab Oy|Osakeyhtiö', { everyday: 'letters' }],
+  ['Oyj', 'FI', 'Oyj|Abp|Oyj Abp|Julkinen osakeyhtiö'],
+  ['Sp. z o.o.', 'PL', 'Sp z oo|Sp zoo|Spółka z ograniczoną odpowiedzialnością|Sp z oo Sp k|Sp k|Sp j'],
+  ['a.s.', 'CZ SK', 'as|akciová společnost|akciová spoločnosť', { everyday: 'word' }],
+  ['s.r.o.', 'CZ SK', 'sro|spol s ro|spol sro|společnost s ručením omezeným', { everyday: 'letters' }],
+  ['d.o.o.', 'HR RS SI BA ME', 'doo|dooel|društvo s ograničenom odgovornošću', { everyday: 'letters' }],
+  ['d.d.', 'HR SI BA', 'dd|dioničko društvo', { everyday: 'letters' }],
+  ['a.d.', 'RS ME', 'ad|akcionarsko društvo', { everyday: 'word' }],
+  ['Kft', 'HU', 'Kft|Korlátolt Felelősségű Társaság'],
+  ['Zrt', 'HU', 'Zrt'],
+  ['Nyrt', 'HU', 'Nyrt'],
+  ['OOD', 'BG', 'OOD|EOOD'],
+  ['EAD', 'BG', 'EAD|AD', { everyday: 'word' }],
+  ['OÜ', 'EE', 'OÜ|Osaühing', { stands: 'both' }],
+  ['SIA', 'LV', 'SIA', { stands: 'both', everyday: 'letters' }],
+  ['UAB', 'LT', 'UAB', { stands: 'both' }],
+  ['A.Ş.', 'TR', 'AŞ|TAŞ|Anonim Şirketi'],
+  ['Ltd. Şti.', 'TR', 'Ltd Şti|Limited Şirketi'],
+  ['KK', 'JP', 'KK|Kabushiki Kaisha|Kabushiki-Kaisha|Kabushikigaisha|Kabushiki Gaisha', { everyday: 'letters' }],
+  ['GK', 'JP', 'GK|Godo Kaisha|Godo Gaisha', { everyday: 'letters' }],
+  ['YK', 'JP', 'YK|Yugen Kaisha', { everyday: 'letters' }],
+]
+
+/** Forms in other scripts; those of East Asia are written together with the name as well. */
+const otherScripts: readonly Row[] = [
+  ['ООО', 'RU', 'ООО|Общество с ограниченной ответственностью', { stands: 'both' }],
+  ['АО', 'RU KZ', 'АО|ОАО|ЗАО|ПАО|Акционерное общество|Публичное акционерное общество', { stands: 'both' }],
+  ['ТОВ', 'UA', 'ТОВ|ПрАТ|ПАТ', { stands: 'both' }],
+  ['בע"מ', 'IL', 'בע"מ|בע״מ'],
+  ['KK', 'JP', '株式会社|㈱|(株)', { stands: 'both' }],
+  ['YK', 'JP', '有限会社|㈲|(有)', { stands: 'both' }],
+  ['GK', 'JP', '合同会社', { stands: 'both' }],
+  ['合資会社', 'JP', '合資会社|合名会社', { stands: 'both' }],
+  ['股份有限公司', 'CN TW HK', '股份有限公司|股份公司'],
+  ['有限公司', 'CN TW HK', '有限公司|有限责任公司|有限責任公司'],
+  ['주식회사', 'KR', '주식회사|㈜|(주)|농업회사법인 주식회사|어업회사법인 주식회사', { stands: 'both' }],
+  ['유한회사', 'KR', '유한회사|(유)|농업회사법인 유한회사', { stands: 'both' }],
+  ['유한책임회사', 'KR', '유한책임회사', { stands: 'both' }],
+  ['합자회사', 'KR', '합자회사|(합자)', { stands: 'both' }],
+  ['합명회사', 'KR', '합명회사|(합명)', { stands: 'both' }],
+  ['농업회사법인', 'KR', '농업회사법인|어업회사법인|영농조합법인', { stands: 'both' }],
+  ['회계법인', 'KR', '회계법인|세무법인|감정평가법인', { stands: 'both' }],
+  ['법무법인', 'KR', '법무법인|특허법인|노무법인|법무법인(유한)|법무법인(유)', { stands: 'both' }],
+  ['재단법인', 'KR', '재단법인|(재)', { stands: 'both' }],
+  ['사단법인', 'KR', '사단법인|(사)', { stands: 'both' }],
+  ['의료법인', 'KR', '의료법인|학교법인|사회복지법인', { stands: 'both' }],
+]
+
+const formOf = ([form, countries, written, { stands = 'behind', everyday } = {}]: Row): LegalForm => ({
+  form,
+  countries: countries.split(' '),
+  stands,
+  written: written.split('|'),
+  ...(everyday && { everyday }),
+})
+
+/** Every legal form that the product knows. Anything that reads, removes or looks for one takes it from here. */
+export const legalForms: readonly LegalForm[] = [...latin, ...otherScripts].map(formOf)

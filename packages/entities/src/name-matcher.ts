@@ -1,0 +1,196 @@
+import { withoutParticle } from '@dossier/lexicon'
+import { readCompanyName } from './company-name.ts'
+import { isLegalFormWord } from './form-tokens.ts'
+import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
+import { isOrganisationWord } from './trades.ts'
+
+/** Words of contracts, their parties and the files that hold them, which name no company. */
+const documentWords = new Set(
+  (
+    'agreement agreements contract master services service order form statement work amendment addendum exhibit schedule plan policy policies guidelines minutes memo memorandum ' +
+    'customer client provider supplier vendor buyer seller purchaser party parties lender borrower licensor licensee lessor lessee landlord tenant employee employer contractor consultant ' +
+    'investor investors issuer guarantor commercial legal sample data room draft final copy version delaware companies the and of com'
+  ).split(' '),
+)
+const namesNoCompany = (word: string): boolean => documentWords.has(word) || isLegalFormWord(word) || isOrganisationWord(word)
+
+/** A company's name taken apart once, for all questions. */
+interface Name {
+  words: string[]
+  /** The words written together, as file names do. */
+  whole: string
+  isHangul: boolean
+  wholeSounds: Sounds
+  firstSounds: Sounds | undefined
+}
+
+interface AskedNames {
+  words: Set<string>
+  /** Runs of one to four words written together. */
+  runs: Set<string>
+  /** Words with two capitals or more: symbols and short names. */
+  capitals: string[]
+  /** Hangul words and runs of up to three, each also without the particle behind it. */
+  hangul: Map<string, { sounds: Sounds; least: number }>
+  latin: Sounds[]
+}
+
+const knownNames = new Map<string, Name>()
+const mostKnownNames = 20_000
+/** From here on two names sound the same; unrelated words stay below. */
+const soundsSame = 0.75
+/** What an everyday word has to reach, which sounds like some name by chance. */
+const commonSoundsSame = 0.92
+
+/** What a company is called in documents. */
+export interface CalledCompany {
+  names: readonly string[]
+  /** Trading symbols. */
+  symbols: readonly string[]
+}
+
+export interface NameMatcherOptions {
+  /** Words that ask, which sound like a name by chance. */
+  isQuestionWord: (word: string) => boolean
+  /** Hangul words of the text that are hardly names. */
+  common?: ReadonlySet<string>
+  /** Words for measures and topics, after which files are called as well: "receivables.xlsx" is no company's. */
+  subjects?: ReadonlySet<string>
+}
+
+/** Prepares to tell how well a text, as a rule a question, names a company, 0 to 1: by words, short forms, initials, or sound in the other script. */
+export function createNameMatcher(text: string, options: NameMatcherOptions): (called: CalledCompany) => number {
+  const { subjects = new Set() } = options
+  const asked = readAskedNames(text, options)
+  const scores = new Map<string, number>()
+  return ({ names, symbols }) => {
+    if (symbols.some((symbol) => asked.capitals.includes(symbol.toLowerCase()))) return 1
+    let best = 0
+    for (const name of names) {
+      let score = scores.get(name)
+      if (score === undefined) scores.set(name, (score = nameMatch(asked, withoutSubjects(readName(name), subjects))))
+      best = Math.max(best, score)
+    }
+    return best
+  }
+}
+
+function readName(name: string): Name {
+  let known = knownNames.get(name)
+  if (!known) {
+    const words = readCompanyName(name).words.filter((word) => !namesNoCompany(word))
+    const whole = words.join('')
+    const isHangul = /\p{Script=Hangul}/u.test(whole)
+    const first = words[0] ?? ''
+    known = {
+      words,
+      whole,
+      isHangul,
+      wholeSounds: isHangul ? hangulSounds(whole) : latinSounds(whole),
+      firstSounds:
+        !isHangul && words.length > 1 && first.length >= 4
+          ? latinSounds(first)
+          : isHangul && whole.length >= 4
+            ? hangulSounds(whole.slice(0, 2))
+            : undefined,
+    }
+    if (knownNames.size >= mostKnownNames) knownNames.clear()
+    knownNames.set(name, known)
+  }
+  return known
+}
+
+function readAskedNames(text: string, { isQuestionWord, common = new Set() }: NameMatcherOptions): AskedNames {
+  const original = text.replace(/['’]s\b/g, '').match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []
+  const words = original.map(plain).filter((word) => word !== '')
+  const runs = new Set<string>()
+  words.forEach((_, at) => {
+    for (let length = 1; length <= 4 && at + length <= words.length; length++) runs.add(words.slice(at, at + length).join(''))
+  })
+  const hangul = words.filter((word) => !isQuestionWord(word))
+  return {
+    words: new Set(words),
+    runs,
+    capitals: original.filter((word) => /^[A-Z].*[A-Z]/.test(word)).map(plain),
+    hangul: new Map(hangulRuns(hangul, common).map(({ run, least }) => [run, { sounds: hangulSounds(run), least }])),
+    latin: original.filter((word) => /^[A-Z][a-z]{3,}$/.test(word)).map(latinSounds),
+  }
+}
+
+function withoutSubjects(name: Name, subjects: ReadonlySet<string>): Name {
+  const words = name.words.filter((word) => !subjects.has(word))
+  return words.length === name.words.length ? name : { ...name, words, whole: words.join(''), firstSounds: undefined }
+}
+
+function nameMatch(asked: AskedNames, name: Name): number {
+  const { words, whole } = name
+  if (whole.length < 2 || /^\d+$/.test(whole)) return 0
+  if (asked.runs.has(whole) || (name.isHangul && (asked.hangul.has(whole) || words.some((word) => asked.hangul.has(word))))) return 1
+  if (asked.capitals.some((capital) => spelledByPrefixes(capital, words))) return 0.9
+  const byWords = words.filter((word) => asked.words.has(word)).length / words.length
+  // The first word of a name is how people shorten it.
+  const byFirst = words[0] && words[0].length >= 3 && asked.words.has(words[0]) ? 0.8 : 0
+  const glued = words.length === 1 && whole.length >= 6 ? gluedMatch(asked, whole) : 0
+  return Math.max(byWords * 0.9, byFirst, glued, bySound(asked, name))
+}
+
+/** A name in the other script: 지멘스 for Siemens, Lotte for 롯데지주. */
+function bySound(asked: AskedNames, name: Name): number {
+  const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, least: soundsSame })) : asked.hangul.values()
+  let best = 0
+  for (const { sounds, least } of others) {
+    const alike = Math.max(soundAlike(sounds, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
+    if (alike >= least) best = Math.max(best, alike)
+  }
+  return best
+}
+
+const longestRun = 12
+
+/** Runs of up to three words, each also without the particle behind it, and how alike a name has to sound to be meant by it. */
+function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { run: string; least: number }[] {
+  const runs = new Map<string, number>()
+  words.forEach((_, at) => {
+    for (let length = 1; length <= 3; length++) {
+      const parts = words.slice(at, at + length)
+      if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
+      const whole = parts.join('')
+      const least = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
+      for (const run of new Set([whole, withoutParticle(whole)])) {
+        if (run.length < 2 || run.length > longestRun) continue
+        for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(least, runs.get(spelling) ?? 1))
+      }
+    }
+  })
+  return Array.from(runs, ([run, least]) => ({ run, least }))
+}
+
+/** "SnS" from "Smith & Sons", "NORTRA" from "Northwind Traders": each letter continues a word or begins the next one. */
+function spelledByPrefixes(short: string, words: readonly string[]): boolean {
+  const letters = short.replace(/[^a-z]/g, '')
+  if (letters.length < 2 || letters.length > 6 || words.length < 2) return false
+  const fits = (at: number, word: number): boolean => {
+    if (at === letters.length) return word >= 2
+    const next = words[word]
+    if (!next) return false
+    for (let length = Math.min(next.length, letters.length - at); length >= 1; length--) {
+      if (next.startsWith(letters.slice(at, at + length)) && fits(at + length, word + 1)) return true
+    }
+    return false
+  }
+  // The "n" of an "and" between two names.
+  return fits(0, 0) || (/^\wn\w$/.test(letters) && words.length === 2 && words[0]?.[0] === letters[0] && words[1]?.[0] === letters[2])
+}
+
+/** A file name writes "Northwind Traders" as one word: the longest run of asked words that it begins with. */
+function gluedMatch(asked: AskedNames, whole: string): number {
+  let best = 0
+  for (const run of asked.runs) {
+    if (run.length >= 4 && whole.startsWith(run)) best = Math.max(best, 0.5 + (0.5 * run.length) / whole.length)
+  }
+  return best
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

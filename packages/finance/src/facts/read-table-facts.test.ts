@@ -1,0 +1,205 @@
+import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-check'
+import { writeDecimal } from '@dossier/notation'
+import { describe, expect, it } from 'vitest'
+import { printTable } from '../testing-table.test-support.ts'
+import type { Conventions, Fact } from './fact.ts'
+import { readTableFacts, type TableSurroundings } from './read-table-facts.ts'
+
+interface Case {
+  lines: readonly string[]
+  more?: Parameters<typeof printTable>[1]
+  around?: TableSurroundings
+  conventions?: Partial<Conventions>
+}
+
+function read({ lines, more, around, conventions }: Case): Fact[] {
+  return readTableFacts(printTable(lines, more).table, around ?? {}, { termYears: new Map(), ...conventions })
+}
+
+const shown = ({ value, unit, period, labels }: Fact) => ({
+  what: labels.map(({ text }) => text).join(' > '),
+  value: writeDecimal(value),
+  unit: [unit.dimension, unit.currency, unit.of, unit.per && `per ${unit.per}`].filter(Boolean).join(' '),
+  period: period?.fiscalYear ?? period?.end ?? null,
+})
+
+describe('the value and unit of a fact', () => {
+  const values = (given: Case) => read(given).map((fact) => [shown(fact).value, shown(fact).unit])
+
+  it('takes the scale of the unit line, and that of its exceptions', () => {
+    const lines = [
+      '|2023',
+      'Revenue|$ 1,200',
+      'Diluted earnings per share|$ 1.25',
+      'Weighted average shares outstanding|900',
+      'Gross margin %|41.5',
+    ]
+    expect(values({ lines, more: { unit: '(In thousands of US dollars, except per share data)' } })).toEqual([
+      ['1200000', 'money USD'],
+      ['1.25', 'money USD per share'],
+      ['900', 'count share'],
+      ['41.5', 'percent'],
+    ])
+  })
+
+  it.each([
+    ['C$', 'CAD'],
+    ['HK$', 'HKD'],
+    ['S$', 'SGD'],
+    ['A$', 'AUD'],
+    ['NT$', 'TWD'],
+    ['R$', 'BRL'],
+    ['CHF', 'CHF'],
+    ['RMB', 'CNY'],
+  ])('keeps the currency of a unit line: %s', (sign, currency) => {
+    expect(values({ lines: ['|2023', 'Revenue|12'], more: { unit: `(${sign} in millions)` } })).toEqual([['12000000', `money ${currency}`]])
+  })
+
+  it('leaves the country of a bare dollar open unless the document says it', () => {
+    const lines = ['|2023', 'Revenue|$ 12']
+    expect(values({ lines })).toEqual([['12', 'money $']])
+    expect(values({ lines, conventions: { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } })).toEqual([['12000', 'money CAD']])
+  })
+
+  it('says that a unit is unknown rather than take the nearest', () => {
+    expect(values({ lines: ['|2023', 'Index|12'] })).toEqual([['12', 'unknown']])
+  })
+
+  it('takes no figure with decimals among whole thousands for thousands', () => {
+    const lines = ['|2023', 'Loans|$ 11,272', 'Foreclosed assets|1,130', 'Deposits|44,300', 'Loans to deposits|0.25']
+    expect(values({ lines, more: { unit: '(Dollars in thousands)' } }).at(-1)).toEqual(['0.25', 'unknown'])
+  })
+
+  it('reads shares and money per share under the heading of their section', () => {
+    const lines = [
+      '|2023',
+      'Net income|$ 9,000',
+      'Net income per share:|',
+      'Basic|$ 2.18',
+      'Weighted average shares used in per share computation:|',
+      'Basic|4,128',
+    ]
+    expect(values({ lines, more: { unit: '(In thousands, except per share amounts)' } })).toEqual([
+      ['9000000', 'money $'],
+      ['2.18', 'money $ per share'],
+      ['4128000', 'count share'],
+    ])
+  })
+
+  it('takes a currency alone over a column for no scale', () => {
+    const lines = ['|2022|2021', '|$|$', 'Receivables|1,790|1,781']
+    expect(values({ lines, more: { headerRows: 2, unit: 'tabular amounts are in thousands of Canadian dollars' } })[0]).toEqual([
+      '1790000',
+      'money CAD',
+    ])
+    expect(
+      values({
+        lines: ['|2022|2021', '|£|£', 'Fees|1,790|1,781'],
+        more: { headerRows: 2 },
+        conventions: { scalesInHeadings: true, unit: { dimension: 'money', currency: 'GBP', scale: 3 } },
+      })[0],
+    ).toEqual(['1790', 'money GBP'])
+  })
+
+  it.each([
+    ['(단위 : 백만원, %)', ['구 분|금액|비중', '변압기|1,200|33.5'], ['1200000000 money KRW', '33.5 percent']],
+    ['(단위 : %, 백만원)', ['구 분|금액', '변압기|1,200'], ['1200000000 money KRW']],
+    ['(단위: 만원)', ['구 분|금액', '급여|350'], ['3500000 money KRW']],
+    ['(단위 : 원)', ['구 분|당기', '주당 현금배당금(원)|1,444'], ['1444 money KRW per share']],
+  ])('reads a Korean unit line: %s', (unit, lines, expected) => {
+    expect(values({ lines, more: { unit } }).map((parts) => parts.join(' '))).toEqual(expected)
+  })
+})
+
+describe('the period of a fact', () => {
+  const periods = (given: Case) => read(given).map(({ period, periodSource }) => ({ ...period, from: periodSource }))
+
+  it.each([
+    ['FY24', { fiscalYear: 2024, months: 12, status: 'unstated' }],
+    ['FY25E', { fiscalYear: 2025, months: 12, status: 'estimate' }],
+    ['2023A', { fiscalYear: 2023, status: 'actual' }],
+    ['2024F', { fiscalYear: 2024, status: 'forecast' }],
+    ['2Q24', { fiscalYear: 2024, part: 'Q2', months: 3 }],
+    ['Dec-23', { end: '2023-12-31' }],
+    ['LTM Jun-24', { end: '2024-06-30', rolling: 'LTM', months: 12 }],
+    ['1H 2023', { fiscalYear: 2023, part: 'H1', months: 6 }],
+  ])('is that of its heading: %s', (heading, period) => {
+    expect(periods({ lines: [`|${heading}`, 'EBITDA|12'] })).toMatchObject([{ ...period, from: 'heading' }])
+  })
+
+  it('is put together from headings over each other, also where a group is not joined', () => {
+    const lines = ['||Three Months Ended||Nine Months Ended', '||March 31,||March 31,', '|2023|2022|2023|2022', 'Windows|5|6|15|18']
+    expect(periods({ lines, more: { headerRows: 3 } }).map(({ start, end, months }) => [start, end, months])).toEqual([
+      ['2023-01-01', '2023-03-31', 3],
+      ['2022-01-01', '2022-03-31', 3],
+      ['2022-07-01', '2023-03-31', 9],
+      ['2021-07-01', '2022-03-31', 9],
+    ])
+  })
+
+  it('of an opening balance is the day before its column begins', () => {
+    const lines = ['|Year ended June 30, 2023', 'Balance at beginning of year|10', 'Additions|3']
+    expect(periods({ lines }).map(({ end }) => end)).toEqual(['2022-06-30', '2023-06-30'])
+  })
+
+  it('of rows between two balances is the time between them', () => {
+    const lines = ['|Total', 'Balance at December 31, 2021|10', 'Net income|4', 'Balance at December 31, 2022|14']
+    expect(periods({ lines }).map(({ start, end }) => [start, end])).toEqual([
+      [undefined, '2021-12-31'],
+      ['2022-01-01', '2022-12-31'],
+      [undefined, '2022-12-31'],
+    ])
+  })
+
+  it('follows the numbering of the document', () => {
+    const conventions = { fiscalYear: 2021, termYears: new Map([[53, 2021]]) }
+    expect(periods({ lines: ['구분|제 53 기|전기', '매출액|5|4'], conventions }).map(({ fiscalYear }) => fiscalYear)).toEqual([2021, 2020])
+    expect(periods({ lines: ['구분|제 53 기', '매출액|5'] })).toMatchObject([{ from: undefined }])
+  })
+
+  it('is none for a column that shows a change', () => {
+    const [now, change] = read({ lines: ['|2023|% Change', 'Revenue|12|4.1'] })
+    expect([now?.isChange, change?.isChange, change?.period]).toEqual([undefined, true, null])
+  })
+})
+
+describe('the figures that are read as facts', () => {
+  it('leave out the numbers of notes, with and without a heading', () => {
+    expect(read({ lines: ['|Note|2023', 'Revenue|5|1,200'] }).map(({ cell }) => cell.text)).toEqual(['1,200'])
+    expect(read({ lines: ['||2023', 'Revenue|5|1,200', 'Costs|6|700'] }).map(({ cell }) => cell.text)).toEqual(['1,200', '700'])
+  })
+
+  it('take marks of footnotes for no digits', () => {
+    expect(read({ lines: ['|2023', 'Revenue|1,200 (a)', 'Costs|700(1)', 'Taxes|35*'] }).map((fact) => shown(fact).value)).toEqual([
+      '1200',
+      '700',
+      '35',
+    ])
+  })
+
+  it('tell the group from the parent company', () => {
+    const lines = ['|Group|Company', '|2023|2023', 'Cash|12|3']
+    expect(read({ lines, more: { headerRows: 2 } }).map(({ scope }) => scope)).toEqual(['consolidated', 'separate'])
+  })
+
+  it('point at cells that print them, under words, whatever the table', () => {
+    const cell = oneof(
+      constantFrom('', '-', 'Total', '구 분', '2021', 'FY24E', '12.5%', '(1,234)', '5건', '$ 7', 'Balance at 1 May 2020'),
+      string({ maxLength: 8 }),
+    )
+    const plain = cell.map((text) => text.replace(/[|\n<]/g, ''))
+    assert(
+      property(array(array(plain, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }), nat(3), (rows, headerRows) => {
+        const { text, table } = printTable(
+          rows.map((row) => row.join('|')),
+          { headerRows },
+        )
+        for (const { cell: at, row, labels } of readTableFacts(table, {}, { termYears: new Map(), fiscalYear: 2021 })) {
+          expect(row).toBeGreaterThanOrEqual(headerRows)
+          expect(text.slice(at.start, at.end)).toMatch(/[\d—–-]/)
+          expect(labels.length).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,190 @@
+import { type Bound, type Exact, type Mention, type PeriodMention, type QuantityMention, scan, type Status } from '@dossier/notation'
+
+export type FigureKind = 'number' | 'percent' | 'points' | 'multiple' | 'unknown'
+
+/** A figure as running text writes it. */
+export interface WrittenFigure {
+  text: string
+  start: number
+  end: number
+  /** In single units; percentages and points in hundredths, basis points as points. Negative when a sign or brackets at a currency say so. */
+  value: Exact
+  /** What one of its last written place is. */
+  step: Exact
+  /** `unknown` where a sign or unit stands at it that the grammar does not know: it supports nothing. */
+  kind: FigureKind
+  /** As the grammar calls it: ISO 4217, "$" for a dollar whose country is not said, "JPY|CNY". */
+  currency?: string
+  /** What is counted, as the grammar calls it: "share", "person", "month". */
+  counted?: string
+  /** For an amount a piece: "share". */
+  per?: string
+  /** Its own words tell a scale: ten to the power `exponent`. */
+  scaleTold: boolean
+  exponent: number
+  /** It stands alone in brackets: a negative in a table, often an aside in a sentence. */
+  bracketed: boolean
+  /** How exactly it is meant. */
+  bound: 'exact' | Bound
+  /** It is written in words. */
+  inWords: boolean
+}
+
+/** A time that a text names: each part only as far as it is said. */
+export interface WrittenTime {
+  text: string
+  start: number
+  end: number
+  year?: number
+  /** 1 to 12. */
+  month?: number
+  day?: number
+  /** 1 to 4. */
+  quarter?: number
+  /** 1 or 2. */
+  half?: number
+  /** The number of a business year: "제53기". */
+  ordinal?: number
+  /** How many months end with it: "nine months ended 30 September". */
+  months?: number
+  /** Twelve months up to a day, or the months of a year up to one. */
+  rolling?: 'LTM' | 'YTD'
+  status: Status
+}
+
+/** A year that is only called after the document's own: 0 for its year, -1 for the one before. */
+export type RelativeYear = 0 | -1 | -2
+
+export interface TextRead {
+  figures: WrittenFigure[]
+  times: WrittenTime[]
+  relativeYears: RelativeYear[]
+  /** Digits that are no figure: "Note 12", "10-K". */
+  codes: { text: string; start: number; end: number }[]
+}
+
+interface ReadOptions {
+  /** Of companies: "3M" is no three million. */
+  names?: readonly string[]
+  /** It is a row of figures: what stands alone in brackets is one of them. */
+  isRow?: boolean
+}
+
+/** The figures and the times of a text, each in the order in which they stand. Expects plain text. */
+export function readText(text: string, { names = [], isRow = false }: ReadOptions = {}): TextRead {
+  const mentions = scan(text, 'prose', { protect: namesWithDigits(text, names) })
+  const periods = mentions.filter((mention) => mention.kind === 'period')
+  const figures = mentions.flatMap((mention) => figuresOf(text, mention, isRow))
+  return {
+    figures,
+    codes: mentions.flatMap(({ kind, start, end }) =>
+      kind === 'code' && !figures.some((figure) => figure.start === start) ? [{ text: text.slice(start, end), start, end }] : [],
+    ),
+    times: periods.flatMap((mention) => timeOfMention(text, mention) ?? []),
+    relativeYears: periods.flatMap((mention) => relativeYearOf(mention) ?? []),
+  }
+}
+
+/** The times that a text names, in the order in which they stand. Expects plain text. */
+export const timesIn = (text: string): WrittenTime[] => readText(text).times
+
+function namesWithDigits(text: string, names: readonly string[]): { start: number; end: number }[] {
+  const words = new Set(
+    names.flatMap((name) => name.match(/(?<![\p{L}\p{N}._-])(?:\d{1,3}\p{Lu}[\p{L}]*|\p{Lu}+\d{1,3})(?![\p{L}\p{N}._-])/gu) ?? []),
+  )
+  if (words.size === 0) return []
+  return Array.from(text.matchAll(/(?<![\p{L}\p{N}$€£¥₩.,])[\p{L}\p{N}]+/gu))
+    .filter(([word]) => words.has(word))
+    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
+}
+
+function figuresOf(text: string, mention: Mention, isRow: boolean): WrittenFigure[] {
+  if (mention.kind === 'code') return isRow ? bracketedCell(text, mention.start, mention.end) : []
+  if (mention.kind !== 'quantity') return []
+  const { upper, upperStart, ...lower } = mention
+  if (upper === undefined || upperStart === undefined) return [figureOf(text, mention)]
+  const [printed] = scan(text.slice(mention.start, upperStart), 'prose')
+  const lowerEnd = printed === undefined ? upperStart : mention.start + printed.end
+  return [figureOf(text, { ...lower, end: lowerEnd }), figureOf(text, { ...lower, value: upper, start: upperStart })]
+}
+
+/** "(45)" of a row, which in running text would number something. */
+function bracketedCell(text: string, start: number, end: number): WrittenFigure[] {
+  const cell = text.slice(start, end)
+  if (!cell.startsWith('(')) return []
+  const [inside, ...more] = scan(cell, 'cell')
+  if (inside?.kind !== 'quantity' || more.length > 0) return []
+  const figure = figureOf(cell, { ...inside, value: { ...inside.value, numerator: -inside.value.numerator } })
+  return [{ ...figure, start, end, bracketed: true }]
+}
+
+const kinds: Readonly<Record<QuantityMention['unit']['dimension'], FigureKind>> = {
+  money: 'number',
+  count: 'number',
+  number: 'number',
+  percent: 'percent',
+  points: 'points',
+  multiple: 'multiple',
+  unknown: 'unknown',
+}
+
+function figureOf(text: string, { start, end, value, ulp, unit, bound }: QuantityMention): WrittenFigure {
+  const bracketed = text[start - 1] === '(' && text[end] === ')'
+  const [from, to] = bracketed ? [start - 1, end + 1] : [start, end]
+  const { dimension, currency, per, of, scale } = unit
+  return {
+    text: text.slice(from, to).trim(),
+    start: from,
+    end: to,
+    value,
+    step: ulp,
+    kind: kinds[dimension],
+    ...(currency !== undefined && { currency }),
+    ...(per !== undefined && { per }),
+    ...(of !== undefined && { counted: of }),
+    scaleTold: scale > 0,
+    exponent: scale,
+    bracketed,
+    bound: bound ?? 'exact',
+    inWords: !/\d/.test(text.slice(start, end)),
+  }
+}
+
+function timeOfMention(text: string, { start, end, period }: PeriodMention): WrittenTime | null {
+  const { fiscalYear, part, rolling, status, ordinal, months = 0 } = period
+  // A decade is a word.
+  if (months > 12) return null
+  const [year, month, day] = period.end?.split('-').map(Number) ?? []
+  const isDay = months !== 1 && !isWholeYear(period)
+  const said: Omit<WrittenTime, 'text' | 'start' | 'end' | 'status'> = {
+    ...defined('year', year ?? fiscalYear),
+    ...defined('month', isWholeYear(period) ? undefined : (month ?? period.month)),
+    ...defined('day', isDay ? (day ?? period.day) : undefined),
+    ...defined('quarter', part?.startsWith('Q') ? Number(part.charAt(1)) : undefined),
+    ...defined('half', part?.startsWith('H') ? Number(part.charAt(1)) : undefined),
+    ...defined('ordinal', ordinal),
+    ...defined('months', period.end !== undefined && months > 1 && isDay ? months : rolling === 'YTD' ? period.months : undefined),
+    ...(rolling !== undefined && { rolling }),
+  }
+  if (Object.keys(said).length === 0 && !isProvisional(status)) return null
+  return { text: text.slice(start, end).trim(), start, end, status, ...said }
+}
+
+/** "Calendar 2024" and CY24 have days that nobody wrote. */
+const isWholeYear = ({ start, end, fiscalYear, months, rolling }: PeriodMention['period']): boolean =>
+  months === 12 &&
+  fiscalYear === undefined &&
+  rolling === undefined &&
+  start?.endsWith('-01-01') === true &&
+  end?.endsWith('-12-31') === true
+
+const defined = <Key extends keyof WrittenTime>(key: Key, value: WrittenTime[Key] | undefined): Partial<Pick<WrittenTime, Key>> =>
+  value === undefined ? {} : ({ [key]: value } as unknown as Partial<Pick<WrittenTime, Key>>)
+
+/** What it is said of is none of a closed period's own figures. */
+export const isProvisional = (status: Status): boolean => status !== 'unstated' && status !== 'actual'
+
+const distances = { current: 0, prior: -1, priorPrior: -2 } as const
+
+const relativeYearOf = ({ period: { term, months = 12 } }: PeriodMention): RelativeYear | null =>
+  term === undefined || months !== 12 ? null : distances[term]
