@@ -56,10 +56,11 @@ export interface ArrangedTable {
 
 /** Lays the figures of a table out as rows and columns in the order printed. */
 export function arrangeFigures({ facts, ties }: Pick<FactTableView, 'facts' | 'ties'>): ArrangedTable {
-  const unit = mostFrequent(
-    facts.filter((fact) => fact.isChange !== true).map((fact) => fact.unit),
-    unitKey,
-  ) ?? facts[0]?.unit
+  const unit =
+    mostFrequent(
+      facts.filter((fact) => fact.isChange !== true).map((fact) => fact.unit),
+      unitKey,
+    ) ?? facts[0]?.unit
   const isOwn = (other: UnitView) => unit !== undefined && unitKey(other) === unitKey(unit)
   const groups = columnGroups(facts)
   const drafts = groups.map((group) => describeColumn(group.facts, group.first))
@@ -143,10 +144,12 @@ function describeColumn(facts: readonly FactView[], column: number): Omit<Figure
     ...(period && isShared && { period }),
     isMixed: period !== undefined && !isShared,
     isChange: facts.filter((fact) => fact.isChange === true).length * 2 > facts.length,
-    headings: (mostFrequent(
-      facts.map((fact) => fact.headings),
-      (headings) => headings.join('\n'),
-    ) ?? []).map(oneLine),
+    headings: (
+      mostFrequent(
+        facts.map((fact) => fact.headings),
+        (headings) => headings.join('\n'),
+      ) ?? []
+    ).map(oneLine),
   }
 }
 

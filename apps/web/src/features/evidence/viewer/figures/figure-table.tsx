@@ -57,18 +57,12 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
     <>
       {unit && (
         <p className="px-3 pt-1 text-right text-xs text-muted">
-          {unit.dimension === 'unknown' || unit.dimension === 'number'
-            ? words || t('unitNotStated')
-            : words && t('unit', { unit: words })}
+          {unit.dimension === 'unknown' || unit.dimension === 'number' ? words || t('unitNotStated') : words && t('unit', { unit: words })}
         </p>
       )}
       <div className="overflow-x-auto">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the buttons in it */}
-        <table
-          aria-labelledby={nameId}
-          onKeyDown={onKeyDown}
-          className="w-max min-w-full border-separate border-spacing-0 text-sm tabular-nums"
-        >
+        <table aria-labelledby={nameId} onKeyDown={onKeyDown} className="min-w-full border-separate border-spacing-0 text-sm tabular-nums">
           <thead>
             <tr className="align-bottom">
               <th scope="col" className="sticky left-0 z-10 border-b border-line-strong bg-surface px-3 py-1 text-left font-normal">
@@ -92,7 +86,8 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
                   <th
                     scope="row"
                     className={classNames(
-                      'sticky left-0 z-10 w-full max-w-90 min-w-32 bg-surface py-0.5 pr-2 pl-3 text-left font-[inherit] group-hover:bg-hover @max-lg:max-w-[45cqw]',
+                      'sticky left-0 z-10 min-w-36 bg-surface py-0.5 pr-2 pl-3 text-left group-hover:bg-hover',
+                      row.parts ? 'font-medium' : 'font-normal',
                       sum?.parts?.has(row.row) === true && 'bg-accent-soft!',
                     )}
                   >
@@ -117,7 +112,11 @@ export function FigureTable({ table, nameId, onOpen }: FigureTableProps) {
                         <FigureCell
                           key={figure.fact.start}
                           figure={figure}
-                          name={t('openFigure', { label: row.label || t('noLabel'), column: names[at] ?? '', printed: figure.fact.printed })}
+                          name={t('openFigure', {
+                            label: row.label || t('noLabel'),
+                            column: names[at] ?? '',
+                            printed: figure.fact.printed,
+                          })}
                           tableUnit={unit}
                           column={at}
                           isReached={figure.fact.start === reached}

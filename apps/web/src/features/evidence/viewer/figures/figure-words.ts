@@ -50,7 +50,11 @@ export function unitWords(unit: UnitView, language: Language): string {
 }
 
 /** What a figure's unit adds to how it is printed, where it is not that of its table: "%" unless printed, "per share". */
-export function ownUnitWords({ printed, unit }: Pick<FactView, 'printed' | 'unit'>, tableUnit: UnitView | undefined, language: Language): string {
+export function ownUnitWords(
+  { printed, unit }: Pick<FactView, 'printed' | 'unit'>,
+  tableUnit: UnitView | undefined,
+  language: Language,
+): string {
   if (unit.dimension === 'money' && unit.per !== undefined && unit.currency === tableUnit?.currency) return perWords(unit, language)
   const words = unitWords(unit, language)
   return printed.includes(words) ? '' : words
@@ -60,7 +64,10 @@ export function ownUnitWords({ printed, unit }: Pick<FactView, 'printed' | 'unit
 export function exactWords({ value, unit }: Pick<FactView, 'value' | 'unit'>, language: Language): string {
   const size = exactDecimal(value.replace('-', ''))
   if (size === null) return value
-  return writeQuantity({ value: value.startsWith('-') ? negated(size) : size, unit: { ...unit, scale: Math.min(unit.scale, 0) } as Unit }, language)
+  return writeQuantity(
+    { value: value.startsWith('-') ? negated(size) : size, unit: { ...unit, scale: Math.min(unit.scale, 0) } as Unit },
+    language,
+  )
 }
 
 /** What the house form writes behind a number of this unit. */

@@ -19,5 +19,9 @@ export const makeFiguresState = (): Store<FiguresState> =>
 /** The request that the choices mean; words longer than a request takes are cut. */
 export function filtersOf({ search, statement, year }: Pick<FiguresState, 'search' | 'statement' | 'year'>) {
   const words = search.trim().slice(0, limits.nameLength)
-  return { ...(words !== '' && { search: words }), ...(statement !== 'all' && { statement }), ...(year !== undefined && { year: String(year) }) }
+  return {
+    ...(words !== '' && { search: words }),
+    ...(statement !== 'all' && { statement }),
+    ...(year !== undefined && { year: String(year) }),
+  }
 }

@@ -70,7 +70,11 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
         )
       }
       return (
-        <ViewerProblem icon={FileWarning} title={t('failed')} onRetry={() => [statements, others, allTables].forEach((list) => list.retry())}>
+        <ViewerProblem
+          icon={FileWarning}
+          title={t('failed')}
+          onRetry={() => [statements, others, allTables].forEach((list) => list.retry())}
+        >
           {t('failedBody')}
         </ViewerProblem>
       )

@@ -49,7 +49,17 @@ export function PdfViewer(props: PdfViewerProps) {
   return <OpenPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OpenPdf({ source, page, passage, asked, onDownload, onUnlock, read, viewSwitch, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function OpenPdf({
+  source,
+  page,
+  passage,
+  asked,
+  onDownload,
+  onUnlock,
+  read,
+  viewSwitch,
+  onRetry,
+}: PdfViewerProps & { onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const { container, view, opening } = usePdfView(source)
   const state = useStore(view?.state ?? notYet)
