@@ -14,10 +14,10 @@ export default {
     },
     {
       name: 'web-knows-only-the-contract',
-      comment: 'The browser imports @dossier/contract and nothing of the server’s.',
+      comment: 'The browser imports @dossier/contract and @dossier/notation, and nothing of the server’s.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(packages/(?!contract/)|apps/server/|bench/|e2e/)' },
+      to: { path: '^(packages/(?!(?:contract|notation)/)|apps/server/|bench/|e2e/)' },
     },
     {
       name: 'contract-imports-only-zod-and-lexicon',

@@ -6,6 +6,8 @@ import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { evidenceTexts } from '../evidence.texts.ts'
 import type { Span } from '../span.ts'
 import { unlockPart } from '../unlock/unlock-part.ts'
+import { figuresPart } from './figures/figures-part.ts'
+import { makeFiguresState } from './figures/figures-state.ts'
 import { useDownload } from './use-download.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ReadPagesViewer } from './pages/read-pages-viewer.tsx'
@@ -13,6 +15,7 @@ import { pdfViewerPart } from './pdf/pdf-viewer-part.ts'
 import { FilePreview } from './previews/file-preview.tsx'
 import { marksPassages, mayDraw, previewOf } from './previews/preview-kind.ts'
 import type { PreviewFallback } from './previews/preview-props.ts'
+import { PreviewSkeleton } from './previews/preview-skeleton.tsx'
 import { previewTexts } from './previews/preview.texts.ts'
 import { type FileView, ViewSwitch } from './previews/view-switch.tsx'
 import { recordingPart } from './recording/recording-part.ts'
@@ -86,6 +89,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
   const [chosen, setChosen] = useState<{ view: FileView; spans: readonly Span[]; asked: number }>()
   const [fallback, setFallback] = useState<{ why: PreviewFallback; spans: readonly Span[]; asked: number }>()
   const fallBack = useCallback((why: PreviewFallback) => setFallback({ why, spans, asked }), [spans, asked])
+  const [figuresState] = useState(makeFiguresState)
   const [unlocking, setUnlocking] = useState(false)
   const { projectId, id: fileId } = file
   const project = useCall(endpoints.projects.get, { id: projectId }, { enabled: isLocked(file) }).data
@@ -100,8 +104,22 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
     }),
     [request, unlocked],
   )
+  const isHere = (state: { spans: readonly Span[]; asked: number } | undefined) => state?.spans === spans && state.asked === asked
+  const choose = (view: FileView) => setChosen({ view, spans, asked })
+  const chosenView = isHere(chosen) ? chosen?.view : undefined
+  const isRead = file.status === 'indexed' && (file.pages ?? 0) > 0
+  const figures = (views: readonly FileView[]) => (
+    <figuresPart.Part
+      file={file}
+      viewSwitch={<ViewSwitch views={views} view="figures" onView={choose} />}
+      state={figuresState}
+      fallback={<PreviewSkeleton />}
+    />
+  )
   // A PDF that could not be read may still be looked at, unless there is nothing in it.
   if (file.kind === 'pdf' && file.size > 0) {
+    const views: readonly FileView[] = ['original', 'figures']
+    if (isRead && chosenView === 'figures') return figures(views)
     return (
       <>
         <PassageNotice file={file} wanted={spans.length > 0} cited={cited} />
@@ -114,6 +132,7 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
           onDownload={download}
           onUnlock={mayUnlock ? () => setUnlocking(true) : undefined}
           read={file.status === 'indexed' ? request : undefined}
+          viewSwitch={isRead ? <ViewSwitch views={views} view="original" onView={choose} /> : undefined}
           fallback={
             <div className="relative min-h-0 flex-1">
               <PageSkeleton />
@@ -139,20 +158,20 @@ function OpenFile({ file, page, spans, asked, cited }: OpenFileProps) {
       />
     )
   }
-  const isHere = (state: { spans: readonly Span[]; asked: number } | undefined) => state?.spans === spans && state.asked === asked
   const cites = spans.length > 0 || page > 1
   const marksByItself = preview !== undefined && marksPassages(preview)
   const hasFallenBack = fallback !== undefined && (fallback.why.reason === 'layout' || isHere(fallback))
   const isTable = file.kind === 'csv'
   const drawn: FileView = isTable ? 'table' : 'original'
   const byDefault = hasFallenBack || (cites && !marksByItself) ? 'read' : drawn
-  const wanted = chosen !== undefined && isHere(chosen) ? chosen.view : byDefault
+  const wanted = chosenView ?? byDefault
   const isDrawable = preview !== undefined && mayDraw(preview, file) && fallback?.why.reason !== 'layout'
-  const view = !isDrawable || (pages > 0 && wanted === 'read') ? 'read' : wanted === 'read' ? drawn : wanted
-  const views: readonly FileView[] = isTable && view !== 'read' ? ['table', 'original'] : [drawn, 'read']
-  const viewSwitch = isDrawable && (pages > 0 || isTable) && (
-    <ViewSwitch views={views} view={view} onView={(next) => setChosen({ view: next, spans, asked })} />
-  )
+  const shown = wanted === 'figures' && !isRead ? byDefault : wanted
+  const view = shown === 'figures' ? shown : !isDrawable || (pages > 0 && shown === 'read') ? 'read' : shown === 'read' ? drawn : shown
+  const drawnViews: readonly FileView[] = isTable && view !== 'read' ? ['table', 'original'] : [drawn, 'read']
+  const views: readonly FileView[] = [...(isDrawable ? drawnViews : (['read'] as const)), ...(isRead ? (['figures'] as const) : [])]
+  if (isRead && view === 'figures') return figures(views)
+  const viewSwitch = (isDrawable || isRead) && (pages > 0 || isTable) && <ViewSwitch views={views} view={view} onView={choose} />
   if (preview !== undefined && view !== 'read') {
     return (
       <>

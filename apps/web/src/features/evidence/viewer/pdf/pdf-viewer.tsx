@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { createStore, useStore } from '../../../../store.ts'
 import { useTexts } from '../../../../i18n/index.ts'
 import { IconButton } from '../../../../ui/index.ts'
@@ -39,6 +39,8 @@ export interface PdfViewerProps {
   onUnlock: (() => void) | undefined
   /** The file when its pages have been read, so that it is known how. */
   read: FileOfProject | undefined
+  /** Stands at the left of the tools: the way to the figures. */
+  viewSwitch: ReactNode
 }
 
 /** A PDF with its controls: pages, thumbnails, zoom, search, keys. */
@@ -47,7 +49,17 @@ export function PdfViewer(props: PdfViewerProps) {
   return <OpenPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function OpenPdf({ source, page, passage, asked, onDownload, onUnlock, read, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function OpenPdf({
+  source,
+  page,
+  passage,
+  asked,
+  onDownload,
+  onUnlock,
+  read,
+  viewSwitch,
+  onRetry,
+}: PdfViewerProps & { onRetry: () => void }) {
   const t = useTexts(evidenceTexts)
   const { container, view, opening } = usePdfView(source)
   const state = useStore(view?.state ?? notYet)
@@ -124,13 +136,16 @@ function OpenPdf({ source, page, passage, asked, onDownload, onUnlock, read, onR
         onFind={() => (finding > 0 ? closeFind() : setFinding(1))}
         onPassage={passage && (() => view?.show({ page, passage }))}
         start={
-          <IconButton
-            icon={PanelLeft}
-            label={t('thumbnails')}
-            pressed={thumbnails}
-            disabled={opening.state !== 'open'}
-            onClick={() => setThumbnails(!thumbnails)}
-          />
+          <>
+            {viewSwitch}
+            <IconButton
+              icon={PanelLeft}
+              label={t('thumbnails')}
+              pressed={thumbnails}
+              disabled={opening.state !== 'open'}
+              onClick={() => setThumbnails(!thumbnails)}
+            />
+          </>
         }
         middle={
           <ZoomControls

@@ -4,6 +4,7 @@ export const previewTexts = defineTexts('preview', {
   view: { ko: '보기', en: 'View' },
   original: { ko: '원본', en: 'Original' },
   asRead: { ko: '읽은 내용', en: 'As read' },
+  figures: { ko: '수치', en: 'Figures' },
   controls: { ko: '미리보기 도구', en: 'Preview controls' },
   tooLarge: { ko: '화면에 표시하기에는 파일이 큽니다', en: 'The file is too large to preview' },
   tooLargeBody: {

@@ -2,10 +2,10 @@ import { useTexts } from '../../../../i18n/index.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { previewTexts } from './preview.texts.ts'
 
-/** The file itself, what was read from it, or, of delimited text, the table that it is; the original is then its text. */
-export type FileView = 'original' | 'read' | 'table'
+/** The file itself, what was read from it, the figures of its tables, or, of delimited text, the table that it is; the original is then its text. */
+export type FileView = 'original' | 'read' | 'table' | 'figures'
 
-const names = { original: 'original', read: 'asRead', table: 'table' } as const
+const names = { original: 'original', read: 'asRead', table: 'table', figures: 'figures' } as const
 
 /** Chooses between the views of a file that has more than one. */
 export function ViewSwitch({ views, view, onView }: { views: readonly FileView[]; view: FileView; onView: (view: FileView) => void }) {
