@@ -26,16 +26,32 @@ interface Line {
  */
 export function findTies(facts: readonly Fact[]): Tie[] {
   const open: Line[] = []
+  const labels = new Map(facts.map(({ row, labels: [label] }) => [row, label?.text ?? '']))
   const ties: Tie[] = []
   for (const line of linesOf(facts)) {
-    const tie = tieOf(line, open)
+    const found = tieOf(line, open)
+    const tie = found && fromAbove(found, labels)
     if (tie) {
       ties.push(tie)
-      open.splice(open.length - tie.parts.length)
-    }
-    open.push(line)
+      const [first] = open.splice(open.length - (found?.parts.length ?? 0))
+      open.push(first?.row === tie.row ? first : line)
+    } else open.push(line)
   }
   return ties
+}
+
+/** What is left when something is taken away: "Gross profit", 당기순이익. */
+const remainder = /\b(?:income|profits?|loss(?:es)?|earnings|margin|ebitda?|net|deficit|surplus|balance)\b|이익|손익|손실|순|차감|잔액/i
+
+/**
+ * A row that is the first less the others is what is left of it, if its name says so; else the first is a total that stands over its parts, as
+ * in Korean summaries: "[유동자산]" over its lines.
+ */
+function fromAbove(tie: Tie, labels: ReadonlyMap<number, string>): Tie {
+  const [first, ...rest] = tie.parts
+  const isLess = rest.length > 1 && rest.every(({ sign }) => sign === -1)
+  if (!first || !isLess || remainder.test(labels.get(tie.row) ?? '')) return tie
+  return { row: first.row, parts: [...rest.map(({ row }) => ({ row, sign: 1 as const })), { row: tie.row, sign: 1 }] }
 }
 
 function linesOf(facts: readonly Fact[]): Line[] {
