@@ -223,11 +223,12 @@ interface FigureCellProps {
 function FigureCell({ figure: { fact, unit, period }, name, tableUnit, column, isReached, onReach, onOpen }: FigureCellProps) {
   const language = useLanguage()
   const own = unit === undefined ? '' : ownUnitWords(fact, tableUnit, language)
+  const ownPeriod = period === undefined ? '' : periodWords(period, language)
   return (
     <Tooltip text={<FigureCard fact={fact} />}>
       <button
         type="button"
-        aria-label={name}
+        aria-label={[name, own, ownPeriod].filter(Boolean).join(' ')}
         tabIndex={isReached ? 0 : -1}
         data-figure-column={column}
         onFocus={() => onReach(fact.start)}
@@ -236,7 +237,7 @@ function FigureCell({ figure: { fact, unit, period }, name, tableUnit, column, i
       >
         {fact.printed}
         {own !== '' && <span className="ml-1 text-xs font-normal text-muted">{own}</span>}
-        {period && <span className="block text-xs font-normal text-muted">{periodWords(period, language)}</span>}
+        {ownPeriod !== '' && <span className="block text-xs font-normal text-muted">{ownPeriod}</span>}
       </button>
     </Tooltip>
   )
