@@ -96,11 +96,10 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
       )
     }
     return (
-      <div
+      <section
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        role="region"
         aria-label={t('figures')}
         data-viewer
         data-hover-bounds
@@ -128,7 +127,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
             <More list={others} />
           </section>
         )}
-      </div>
+      </section>
     )
   })()
 
