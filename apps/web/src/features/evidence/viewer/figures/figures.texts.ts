@@ -53,7 +53,7 @@ export const figuresTexts = defineTexts('figures', {
   },
   noMatch: { ko: '조건에 맞는 수치가 없습니다', en: 'No figures match' },
   noMatchBody: { ko: '검색어나 필터를 바꿔 보세요.', en: 'Try other words or filters.' },
-  clear: { ko: '필터 지우기', en: 'Clear filters' },
+  clear: { ko: '필터 초기화', en: 'Clear filters' },
   failed: { ko: '수치를 불러오지 못했습니다', en: 'The figures could not be loaded' },
   failedBody: { ko: '파일은 그대로 보관되어 있습니다. 다시 시도해 주세요.', en: 'The file itself is unaffected. Try again.' },
   notRead: { ko: '파일을 아직 읽지 않았습니다', en: 'The file has not been read yet' },
