@@ -109,12 +109,14 @@ describe('the company summary', () => {
     const pane = page.locator('[data-evidence]')
     await field('cashOnHand').locator('[data-citation]').click()
     await pane.getByRole('button', { name: 'Pin to the side' }).click()
-    // While the card of the citation is shown, Escape is for it.
+    // While a card or a tooltip is shown, Escape is for it; away from all of them none comes up later.
+    await page.mouse.move(0, 0)
     await expect.poll(() => page.locator('[data-radix-popper-content-wrapper]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'hidden' })
     await field('cashOnHand').locator('[data-citation]').click()
     await pane.getByRole('button', { name: 'Pin to the side' }).waitFor()
+    await page.mouse.move(0, 0)
     await expect.poll(() => page.locator('[data-radix-popper-content-wrapper]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'hidden' })
