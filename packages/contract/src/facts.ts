@@ -87,7 +87,11 @@ const filters = {
   /** In which the period ends, or by which it is called. */
   year: z.coerce.number().int().min(1900).max(2200).optional(),
   scope: scopeSchema.optional(),
-  cursor: z.string().max(40).optional(),
+  /** As an earlier answer gave it. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+    .optional(),
 }
 
 /** Figures that were read from the tables of files. */

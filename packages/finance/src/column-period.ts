@@ -1,4 +1,4 @@
-import type { Period } from '@dossier/notation'
+import { type ExpectedStatus, isExpected, type Period } from '@dossier/notation'
 import { saysLength } from './facts/column-headings.ts'
 import { periodsIn, readHeadingPeriod, yearOf } from './facts/column-period.ts'
 
@@ -12,6 +12,8 @@ export interface ColumnPeriod {
   months?: number
   /** Which quarter it says that it is or ends with, 1 to 4. */
   quarter?: number
+  /** Of what is expected or supposed and not of what was: an estimate, a forecast, a budget, pro forma. */
+  status?: ExpectedStatus
 }
 
 /**
@@ -36,10 +38,10 @@ const sayLength = (headings: readonly string[]): boolean => {
  */
 export function columnPeriodOf(period: Period | null, headings: readonly string[] = []): ColumnPeriod | null {
   const year = period && yearOf(period)
-  if (year === null || year === undefined || period?.rolling === 'LTM') return null
-  const { end, start, part, rolling } = period ?? {}
+  if (period === null || year === null || year === undefined || period.rolling === 'LTM') return null
+  const { end, start, part, rolling, status } = period
   const isYearAlone = end === undefined && start === undefined && part === undefined && rolling === undefined
-  const months = isYearAlone && period?.months === 12 && !sayLength(headings) ? undefined : period?.months
+  const months = isYearAlone && period.months === 12 && !sayLength(headings) ? undefined : period.months
   const month = end === undefined ? undefined : Number(end.slice(5, 7))
   const quarter = part?.startsWith('Q')
     ? Number(part.charAt(1))
@@ -51,5 +53,6 @@ export function columnPeriodOf(period: Period | null, headings: readonly string[
     ...(month !== undefined && { month }),
     ...(months !== undefined && { months }),
     ...(quarter !== undefined && Number.isInteger(quarter) && { quarter }),
+    ...(isExpected(status) && { status }),
   }
 }

@@ -4,6 +4,7 @@ export { identities, metrics, outflows, type Metric, type MetricUnit } from './m
 export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
 export { readStatement, type Statement, type StatementFigure, type StatementLine } from './statement.ts'
 export { readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
+export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
 export type { Fact, FactPage, PrintedCell, PrintedTable } from './facts/fact.ts'
 export { type FactTable, factTablesOf } from './facts/fact-tables.ts'

@@ -64,7 +64,8 @@ export function readStatement(
         period,
         headings.map(({ text }) => text),
       )
-      return of === null
+      // What is expected is no figure of a statement of what was.
+      return of === null || of.status !== undefined
         ? []
         : [
             {

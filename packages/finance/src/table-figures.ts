@@ -20,20 +20,10 @@ export interface FigureUnit {
 }
 
 /** A figure of any table, with all that says what it is: a fact as question answering takes it. */
-export interface TableFigure {
+export interface TableFigure extends Pick<Fact, 'cell' | 'labels' | 'section' | 'headings' | 'row' | 'column'> {
   /** As printed, before `unit.scale`. */
   value: number
   unit: FigureUnit
-  cell: PrintedCell
-  /** The words of its row that stand before its figures, with what they stand under when that is not repeated; outermost first. */
-  labels: readonly PrintedCell[]
-  /** The latest row without figures above: "Current assets:". */
-  section: PrintedCell | null
-  /** Over its column, top down. */
-  headings: readonly PrintedCell[]
-  /** Which row and column of the table it stands in. */
-  row: number
-  column: number
   /** The time that heading, label, section or what stands over the table tell, in this order. */
   period: ColumnPeriod | null
   /** The table as a whole is of that time, as far as is told. */

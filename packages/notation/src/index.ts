@@ -1,4 +1,4 @@
-export { startBefore } from './calendar.ts'
+export { daysAfter, startBefore } from './calendar.ts'
 export { currencyNames } from './currencies.ts'
 export { counterWords, mayCountTheSame } from './counters.ts'
 export {
@@ -19,11 +19,13 @@ export {
   writeDecimal,
   writeExact,
 } from './exact.ts'
+export { isExpected } from './mention.ts'
 export type {
   Bound,
   CodeMention,
   Context,
   Dimension,
+  ExpectedStatus,
   Language,
   Mention,
   Period,

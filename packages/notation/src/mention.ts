@@ -51,6 +51,9 @@ export interface UnitMention extends Span {
 
 export type PeriodPart = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2'
 export type Status = 'actual' | 'estimate' | 'forecast' | 'budget' | 'proForma' | 'unstated'
+/** Of what is expected or supposed, and not of what was. */
+export type ExpectedStatus = Exclude<Status, 'actual' | 'unstated'>
+export const isExpected = (status: Status): status is ExpectedStatus => status !== 'actual' && status !== 'unstated'
 
 export interface Period {
   /** ISO day. */

@@ -1,4 +1,4 @@
-import type { Dimension, Unit, UnitMention } from '@dossier/notation'
+import { type Dimension, isDollar, type Unit, type UnitMention } from '@dossier/notation'
 import type { Source } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
 
@@ -37,8 +37,8 @@ const unknownUnit: Unit = { dimension: 'unknown', scale: 0 }
 
 /** A unit with the words that say it. */
 export interface PrintedUnit extends UnitMention {
-  /** Without brackets and 단위. */
-  printed?: string
+  /** Without brackets, 단위 and a word of scale. */
+  printed: string
 }
 
 /** A unit line or a unit behind a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
@@ -89,7 +89,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     // A line that names exceptions speaks for the table, wherever it stands.
     if (mention.except || (context.hasOddDecimals && mention.unit.scale > 0)) continue
     if (!saysCurrencyOnly(mention, text, source))
-      return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(text, mention)) }
+      return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(mention)) }
     const scale = line ? mostly(line).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)
     return { unit: { ...completed(mention.unit, context, text), scale }, source: line ? 'table' : source }
   }
@@ -134,14 +134,8 @@ function behindDigits(printed: string): string {
 const textOf = (text: string | undefined): { text?: string } => (text === undefined || text === '' ? {} : { text })
 
 /** The word of a unit that stands in brackets behind a name: "배출량(tCO2-eq)". */
-function wordOf(text: string, { start, end, unit: { dimension } }: UnitMention): string | undefined {
-  return dimension === 'money' || dimension === 'percent'
-    ? undefined
-    : text
-        .slice(start, end)
-        .replace(/^[([]|[)\]]$/g, '')
-        .trim()
-}
+const wordOf = ({ printed, unit: { dimension } }: PrintedUnit): string | undefined =>
+  dimension === 'money' || dimension === 'percent' ? undefined : printed
 
 /** A heading that is one of the units that the table's line names: 시간 under "(단위 : 백만원, 시간)". */
 function namedUnit(text: string, table: readonly UnitMention[]): Unit | undefined {
@@ -275,9 +269,6 @@ function currencyOf(unit: Unit, { table, page, document, currency }: UnitContext
 export function moreExact(one: string | undefined, other: string | undefined): string | undefined {
   if (one === undefined || one === 'unknown') return other ?? one
   if (other === undefined) return one
-  if (one === '$') return other === '$' || !dollars.has(other) ? one : other
+  if (one === '$') return isDollar(other) ? other : one
   return one.includes('|') && one.split('|').includes(other) ? other : one
 }
-
-/** Currencies that a bare "$" may stand for. */
-export const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD'])

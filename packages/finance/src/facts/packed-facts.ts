@@ -1,10 +1,8 @@
 import { type Exact, exact, type Period, type Unit } from '@dossier/notation'
 import type { Fact, PrintedCell, Scope, Source } from './fact.ts'
 import type { FactTable } from './fact-tables.ts'
-import type { StatementKind } from './statement-kind.ts'
-import type { Tie } from './ties.ts'
 
-/** Of the packed form; a file that was packed by another is read again. */
+/** Of the packed form. Raise `rowVersion` of the index with it: files are then read again from their stored pages. */
 const version = 1
 
 /**
@@ -20,15 +18,7 @@ interface PackedFacts {
   tables: PackedTable[]
 }
 
-interface PackedTable {
-  page: number
-  table: number
-  title: string
-  statement?: StatementKind
-  scope?: Scope
-  ties: Tie[]
-  facts: PackedFact[]
-}
+type PackedTable = Omit<FactTable, 'facts'> & { facts: PackedFact[] }
 
 /** Value and ulp (numerator, denominator), unit, period or -1, sources, whether a change, scope, cell, labels, section or -1, headings, row, column. */
 type PackedFact = [

@@ -1,8 +1,8 @@
-import { type Period, scan, type Unit } from '@dossier/notation'
+import { isDollar, type Period, scan, type Unit } from '@dossier/notation'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
-import { dollars, moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
+import { moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
 
 /** The facts of a table, with where it stands. */
@@ -31,7 +31,7 @@ export function readPageFacts(page: FactPage, conventions: Conventions): TableFa
     const above = start === undefined ? '' : page.text.slice(Math.max(end, start - farthestAbove), Math.max(end, start))
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
-    end = Math.max(end, ...table.rows.flatMap((row) => row.map((cell) => cell.end)))
+    for (const row of table.rows) for (const cell of row) end = Math.max(end, cell.end)
     const facts = readTableFacts(
       table,
       { above, ...(heading && { heading: page.text.slice(heading.start, heading.end) }), ...(unit && { page: unit }) },
@@ -88,7 +88,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
   const currency = moreExact(
     unit?.currency,
-    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => dollars.has(code))))),
+    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => code !== '$' && isDollar(code))))),
   )
   return {
     termYears: readTermYears(pages.map(({ text }) => text)),

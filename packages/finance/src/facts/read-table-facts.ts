@@ -1,10 +1,12 @@
 import { type Period, scaled, scan } from '@dossier/notation'
+import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
+import { type ReadFigure, readRow } from './table-row.ts'
 
 /** What stands around a table. */
 export interface TableSurroundings {
@@ -34,35 +36,25 @@ interface Column {
   scope?: Scope
 }
 
-interface ReadFigure {
-  cell: PrintedCell
-  column: number
-  figure: NonNullable<ReturnType<typeof readCellFigure>>
-}
-
 const noteHeading = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?|page)\s*$/i
 const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
 const groupWords = /\b(?:group|consolidated)\b|연결/i
 const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
 
-const openingWords =
-  /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|^기초$|기초$/i
-
 class TableReader {
   readonly #table: PrintedTable
   readonly #conventions: Conventions
   readonly #page: PrintedUnit | undefined
-  readonly #title: string
   readonly #width: number
   readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
   /** How many of its figures have decimals, and how many have none. */
   readonly #printed: { whole: number; decimal: number }
-  #corner: string[] = []
+  /** Those of the headings last read. */
   #columns: Column[]
   /** Of the table as a whole. */
-  #period: Period | null
-  #scope: Scope | undefined
+  readonly #period: Period | null
+  readonly #scope: Scope | undefined
 
   constructor(given: PrintedTable, { above = '', heading = '', page }: TableSurroundings, conventions: Conventions) {
     const table = withHeadings(given)
@@ -74,10 +66,9 @@ class TableReader {
       .map((line) => line.trim())
       .filter((line) => line.length > 1)
     const titles = lines.slice(-3).filter((line) => line.length < 160)
-    this.#title = [heading, ...titles, table.caption ?? ''].filter(Boolean).join('\n')
     this.#width = Math.max(0, ...table.rows.map(widthOf))
     this.#columns = this.#readColumns(table)
-    const corner = this.#corner.join(' ')
+    const corner = (this.#columns[0]?.texts ?? []).join(' ')
     this.#units = [
       ...(table.unit === undefined ? [] : [unitIn(table.unit, 'unitLine')]),
       unitIn(corner) ?? unitIn(corner, 'unitLine'),
@@ -88,7 +79,7 @@ class TableReader {
     this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
     this.#period = this.#wholePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
-    this.#scope = scopeOf(`${this.#title}\n${corner}`)
+    this.#scope = scopeOf([heading, ...titles, table.caption ?? '', corner].join('\n'))
   }
 
   read(): Fact[] {
@@ -161,7 +152,7 @@ class TableReader {
       [this.#period, 'table'],
     ]
     const [said, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
-    const period = said && labels.some(({ text }) => openingWords.test(text)) ? openingOf(said) : said
+    const period = said && labels.some(({ text }) => saysOpening(text)) ? openingOf(said) : said
     const scope = column?.scope ?? this.#scope
     return {
       value: scaled(figure.value, exponent),
@@ -184,8 +175,7 @@ class TableReader {
 
   #readColumns(table: PrintedTable): Column[] {
     const over = headingsOfColumns(table, this.#width)
-    this.#corner = (over[0] ?? []).map((cell) => cell.text)
-    const corner = this.#corner.filter((text) => periodsIn(text).every(({ period }) => !isDated(period)))
+    const corner = (over[0] ?? []).map((cell) => cell.text).filter((text) => periodsIn(text).every(({ period }) => !isDated(period)))
     return over.map((headings, column) => {
       const texts = headings.map((cell) => cell.text)
       const words = texts.join(' ')
@@ -297,37 +287,6 @@ function isHeadingRow(cells: readonly PrintedCell[]): boolean {
   return periods > 1
 }
 
-interface ReadRow {
-  own: PrintedCell[]
-  inherited: PrintedCell[]
-  figures: ReadFigure[]
-}
-
-/** Tells the words that begin a row from its figures; an empty cell before the words stands for the one above it. */
-function readRow(cells: readonly PrintedCell[], above: Map<number, PrintedCell>): ReadRow {
-  const row: ReadRow = { own: [], inherited: [], figures: [] }
-  const empty: number[] = []
-  let column = 0
-  for (const cell of cells) {
-    const figure = column === 0 ? null : readCellFigure(cell.text)
-    if (figure !== null) row.figures.push({ cell, column, figure })
-    else if (row.figures.length === 0 && isLabel(cell.text, column)) {
-      row.own.push(cell)
-      for (const known of above.keys()) if (known >= column) above.delete(known)
-      above.set(column, cell)
-    } else if (row.figures.length === 0 && row.own.length === 0 && cell.text.trim() === '') empty.push(column)
-    column += cell.columnSpan ?? 1
-  }
-  if (row.own.length > 0) row.inherited = empty.flatMap((at) => above.get(at) ?? [])
-  return row
-}
-
-/** Words, or in the first column a year alone. */
-function isLabel(text: string, column: number): boolean {
-  if (/\p{L}/u.test(text)) return true
-  return column === 0 && text.length < 24 && periodsIn(text).length > 0
-}
-
 /** The period that a text says when it says nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */
 function periodAlone(text: string, conventions: Conventions): Period | null {
   if (text.length > 80) return null
@@ -347,50 +306,6 @@ function lastDay(text: string): Period | null {
   const behind = text.slice(last.end).trim()
   if (behind.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(behind))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
-}
-
-/** Rows between "Balance at December 31, 2020" and "Balance at December 31, 2021" are of the time between. */
-function betweenBalances(facts: readonly Fact[]): Fact[] {
-  const days = new Map<number, string>()
-  for (const { row, period, periodSource } of facts)
-    if (periodSource === 'label' && period?.end !== undefined && period.months === undefined) days.set(row, period.end)
-  if (days.size < 2) return [...facts]
-  const rows = [...days.keys()].toSorted((one, other) => one - other)
-  return facts.map((fact) => {
-    if (fact.periodSource !== undefined && fact.periodSource !== 'table') return fact
-    const before = rows.findLast((row) => row < fact.row)
-    const after = rows.find((row) => row > fact.row)
-    const [opened, end] = [days.get(before ?? -1), days.get(after ?? -1)]
-    if (opened === undefined || end === undefined || opened >= end) return fact
-    return { ...fact, period: periodBetween(opened, end), periodSource: 'section' as const }
-  })
-}
-
-/** The day before a period begins, on which its opening balance is; the year before, where its days are not said. */
-function openingOf(period: Period): Period {
-  const { start, end, months, fiscalYear, status } = period
-  const first = start ?? (end === undefined || months === undefined ? undefined : firstDay(end, months))
-  if (first !== undefined) return { end: dayBefore(first), status: 'unstated' }
-  if (fiscalYear === undefined || (months !== undefined && months !== 12)) return period
-  return { fiscalYear: fiscalYear - 1, status }
-}
-
-const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
-
-/** Of a period that ends on a day and lasts so many months; years of 52 weeks begin a few days off. */
-function firstDay(end: string, months: number): string {
-  const [year = 0, month = 1] = end.split('-').map(Number)
-  const isMonthEnd = new Date(Date.parse(end) + 86_400_000).getUTCDate() === 1
-  if (isMonthEnd) return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10)
-  const weeks = Math.round((months * 52) / 12)
-  return new Date(Date.parse(end) - (weeks * 7 - 1) * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** From the day after one balance to the day of the next. */
-function periodBetween(opened: string, end: string): Period {
-  const start = new Date(Date.parse(opened) + 86_400_000)
-  const months = Math.round((Date.parse(end) - start.getTime()) / 86_400_000 / 30.44)
-  return { start: start.toISOString().slice(0, 10), end, ...(months > 0 && { months }), status: 'unstated' }
 }
 
 /** A column without a heading whose figures are small whole numbers beside dated columns holds numbers of notes. */

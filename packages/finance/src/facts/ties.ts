@@ -17,6 +17,8 @@ const mostSigned = 8
 interface Line {
   row: number
   values: ReadonlyMap<number, Exact>
+  /** The same, nearly: enough to see that rows do not add up. */
+  sizes: ReadonlyMap<number, number>
   ulp: Exact
 }
 
@@ -61,6 +63,7 @@ function linesOf(facts: readonly Fact[]): Line[] {
   return [...Map.groupBy(money, ({ row }) => row)].map(([row, own]) => ({
     row,
     values: new Map(own.map(({ column, value }) => [column, value])),
+    sizes: new Map(own.map(({ column, value }) => [column, numberOf(value)])),
     ulp: own.reduce((most, { ulp }) => (compared(ulp, most) > 0 ? ulp : most), exact(0n)),
   }))
 }
@@ -71,7 +74,8 @@ function tieOf(total: Line, open: readonly Line[]): Tie | null {
     const parts = open.slice(-count)
     // The first stands for itself, the others may be taken from it.
     for (const signs of signsOf(count)) {
-      if (addsUp(total, parts, signs)) return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
+      if (!cannotAddUp(total, parts, signs) && addsUp(total, parts, signs))
+        return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
     }
   }
   return null
@@ -86,6 +90,26 @@ function* signsOf(count: number): Iterable<readonly (1 | -1)[]> {
   if (count > mostSigned) return
   for (let pattern = 1; pattern < 2 ** (count - 1) - 1; pattern += 1)
     yield Array.from({ length: count }, (_, at): 1 | -1 => (at > 0 && (pattern >> (at - 1)) & 1 ? -1 : 1))
+}
+
+const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator) / Number(denominator)
+
+/** What the rounding of doubles may change, of the size of the figures. */
+const imprecision = 1e-9
+
+/** Whether the first column rules it out, without exact arithmetic: most choices of rows and signs end here. */
+function cannotAddUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
+  const [first] = total.sizes
+  if (!first) return true
+  const [column, size] = first
+  let sum = 0
+  let sizes = Math.abs(size)
+  for (const [at, part] of parts.entries()) {
+    const own = part.sizes.get(column) ?? 0
+    sum += signs[at] === -1 ? -own : own
+    sizes += Math.abs(own)
+  }
+  return Math.abs(sum - size) > numberOf(total.ulp) * parts.length + sizes * imprecision
 }
 
 /** In every column of the total; one column alone, or small figures, add up by chance. */

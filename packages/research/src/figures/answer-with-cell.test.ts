@@ -171,3 +171,13 @@ it('does not answer for a whole with a part of it, nor for a balance with its ch
   expect(await ask('2021년 단기차입금은 얼마인가?', borrowings, 2021)).toBeNull()
   expect(await ask('2021년 장기차입금은 얼마인가?', borrowings, 2021)).not.toBeNull()
 })
+
+it('does not answer for a year with what was only expected of it, nor with the last twelve months', async () => {
+  const model = [
+    page(1, 'Harbor Corp', [
+      { unit: '(in millions of US dollars)', lines: ['|FY2024A|FY2025E|2026F|LTM Jun-25', 'Net sales|120|150|180|135'] },
+    ]),
+  ]
+  expect(await ask('What were net sales in fiscal 2024?', model, 2024)).not.toBeNull()
+  for (const year of [2025, 2026]) expect(await ask(`What were net sales in fiscal ${year}?`, model, 2024)).toBeNull()
+})

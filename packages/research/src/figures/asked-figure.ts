@@ -2,7 +2,7 @@ import { type Formula, item, metrics, type MetricUnit, operation } from '@dossie
 import { readAskedPeriods, readAskedUnit } from '@dossier/retrieval'
 import { periodsAsked } from '../asked-periods.ts'
 import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
-import { isExpected } from './asked-part.ts'
+import { isExpected } from '@dossier/notation'
 import { askedDecimals } from './asked-decimals.ts'
 import { type Mention, mentionsIn } from './named-measures.ts'
 import { readExpression } from './read-expression.ts'

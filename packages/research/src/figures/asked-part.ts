@@ -1,4 +1,4 @@
-import { type Period, scan, type Status } from '@dossier/notation'
+import { type Period, scan } from '@dossier/notation'
 import { type AskedPeriods, isCompanysYear } from '@dossier/retrieval'
 
 /** A quarter, or the months from the beginning of the year. */
@@ -12,9 +12,6 @@ export interface PartOfYear {
   /** In which it ends, when a day is told: "six months ended June 30, 2023". */
   month?: number
 }
-
-/** Whether a figure of such a period has not been reported. */
-export const isExpected = (status: Status): boolean => status !== 'actual' && status !== 'unstated'
 
 /** The part of a year that a question asks for; undefined for whole years, null when it is not clear which. */
 export function readAskedPart(text: string, { named }: Pick<AskedPeriods, 'named'>): PartOfYear | null | undefined {

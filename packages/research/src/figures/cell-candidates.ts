@@ -74,7 +74,7 @@ export function cellsOf(from: CellPage, analyser: Analyser): CellCandidate[] {
         termYears: from.termYears,
         unit: unitLineAbove(above),
         title,
-      })
+      }).filter(({ period }) => period?.status === undefined)
       const common = commonLabels(figures)
       return figures.map((read): CellCandidate => {
         const figure = read.unit.scaleUntold && from.scale !== undefined ? { ...read, unit: inScale(read.unit, from.scale) } : read

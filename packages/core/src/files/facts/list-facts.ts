@@ -21,7 +21,7 @@ export const listFileFacts = useCase({
     if (subject.file.status !== 'indexed') throw new AppError('FILE_NOT_READ')
     const all = (await readStoredFacts(deps.blobs, subject.file)).filter((table) => page === undefined || table.page === page)
     const tables: FactTableView[] = []
-    let next = positionIn(cursor)
+    let next = Math.trunc(Number(cursor ?? 0))
     for (let facts = 0; next < all.length && facts < MOST_FACTS; next += 1) {
       const table = all[next]
       const matching = table && matchingFacts(table, filters)
@@ -37,8 +37,7 @@ export const listFileFacts = useCase({
 export const listWorkspaceFacts = useCase({
   policy: inProjectWho('files.read'),
   async run({ deps, read }, { projectId, cursor, ...filters }: InputOf<typeof factEndpoints.ofWorkspace>) {
-    const [fileId = '0', position] = (cursor ?? '').split('.')
-    const first = positionIn(fileId)
+    const [first = 0, position = 0] = (cursor ?? '0').split('.').map(Number)
     const files = await read(searchableRepository).from(projectId, first, MOST_FILES + 1)
     const rows: (FactView & { fileId: number; filename: string; page: number; table: number; title: string })[] = []
     for (const [at, { id, filename, blobKey }] of files.entries()) {
@@ -47,7 +46,7 @@ export const listWorkspaceFacts = useCase({
       const found = matching.flatMap(({ facts, page, table, title, statement }) =>
         facts.map((fact) => ({ fileId: id, filename, page, table, title, ...(statement && { statement }), fact })),
       )
-      const from = id === first ? positionIn(position) : 0
+      const from = id === first ? position : 0
       const room = MOST_ROWS - rows.length
       rows.push(...found.slice(from, from + room).map(({ fact, ...place }) => ({ ...place, ...presentFact(fact) })))
       if (found.length - from > room) return { rows, cursor: `${id}.${from + room}` }
@@ -55,9 +54,6 @@ export const listWorkspaceFacts = useCase({
     return { rows, cursor: null }
   },
 })
-
-/** A place in a list; its beginning for what is no number. */
-const positionIn = (cursor: string | undefined): number => (cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0)
 
 function presentTable({ facts, ...table }: FactTable): FactTableView {
   return { ...table, ties: table.ties.map(({ row, parts }) => ({ row, parts: [...parts] })), facts: facts.map(presentFact) }

@@ -1,5 +1,5 @@
 import type { factEndpoints, InputOf } from '@dossier/contract'
-import type { Fact, FactTable } from '@dossier/finance'
+import { type Fact, type FactTable, yearOf } from '@dossier/finance'
 
 /** What a list of figures is narrowed by. */
 export type FactFilters = Pick<InputOf<typeof factEndpoints.ofFile>, 'search' | 'statement' | 'year' | 'scope'>
@@ -13,7 +13,7 @@ export function matchingFacts(table: FactTable, filters: FactFilters): FactTable
   const facts = table.facts.filter(
     (fact) =>
       (scope === undefined || fact.scope === scope) &&
-      (year === undefined || yearOf(fact) === year) &&
+      (year === undefined || (fact.period && yearOf(fact.period)) === year) &&
       (words.length === 0 || hasWords(fact, title, words)),
   )
   return facts.length === 0 ? null : { ...table, facts }
@@ -24,8 +24,4 @@ const searchable = (text: string): string => text.normalize('NFKC').toLowerCase(
 function hasWords({ labels, section, headings }: Fact, title: string, words: readonly string[]): boolean {
   const said = `${title}\n${[...labels, ...(section ? [section] : []), ...headings].map((cell) => searchable(cell.text)).join('\n')}`
   return words.every((word) => said.includes(word))
-}
-
-function yearOf({ period }: Fact): number | undefined {
-  return period?.fiscalYear ?? (period?.end === undefined ? undefined : Number(period.end.slice(0, 4)))
 }

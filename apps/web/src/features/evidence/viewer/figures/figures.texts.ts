@@ -2,7 +2,6 @@ import { defineTexts } from '../../../../i18n/index.ts'
 
 export const figuresTexts = defineTexts('figures', {
   figures: { ko: '표에서 읽은 수치', en: 'Figures read from tables' },
-  controls: { ko: '수치 도구', en: 'Figure controls' },
   income: { ko: '손익계산서', en: 'Income statement' },
   comprehensiveIncome: { ko: '포괄손익계산서', en: 'Statement of comprehensive income' },
   balanceSheet: { ko: '재무상태표', en: 'Balance sheet' },
@@ -12,7 +11,6 @@ export const figuresTexts = defineTexts('figures', {
   separate: { ko: '별도', en: 'Separate' },
   page: { ko: '{page}페이지', en: 'p. {page}' },
   untitled: { ko: '{page}페이지의 표', en: 'Table on page {page}' },
-  statements: { ko: '재무제표', en: 'Statements' },
   otherTables: { ko: '기타 표', en: 'Other tables' },
   figureCount: { ko: '수치 {count}개', en: { one: '{count} figure', other: '{count} figures' } },
   unit: { ko: '단위: {unit}', en: '{unit}' },
