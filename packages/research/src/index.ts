@@ -7,6 +7,7 @@ export {
   type EvidenceHit,
 } from './answer-by-quotation.ts'
 export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
+export { chooseFigure, type FigureChoice } from './figures/choose-figure.ts'
 export { latestFigure, type LatestFigure, type TimeOfDocument } from './figures/latest-figure.ts'
 export { rankCells, type RankedCells } from './figures/rank-cells.ts'
 export { tableDocumentOf, type TableDocument } from './figures/table-document.ts'

@@ -2,7 +2,7 @@ import type { Answer, Conflict, Sentence } from '@dossier/contract'
 import {
   type AnswerStep,
   answerByQuotation,
-  answerWithFigure,
+  chooseFigure,
   completeFollowUp,
   type EarlierTurn,
   type FigureSentence,
@@ -122,9 +122,9 @@ async function* quotations({ deps }: Context, { query, files, found, loadPage }:
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
   const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
-  const figure = await answerWithFigure(figureRequest(deps, { query, files, found, facts, loadPage }))
-  if (figure !== null) {
-    yield { type: 'sentence', sentence: figure }
+  const choice = await chooseFigure(figureRequest(deps, { query, files, found, facts, loadPage }))
+  if (choice?.kind === 'figure') {
+    yield { type: 'sentence', sentence: choice.figure }
     return
   }
   yield* answerByQuotation({
