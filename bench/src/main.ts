@@ -2,6 +2,7 @@ import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchFacts } from './facts/facts.ts'
+import { benchFigures } from './choosing/figures.ts'
 import { benchFiles } from './files.ts'
 import { benchFirstSentence } from './first-sentence.ts'
 import { benchInlineXbrl } from './facts/inline-xbrl.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   files: benchFiles,
   'first-sentence': benchFirstSentence,
   uploads: benchUploads,
+  figures: benchFigures,
   printed: benchPrinted,
   facts: benchFacts,
   'inline-xbrl': benchInlineXbrl,

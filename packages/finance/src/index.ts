@@ -7,6 +7,7 @@ export { readTableFigures, type FigureUnit, type TableFigure, type TableSurround
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
 export type { Fact, FactPage, PrintedCell, PrintedTable } from './facts/fact.ts'
+export { type DocumentCalendar, monthOf, readDocumentCalendar } from './facts/document-calendar.ts'
 export { type FactTable, factTablesOf } from './facts/fact-tables.ts'
 export { FactsOutdated, packFacts, unpackFacts } from './facts/packed-facts.ts'
 export { readFacts, readTermYears, type TableFacts } from './facts/read-facts.ts'

@@ -1,5 +1,5 @@
 import { currencyNames, type Period, readPeriodQueries } from '@dossier/notation'
-import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
+import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, type Statement, yearOf } from '@dossier/retrieval'
 import type { AskedConcept } from './asked-concept.ts'
 import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { type Period as YearOrQuarter, yearsAndQuarters } from './asked-periods.ts'
@@ -19,6 +19,8 @@ export interface AskedQuestion {
   /** Its periods and the unit of its answer, as the search has read them. */
   asked: AskedPeriods
   unit?: AskedUnit
+  /** The statements that it names or whose lines it asks for. */
+  statements: readonly Statement[]
   concepts: readonly AskedConcept[]
   /** A ratio that is asked for by its name may be made of its parts, which no page need print together. */
   madeOfParts: boolean
@@ -41,6 +43,7 @@ const worth = { item: 1.5, topic: 0.8 } as const
 const statementNames =
   /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/giu
 const setting = 0.3
+const statements: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
 const leastNeeded = 0.8
 const mostConcepts = 40
 /** Participles, which are predicates, and abbreviations, which pages write out. */
@@ -67,6 +70,7 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     periods: yearsAndQuarters(parsed.period.named),
     asked: parsed.period,
     ...(parsed.unit && { unit: parsed.unit }),
+    statements: statements.filter((statement) => parsed.statements[statement] !== undefined),
     madeOfParts: implied.length > 0,
     hangulNames: hangulNamesIn(
       plain.replace(statementNames, ' '),

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readJsonLines } from '../json-lines.ts'
+
+/** A question of a set, with what answers it. */
+export interface FigureQuestion {
+  set: string
+  /** Questions of one group are learned from together or not at all: the company. */
+  group: string
+  /** The path of the file that is asked. */
+  path: string
+  language: 'en' | 'ko'
+  /** `figure`: one that is printed. `computed`: made of printed ones. `unanswerable`: the file does not tell. */
+  type: 'figure' | 'computed' | 'unanswerable' | 'other'
+  question: string
+  /** In base units, percentages as they are printed; null where no figure answers. */
+  value: number | null
+}
+
+interface ReportRow {
+  file: string
+  company?: string
+  language?: 'en' | 'ko'
+  type: string
+  question: string
+  value?: number | null
+}
+
+const typeOf = (type: string): FigureQuestion['type'] =>
+  type === 'figure' || type === 'computed' || type === 'unanswerable' ? type : type === 'metric' ? 'figure' : 'other'
+
+/** Questions over folders of `pdfs/`, as `reports` and `quarterly` have them. */
+export async function reportQuestions(folder: string, set: string, file = 'questions.jsonl'): Promise<FigureQuestion[]> {
+  const rows = await readJsonLines<ReportRow>(join(folder, file))
+  return rows.map((row) => ({
+    set,
+    group: `${set}:${row.company ?? row.file}`,
+    path: join(folder, 'pdfs', row.file),
+    language: row.language ?? 'en',
+    type: typeOf(row.type),
+    question: row.question,
+    value: row.value ?? null,
+  }))
+}
+
+interface AnnualReportRow {
+  language: 'en' | 'ko'
+  type: string
+  question: string
+  value: number | null
+  unit: string
+}
+
+/** Questions of the one Korean annual report, half of its pages a group: there is no other of its kind. */
+export async function koreanReportQuestions(folder: string): Promise<FigureQuestion[]> {
+  const rows = await readJsonLines<AnnualReportRow>(join(folder, 'questions.jsonl'))
+  const [pdf] = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
+  return rows.map((row) => ({
+    set: 'korean',
+    group: 'korean:report',
+    path: join(folder, pdf ?? ''),
+    language: row.language,
+    type: typeOf(row.type),
+    question: row.question,
+    value: row.value === null ? null : row.value * scaleOf(row.unit),
+  }))
+}
+
+/** What a 1 stands for: "KRW 100 million" is 1e8. */
+function scaleOf(unit: string): number {
+  const count = Number(/\b(\d+) (?:thousand|million|billion)/i.exec(unit)?.[1] ?? 1)
+  return count * (/billion/i.test(unit) ? 1e9 : /million/i.test(unit) ? 1e6 : /thousand/i.test(unit) ? 1e3 : 1)
+}
+

@@ -1,0 +1,82 @@
+/** Candidates of one question, and which of them are right. */
+export interface ChoiceExample {
+  rows: readonly Float64Array[]
+  right: readonly boolean[]
+  /** How much it counts beside others. */
+  worth: number
+}
+
+const steps = 250
+const stepSize = 0.25
+
+/**
+ * Finds weights under which the right candidates get most of the probability: softmax over the candidates of a question, by gradient ascent on
+ * the mean log likelihood less `pull / 2` times the squared weights.
+ */
+export function fitChoice(examples: readonly ChoiceExample[], size: number, pull: number): number[] {
+  const usable = examples.filter(({ right }) => right.includes(true))
+  const worth = usable.reduce((sum, one) => sum + one.worth, 0)
+  const weights = Array.from({ length: size }, () => 0)
+  const speed = weights.map(() => 1e-8)
+  for (let step = 0; step < steps; step++) {
+    const gradient = weights.map((weight) => -pull * weight)
+    for (const example of usable) addGradient(gradient, weights, example, example.worth / worth)
+    gradient.forEach((slope, at) => {
+      speed[at] = (speed[at] ?? 0) + slope ** 2
+      weights[at] = (weights[at] ?? 0) + (stepSize * slope) / Math.sqrt(speed[at] ?? 1)
+    })
+  }
+  return weights
+}
+
+function addGradient(gradient: number[], weights: readonly number[], { rows, right }: ChoiceExample, share: number): void {
+  const scores = rows.map((row) => dot(row, weights))
+  const highest = scores.reduce((most, score) => Math.max(most, score), -Infinity)
+  const odds = scores.map((score) => Math.exp(score - highest))
+  const all = odds.reduce((sum, one) => sum + one, 0)
+  const good = odds.reduce((sum, one, at) => sum + (right[at] === true ? one : 0), 0)
+  rows.forEach((row, at) => {
+    const own = odds[at] ?? 0
+    const slope = share * ((right[at] === true ? own / good : 0) - own / all)
+    if (Math.abs(slope) < 1e-9) return
+    for (let feature = 0; feature < gradient.length; feature++) gradient[feature] = (gradient[feature] ?? 0) + slope * (row[feature] ?? 0)
+  })
+}
+
+function dot(row: Float64Array, weights: readonly number[]): number {
+  let sum = 0
+  for (let at = 0; at < weights.length; at++) sum += (row[at] ?? 0) * (weights[at] ?? 0)
+  return sum
+}
+
+/** One thing to decide: its features, and whether it is so. */
+export interface Decided {
+  row: Float64Array
+  is: boolean
+  worth?: number
+}
+
+/** Weights of a logistic regression, the last of a constant, by gradient ascent as above; the constant is not pulled. */
+export function fitDecision(examples: readonly Decided[], size: number, pull: number): number[] {
+  const weights = Array.from({ length: size + 1 }, () => 0)
+  const speed = weights.map(() => 1e-8)
+  const all = examples.reduce((sum, { worth = 1 }) => sum + worth, 0)
+  for (let step = 0; step < 2 * steps; step++) {
+    const gradient = weights.map((weight, at) => (at === size ? 0 : -pull * weight))
+    for (const { row, is, worth = 1 } of examples) {
+      const slope = (worth * ((is ? 1 : 0) - probabilityOf(row, weights))) / all
+      for (let at = 0; at < size; at++) gradient[at] = (gradient[at] ?? 0) + slope * (row[at] ?? 0)
+      gradient[size] = (gradient[size] ?? 0) + slope
+    }
+    gradient.forEach((slope, at) => {
+      speed[at] = (speed[at] ?? 0) + slope ** 2
+      weights[at] = (weights[at] ?? 0) + (stepSize * slope) / Math.sqrt(speed[at] ?? 1)
+    })
+  }
+  return weights
+}
+
+/** @param weights the last of them of a constant */
+export function probabilityOf(row: Float64Array, weights: readonly number[]): number {
+  return 1 / (1 + Math.exp(-dot(row, weights.slice(0, -1)) - (weights.at(-1) ?? 0)))
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type FactTable, factTablesOf } from '@dossier/finance'
+import { type GatheredCandidates, gatherCandidates, readQuestion, tableDocumentOf } from '@dossier/research'
+import { readDocument, type Page } from '@dossier/documents'
+import type { Analyser, DocumentFacts, SearchResult, StatementPage } from '@dossier/retrieval'
+import { projectId } from '../page-questions.ts'
+import { printProgress } from '../print.ts'
+import { readFiles } from '../read-files.ts'
+import { withIndex } from '../retrieval-rig.ts'
+import type { FigureQuestion } from './figure-sets.ts'
+import { kept } from './kept.ts'
+
+/** A question with what was gathered for it; null where nothing was. */
+export interface Gathered {
+  question: FigureQuestion
+  gathered: GatheredCandidates | null
+}
+
+/** What the search found for a question in its own file. */
+interface Searched {
+  found: Pick<SearchResult, 'question' | 'pages'>
+  statements: StatementPage[]
+  document: DocumentFacts | undefined
+}
+
+interface Rig {
+  analyser: Analyser
+  /** Keeps what was read and found between runs. */
+  cache: string | undefined
+}
+
+const pagesRead = 10
+
+/** Gathers candidates for questions of one set, each in its own file, as the product does where the file is known. */
+export async function* gatherAll(questions: readonly FigureQuestion[], { analyser, cache }: Rig): AsyncGenerator<Gathered> {
+  const key = JSON.stringify(questions.map(({ question, path }) => [question, path]))
+  const searched = await kept(cache, `searched ${key}`, () => searchAll(questions, { analyser, cache }))
+  const byPath = Map.groupBy(
+    questions.map((question, at) => ({ question, searched: searched[at] })),
+    ({ question }) => question.path,
+  )
+  for (const [path, own] of byPath) {
+    const pages = await kept(cache, `pages ${path}`, async () => (await readDocument(await readFile(path), { filename: basename(path) })).pages)
+    const tables: FactTable[] = [...factTablesOf(pages)]
+    const loadPage = async (_: number, page: number): Promise<Page | null> => pages[page - 1] ?? null
+    for (const { question, searched: result } of own) {
+      if (result === undefined) continue
+      const gathered = await gatherCandidates({
+        question: readQuestion(result.found.question, analyser),
+        hits: result.found.pages,
+        analyser,
+        loadPage,
+        documentOf: async () => tableDocumentOf(result.document, filenameOf(path)),
+        statementPages: async () => result.statements,
+        factsOf: async () => tables,
+      })
+      yield { question, gathered }
+    }
+  }
+}
+
+const filenameOf = (path: string): string => basename(path).replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
+
+async function searchAll(questions: readonly FigureQuestion[], { analyser, cache }: Rig): Promise<Searched[]> {
+  const paths = [...new Set(questions.map(({ path }) => path))]
+  const fileIds = new Map(paths.map((path, at) => [path, at + 1]))
+  const results: Searched[] = []
+  await withIndex(analyser, async (index) => {
+    const written: Promise<void>[] = []
+    await readFiles(paths, cache, async (path, rows) => void written.push(index.writeFile(projectId, fileIds.get(path) as number, rows)))
+    await Promise.all(written)
+    const facts = await index.facts(projectId)
+    for (const { question, path } of questions) {
+      const fileId = fileIds.get(path) as number
+      const { question: parsed, pages } = await index.search(projectId, question, { limit: pagesRead, fileIds: [fileId] })
+      const statements = await index.statements(projectId, question, { fileIds: [fileId] })
+      results.push({ found: { question: parsed, pages }, statements, document: facts.get(fileId) })
+    }
+  })
+  printProgress(`${questions.length} questions searched in ${paths.length} files`)
+  return results
+}

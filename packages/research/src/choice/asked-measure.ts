@@ -1,0 +1,127 @@
+import type { StatementKind } from '@dossier/finance'
+import { isExpected } from '@dossier/notation'
+import { type Analyser, isCompanysYear } from '@dossier/retrieval'
+import type { AskedConcept } from '../asked-concept.ts'
+import { expectedAnswerOf } from '../expected-answer.ts'
+import { conceptsOf } from '../figures/asked-concepts.ts'
+import { type Operation, readOperation } from '../figures/asked-operation.ts'
+import { type PartOfYear, readAskedPart } from '../figures/asked-part.ts'
+import { type AskedKinds, readAskedKinds } from '../figures/kinds-agree.ts'
+import type { AskedQuestion } from '../read-question.ts'
+
+/** What a question says of the figure that it asks for, in the slots that figures have too. */
+export interface AskedMeasure {
+  /** What the figure's labels, headings and surroundings have to say between them. */
+  concepts: readonly AskedConcept[]
+  time: AskedTime
+  /** In what it is told, as far as the question says. */
+  told: 'percent' | 'money' | 'count' | 'any'
+  currency?: string
+  kinds: AskedKinds
+  /** The question has words of shares: a percentage may answer although it does not ask for one. */
+  speaksOfShares: boolean
+  /** It speaks of a whole: "in total". */
+  total: boolean
+  /** The parent company alone, the group, or not said. */
+  scope: 'separate' | 'consolidated' | null
+  /** The statements whose lines it asks for. */
+  statements: ReadonlySet<StatementKind>
+  /** What is computed of figures, where the question asks for a calculation. */
+  operation?: Operation
+}
+
+/** The time that a question asks of. */
+export interface AskedTime {
+  /** Fiscal or calendar years, the latest first; empty where none is named. */
+  years: readonly number[]
+  /** How many years before the newest, where it only says so: 0 for "the latest year", 1 for "last year". */
+  back?: number
+  /** Months, of a part of the year: 3, 6 or 9. */
+  months?: number
+  /** 1 to 4, of one quarter. */
+  quarter?: number
+  /** The years are the company's own: "fiscal 2023". */
+  ofCompany: boolean
+  /** In which it ends, of no year: "the June quarter". */
+  month?: number
+  /** ISO days. */
+  days: readonly string[]
+  /** It asks of what was expected at the time: a plan, a forecast. */
+  expected: boolean
+}
+
+const shares = /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargins?\b|\brates?\b|\byield\b/i
+const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all\b|총\s/i
+const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
+const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
+const percent = /몇\s?(?:%|퍼센트|프로)|\bwhat percent|\bpercentage of\b/i
+
+/** Reads the slots of a question. Any question has them; whether it asks for a figure is decided elsewhere. */
+export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): AskedMeasure {
+  const text = question.text.normalize('NFKC')
+  const operation = readOperation(text, question.periods)?.operation
+  return {
+    concepts: conceptsOf(question, analyser, operation),
+    time: timeOf(text, question),
+    told: toldIn(text),
+    ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
+    kinds: readAskedKinds(text),
+    speaksOfShares: shares.test(text),
+    total: whole.test(text),
+    scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
+    statements: new Set(question.statements.map((statement) => kindOf[statement])),
+    ...(operation && { operation }),
+  }
+}
+
+const kindOf = {
+  'income-statement': 'income',
+  'balance-sheet': 'balanceSheet',
+  'cash-flow-statement': 'cashFlow',
+  'equity-statement': 'equity',
+} as const satisfies Record<AskedQuestion['statements'][number], StatementKind>
+
+function toldIn(text: string): AskedMeasure['told'] {
+  if (percent.test(text)) return 'percent'
+  switch (expectedAnswerOf(text)) {
+    case 'count':
+      return 'count'
+    case 'ratio':
+      return shares.test(text) ? 'percent' : 'any'
+    case 'amount':
+      // "What was the total ...?" may ask for anything that is totalled.
+      return /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i.test(text) ? 'money' : 'any'
+    default:
+      return 'any'
+  }
+}
+
+/** "Last year" is said a while after it: the newest year of a report, and not the one before. */
+const lastYear = /\blast (?:fiscal |financial )?year\b|작년|지난해/i
+/** A year earlier than the time that is named or meant. */
+const yearAgo =
+  /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
+
+function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
+  const { named, years, quarter, relative, dates } = asked
+  const part = readAskedPart(text, asked) ?? unclearPart(text)
+  const month = named.find((period) => period.month !== undefined && years.length === 0)?.month
+  const isAgo = yearAgo.test(text)
+  const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || lastYear.test(text) ? 0 : relative.back
+  return {
+    years: isAgo && years.length > 0 && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)) ? years.map((year) => year - 1) : years,
+    ...(years.length === 0 && (relative !== undefined || isAgo) && { back }),
+    ...(part && { months: part.months }),
+    ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
+    ofCompany: named.some(isCompanysYear),
+    ...(month !== undefined && { month }),
+    days: dates,
+    expected: named.some(({ status }) => isExpected(status)),
+  }
+}
+
+/** A quarter or a half that is not said which: the one that the document is about. */
+function unclearPart(text: string): Pick<PartOfYear, 'months' | 'quarter'> | undefined {
+  if (/\bquarter\b|분기/i.test(text)) return { months: 3 }
+  return /\bhalf\b|반기/i.test(text) ? { months: 6 } : undefined
+}

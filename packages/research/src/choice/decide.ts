@@ -1,0 +1,82 @@
+import type { FigureFeature } from './figure-features.ts'
+import { figureFeatures } from './figure-features.ts'
+import type { GatheredCandidates } from './gather-candidates.ts'
+import type { RankedValue } from './rank-figures.ts'
+
+/** Features of the likeliest candidate that bear on whether it is stated. */
+const ofBest = [
+  'labelSaid',
+  'overSaid',
+  'titleSaid',
+  'nearSaid',
+  'unsaidNeeded',
+  'labelBesides',
+  'overBesides',
+  'sectionBesides',
+  'yearSame',
+  'yearOther',
+  'yearUnsaid',
+  'newestSame',
+  'lengthOther',
+  'toldSame',
+  'toldOther',
+  'toldUnknown',
+  'kindsBesides',
+  'kindsMissing',
+  'kindsOther',
+  'totalUnasked',
+  'statement',
+  'pageFirst',
+  'twins',
+] as const satisfies readonly FigureFeature[]
+
+/** What bears on whether a figure is stated, and on whether the files answer a question for a figure at all. */
+export const decisionFeatures = [
+  'probability',
+  'ahead',
+  'close',
+  'agreeing',
+  'unitNear',
+  'readerAgrees',
+  'readerDiffers',
+  'calculation',
+  'foreign',
+  ...ofBest,
+] as const
+
+/** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
+export function decisionOf(
+  { asked }: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  read: number | null,
+  isForeign: boolean,
+): Float64Array {
+  const [first, second] = ranked
+  if (first === undefined) return new Float64Array(decisionFeatures.length)
+  const { fact } = first.best.candidate
+  const value = Number(fact.value.numerator) / Number(fact.value.denominator)
+  const agrees = read !== null && isSameSize(value, read)
+  const values = [
+    first.probability,
+    first.probability - (second?.probability ?? 0),
+    1 - first.probability < 0.2 ? 1 : 0,
+    first.all.length > 1 ? 1 : 0,
+    fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
+    agrees ? 1 : 0,
+    read !== null && !agrees ? 1 : 0,
+    asked.operation === undefined ? 0 : 1,
+    isForeign ? 1 : 0,
+    ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
+  ]
+  return Float64Array.from(values)
+}
+
+/** Losses are printed either way. */
+const isSameSize = (one: number, other: number): boolean => Math.abs(Math.abs(one) - Math.abs(other)) <= 0.001 * Math.abs(other)
+
+/** @param weights in the order of `decisionFeatures`, the last of a constant */
+export function probabilityOf(row: Float64Array, weights: readonly number[]): number {
+  let sum = weights.at(-1) ?? 0
+  for (let at = 0; at < row.length; at++) sum += (row[at] ?? 0) * (weights[at] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}

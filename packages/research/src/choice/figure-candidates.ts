@@ -1,0 +1,74 @@
+import type { Fact, FactTable } from '@dossier/finance'
+import type { Analyser } from '@dossier/retrieval'
+import type { CellPage } from '../figures/cell-candidates.ts'
+import type { ReadablePage } from '../readable-page.ts'
+
+/** A figure that may be meant, with the words that say what it is, nearest first. */
+export interface FigureCandidate {
+  from: CellPage
+  fact: Fact
+  table: FactTable
+  /** Words of its row. */
+  label: string
+  /** Words over its column. */
+  over: string
+  section: string
+  /** What the table is called. */
+  title: string
+  /** The lines before the table and the heading of its part of the page. */
+  near: string
+}
+
+const reach = 260
+const mostOfPage = 1_500
+
+/** The figures of a page's tables. */
+export function candidatesOf(from: CellPage, tables: readonly FactTable[]): FigureCandidate[] {
+  const { page } = from
+  let end = 0
+  const candidates = tables.flatMap((table) => {
+    const printed = page.tables[table.table]
+    const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
+    const above = page.text.slice(Math.max(end, start - reach, 0), Math.max(end, start))
+    end = Math.max(end, ...(printed?.rows.flatMap((row) => row.map((cell) => cell.end)) ?? []))
+    const near = `${headingAbove(page, start)}\n${above}`
+    const title = [table.title, printed?.caption ?? '', printed?.unit ?? ''].join('\n')
+    return table.facts
+      .filter(({ cell }) => /\d/.test(cell.text))
+      .map((fact): FigureCandidate => ({
+        from,
+        fact,
+        table,
+        label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
+        over: fact.headings.map(({ text }) => spacedOut(text)).join('\n'),
+        section: fact.section?.text ?? '',
+        title,
+        near,
+      }))
+  })
+  return candidates.slice(0, mostOfPage)
+}
+
+function headingAbove({ text, headings }: ReadablePage, start: number): string {
+  const heading = headings.findLast((one) => one.end <= start)
+  return heading ? text.slice(heading.start, heading.end) : ''
+}
+
+/** Headings of narrow columns are spaced out: "구 분", "직 원 수". */
+function spacedOut(text: string): string {
+  return /^(?:\p{Script=Hangul}\s+)+\p{Script=Hangul}(?=\s|$)/u.test(text)
+    ? text.replace(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?:\s|$))/gu, '')
+    : text
+}
+
+/** Terms of texts, each text analysed once. */
+export function termReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const terms = new Set(analyser.terms(text))
+    known.set(text, terms)
+    return terms
+  }
+}

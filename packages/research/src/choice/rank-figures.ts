@@ -1,0 +1,65 @@
+import type { Exact } from '@dossier/notation'
+import { compared, scaled, sizeOf, subtracted } from '@dossier/notation'
+import type { FeaturedCandidate } from './figure-features.ts'
+
+/** Candidates that say one value, with the probability that it is meant. */
+export interface RankedValue {
+  /** The likeliest of them. */
+  best: FeaturedCandidate
+  /** All that say it, the likeliest first. */
+  all: readonly FeaturedCandidate[]
+  /** 0 to 1; of all values 1. */
+  probability: number
+}
+
+/** Of very many values only the likeliest are compared with each other. */
+const mostValues = 40
+
+/**
+ * Ranks what the candidates say. The odds of each are exp(weights · features); candidates that agree on a value, in its unit, as far as the coarser
+ * is printed, count together.
+ *
+ * @param weights in the order of `figureFeatures`
+ */
+export function rankFigures(candidates: readonly FeaturedCandidate[], weights: readonly number[]): RankedValue[] {
+  const scores = candidates.map(({ features }) => scoreOf(features, weights))
+  const highest = scores.reduce((most, score) => Math.max(most, score), -Infinity)
+  const odds = scores.map((score) => Math.exp(score - highest))
+  const all = odds.reduce((sum, one) => sum + one, 0)
+  const order = candidates.map((_, at) => at).toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+  const values: { all: FeaturedCandidate[]; odds: number }[] = []
+  for (const at of order) {
+    const candidate = candidates[at]
+    if (candidate === undefined) continue
+    const known = values.slice(0, mostValues).find(({ all: [first] }) => first !== undefined && saysTheSame(first, candidate))
+    if (known) {
+      known.all.push(candidate)
+      known.odds += odds[at] ?? 0
+    } else values.push({ all: [candidate], odds: odds[at] ?? 0 })
+  }
+  return values
+    .flatMap(({ all: agreeing, odds: own }): RankedValue[] => {
+      const [best] = agreeing
+      return best === undefined ? [] : [{ best, all: agreeing, probability: own / all }]
+    })
+    .toSorted((one, other) => other.probability - one.probability)
+}
+
+export function scoreOf(features: Float64Array, weights: readonly number[]): number {
+  let score = 0
+  for (let at = 0; at < weights.length; at++) score += (features[at] ?? 0) * (weights[at] ?? 0)
+  return score
+}
+
+/** Figures of one kind of unit that agree as far as the coarser is printed; a loss is often printed as a positive figure. */
+function saysTheSame({ candidate: { fact: one } }: FeaturedCandidate, { candidate: { fact: other } }: FeaturedCandidate): boolean {
+  if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
+  const difference = sizeOf(subtracted(sizeOf(one.value), sizeOf(other.value)))
+  const coarser: Exact = compared(one.ulp, other.ulp) > 0 ? one.ulp : other.ulp
+  const isRounded = compared(scaled(difference, 0), coarser) < 0
+  // Of two that are printed to the same digit, none is the other rounded.
+  return difference.numerator === 0n || (compared(one.ulp, other.ulp) !== 0 && isRounded && isLargeBeside(one.value, coarser))
+}
+
+/** Rounded to one or two digits, many figures are the same. */
+const isLargeBeside = (value: Exact, ulp: Exact): boolean => compared(sizeOf(value), scaled(ulp, 2)) >= 0
