@@ -1,7 +1,7 @@
 import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
 import { readDigits } from './digits.ts'
 import { koreanScales } from './scales.ts'
-import { isInsideWord, type Scene, skipSpace } from './scene.ts'
+import { isInsideWord, isLetterOfWords, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readUnitWord } from './unit-words.ts'
 
@@ -97,7 +97,11 @@ function isSign({ tokens }: Scene, at: number): boolean {
 /** A currency before a number, and a sign of one that nobody knows. */
 export function readCurrencyBefore(tokens: Tokens, at: number): { code: string; exponent: number; end: number } | null {
   if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
-  const known = currenciesBefore.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)))
+  const known = currenciesBefore.longest(
+    tokens,
+    at,
+    ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && !(end === at + 1 && isLetterOfWords(tokens, at)),
+  )
   if (known && !(tokens.kind(known.end) === Kind.latin && tokens.kind(known.end - 1) === Kind.latin)) {
     const end = skipSpace(tokens, known.end)
     return { code: known.value.code, exponent: known.value.exponent, end }

@@ -39,6 +39,24 @@ const beforeNumbers = new Set(['of', 'to', 'and', 'from', 'by', 'or', 'than', 'w
 export const isGlued = (tokens: Tokens, at: number): boolean =>
   tokens.kind(at) === Kind.digits && beforeNumbers.has(tokens.raw(at - 1)) && (at < 2 || !isWordAt(tokens, at - 2))
 
+const joinsWords = new Set(['&', '-', '+', '_'])
+
+/** Whether a letter that stands alone is part of a group of words: "R&D", "p-value", "p.a.", "R E P O R T". */
+export function isLetterOfWords(tokens: Tokens, at: number): boolean {
+  if (!isLetterAlone(tokens, at)) return false
+  const [before, behind] = [tokens.word(at - 1), tokens.word(at + 1)]
+  if (joinsWords.has(before) && tokens.kind(at - 2) === Kind.latin) return true
+  if ((joinsWords.has(behind) || behind === '.') && tokens.kind(at + 2) === Kind.latin) return true
+  // Of two letters one may be the scale: "R m".
+  return isSpacedLetter(tokens, at, -2) || (isSpacedLetter(tokens, at, 2) && isSpacedLetter(tokens, at + 2, 2))
+}
+
+const isLetterAlone = (tokens: Tokens, at: number): boolean => tokens.kind(at) === Kind.latin && tokens.raw(at).length === 1
+
+/** Whether another letter stands alone one space away. */
+const isSpacedLetter = (tokens: Tokens, at: number, away: 2 | -2): boolean =>
+  isLetterAlone(tokens, at + away) && tokens.kind(at + away / 2) === Kind.space && !tokens.word(at + away / 2).includes('\n')
+
 /** Whether a letter or a digit stands at a token. */
 export const isWordAt = (tokens: Tokens, at: number): boolean => tokens.kind(at) === Kind.latin || tokens.kind(at) === Kind.digits
 

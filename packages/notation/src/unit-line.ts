@@ -3,7 +3,7 @@ import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
 import { koreanScales, scaleWords } from './scales.ts'
-import { isInsideWord, isWordAt, type Scene, skipSpace } from './scene.ts'
+import { isInsideWord, isLetterOfWords, isWordAt, type Scene, skipSpace, startsLine } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readPer, readUnitWord, unitOf } from './unit-words.ts'
 
@@ -61,7 +61,7 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
     const end = inside && skipSpace(tokens, inside.end)
     return inside && end !== null && tokens.word(end) === close && mayBeBracketed(scene, at, inside) ? { ...inside, end: end + 1 } : null
   }
-  if (isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) return null
+  if ((isInsideWord(tokens, at) && tokens.kind(at) !== Kind.sign) || isLetterOfWords(tokens, at)) return null
   if (context === 'question') {
     const asked = readAskedUnit(scene, at)
     if (asked) return asked
@@ -231,7 +231,10 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
   const currency = currenciesBehind.longest(
     tokens,
     at,
-    ({ end }) => isPrintedAsSign(tokens.slice(at, end)) && (endsHere(tokens, end) || startsScale(tokens, end)),
+    ({ end }) =>
+      isPrintedAsSign(tokens.slice(at, end)) &&
+      (endsHere(tokens, end) || startsScale(tokens, end)) &&
+      (end > at + 1 || tokens.kind(at) !== Kind.latin || tokens.raw(at).length > 1 || isUnitOfItself(tokens, at)),
   )
   const scale = readScale(tokens, at, { hasCurrency: group.currency !== undefined, hasHundreds: context === 'unitLine' })
   const isAmount =
@@ -257,6 +260,23 @@ function readPart({ tokens, context }: Scene, at: number, group: Group, isExcept
   group.unit = unitOf({ dimension: word.dimension, of: word.of, scale: word.scale })
   return word.end
 }
+
+/** Whether a currency of one letter is a unit and not a letter among words: "in R millions", "Revenue (R)" but not "Series R notes". */
+function isUnitOfItself(tokens: Tokens, at: number): boolean {
+  if (isLetterOfWords(tokens, at)) return false
+  const before = tokens.kind(at - 1) === Kind.space ? at - 2 : at - 1
+  const behind = skipSpace(tokens, at + 1)
+  const isLed = tokens.kind(before) !== Kind.latin || startsLine(tokens, at) || leadingWords.has(tokens.word(before))
+  const isFollowed =
+    tokens.kind(behind) !== Kind.latin ||
+    leadingWords.has(tokens.word(behind)) ||
+    startsScale(tokens, behind) ||
+    exceptWords.longest(tokens, behind) !== null ||
+    readPer(tokens, at + 1) !== null
+  return isLed && isFollowed
+}
+
+const leadingWords = new Set(['in', 'of', 'and', 'or', 'are', 'is', 'unless', 'amounts', 'currency'])
 
 const endsHere = (tokens: Tokens, end: number): boolean =>
   tokens.kind(end - 1) === Kind.latin

@@ -3,7 +3,7 @@ import { currenciesBehind, isPrintedAsSign } from './currencies.ts'
 import { mayEndKoreanWord } from './korean-endings.ts'
 import type { Dimension, Unit } from './mention.ts'
 import { phrases, PhraseTable } from './phrase-table.ts'
-import { isWordAt, skipSpace } from './scene.ts'
+import { isLetterOfWords, isWordAt, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 
 /** What a sign or word behind a number makes of it. */
@@ -70,7 +70,11 @@ export function readUnitWord(tokens: Tokens, at: number, options: { isDirect: bo
   const found: UnitWord[] = []
   const ratio = ratios.longest(tokens, at, ({ end }) => endsWord(tokens, end))
   if (ratio) found.push({ dimension: ratio.value[0], scale: ratio.value[1], end: ratio.end })
-  const currency = currenciesBehind.longest(tokens, at, ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)))
+  const currency = currenciesBehind.longest(
+    tokens,
+    at,
+    ({ end }) => endsWord(tokens, end) && isPrintedAsSign(tokens.slice(at, end)) && !(end === at + 1 && isLetterOfWords(tokens, at)),
+  )
   // Directly before digits a sign belongs to them too: "$5 million$6 million".
   const isFar =
     currency && directOnly.test(tokens.slice(at, currency.end)) && (!options.isDirect || tokens.kind(currency.end) === Kind.digits)

@@ -21,6 +21,6 @@ export function readCellFigure(text: string): QuantityMention | null {
     from = mention.end
   }
   if (figure === null || figure.upper !== undefined) return null
-  rest += text.slice(from).replace(/\((?:[a-z]|\d{1,2}|주\d{0,2})\)|\[\w{1,2}\]/gi, '')
+  rest += text.slice(from).replace(/\((?:[a-z]|\d{1,2}|주\d{0,2})\)|\[(?:\w{1,2}|주\d{0,2})\]/gi, '')
   return beside.test(rest) ? figure : null
 }

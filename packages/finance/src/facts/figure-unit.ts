@@ -154,7 +154,7 @@ function mostly({ unit: first, except = [] }: UnitMention): Unit {
 /** "$" at a label and "$" or "US dollars" over a column say the currency and not the scale; "(dollars)" and "(원)" at a label say that it is one. */
 function saysCurrencyOnly({ unit: { dimension, scale, per }, start, end }: UnitMention, text: string, source: Source): boolean {
   if (dimension !== 'money' || scale !== 0 || per !== undefined) return false
-  return source === 'heading' || /^\W*(?:[A-Z]{1,3}\W*)?$/.test(text.slice(start, end))
+  return source === 'heading' || /^[^\p{L}\p{N}]*(?:[A-Z]{1,3}[^\p{L}\p{N}]*)?$/u.test(text.slice(start, end))
 }
 
 /** "Net income per share:" over "Basic" and "Diluted": only what its rows bear out by their decimals or their words. */
@@ -165,7 +165,7 @@ function sectionDimension(section: string, { labels, hasOddDecimals }: UnitConte
   return labels.every((text) => basicOrDiluted.test(text)) ? dimension : null
 }
 
-const basicOrDiluted = /^\W*(?:(?:and|assuming|full[y]?|dilution|basic|diluted|기본|희석)\W*){1,4}$/i
+const basicOrDiluted = /^[^\p{L}\p{N}]*(?:(?:and|assuming|full[y]?|dilution|basic|diluted|기본|희석)[^\p{L}\p{N}]*){1,4}$/iu
 
 /** A unit line among headings: "In millions, except per share data" over all columns. */
 function exceptingLine(text: string): PrintedUnit | undefined {
@@ -190,7 +190,7 @@ type Worded = 'perShare' | 'percent' | 'shares' | 'count'
 const perShareWords =
   /\b(?:per|each|a) (?:(?:common|ordinary|diluted|basic|preferred|limited|partnership|class \w) ){0,3}(?:share|unit|ads|stock|rsu|option|award)s?\b|\beps\b|\bdps\b|주당|per-share/i
 /** "Shares used in computing earnings per share:" are shares. */
-const sharesFirst = /^\W*(?:weighted|number of|average|shares|denominator)\b.{0,60}\bshares\b|^\W*shares used\b/i
+const sharesFirst = /^[^\p{L}\p{N}]*(?:(?:weighted|number of|average|shares|denominator)\b.{0,60}\bshares\b|shares used\b)/iu
 const shareCountWords =
   /\bshares used\b|^(?:number of )?(?:shares|options|rsus|units|awards|stock options)$|\b(?:number of|shares of) [^.;]{0,30}\b(?:options|rsus|awards|units)\b|\b(?:weighted[- ]average|number of|average|outstanding|issued|authori[sz]ed|repurchased|diluted|basic|treasury|common|ordinary)\b[^.;]{0,40}\bshares\b|\bshares (?:outstanding|issued|repurchased|purchased|granted|vested|authori[sz]ed)\b|주식\s?수|발행주식/i
 const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i

@@ -61,6 +61,18 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines, conventions: { unit: { dimension: 'money', currency: 'CAD', scale: 3 } } })).toEqual([['12000', 'money CAD']])
   })
 
+  it('takes no letter among words for the sign of a currency', () => {
+    const more = { unit: '(In millions of US dollars)' }
+    expect(values({ lines: ['|2023', 'R&D expenses|12', 'R & D|3'], more }).map(([, unit]) => unit)).toEqual(['money USD', 'money USD'])
+    expect(values({ lines: ['|2023', 'Revenue|12'], around: { above: 'A N N U A L R E P O R T\n' } })).toEqual([['12', 'unknown']])
+    expect(values({ lines: ['|2023', 'Revenue (R)|12'] })).toEqual([['12', 'money ZAR']])
+  })
+
+  it('reads the kinds of shares in Korean rows by whole words', () => {
+    const lines = ['|2023', '발행주식수:|', '기본급여|4,128']
+    expect(values({ lines, more: { unit: '(단위: 백만원)' } })).toEqual([['4128000000', 'money KRW']])
+  })
+
   it('says that a unit is unknown rather than take the nearest', () => {
     expect(values({ lines: ['|2023', 'Index|12'] })).toEqual([['12', 'unknown']])
   })
@@ -106,6 +118,9 @@ describe('the value and unit of a fact', () => {
     ['(단위 : %, 백만원)', ['구 분|금액', '변압기|1,200'], ['1200000000 money KRW']],
     ['(단위: 만원)', ['구 분|금액', '급여|350'], ['3500000 money KRW']],
     ['(단위 : 원)', ['구 분|당기', '주당 현금배당금(원)|1,444'], ['1444 money KRW per share']],
+    ['(단위: 백만원)', ['구 분|당기', '매출액|1,200', '주당 현금배당금(원)|1,444'], ['1200000000 money KRW', '1444 money KRW per share']],
+    ['(단위: 백만원)', ['구 분|당기', '액면가액(원)|5,000'], ['5000 money KRW']],
+    ['(단위: 백만원)', ['구 분|당기', '매출액(₩)|1,200'], ['1200000000 money KRW']],
   ])('reads a Korean unit line: %s', (unit, lines, expected) => {
     expect(values({ lines, more: { unit } }).map((parts) => parts.join(' '))).toEqual(expected)
   })

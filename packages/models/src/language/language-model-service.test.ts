@@ -1,5 +1,5 @@
 import { createGuardedFetch } from '@dossier/platform'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type LanguageModelServer, type ScriptedStep, startLanguageModelServer } from '../testing/index.ts'
 import { openLanguageModel } from './language-model-service.ts'
 import type { LanguageModelSettings } from './language-model-settings.ts'
@@ -8,14 +8,11 @@ import type { ModelPatience } from './patience.ts'
 
 const key = 'key-of-the-test'
 let server: LanguageModelServer
-beforeAll(async () => {
+// One for each test: a request of an earlier test that arrives late is counted for no other.
+beforeEach(async () => {
   server = await startLanguageModelServer({ protocol: 'openai', key })
 })
-afterEach(() => {
-  server.answerWith()
-  server.requests.length = 0
-})
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const quick = { retries: 2, firstWaitMs: 5 }
 

@@ -36,6 +36,8 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     await Promise.all([operators.close(), own.close()])
   })
   beforeEach(async () => {
+    // A job that an earlier test left for later would ask in the midst of this one.
+    await rowsOf("delete from pgboss.job where name like 'embed-%' and state in ('created', 'retry')")
     for (const server of [operators, own]) {
       server.answerWith()
       server.requests.length = 0
