@@ -1,4 +1,4 @@
-import { lineItems } from '@dossier/retrieval'
+import { lineItems } from '@dossier/lexicon'
 import { locateQuote } from '@dossier/research'
 import type { Random } from '../seeded-random.ts'
 import { pick, type Quotation, type ReadFiling, shuffled } from './quotations.ts'

@@ -1,2 +1,8 @@
+export type { DerivedMeasure, LineItem, Statement, Topic } from './glossary/concept.ts'
+export { derivedMeasures } from './glossary/derived-measures.ts'
+export { lineItems } from './glossary/line-items.ts'
+export type { Section } from './glossary/section.ts'
+export { topics } from './glossary/topics.ts'
+export { wordFamilies } from './glossary/word-families.ts'
 export { type KoreanParticle, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 export { fittingParticle, particleAt, particleNamed, type ParticleRole, splitParticle, withoutParticle } from './particles.ts'

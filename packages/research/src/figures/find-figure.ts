@@ -1,5 +1,6 @@
 import { readReportingUnit, readStatement, readTermYears, type Statement, type StatementFigure, type StatementLine } from '@dossier/finance'
-import { lineItems, type LineItem, type StatementPage } from '@dossier/retrieval'
+import { lineItems, type LineItem } from '@dossier/lexicon'
+import type { StatementPage } from '@dossier/retrieval'
 import type { ReadablePage } from '../readable-page.ts'
 import { goodLabel, matchLabel } from './match-label.ts'
 

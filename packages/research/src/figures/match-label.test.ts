@@ -1,4 +1,4 @@
-import { lineItems } from '@dossier/retrieval'
+import { lineItems } from '@dossier/lexicon'
 import { describe, expect, it } from 'vitest'
 import { goodLabel, matchLabel } from './match-label.ts'
 

@@ -1,4 +1,4 @@
-import type { LineItem } from '@dossier/retrieval'
+import type { LineItem } from '@dossier/lexicon'
 
 /** Below this a label is taken for another line. */
 export const goodLabel = 0.6

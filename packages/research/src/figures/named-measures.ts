@@ -1,4 +1,4 @@
-import { derivedMeasures, lineItems } from '@dossier/retrieval'
+import { derivedMeasures, lineItems } from '@dossier/lexicon'
 
 /** A line item or a derived measure that a text names, and where. */
 export interface Mention {

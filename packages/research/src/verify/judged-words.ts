@@ -1,4 +1,5 @@
-import { createQuestionParser, lineItems, type Analyser } from '@dossier/retrieval'
+import { lineItems } from '@dossier/lexicon'
+import { createQuestionParser, type Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from '../korean-words.ts'
 
 /** Least share of a sentence's words that the passages have to say, in the same language, beside a figure that is theirs. */

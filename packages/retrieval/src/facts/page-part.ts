@@ -1,5 +1,5 @@
+import type { Section } from '@dossier/lexicon'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
-import type { Section } from '../ranking/sections.ts'
 
 /** The one name by which a reader would call a page. */
 export type PagePart =

@@ -1,6 +1,6 @@
+import type { Section } from '@dossier/lexicon'
 import type { PagePart } from '../facts/page-part.ts'
 import type { ColumnSpan } from '../ranking/column-span.ts'
-import type { Section } from '../ranking/sections.ts'
 import type { PageRole, RoleScore } from '../ranking/page-roles.ts'
 
 /** What ranking needs to know of a page, kept beside its terms. */

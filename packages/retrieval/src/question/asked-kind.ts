@@ -1,4 +1,4 @@
-import { derivedMeasures } from '../glossary/derived-measures.ts'
+import { derivedMeasures } from '@dossier/lexicon'
 
 /** What a question wants to be told. */
 export type AskedKind = 'yes-no' | 'reason' | 'comparison' | 'computation' | 'list' | 'person' | 'time' | 'place' | 'figure' | 'text'

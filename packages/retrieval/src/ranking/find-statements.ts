@@ -1,5 +1,5 @@
+import type { Statement } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
-import type { Statement } from '../glossary/concept.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { GlossaryIndex } from './glossary-index.ts'

@@ -1,10 +1,6 @@
+import { derivedMeasures, type LineItem, lineItems, type Topic, topics, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
-import { derivedMeasures } from '../glossary/derived-measures.ts'
-import { lineItems } from '../glossary/line-items.ts'
-import { topics } from '../glossary/topics.ts'
-import { wordFamilies } from '../glossary/word-families.ts'
 import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
-import type { LineItem, Topic } from '../glossary/concept.ts'
 
 /** A line item that a question needs: named in it, or a part of a ratio named in it. */
 export interface NeededItem {

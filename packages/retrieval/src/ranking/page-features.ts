@@ -1,10 +1,10 @@
+import type { Section } from '@dossier/lexicon'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { DocumentMatch } from './match-documents.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { AskedKind } from '../question/asked-kind.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 import type { PageRole } from './page-roles.ts'
-import type { Section } from './sections.ts'
 import { featureWeights, type Feature } from './weights.ts'
 
 /** What term search found for a page, each relative to the best page of this search (0 to 1). */

@@ -1,3 +1,4 @@
+import type { Topic } from '@dossier/lexicon'
 import type { QuantityMention } from '@dossier/notation'
 import type { Analyser } from '../analysis/analyser.ts'
 import { readAskedAmounts, readAskedUnit, type AskedUnit } from '../question/asked-amounts.ts'
@@ -6,7 +7,6 @@ import type { ReportForm } from './document-facts.ts'
 import { formsIn } from './document-facts.ts'
 import { readAskedPeriods, type AskedPeriods } from '../question/asked-periods.ts'
 import type { GlossaryIndex, NeededItem } from './glossary-index.ts'
-import type { Topic } from '../glossary/concept.ts'
 import { rolePatterns, type PageRole } from './page-roles.ts'
 import { questionWords, questionWordsKorean } from './question-words.ts'
 

@@ -1,22 +1,4 @@
-/** The parts of a report that readers know by name, whatever their number in a given form. */
-export type Section =
-  | 'business'
-  | 'risk-factors'
-  | 'properties'
-  | 'legal'
-  | 'shares'
-  | 'selected-data'
-  | 'discussion'
-  | 'market-risk'
-  | 'statements'
-  | 'notes'
-  | 'audit'
-  | 'controls'
-  | 'governance'
-  | 'compensation'
-  | 'financing'
-  | 'related-parties'
-  | 'exhibits'
+import type { Section } from '@dossier/lexicon'
 
 /**
  * How sections begin: the item titles of Forms 10-K, 10-Q and 20-F (Regulation S-K), and the chapter titles of the

@@ -1,4 +1,4 @@
-import type { Section } from '../ranking/sections.ts'
+import type { Section } from './section.ts'
 import type { TaxonomyEntry } from './taxonomy-concepts.ts'
 
 /** The statements of a report, by the page role that shows them. */
