@@ -17,11 +17,13 @@ export interface BenchArguments {
   resume: boolean
   /** Keeps parsed and analysed documents here, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
+  /** Whether what was learned is written into the product. */
+  write: boolean
   /** Of what is drawn, where the benchmark draws. */
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --seed N`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -35,6 +37,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       megabytes: { type: 'string', default: '1000' },
       resume: { type: 'boolean', default: false },
       cache: { type: 'string' },
+      write: { type: 'boolean', default: false },
       seed: { type: 'string' },
     },
   })
@@ -49,6 +52,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       megabytes: Number(values.megabytes),
       resume: values.resume,
       cache: values.cache,
+      write: values.write,
       seed: values.seed === undefined ? undefined : Number(values.seed),
     },
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type FactTable, factTablesOf } from '@dossier/finance'
-import { type GatheredCandidates, gatherCandidates, readQuestion, tableDocumentOf } from '@dossier/research'
+import { answerWithFigure, type FigureSentence, type GatheredCandidates, gatherCandidates, readQuestion, tableDocumentOf } from '@dossier/research'
 import { readDocument, type Page } from '@dossier/documents'
 import type { Analyser, DocumentFacts, SearchResult, StatementPage } from '@dossier/retrieval'
 import { projectId } from '../page-questions.ts'
@@ -15,6 +15,10 @@ import { kept } from './kept.ts'
 export interface Gathered {
   question: FigureQuestion
   gathered: GatheredCandidates | null
+  /** What the readers of statements and cells tell. */
+  read: FigureSentence | null
+  /** The document is in another language than the question. */
+  isForeign: boolean
 }
 
 /** What the search found for a question in its own file. */
@@ -46,16 +50,18 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
     const loadPage = async (_: number, page: number): Promise<Page | null> => pages[page - 1] ?? null
     for (const { question, searched: result } of own) {
       if (result === undefined) continue
-      const gathered = await gatherCandidates({
+      const request = {
         question: readQuestion(result.found.question, analyser),
         hits: result.found.pages,
         analyser,
         loadPage,
         documentOf: async () => tableDocumentOf(result.document, filenameOf(path)),
-        statementPages: async () => result.statements,
-        factsOf: async () => tables,
-      })
-      yield { question, gathered }
+      }
+      const statementPages = async () => result.statements
+      const gathered = await gatherCandidates({ ...request, statementPages, factsOf: async () => tables })
+      const { question: text, language } = question
+      const read = await answerWithFigure({ question: text, language, statementPages, loadPage, tables: request })
+      yield { question, gathered, read, isForeign: gathered?.isForeign ?? false }
     }
   }
 }

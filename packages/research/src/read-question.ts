@@ -1,5 +1,6 @@
 import { currencyNames, type Period, readPeriodQueries } from '@dossier/notation'
-import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, type Statement, yearOf } from '@dossier/retrieval'
+import type { Statement } from '@dossier/lexicon'
+import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import type { AskedConcept } from './asked-concept.ts'
 import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { type Period as YearOrQuarter, yearsAndQuarters } from './asked-periods.ts'
@@ -19,6 +20,8 @@ export interface AskedQuestion {
   /** Its periods and the unit of its answer, as the search has read them. */
   asked: AskedPeriods
   unit?: AskedUnit
+  /** All that the glossary knows in it. */
+  named: ParsedQuestion['concepts']
   /** The statements that it names or whose lines it asks for. */
   statements: readonly Statement[]
   concepts: readonly AskedConcept[]
@@ -70,6 +73,7 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     periods: yearsAndQuarters(parsed.period.named),
     asked: parsed.period,
     ...(parsed.unit && { unit: parsed.unit }),
+    named: parsed.concepts,
     statements: statements.filter((statement) => parsed.statements[statement] !== undefined),
     madeOfParts: implied.length > 0,
     hangulNames: hangulNamesIn(

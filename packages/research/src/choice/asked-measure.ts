@@ -3,7 +3,7 @@ import { isExpected } from '@dossier/notation'
 import { type Analyser, isCompanysYear } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
 import { expectedAnswerOf } from '../expected-answer.ts'
-import { conceptsOf } from '../figures/asked-concepts.ts'
+import { measureConcepts } from './measure-concepts.ts'
 import { type Operation, readOperation } from '../figures/asked-operation.ts'
 import { type PartOfYear, readAskedPart } from '../figures/asked-part.ts'
 import { type AskedKinds, readAskedKinds } from '../figures/kinds-agree.ts'
@@ -44,6 +44,8 @@ export interface AskedTime {
   ofCompany: boolean
   /** In which it ends, of no year: "the June quarter". */
   month?: number
+  /** It says "the last fiscal year", which a report of a quarter is not of. */
+  lastYearEnd: boolean
   /** ISO days. */
   days: readonly string[]
   /** It asks of what was expected at the time: a plan, a forecast. */
@@ -61,7 +63,7 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
   const text = question.text.normalize('NFKC')
   const operation = readOperation(text, question.periods)?.operation
   return {
-    concepts: conceptsOf(question, analyser, operation),
+    concepts: measureConcepts(question, analyser, operation),
     time: timeOf(text, question),
     told: toldIn(text),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
@@ -103,7 +105,8 @@ const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
 function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
-  const { named, years, quarter, relative, dates } = asked
+  const { named, quarter, relative, dates } = asked
+  const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text)
   const month = named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
@@ -115,6 +118,7 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
     ofCompany: named.some(isCompanysYear),
     ...(month !== undefined && { month }),
+    lastYearEnd: /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }

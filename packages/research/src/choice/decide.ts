@@ -11,6 +11,8 @@ const ofBest = [
   'nearSaid',
   'unsaidNeeded',
   'labelBesides',
+  'labelFocus',
+  'focusedSlots',
   'overBesides',
   'sectionBesides',
   'yearSame',
@@ -46,10 +48,9 @@ export const decisionFeatures = [
 
 /** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
 export function decisionOf(
-  { asked }: GatheredCandidates,
+  { asked, isForeign }: GatheredCandidates,
   ranked: readonly RankedValue[],
   read: number | null,
-  isForeign: boolean,
 ): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)

@@ -25,6 +25,8 @@ export const figureFeatures = [
   'overBesides',
   'sectionBesides',
   'labelLength',
+  'labelFocus',
+  'focusedSlots',
   'yearSame',
   'yearOther',
   'yearUnsaid',
@@ -96,6 +98,10 @@ export function featuresOf(
   const share = (said: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (said[at] ?? 0), 0)
   const terms = new Set(concepts.flatMap(({ ways }) => ways.flat()))
   const besides = remembered((text: string) => wordsBesides(text, terms, termsOf))
+  const focus = (text: string): number => {
+    const { asked: own, besides: others } = besides(text)
+    return own + others === 0 ? 0 : own / (own + others)
+  }
   const kindsIn = kindReader()
   const twins = twinsOf(candidates)
   const rows = candidates.map((candidate): FeaturedCandidate => {
@@ -125,9 +131,11 @@ export function featuresOf(
       labelOfBest: 0,
       titleOfBest: 0,
       labelWhole: ofLabel.size > 0 && [...ofLabel].every((term) => terms.has(term)) ? 1 : 0,
-      labelBesides: Math.min(mostBesides, besides(candidate.label)) / mostBesides,
-      overBesides: Math.min(mostBesides, besides(candidate.over)) / mostBesides,
-      sectionBesides: Math.min(mostBesides, besides(candidate.section)) / mostBesides,
+      labelBesides: Math.min(mostBesides, besides(candidate.label).besides) / mostBesides,
+      overBesides: Math.min(mostBesides, besides(candidate.over).besides) / mostBesides,
+      sectionBesides: Math.min(mostBesides, besides(candidate.section).besides) / mostBesides,
+      labelFocus: focus(candidate.label),
+      focusedSlots: agrees * focus(candidate.label) * share(title),
       labelLength: Math.min(1, ofLabel.size / longLabel),
       ...time,
       ...told,
@@ -192,17 +200,23 @@ function weightsOf(
   return weights.map((weight) => (all === 0 ? 0 : weight / all))
 }
 
-/** How many words of a label or heading the question does not have; periods, totals and units are none. */
-function wordsBesides(text: string, asked: ReadonlySet<string>, termsOf: (text: string) => ReadonlySet<string>): number {
+/** How many words of a label or heading the question has, and has not; periods, totals and units are none. */
+function wordsBesides(
+  text: string,
+  asked: ReadonlySet<string>,
+  termsOf: (text: string) => ReadonlySet<string>,
+): { asked: number; besides: number } {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
     .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
     .filter((word) => word !== '' && !neutralLabel.test(word) && /\p{L}/u.test(word))
-  return words.filter((word) => {
-    const terms = [...termsOf(word)]
-    return terms.length > 0 && terms.filter((term) => asked.has(term)).length * 2 < terms.length
-  }).length
+    .flatMap((word) => {
+      const terms = [...termsOf(word)]
+      return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
+    })
+  const own = words.filter(Boolean).length
+  return { asked: own, besides: words.length - own }
 }
 
 const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => totalWords.test(word))
@@ -271,6 +285,8 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
   const wanted = asked.years.length > 0 ? asked.years : fiscalYear === undefined ? [] : [fiscalYear - (asked.back ?? 0)]
   if (calendar !== null && end !== undefined) {
     const isOfPart = asked.quarter !== undefined || asked.months !== undefined || asked.month !== undefined
+    if (asked.years.length === 0 && asked.lastYearEnd && calendar.quarter < 4)
+      return as(daysApart(endOf(calendar.fiscalYear - 1, { ...asked, quarter: 4 }, calendar), end) <= nearDays)
     if (asked.years.length === 0) return as(daysApart(yearsBefore(calendar.newest, asked.back ?? 0), end) <= nearDays)
     if (isOfPart || asked.ofCompany) return as(wanted.some((one) => daysApart(endOf(one, asked, calendar), end) <= nearDays))
   }

@@ -17,6 +17,8 @@ export interface ChoiceRequest extends TableRequest {
 export interface GatheredCandidates {
   asked: AskedMeasure
   candidates: readonly FeaturedCandidate[]
+  /** The pages are in another language than the question. */
+  isForeign: boolean
 }
 
 /** Pages of statements that were not found themselves weigh this beside the best page. */
@@ -43,7 +45,11 @@ export async function gatherCandidates(request: ChoiceRequest): Promise<Gathered
     const kept = tables.filter(({ page }) => page === from.page.number)
     gathered.push(...candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept))
   }
-  return { asked, candidates: featuresOf(asked, gathered, calendars, termReader(analyser)) }
+  return {
+    asked,
+    candidates: featuresOf(asked, gathered, calendars, termReader(analyser)),
+    isForeign: (question.language === 'ko') !== isKorean(pages),
+  }
 }
 
 async function statementsOf({ statementPages, alone }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
@@ -63,3 +69,6 @@ function withStatements(hits: TableRequest['hits'], statements: readonly Stateme
       .map(({ fileId, page }) => ({ fileId, page, score: ofStatement * top })),
   ]
 }
+
+const isKorean = (pages: readonly { page: { text: string } }[]): boolean =>
+  pages.some(({ page }) => (page.text.slice(0, 2_000).match(/\p{Script=Hangul}/gu)?.length ?? 0) > 200)

@@ -2,7 +2,6 @@ import { readAskedCell } from './asked-cell.ts'
 import { cellsOf, type CellCandidate } from './cell-candidates.ts'
 import { cellPagesOf, type TableRequest } from './cell-pages.ts'
 import { computeCells } from './compute-cells.ts'
-import { scoreCells } from './find-cell.ts'
 import { tellCells } from './tell-cell.ts'
 import type { FigureSentence } from './tell-figure.ts'
 
@@ -20,24 +19,6 @@ export async function answerWithCell(request: TableRequest, language: 'en' | 'ko
   const cells = withLatestYears(pages.flatMap((page) => cellsOf(page, request.analyser)))
   const found = computeCells(asked, cells, pages)
   return found && tellCells(asked, found, language)
-}
-
-/** The cells that come closest to what a question asks for, best first, each told as a sentence; cells that say the same once. */
-export async function candidateCells(request: TableRequest, language: 'en' | 'ko', most: number): Promise<FigureSentence[]> {
-  const read = readAskedCell(request.question, request.analyser)
-  if (read === null || read.operation !== undefined) return []
-  const { pages, concepts } = await cellPagesOf(request, read.concepts)
-  if (concepts.length === 0) return []
-  const asked = { ...read, concepts }
-  const cells = withLatestYears(pages.flatMap((page) => cellsOf(page, request.analyser)))
-  const scored = scoreCells(asked, cells, asked.periods[0]?.year ?? null)
-  const told: FigureSentence[] = []
-  for (const { candidate } of scored.slice(0, 3 * most)) {
-    const sentence = tellCells(asked, { cells: [candidate], operation: null }, language)
-    if (sentence && !told.some(({ figure }) => figure.value * figure.scale === sentence.figure.value * sentence.figure.scale))
-      told.push(sentence)
-  }
-  return told.slice(0, most)
 }
 
 /** Tells the pages of each document the latest year in which a quarter of its tables ends. */

@@ -14,6 +14,8 @@ export interface GlossaryIndex {
   /** The line items that a question needs; and of the ratios that it names, their names as the index's terms, a list each. */
   measures(question: string): { needed: NeededItem[]; ratios: readonly (readonly string[])[] }
   topics(question: string): Topic[]
+  /** All that the glossary knows in a question, whether it is a measure or a topic; a name inside a longer one is not read. */
+  concepts(question: string): NamedInQuestion[]
   /** Names of a topic in both languages, as the index's terms. */
   topicNames(topic: Topic): readonly string[]
   /** Words of a question, in small letters, that name its measures and topics. */
@@ -24,11 +26,38 @@ export interface GlossaryIndex {
   labels(item: LineItem): readonly string[]
 }
 
+/** A concept of the glossary and the name under which a question speaks of it. */
+export interface NamedInQuestion {
+  id: string
+  /** All its names in both languages. */
+  names: readonly string[]
+  /** As it was compared: English as the index's terms, Korean without blanks. */
+  name: string
+  /** A measure rather than a topic. */
+  isMeasure: boolean
+}
+
 interface Name<Concept> {
   key: string
   concept: Concept
 }
 
+// TEMPORARY until the lexicon has them.
+const concepts: readonly { id: string; en: readonly string[]; ko: readonly string[]; measure?: object }[] = [
+  ...lineItems.map(({ id, en, ko, asked = [] }) => ({
+    id,
+    en: [...en, ...asked.filter((name) => !isHangul(name))],
+    ko: [...ko, ...asked.filter((name) => isHangul(name))],
+    measure: {},
+  })),
+  ...derivedMeasures.map(({ id, names }) => ({
+    id,
+    en: names.filter((name) => !isHangul(name)),
+    ko: names.filter((name) => isHangul(name)),
+    measure: {},
+  })),
+  ...topics,
+]
 /** Just below what is named itself: a ratio is found where its parts stand. */
 const impliedWeight = 0.95
 
@@ -58,6 +87,15 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     ]),
   )
 
+  const conceptNames = longestFirst(
+    concepts.flatMap((concept) => {
+      const names = [...concept.en, ...concept.ko]
+      return names.map((name) => ({
+        key: isHangul(name) ? compactName(name) : english(name),
+        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined },
+      }))
+    }),
+  )
   const ratioNames = longestFirst(
     derivedMeasures.flatMap((measure) =>
       measure.names.map((name) => ({ key: isHangul(name) ? compactName(name) : english(name), concept: measure })),
@@ -91,6 +129,11 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       }
       const ratios = taken(readQuestionNames(question, english(question)), ratioNames)
       return { needed: [...best.values()], ratios: ratios.map((measure) => measure.names.map((name) => analyser.termString(name))) }
+    },
+    concepts(question) {
+      const names = readQuestionNames(question, english(question))
+      const found = conceptNames.flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
+      return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
     topics(question) {
       const names = readQuestionNames(question, english(question))

@@ -6,7 +6,7 @@ import { readAskedKind, type AskedKind } from '../question/asked-kind.ts'
 import type { ReportForm } from './document-facts.ts'
 import { formsIn } from './document-facts.ts'
 import { readAskedPeriods, type AskedPeriods } from '../question/asked-periods.ts'
-import type { GlossaryIndex, NeededItem } from './glossary-index.ts'
+import type { GlossaryIndex, NamedInQuestion, NeededItem } from './glossary-index.ts'
 import { rolePatterns, type PageRole } from './page-roles.ts'
 import { questionWords, questionWordsKorean } from './question-words.ts'
 
@@ -24,6 +24,8 @@ export interface ParsedQuestion {
   /** Names, as the index's terms, of the ratios that it names; a list each. */
   ratios: readonly (readonly string[])[]
   topics: Topic[]
+  /** All that the glossary knows in it. */
+  concepts: readonly NamedInQuestion[]
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
   period: AskedPeriods
@@ -81,6 +83,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     needed,
     ratios,
     topics,
+    concepts: glossary.concepts(text),
     statements: wantedStatements(text, needed, topics),
     period: readAskedPeriods(text),
     forms: formsIn(text),

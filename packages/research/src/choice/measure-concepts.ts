@@ -1,0 +1,48 @@
+import type { Analyser } from '@dossier/retrieval'
+import type { AskedConcept } from '../asked-concept.ts'
+import { conceptsOf } from '../figures/asked-concepts.ts'
+import type { Operation } from '../figures/asked-operation.ts'
+import type { AskedQuestion } from '../read-question.ts'
+
+/** What the glossary's concepts weigh beside a plain word. */
+const ofMeasure = 1.4
+const ofTopic = 1
+
+/**
+ * What the words around a figure have to say: the concepts that the glossary knows in the question, each under any of its names in either
+ * language, and the question's other words.
+ */
+export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
+  const { named, text } = question
+  const known = named.map(({ names, name, isMeasure }): AskedConcept => {
+    const own = isHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
+    const ways = [own, ...names].map((one) => [...new Set(analyser.terms(one))])
+    return { text: own, ways: distinctWays(ways), importance: isMeasure ? ofMeasure : ofTopic, name: false, known: true, needed: true }
+  })
+  const rest = withoutNames(text, named, analyser)
+  const said = new Set(named.flatMap(({ name }) => (isHangul(name) ? analyser.terms(name) : name.split(' '))))
+  const others = question.concepts.filter(({ ways: [own = []], name }) => name || !own.every((term) => said.has(term)))
+  return [...known, ...conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)]
+}
+
+function distinctWays(ways: readonly string[][]): string[][] {
+  const kept = new Map(ways.filter((way) => way.length > 0).map((way) => [way.toSorted().join(' '), way]))
+  return [...kept.values()]
+}
+
+/** The question without the words under which it speaks of the glossary's concepts. */
+function withoutNames(text: string, named: AskedQuestion['named'], analyser: Analyser): string {
+  const terms = new Set(named.flatMap(({ name }) => (isHangul(name) ? [] : name.split(' '))))
+  const korean = named.filter(({ name }) => isHangul(name)).map(({ name }) => name)
+  return text
+    .split(/\s+/)
+    .map((word) => korean.reduce((left, name) => left.replace(name, ''), word))
+    .filter((word) => {
+      const own = isHangul(word) ? [] : analyser.terms(word)
+      return own.length === 0 || !own.every((term) => terms.has(term))
+    })
+    .join(' ')
+}
+
+const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
+const compact = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -1,0 +1,87 @@
+import { type PrintedCell, yearOf } from '@dossier/finance'
+import { type Period, scaled, writePeriod } from '@dossier/notation'
+import type { QuotationCitation } from '../cite.ts'
+import { type FigureSentence, type ToldFigure, writeFigure } from '../figures/tell-figure.ts'
+import { titleOfFigure } from '../figures/title-of-figure.ts'
+import { locateQuote } from '../quote-gate.ts'
+import { readableQuote } from '../readable-quote.ts'
+import type { FigureCandidate } from './figure-candidates.ts'
+
+type Language = 'en' | 'ko'
+
+/**
+ * Tells a figure of a table as a sentence with its sources: what stands before it and over it, and the figure as it is printed.
+ *
+ * @returns null when a cited cell does not stand on its page as it was read
+ */
+export function tellFact(candidate: FigureCandidate, language: Language): FigureSentence | null {
+  const { fact } = candidate
+  const citations = citeFact(candidate)
+  if (citations === null) return null
+  const figure = figureOf(candidate)
+  const time = fact.period === null ? '' : writtenTime(fact.period, language)
+  const title = titleOf(candidate)
+  return {
+    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(figure, decimalsOf(fact.cell.text), language)}`,
+    citations,
+    verification: 'verified',
+    figure,
+  }
+}
+
+function figureOf({ fact: { value, unit, unitText, period } }: FigureCandidate): ToldFigure {
+  const printed = scaled(value, -unit.scale)
+  const counted = unitText ?? unit.of
+  const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
+  // A sign of several currencies is told by none of them.
+  const currency = kind === 'amount' && unit.currency !== undefined && /^[A-Z]{3}$/.test(unit.currency) ? unit.currency : undefined
+  return {
+    value: Number(printed.numerator) / Number(printed.denominator),
+    unit: kind,
+    ...(currency !== undefined && { currency }),
+    ...(kind === 'number' && counted !== undefined && { counted }),
+    scale: 10 ** unit.scale,
+    period: period === null ? '' : timeForPrograms(period),
+    calculation: null,
+  }
+}
+
+/** "FY2022" for a year or its end, else in house form. */
+function timeForPrograms(period: Period): string {
+  const year = yearOf(period)
+  return isYear(period) && year !== undefined ? `FY${year}` : writePeriod(period, 'en')
+}
+
+const isYear = ({ months, part, rolling }: Period): boolean =>
+  part === undefined && rolling === undefined && (months === undefined || months === 12)
+
+function writtenTime(period: Period, language: Language): string {
+  const year = yearOf(period)
+  if (isYear(period) && period.end === undefined && year !== undefined) return language === 'ko' ? `${year}년` : `FY${year}`
+  return writePeriod(period, language)
+}
+
+function titleOf({ fact, section, title }: FigureCandidate): string {
+  const own = titleOfFigure({ labels: fact.labels, headings: fact.headings })
+  if (own !== '') return own
+  return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()
+}
+
+/** Digits behind the point as they are printed. */
+const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0
+
+/** The words that say what the figure is, and the figure, each literally on its page. */
+function citeFact({ from, fact }: FigureCandidate): QuotationCitation[] | null {
+  const quoted = (cell: PrintedCell): QuotationCitation | null => {
+    const quote = readableQuote(from.page.text, cell)
+    const place = locateQuote(from.page.text, quote, cell.start)
+    return place && { fileId: from.fileId, page: from.page.number, ...place, quote }
+  }
+  const labels = fact.labels.map(quoted)
+  const figure = quoted(fact.cell)
+  if (figure === null || !labels.every((citation) => citation !== null)) return null
+  // A year beside "% change" reads like a percentage to the gate; the figure does not hang on it.
+  const heading = fact.headings.at(-1)
+  const overIt = heading && quoted(heading)
+  return [...labels, ...(overIt ? [overIt] : []), figure]
+}
