@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
+import { personSchema } from './identifiers.ts'
 import { boxesSchema, pageAnchorSchema } from './read-page.ts'
 import { searchStepSchema } from './search-activity.ts'
 import { sentenceFigureSchema } from './sentence-figure.ts'
@@ -57,6 +58,34 @@ export const answerValueSchema = z.object({
   period: z.string(),
 })
 export type AnswerValue = z.infer<typeof answerValueSchema>
+
+/** A figure that comes into question where none is certain. Nobody asserts it: it is not a sentence of the answer. */
+export const answerCandidateSchema = z.object({
+  /** What it is, and the value, in a line: "Net sales (FY2018): USD 1,577 million". */
+  text: z.string(),
+  /** What its table calls it. */
+  label: z.string(),
+  value: answerValueSchema,
+  /** The words that it stands under: the rows above it, else the heading of its table. */
+  section: z.string().optional(),
+  /** Whose figure it is, where the table says it. */
+  scope: z.enum(['consolidated', 'separate']).optional(),
+  citations: z.array(citationSchema),
+  /** Somebody of the workspace keeps it as the figure of this question. */
+  picked: z.literal(true).optional(),
+  pickedBy: personSchema.optional(),
+})
+export type AnswerCandidate = z.infer<typeof answerCandidateSchema>
+
+/** A longer list is no choice any more. */
+export const mostCandidates = 3
+
+/**
+ * What an answer is. `figure`: the figure that is asked for, certain. `candidates`: figures that come closest, none asserted; its sentences are
+ * the closest passages. `passages`: the closest passages. `written`: by a language model. `none`: nothing answers.
+ */
+export const answerKinds = ['figure', 'candidates', 'passages', 'written', 'none'] as const
+export type AnswerKind = (typeof answerKinds)[number]
 
 /** Why the program does not hold a sentence to be supported. */
 export const verificationReasons = [
@@ -169,8 +198,14 @@ export const degradations = [
 
 export const answerSchema = z.object({
   mode: z.enum(['extractive', 'model']),
+  kind: z.enum(answerKinds),
+  /** `kind` is not `none`. */
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
+  /** Of kind `candidates`, best first. */
+  candidates: z.array(answerCandidateSchema).max(mostCandidates).optional(),
+  /** The question with what earlier ones said, where a follow-up was answered by quotation. */
+  understood: z.string().optional(),
   /** Where nothing answers: what comes nearest to it, which is no answer. */
   nearest: z.array(sentenceSchema).optional(),
   /** What was asked for and is not in what was read: words of the question, or what a model says of it. */

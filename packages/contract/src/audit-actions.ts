@@ -91,6 +91,16 @@ export const auditActions = {
     ko: '답변을 기록으로 재현했습니다: {subject}',
   },
   'search.rated': { type: 'search', en: 'rated the answer to: {subject}', ko: '답변을 평가했습니다: {subject}' },
+  'search.figureKept': {
+    type: 'search',
+    en: 'kept a figure as the answer to: {subject}',
+    ko: '답변의 수치를 확정했습니다: {subject}',
+  },
+  'search.figureReleased': {
+    type: 'search',
+    en: 'no longer keeps a figure as the answer to: {subject}',
+    ko: '답변의 수치 확정을 해제했습니다: {subject}',
+  },
   'conversation.viewed': {
     type: 'search',
     routine: true,

@@ -191,6 +191,11 @@ export const errorCatalogue = {
     en: 'This question is no longer waiting for plan review',
     ko: '조사 계획 확인을 기다리는 질문이 아닙니다',
   },
+  CANDIDATE_NOT_FOUND: {
+    status: 404,
+    en: 'The answer has no such figure to choose',
+    ko: '답변에 해당 수치 후보가 없습니다',
+  },
   SELECT_PROJECT_FIRST: selectProjectFirst,
   ALREADY_SET_UP: {
     status: 409,

@@ -89,6 +89,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   purpose: { en: 'Purpose', ko: '용도' },
   query: { en: 'Question', ko: '질문' },
   quotaMegabytes: { en: 'Storage quota (MB)', ko: '저장 용량 한도(MB)' },
+  candidate: { ko: '수치 후보', en: 'Figure' },
   rating: { en: 'Rating', ko: '평가' },
   reason: { en: 'Reason', ko: '사유' },
   region: { en: 'Region', ko: '리전' },

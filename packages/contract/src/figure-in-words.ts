@@ -1,3 +1,4 @@
+import type { AnswerValue } from './answer.ts'
 import type { AnswerFigureRow } from './answer-figures.ts'
 import type { Language } from './language.ts'
 
@@ -63,4 +64,12 @@ export function periodInWords(period: string, language: Language): string {
     .replace(/^9M (\d{4})$/, '$1년 9개월 누적')
     .replace(/FY(\d{4})/g, '$1년')
     .replace(/-(?=\d{4}년)/, '–')
+}
+
+/** A value for programs as the figure that it was: its unit is a currency where it is one, else what is counted. */
+export function figureOfValue({ number: value, unit, scale }: AnswerValue): Figure {
+  if (unit === '%') return { value, unit: 'percent', scale }
+  if (unit === 'ratio' || unit === 'days') return { value, unit, scale }
+  const isCurrency = Intl.supportedValuesOf('currency').includes(unit)
+  return isCurrency ? { value, unit: 'amount', currency: unit, scale } : { value, unit: 'number', counted: unit, scale }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerPlanSchema, answerSchema, sentenceSchema } from './answer.ts'
+import { answerCandidateSchema, answerPlanSchema, answerSchema, mostCandidates, sentenceSchema } from './answer.ts'
 import { callSumsSchema } from './call-sums.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
@@ -93,7 +93,7 @@ export const searchSummarySchema = searchRecordSchema
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 
 /**
- * The making of an answer, in order: `searching`, `plan`, `progress`, `sentence`, `again` (any number of each), then `done`; or `failed`.
+ * The making of an answer, in order: `searching`, `plan`, `progress`, `candidates`, `sentence`, `again` (any number of each), then `done`; or `failed`.
  * A stream's event ids are their numbers: who comes again tells the last one in `Last-Event-ID`.
  */
 export const searchEventSchema = z.discriminatedUnion('type', [
@@ -113,9 +113,11 @@ export const searchEventSchema = z.discriminatedUnion('type', [
     activity: searchActivitySchema,
     found: foundSchema.optional(),
   }),
+  /** The figures that come closest, best first. */
+  z.object({ type: z.literal('candidates'), candidates: z.array(answerCandidateSchema).max(mostCandidates) }),
   /** The sentence at place `at` of the answer, or its next one. */
   z.object({ type: z.literal('sentence'), sentence: sentenceSchema, at: z.number().int().optional() }),
-  /** All sentences so far are taken back: the answer begins again, after an interruption or without a model. */
+  /** All sentences and candidates so far are taken back: the answer begins again, after an interruption or without a model. */
   z.object({ type: z.literal('again') }),
   z.object({ type: z.literal('done'), record: searchRecordSchema }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
@@ -187,6 +189,24 @@ export const searchEndpoints = {
     body: z.object({ rating: z.union([ratingSchema, z.literal(0)]), note: z.string().trim().max(limits.queryLength).default('') }),
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND'],
+  }),
+  pick: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/project/search/{searchId}/pick',
+    summary:
+      'Keep one of the figures that come closest for the workspace, by its place among them from 0 on; the kept one again takes it back',
+    audience: 'user',
+    permission: 'search.ask',
+    params: searchParams,
+    body: z.object({
+      candidate: z
+        .number()
+        .int()
+        .min(0)
+        .max(mostCandidates - 1),
+    }),
+    response: searchRecordSchema,
+    errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS', 'CANDIDATE_NOT_FOUND'],
   }),
   sources: searchSourcesEndpoint,
   answering: jsonEndpoint({

@@ -1,4 +1,4 @@
-import type { Answer, ConversationVisibility, EditedPlan, SearchEvent, SearchState } from '@dossier/contract'
+import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan, SearchEvent, SearchState } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -63,6 +63,9 @@ export interface SearchOptions {
   files?: { id: number; filename: string }[]
 }
 
+/** Answers that were kept before kinds were noted have none. */
+export type StoredAnswer = Omit<Answer, 'kind'> & Partial<Pick<Answer, 'kind'>>
+
 export const searches = pgTable(
   'searches',
   {
@@ -82,7 +85,7 @@ export const searches = pgTable(
     options: jsonb().$type<SearchOptions>().notNull().default({}),
     state: text().$type<SearchState>().notNull().default('completed'),
     /** While it is being made, what there is of it. */
-    answer: jsonb().$type<Answer>().notNull(),
+    answer: jsonb().$type<StoredAnswer>().notNull(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -160,4 +163,31 @@ export const searchFeedback = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('search_feedback_once').on(table.searchId, table.userId)],
+)
+
+/** Figures that people keep as the answers to questions for which none is certain. Each is remembered for its workspace. */
+export const figurePicks = pgTable(
+  'figure_picks',
+  {
+    /** Where it was chosen. */
+    searchId: integer('search_id')
+      .primaryKey()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the question and of the files that were chosen for it. */
+    questionHash: text('question_hash').notNull(),
+    candidate: jsonb().$type<AnswerCandidate>().notNull(),
+    /** The files that it stands in; each is one version. */
+    fileIds: integer('file_ids').array().notNull(),
+    pickedBy: integer('picked_by')
+      .notNull()
+      .references(() => users.id),
+    pickedAt: timestamp('picked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('figure_picks_of_question').on(table.projectId, table.questionHash)],
 )

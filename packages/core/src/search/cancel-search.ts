@@ -7,7 +7,7 @@ import { searchHappening } from './happenings.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
-import { recordWithUsage } from './with-usage.ts'
+import { recordFor } from './records-for.ts'
 import { announce } from './watching/announcements.ts'
 import { searchEventsRepository } from './watching/search-events.repository.ts'
 
@@ -26,6 +26,6 @@ export const cancelSearch = useCase({
     announce(deps, id)
     const row = await read(searchesRepository).unsafeFind(id)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
-    return recordWithUsage(read, actor, presentSearch(row, actor.language))
+    return recordFor(read, actor, presentSearch(row, actor.language))
   },
 })

@@ -8,7 +8,7 @@ import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 import { announce } from './watching/announcements.ts'
-import { recordWithUsage } from './with-usage.ts'
+import { recordFor } from './records-for.ts'
 
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
@@ -31,7 +31,7 @@ export const showSearch = useCase({
       await recordView({ read, write }, actor, searchHappening('search.viewed', subject), deps.clock.now())
     }
     const given = await read(searchFeedbackRepository).givenBy(actor.userId, [subject.id])
-    return recordWithUsage(read, actor, presentSearch(subject, actor.language, given.get(subject.id)))
+    return recordFor(read, actor, presentSearch(subject, actor.language, given.get(subject.id)))
   },
 })
 

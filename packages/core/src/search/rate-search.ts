@@ -5,7 +5,7 @@ import { searchHappening } from './happenings.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
-import { recordWithUsage } from './with-usage.ts'
+import { recordFor } from './records-for.ts'
 
 /** Keeps what a reader thinks of an answer, or takes it back. Each reader has one rating of each answer. */
 export const rateSearch = useCase({
@@ -19,6 +19,6 @@ export const rateSearch = useCase({
       else await given.give(subject, actor.userId, feedback, now)
       await record(within, actor, searchHappening('search.rated', subject, { rating }), now)
     })
-    return recordWithUsage(read, actor, presentSearch(subject, actor.language, feedback))
+    return recordFor(read, actor, presentSearch(subject, actor.language, feedback))
   },
 })

@@ -1,6 +1,6 @@
 import { personName } from '../use-case/index.ts'
 import {
-  type Answer,
+  type AnswerKind,
   type AnswerValue,
   type Language,
   type SearchFeedback,
@@ -8,8 +8,11 @@ import {
   type SearchSummary,
   successMessages,
   translate,
+  type Translated,
   unexpected,
 } from '@dossier/contract'
+import { kindOf } from './answer-kind.ts'
+import { answerValue } from './answering/answer-value.ts'
 import { chosenSources } from './asking/chosen-sources.ts'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
@@ -27,7 +30,7 @@ export function presentSearch(row: SearchRow, language: Language, feedback?: Sea
     state: row.state,
     success: row.state !== 'failed' && !isNothingLeft,
     message: translate(isNothingLeft ? successMessages.nothingInSources : messageOf(row), language),
-    answer: { ...row.answer, ...valueOf(row.answer) },
+    answer: { ...row.answer, kind: kindOf(row.answer), ...valueOf(row.answer) },
     ...(feedback && { feedback }),
   }
 }
@@ -47,22 +50,22 @@ function identity(row: SearchSummaryRow) {
 }
 
 /** The first figure that an answer tells. */
-function valueOf({ sentences }: Answer): { value?: AnswerValue } {
+function valueOf({ sentences }: SearchRow['answer']): { value?: AnswerValue } {
   const figure = sentences.find((sentence) => sentence.figure !== undefined)?.figure
-  if (figure === undefined) return {}
-  const { value: number, scale, period = '' } = figure
-  return { value: { number, unit: unitOf(figure), scale, period } }
+  return figure === undefined ? {} : { value: answerValue(figure) }
 }
 
-function unitOf({ unit, currency = '', counted = '' }: NonNullable<Answer['sentences'][number]['figure']>): string {
-  if (unit === 'amount') return currency
-  if (unit === 'number') return counted
-  return unit === 'percent' ? '%' : unit
-}
+const foundMessages = {
+  figure: successMessages.answerFound,
+  candidates: successMessages.candidatesFound,
+  passages: successMessages.passagesFound,
+  written: successMessages.answerFound,
+} as const satisfies Record<Exclude<AnswerKind, 'none'>, Translated>
 
 function messageOf({ answer, state }: Pick<SearchRow, 'answer' | 'state'>) {
   if (state === 'failed') return unexpected
   if (state === 'planned') return successMessages.planReady
-  if (answer.found) return successMessages.answerFound
+  const kind = kindOf(answer)
+  if (kind !== 'none') return foundMessages[kind]
   return answer.searched.files === 0 ? successMessages.nothingToSearch : successMessages.answerNotFound
 }

@@ -7,6 +7,7 @@ import { exportConversation } from './conversations/export-conversation.ts'
 import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
 import { listSources } from './list-sources.ts'
 import { goOnWithPlan } from './planning/go-on-with-plan.ts'
+import { pickFigure } from './picking/pick-figure.ts'
 import { rateSearch } from './rate-search.ts'
 import { replaySearch } from './replaying/replay-search.ts'
 import { showAnswering } from './show-answering.ts'
@@ -22,6 +23,7 @@ export const searchRoutes: Route[] = [
   route(searchEndpoints.plan, goOnWithPlan),
   route(searchEndpoints.replay, replaySearch),
   route(searchEndpoints.feedback, rateSearch),
+  route(searchEndpoints.pick, pickFigure),
   route(searchEndpoints.sources, listSources),
   route(searchEndpoints.answering, showAnswering),
   route(searchEndpoints.suggestions, suggestQuestions),

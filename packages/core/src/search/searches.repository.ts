@@ -1,7 +1,7 @@
-import type { Answer, SearchState } from '@dossier/contract'
+import type { SearchState } from '@dossier/contract'
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { conversationOpenTo } from '../privacy/index.ts'
-import { conversations, searches, type SearchOptions, users } from '../schema/index.ts'
+import { conversations, searches, type SearchOptions, type StoredAnswer, users } from '../schema/index.ts'
 import type { Authorised, Queryable, Repository } from '../use-case/index.ts'
 
 const summary = {
@@ -110,7 +110,7 @@ interface NewSearch {
   fileIds: number[]
   options: SearchOptions
   state: SearchState
-  answer: Answer
+  answer: StoredAnswer
   createdBy: number
   createdAt: Date
   finishedAt?: Date
@@ -143,12 +143,12 @@ export const searchesRepository = {
       /** Ends one that is under way, or in another of these states. @returns false when it is not, or is gone */
       finish: (
         searchId: number,
-        end: { state: 'completed' | 'failed' | 'cancelled'; answer?: Answer; finishedAt: Date },
+        end: { state: 'completed' | 'failed' | 'cancelled'; answer?: StoredAnswer; finishedAt: Date },
         from: SearchState[] = ['running'],
       ): Promise<boolean> => pass(searchId, from, end),
 
       /** Has one that is under way wait for its plan to be reviewed. @returns false when it is not under way, or is gone */
-      pause: (searchId: number, answer: Answer): Promise<boolean> => pass(searchId, ['running'], { state: 'planned', answer }),
+      pause: (searchId: number, answer: StoredAnswer): Promise<boolean> => pass(searchId, ['running'], { state: 'planned', answer }),
 
       /** Goes on with one whose plan was reviewed. @returns false when it does not wait for that, or is gone */
       goOn: (searchId: number, options: SearchOptions): Promise<boolean> => pass(searchId, ['planned'], { state: 'running', options }),

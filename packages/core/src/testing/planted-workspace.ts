@@ -126,7 +126,11 @@ async function plantDeleted(core: TestCore, file: Omit<typeof files.$inferInsert
 function answerOf(secret: string): Answer {
   return {
     mode: 'extractive',
+    kind: 'candidates',
     found: true,
+    candidates: [
+      { text: `${secret}: 1`, label: `${secret} label`, value: { number: 1, unit: 'USD', scale: 1, period: '' }, citations: [] },
+    ],
     sentences: [{ text: `${secret} sentence`, citations: [], verification: 'verified' }],
     searched: { files: 1, pages: 1, queries: [`${secret} question`], filenames: [`${secret} file.txt`], unread: 0 },
     hits: [],

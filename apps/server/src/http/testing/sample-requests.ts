@@ -282,6 +282,11 @@ const sampleRequests: Samples = {
       body: { rating: 1, note: 'Just what I looked for' },
       inProject: { hiddenAs: 'SEARCH_NOT_FOUND' },
     }),
+    pick: ({ searchId }) => ({
+      params: { searchId },
+      body: { candidate: 0 },
+      inProject: { hiddenAs: 'SEARCH_NOT_FOUND' },
+    }),
     sources: ({ projectId, attachmentId }) => ({ query: { projectId, fileIds: attachmentId }, inProject }),
     answering: ({ projectId }) => ({ query: { projectId }, inProject }),
     suggestions: ({ projectId }) => ({ query: { projectId }, inProject }),

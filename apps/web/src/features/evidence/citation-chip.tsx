@@ -1,31 +1,31 @@
 import type { Verification } from '@dossier/contract'
 import { use } from 'react'
 import { useTexts } from '../../i18n/index.ts'
-import { classNames, HoverCard, MiddleEllipsis } from '../../ui/index.ts'
+import { classNames, HoverCard } from '../../ui/index.ts'
 import { CitationTrailContext } from './citation-trail-context.tsx'
 import { activateTrail } from './citation-trail.ts'
 import type { CitedPassage } from './cited-passages.ts'
 import { isSameEvidence } from './evidence-target.ts'
 import { evidenceTexts } from './evidence.texts.ts'
-import { useCitationPlace } from './use-citation-place.ts'
+import { QuoteCard } from './quote-card.tsx'
 import { useEvidence } from './use-evidence.ts'
-import { versionNoticeTexts } from './versions/version-notice.texts.ts'
 
-/** Longer quotes are cut in the card; the pane shows the whole. */
-const quoteLength = 420
+/** `quoted`: a passage that is shown as it stands, and asserts nothing. */
+type ChipState = Verification | 'quoted'
 
-const looks: Record<Verification, string> = {
+const looks: Record<ChipState, string> = {
+  quoted: 'bg-accent-soft text-accent hover:bg-accent-fill hover:text-on-accent',
   verified: 'bg-accent-soft text-accent hover:bg-accent-fill hover:text-on-accent',
   computed: 'bg-accent-soft text-accent hover:bg-accent-fill hover:text-on-accent',
   unsupported: 'border border-dashed border-caution text-caution hover:bg-caution-soft',
 }
 
-const names = { verified: 'chipVerified', computed: 'chipComputed', unsupported: 'chipUnsupported' } as const
+const names = { quoted: 'chipQuoted', verified: 'chipVerified', computed: 'chipComputed', unsupported: 'chipUnsupported' } as const
 
 export interface CitationChipProps {
   /** What the chip opens; missing only where nothing supports the sentence. */
   passage?: CitedPassage | undefined
-  state: Verification
+  state: ChipState
   /** Why a sentence is not supported, in the language on screen. */
   reason?: string | undefined
   /** The file has changed since it was cited. */
@@ -72,7 +72,9 @@ export function CitationChip({ passage, state, reason, stale = false, lettered =
     <HoverCard trigger={chip}>
       <div className="flex flex-col gap-1.5">
         {passage !== undefined && <QuoteCard passage={passage} />}
-        <p className={classNames('text-xs', state === 'unsupported' ? 'text-caution' : 'text-faint')}>{reason ?? t(state)}</p>
+        <p className={classNames('text-xs', state === 'unsupported' ? 'text-caution' : 'text-faint')}>
+          {reason ?? t(state === 'quoted' ? 'verified' : state)}
+        </p>
         {passage?.citations.some(({ recognised }) => recognised) === true && <p className="text-xs text-muted">{t('recognised')}</p>}
         {stale && <p className="text-xs text-caution">{t('stale')}</p>}
       </div>
@@ -85,26 +87,4 @@ function letterOf(number: number): string {
   const alphabet = 26
   const before = Math.floor((number - 1) / alphabet)
   return `${before === 0 ? '' : letterOf(before)}${String.fromCodePoint(97 + ((number - 1) % alphabet))}`
-}
-
-function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
-  const placeName = useCitationPlace()
-  const tv = useTexts(versionNoticeTexts)
-  const [first] = citations
-  return (
-    <>
-      <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
-        <span className="min-w-0 flex-1 font-medium text-text">
-          <MiddleEllipsis text={first.filename} tooltip={false} />
-        </span>
-        {first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
-        <span className="max-w-1/2 truncate">{placeName(first)}</span>
-      </p>
-      <blockquote className="flex flex-col gap-0.5 border-l-2 border-highlight pl-2 text-sm break-words whitespace-pre-line">
-        {citations.map(({ quote, start }) => (
-          <span key={start}>{quote.length > quoteLength ? `${quote.slice(0, quoteLength)}…` : quote}</span>
-        ))}
-      </blockquote>
-    </>
-  )
 }

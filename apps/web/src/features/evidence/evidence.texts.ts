@@ -29,6 +29,7 @@ export const evidenceTexts = defineTexts('evidence', {
   sheetPlace: { ko: '{sheet} 시트 {range}', en: 'Sheet {sheet}, {range}' },
 
   chipVerified: { ko: '근거 {number}: {file} {page}페이지, 확인됨', en: 'Citation {number}: {file}, page {page}, verified' },
+  chipQuoted: { ko: '근거 {number}: {file} {page}페이지', en: 'Citation {number}: {file}, page {page}' },
   chipComputed: { ko: '근거 {number}: {file} {page}페이지, 계산값', en: 'Citation {number}: {file}, page {page}, computed' },
   chipUnsupported: { ko: '근거 {number}: 확인되지 않음', en: 'Citation {number}: not supported' },
   verified: { ko: '원문과 일치합니다', en: 'Matches the source word for word' },

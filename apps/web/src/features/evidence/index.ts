@@ -1,4 +1,5 @@
 export { CitationChip } from './citation-chip.tsx'
+export { CitationLink } from './citation-link.tsx'
 export { CitationTrail } from './citation-trail-context.tsx'
 export { type CitedPassage, citedPassages } from './cited-passages.ts'
 export { formatEvidence } from './evidence-target.ts'

@@ -91,7 +91,9 @@ async function toldBusiness({ context, files, facts }: Reading): Promise<Company
 
 /** The few words of the first sentence that tells the business; its citation shows the whole of it. */
 async function firstPhrase(...asked: Parameters<typeof quoteFiles>): Promise<CompanySummaryField | undefined> {
-  for await (const { verification, text, citations } of quoteFiles(...asked)) {
+  for await (const step of quoteFiles(...asked)) {
+    if (step.type !== 'sentence') continue
+    const { verification, text, citations } = step.sentence
     const phrase = verification === 'verified' && tellsBusiness.test(text) ? sectorPhrase(text) : undefined
     if (phrase !== undefined) return { text: phrase, citations, edited: false }
   }

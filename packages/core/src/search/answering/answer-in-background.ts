@@ -168,9 +168,9 @@ interface Quoting {
 }
 
 async function quoted(context: UseCaseContext<Member, unknown>, { row, degraded, say, queries = [], ...of }: Quoting): Promise<Answer> {
-  const quoting = quoteFiles(context, { query: row.query, lacks: [degraded], ...of })
+  const quoting = quoteFiles(context, { query: row.query, fileIds: row.fileIds, lacks: [degraded], ...of })
   let step = await quoting.next()
-  for (; step.done !== true; step = await quoting.next()) await say({ type: 'sentence', sentence: step.value })
+  for (; step.done !== true; step = await quoting.next()) await say(step.value)
   const { searched, ...answer } = step.value
   return { ...answer, searched: { ...searched, queries: [...new Set([...searched.queries, ...queries])] } }
 }

@@ -4,6 +4,7 @@ import { answerSoFar } from './answer-so-far.ts'
 
 const begun: Answer = {
   mode: 'model',
+  kind: 'none',
   found: false,
   sentences: [],
   searched: { files: 1, pages: 1, queries: [], filenames: [], unread: 0 },
@@ -25,6 +26,16 @@ it.each<[string, SearchEvent[], string[]]>([
   const answer = answerSoFar(begun, events)
   expect(answer.sentences.map(({ text }) => text)).toEqual(texts)
   expect(answer.found).toBe(texts.length > 0)
+  expect(answer.kind).toBe(texts.length > 0 ? 'written' : 'none')
+})
+
+it('is figures to choose among until it begins again', () => {
+  const candidate = { text: 'Net sales: 12', label: 'Net sales', value: { number: 12, unit: 'USD', scale: 1, period: '' }, citations: [] }
+  const listed: SearchEvent = { type: 'candidates', candidates: [candidate] }
+  expect(answerSoFar(begun, [listed, told('a')])).toMatchObject({ kind: 'candidates', found: true, candidates: [candidate] })
+  const again = answerSoFar(begun, [listed, { type: 'again' }])
+  expect(again).toMatchObject({ kind: 'none', found: false })
+  expect(again.candidates).toBeUndefined()
 })
 
 it('has found nothing while nothing is supported', () => {

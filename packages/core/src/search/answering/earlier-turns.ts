@@ -24,9 +24,9 @@ export async function earlierTurns(read: Read, { conversationId, searchId, sent 
   return kept.length > 0 ? kept : sentTurns(sent).slice(-TURNS_REMEMBERED)
 }
 
-/** A sentence that was not supported is not gone on with. */
-const supportedText = ({ sentences }: SearchRow['answer']) =>
-  sentences
-    .filter(({ verification }) => verification !== 'unsupported')
-    .map(({ text }) => text)
-    .join(' ')
+/** A sentence that was not supported is not gone on with; figures to choose among are told as such. */
+const supportedText = ({ sentences, candidates = [] }: SearchRow['answer']) =>
+  [
+    ...(candidates.length === 0 ? [] : [`None is certain; closest: ${candidates.map(({ text }) => text).join('; ')}.`]),
+    ...sentences.filter(({ verification }) => verification !== 'unsupported').map(({ text }) => text),
+  ].join(' ')

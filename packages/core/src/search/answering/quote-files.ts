@@ -1,4 +1,4 @@
-import type { Answer, Conflict, Sentence } from '@dossier/contract'
+import type { Answer, AnswerCandidate, AnswerKind, Conflict, SearchEvent, Sentence } from '@dossier/contract'
 import {
   type AnswerStep,
   answerByQuotation,
@@ -14,11 +14,15 @@ import {
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
+import { keptFirst } from '../picking/kept-first.ts'
+import { recallPick } from '../picking/recall-pick.ts'
+import { behindCandidates, cellsOfCandidates, passagesBehind } from './behind-candidates.ts'
 import { documentSources } from './document-source.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
+import { presentCandidates } from './present-candidates.ts'
 import { presentCitations } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
@@ -27,6 +31,8 @@ import { researchTools } from './research-tools.ts'
 type Context = UseCaseContext<Member, unknown>
 
 interface Quoting extends FileQuestion {
+  /** The files as they were chosen, none for the whole workspace: a figure that is kept for the question and these comes first. */
+  fileIds?: readonly number[]
   /** What was asked before in the conversation, oldest first. */
   history?: readonly EarlierTurn[]
   /** Why no model writes the answer although there is one. */
@@ -34,19 +40,19 @@ interface Quoting extends FileQuestion {
 }
 
 /**
- * Answers a question by quoting files: the figure that is asked for where it is certain, else quotations from the pages found. Needs no
- * language model. Gives each sentence as it is found, and at the end the answer.
+ * Answers a question by quoting files: the figure that is asked for where it is certain, else those that come closest and quotations from the
+ * pages found. Needs no language model. Gives each part as it is found, and at the end the answer.
  */
 export async function* quoteFiles(
   context: Context,
-  { query: asked, history = [], files, signal, lacks = [] }: Quoting,
-): AsyncGenerator<Sentence, Answer> {
+  { query: asked, fileIds = [], history = [], files, signal, lacks = [] }: Quoting,
+): AsyncGenerator<QuotingEvent, Answer> {
   const query = completeFollowUp(
     asked,
     history.map(({ question }) => question),
   )
   const searched = presentSearched(files, [...new Set([asked, query])])
-  const told = { sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
+  const told = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
   const isEmpty = files.named.size === 0
   const findPages = pageFinder(context, { signal })
   const found = isEmpty ? undefined : await findPages(query, files)
@@ -61,23 +67,34 @@ export async function* quoteFiles(
       ...(figures.length > 0 && { figures }),
     }
   }
-  for await (const step of found === undefined ? [] : quotations(context, { query, files, found, loadPage })) {
+  for await (const step of found === undefined ? [] : quotations(context, { query, fileIds, files, found, loadPage })) {
     signal?.throwIfAborted()
+    if (step.type === 'candidates') {
+      told.candidates = step.candidates
+      yield step
+      continue
+    }
     if (step.type === 'finding') {
       if (!step.finding.found) told.missing.push(...step.finding.missing)
       continue
     }
     const sentence = await present(step.sentence)
     told[step.type === 'nearest' ? 'nearest' : 'sentences'].push(sentence)
-    if (step.type === 'sentence') yield sentence
+    if (step.type === 'sentence') yield { type: 'sentence', sentence }
   }
-  const { sentences, nearest, missing } = told
+  const { candidates, sentences } = told
+  // Beside figures to choose among, what is missing for certainty is no news.
+  const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : told
+  const kind = kindOfTold(told)
   const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
-    found: sentences.length > 0,
+    kind,
+    found: kind !== 'none',
     sentences,
+    ...(candidates.length > 0 && { candidates }),
+    ...(query !== asked && { understood: query }),
     ...(nearest.length > 0 && { nearest }),
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts }),
@@ -85,6 +102,12 @@ export async function* quoteFiles(
     hits: found === undefined ? [] : await presentHits(context.deps, files, found),
     ...(degraded.length > 0 && { degraded }),
   }
+}
+
+function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[]; sentences: readonly Sentence[] }): AnswerKind {
+  if (candidates.length > 0) return 'candidates'
+  if (sentences.length === 0) return 'none'
+  return sentences[0]?.figure === undefined ? 'passages' : 'figure'
 }
 
 /** The cells that a quotation shows. */
@@ -115,10 +138,16 @@ async function conflictsAbout(
   return presentConflicts(conflicts, files, loadPage)
 }
 
-type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence }
+/** What is told while files are quoted. */
+type QuotingEvent = Extract<SearchEvent, { type: 'candidates' | 'sentence' }>
+type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence } | Extract<SearchEvent, { type: 'candidates' }>
 type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
-async function* quotations({ deps }: Context, { query, files, found, loadPage }: Search): AsyncGenerator<Step> {
+async function* quotations(
+  context: Context,
+  { query, fileIds, files, found, loadPage }: Search & { fileIds: readonly number[] },
+): AsyncGenerator<Step> {
+  const { deps } = context
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
   const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
@@ -127,7 +156,10 @@ async function* quotations({ deps }: Context, { query, files, found, loadPage }:
     yield { type: 'sentence', sentence: choice.figure }
     return
   }
-  yield* answerByQuotation({
+  const kept = await recallPick(context, { question: query, fileIds, files, loadPage })
+  const candidates = keptFirst(await presentCandidates(choice?.candidates ?? [], files, loadPage), kept)
+  if (candidates.length > 0) yield { type: 'candidates', candidates }
+  const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
     hits: found.pages,
     loadPage,
@@ -136,5 +168,7 @@ async function* quotations({ deps }: Context, { query, files, found, loadPage }:
       const { names = [], symbols = [] } = facts.get(fileId) ?? {}
       return [filename(fileId), ...names, ...symbols]
     },
+    ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),
   })
+  yield* candidates.length === 0 ? steps : behindCandidates(steps, await cellsOfCandidates(candidates, loadPage))
 }

@@ -94,6 +94,7 @@ async function presentAnswer(
   return {
     mode: 'model',
     model: models.answering.name,
+    kind: found ? 'written' : 'none',
     found,
     sentences: await Promise.all(sentences.map((sentence) => presentSentence(sentence, files, loadPage))),
     searched: presentSearched(files, [...new Set([query, ...outcome.queries])]),

@@ -8,6 +8,7 @@ import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles } from '../answering/quote-files.ts'
 import { conversationOf, requireOpenConversation } from '../conversations/goes-on.ts'
 import { searchHappening } from '../happenings.ts'
+import { recordFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watching/follow-search.ts'
@@ -71,7 +72,7 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
   const { query } = input
   const now = deps.clock.now()
   const searched = presentSearched(files, [query])
-  const answer: Answer = { mode: 'model', found: false, sentences: [], searched, hits: [] }
+  const answer: Answer = { mode: 'model', kind: 'none', found: false, sentences: [], searched, hits: [] }
   return write(async (within) => {
     const search = await newSearch(within, actor, input, { files, now })
     const searchId = await within(searchesRepository).create({ ...search, state: 'running', answer })
@@ -90,14 +91,14 @@ async function* answerAtOnce(
   lacks: NonNullable<Answer['degraded']>,
 ): AsyncGenerator<SearchEvent> {
   const { actor, deps, read, write } = context
-  const { query, signal } = input
+  const { query, file_search_tools: fileIds, signal } = input
   yield { type: 'searching', searched: presentSearched(files, [query]) }
 
   const history = await earlierTurns(read, { conversationId: input.conversationId, sent: input.chat_history })
-  const quoting = quoteFiles(context, { query, history, files, signal, lacks })
+  const quoting = quoteFiles(context, { query, fileIds, history, files, signal, lacks })
   let step = await quoting.next()
-  for (; step.done !== true; step = await quoting.next()) yield { type: 'sentence', sentence: step.value }
-  const answer = withoutUnavailable(step.value, chosenSources(input, input.file_search_tools))
+  for (; step.done !== true; step = await quoting.next()) yield step.value
+  const answer = withoutUnavailable(step.value, chosenSources(input, fileIds))
   const searchId = await write(async (within) => {
     const now = deps.clock.now()
     const search = await newSearch(within, actor, input, { files, now })
@@ -107,7 +108,7 @@ async function* answerAtOnce(
     return id
   })
   const row = await read(searchesRepository).unsafeFind(searchId)
-  if (row !== undefined) yield { type: 'done', record: presentSearch(row, actor.language) }
+  if (row !== undefined) yield { type: 'done', record: await recordFor(read, actor, presentSearch(row, actor.language)) }
 }
 
 async function newSearch(

@@ -19,7 +19,15 @@ describe('the sources of a question', () => {
 
   it('that are not to be had are named first among what an answer lacks', () => {
     const searched = { files: 1, pages: 1, queries: [], filenames: [], unread: 0 }
-    const answer = { mode: 'extractive' as const, found: true, sentences: [], hits: [], searched, degraded: ['meaning' as const] }
+    const answer = {
+      mode: 'extractive' as const,
+      kind: 'passages' as const,
+      found: true,
+      sentences: [],
+      hits: [],
+      searched,
+      degraded: ['meaning' as const],
+    }
     expect(withoutUnavailable(answer, { unavailable: [] })).toBe(answer)
     expect(withoutUnavailable(answer, { unavailable: ['dart'] })).toMatchObject({
       unavailable: ['dart'],

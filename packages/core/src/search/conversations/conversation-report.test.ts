@@ -22,7 +22,7 @@ function search(answer: Partial<Answer>, more: Partial<SearchRecord> = {}): Sear
     state: 'completed',
     success: true,
     message: '',
-    answer: { mode: 'extractive', found: true, sentences: [], hits: [], searched, ...answer },
+    answer: { mode: 'extractive', kind: 'figure', found: true, sentences: [], hits: [], searched, ...answer },
     createdBy: kim,
     createdAt: at,
     ...more,
@@ -148,6 +148,33 @@ describe('an exported conversation', () => {
     const korean = reportAsMarkdown(report('ko', search({ sentences: [growth] })))
     expect(korean).toContain('백만달러')
     expect(korean).toContain('2018년')
+  })
+
+  it('lists figures that come closest with who keeps one, and the passages behind them as such', () => {
+    const candidate = { text: 'Revenue: 1', label: 'Revenue', value: { number: 1_577, unit: 'USD', scale: 1e6, period: 'FY2018' } }
+    const other = { ...candidate, label: 'Net revenue', value: { ...candidate.value, number: -95 } }
+    const candidates = [
+      { ...candidate, section: 'North', scope: 'separate' as const, citations: [revenue], picked: true as const, pickedBy: kim },
+      { ...other, citations: [citation('95', { page: 46 })] },
+    ]
+    const told = search({ kind: 'candidates', sentences: [growth], candidates })
+    const text = textOf(told)
+    for (const row of [
+      'These come closest',
+      '| Revenue · North · separate · kept by Kim | FY2018 | 1,577 [[1]](#ref-1) | USD million |',
+      '| Net revenue | FY2018 | (95) [[2]](#ref-2) | USD million |',
+      'Closest passages',
+    ])
+      expect(text).toContain(row)
+    expect(text.indexOf('Closest passages')).toBeLessThan(text.indexOf('Revenue grew 11.1%.'))
+    for (const absent of ['## Figures', 'No answer found']) expect(text).not.toContain(absent)
+    expect(textOf(search({ kind: 'candidates', sentences: [], candidates }))).not.toContain('Closest passages')
+    expect(reportAsMarkdown(report('ko', told))).toContain('Kim 님이 확정')
+  })
+
+  it('heads passages as what they are, and leaves a figure without a heading', () => {
+    expect(textOf(search({ kind: 'passages', sentences: [growth] }))).toContain('Closest passages')
+    expect(textOf(search({ kind: 'figure', sentences: [growth] }))).not.toContain('Closest passages')
   })
 
   it('says what a question was asked of, and which sources there are none of', () => {

@@ -2,6 +2,7 @@ import type { Answer, Conflict, Conversation, Language, SearchRecord, Sentence }
 import type { Report, ReportBlock } from '@dossier/report'
 import { momentInWords } from '../../mail/index.ts'
 import { dayInWords, type ExportText, exportTexts } from './export-texts.ts'
+import { candidatesTable } from './candidates-table.ts'
 import { figuresTable } from './figures-table.ts'
 import { NumberedReferences } from './numbered-references.ts'
 
@@ -42,18 +43,22 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
       : text('askedQuoting', asked)
   const supported = answer.sentences.filter(({ verification }) => verification !== 'unsupported')
   const leftOut = answer.sentences.length - supported.length
+  const { kind, candidates = [] } = answer
+  const isClosest = kind === 'candidates' || kind === 'passages'
   return [
     { kind: 'heading', level: 1, text: search.query },
     note(writer),
     ...askedOf(search, text),
     ...(answer.unavailable === undefined ? [] : [note(text('unavailable', { names: answer.unavailable.join(', ') }))]),
     ...(state === 'completed' ? [] : [note(text(state))]),
+    ...candidatesTable(candidates, references, text, language),
+    ...(isClosest && supported.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: text('closest') }] : []),
     ...supported.flatMap((sentence) => said(sentence, references, text)),
-    ...figuresTable(answer, references, text, language),
+    ...(isClosest ? [] : figuresTable(answer, references, text, language)),
     ...(leftOut > 0 ? [note(text('leftOut', { count: leftOut }))] : []),
     ...(answer.interrupted === true ? [note(text('interrupted'))] : []),
     ...(answer.conflicts ?? []).flatMap((conflict) => disagreement(conflict, references, text)),
-    ...(state === 'completed' && (!answer.found || supported.length === 0) ? notFound(answer, references, text) : []),
+    ...(state === 'completed' && (kind === 'none' || supported.length + candidates.length === 0) ? notFound(answer, references, text) : []),
     ...(answer.missing !== undefined && answer.missing.length > 0 ? [note(text('missing', { what: answer.missing.join(', ') }))] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { record } from '../../audit/index.ts'
 import { safeName } from '../../files/index.ts'
 import { accessProject } from '../../projects/index.ts'
 import { type BytesAnswer, useCase } from '../../use-case/index.ts'
+import { recordsFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { conversationReport } from './conversation-report.ts'
@@ -22,7 +23,12 @@ export const exportConversation = useCase({
     const now = deps.clock.now()
     const { project } = await accessProject(actor, subject.projectId, 'search.export', read)
     const rows = await read(searchesRepository).ofConversation(subject.id)
-    const conversation = { ...presentConversation(subject), searches: rows.map((row) => presentSearch(row, language)) }
+    const searches = await recordsFor(
+      read,
+      actor,
+      rows.map((row) => presentSearch(row, language)),
+    )
+    const conversation = { ...presentConversation(subject), searches }
     const report = conversationReport(conversation, { workspace: project.name, exportedBy: actor.name, now, language })
     const happened = conversationHappening('conversation.exported', subject, { format })
     await write((within) => record(within, actor, happened, now))

@@ -5,7 +5,7 @@ import { useCase } from '../../use-case/index.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
-import { withUsage } from '../with-usage.ts'
+import { recordsFor } from '../records-for.ts'
 import { announce } from '../watching/announcements.ts'
 import { conversationHappening } from './happenings.ts'
 import { conversationWho } from './conversations.policy.ts'
@@ -37,7 +37,7 @@ export const showConversation = useCase({
       rows.map(({ id }) => id),
     )
     const searches = rows.map((row) => presentSearch(row, actor.language, given.get(row.id)))
-    return { ...presentConversation(subject), searches: await withUsage(read, actor, searches) }
+    return { ...presentConversation(subject), searches: await recordsFor(read, actor, searches) }
   },
 })
 

@@ -5,7 +5,7 @@ import { searchHappening } from '../happenings.ts'
 import { searchWho } from '../search.policy.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
-import { recordWithUsage } from '../with-usage.ts'
+import { recordFor } from '../records-for.ts'
 import { announce } from '../watching/announcements.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
 
@@ -31,6 +31,6 @@ export const goOnWithPlan = useCase({
     announce(deps, searchId)
     const row = await read(searchesRepository).unsafeFind(searchId)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
-    return recordWithUsage(read, actor, presentSearch(row, actor.language))
+    return recordFor(read, actor, presentSearch(row, actor.language))
   },
 })

@@ -2,7 +2,7 @@ import { AppError, type SearchEvent } from '@dossier/contract'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
-import { recordWithUsage } from '../with-usage.ts'
+import { recordFor } from '../records-for.ts'
 import { newsOf } from './announcements.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
 import { stillWelcome } from './still-welcome.ts'
@@ -39,5 +39,5 @@ export async function* followSearch(
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
   if (row.state === 'failed') throw new AppError('UNEXPECTED')
-  yield { type: 'done', record: await recordWithUsage(read, actor, presentSearch(row, actor.language)) }
+  yield { type: 'done', record: await recordFor(read, actor, presentSearch(row, actor.language)) }
 }

@@ -56,6 +56,17 @@ describe('a copied answer', () => {
     expect(answerAsText({ ...copy, question: 'Q', sentences, figures: 'Measure\tValue' })).toContain('A [1]\n\nMeasure\tValue\n\nSources')
   })
 
+  it('lists figures that come closest before the passages, each headed as what it is', () => {
+    const text = answerAsText({
+      ...copy,
+      question: 'Q',
+      candidates: { heading: 'These come closest', lines: [{ text: 'Net sales: 12', citations: [cite(9)] }] },
+      heading: 'Closest passages',
+      sentences: [{ text: 'A', citations: [cite(10)], verification: 'verified' }],
+    })
+    expect(text).toContain('Q\n\nThese come closest\n- Net sales: 12 [1]\n\nClosest passages\n\nA [2]\n\nSources')
+  })
+
   it('has no list of sources when nothing is cited', () => {
     const text = answerAsText({ ...copy, question: 'Q', sentences: [{ text: 'A', citations: [], verification: 'unsupported' }] })
     expect(text).toBe('Q\n\nA')

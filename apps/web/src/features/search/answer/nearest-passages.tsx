@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
-import { AnswerSentence } from './answer-sentence.tsx'
+import { PassageQuote } from './passage-quote.tsx'
 
 export interface NearestPassagesProps {
   answer: Pick<Answer, 'nearest' | 'missing'>
@@ -27,7 +27,7 @@ export function NearestPassages({ answer, projectId }: NearestPassagesProps) {
             <h4 className="text-sm font-medium">{t('nearest')}</h4>
             {nearest.map((sentence, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a kept answer does not change
-              <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} quoted />
+              <PassageQuote key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} />
             ))}
           </section>
         </CitationTrail>

@@ -24,7 +24,6 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
           <li key={`${hit.fileId}.${hit.page}`} className="flex items-start hover:bg-hover">
             <button
               type="button"
-              aria-label={t('openPage', { file: hit.filename, page: hit.page })}
               onClick={() => openHit(hit)}
               className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5 pr-1 pl-3 text-left text-sm"
             >

@@ -4,8 +4,8 @@ import type { SearchHit, Sentence } from '@dossier/contract'
 const mostPages = 8
 
 /** The pages that the search found and the answer does not cite, best first, each once. */
-export function relatedPages(hits: readonly SearchHit[], sentences: readonly Sentence[]): SearchHit[] {
-  const seen = new Set(sentences.flatMap((sentence) => sentence.citations.map((citation) => `${citation.fileId}.${citation.page}`)))
+export function relatedPages(hits: readonly SearchHit[], cited: readonly Pick<Sentence, 'citations'>[]): SearchHit[] {
+  const seen = new Set(cited.flatMap((sentence) => sentence.citations.map((citation) => `${citation.fileId}.${citation.page}`)))
   return hits
     .filter((hit) => {
       const key = `${hit.fileId}.${hit.page}`

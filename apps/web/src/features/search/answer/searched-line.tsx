@@ -8,20 +8,19 @@ import { useCounted } from '../use-counted.ts'
 
 export interface SearchedLineProps extends Pick<Answer, 'searched'> {
   projectId: number
-  open?: boolean
   /** The first answer of a conversation says without being asked what could not be searched; later ones among what was searched. */
   isFirst: boolean
 }
 
 /** What was searched for an answer: one line that opens to the files and queries. */
-export function SearchedLine({ searched, projectId, open = false, isFirst }: SearchedLineProps) {
+export function SearchedLine({ searched, projectId, isFirst }: SearchedLineProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const counted = useCounted()
   const unnamed = searched.files - searched.filenames.length
   return (
     <div className="flex flex-col gap-1">
-      <details open={open} className="group text-sm text-muted">
+      <details className="group text-sm text-muted">
         <summary className="flex h-7 w-fit list-none items-center gap-1 rounded-sm hover:text-text">
           <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
           {t('searchedSummary', counted(searched))}
@@ -30,10 +29,10 @@ export function SearchedLine({ searched, projectId, open = false, isFirst }: Sea
           <Listed name={t('searchedQueries')} items={searched.queries} />
           <Listed name={t('searchedFiles')} items={searched.filenames} />
           {unnamed > 0 && <p className="text-xs text-faint">{t('searchedMoreFiles', { count: formats.number(unnamed) })}</p>}
-          {(open || !isFirst) && <NotSearched searched={searched} projectId={projectId} />}
+          {!isFirst && <NotSearched searched={searched} projectId={projectId} />}
         </div>
       </details>
-      {isFirst && !open && <NotSearched searched={searched} projectId={projectId} />}
+      {isFirst && <NotSearched searched={searched} projectId={projectId} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import type { AnswerKind } from '@dossier/contract'
 import { Copy, RotateCcw, SearchX, Square, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Skeleton } from '../../../ui/index.ts'
-import { isUnderWay, type Turn } from '../conversation/turn.ts'
+import { isUnderWay, kindOfTurn, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
 import { AnswerFeedback } from './answer-feedback.tsx'
@@ -11,6 +12,7 @@ import { AnswerNotes } from './answer-notes.tsx'
 import { AnswerReplay } from './answer-replay.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { AskedOf } from './asked-of.tsx'
+import { ClosestAnswer } from './closest-answer.tsx'
 import { NearestPassages } from './nearest-passages.tsx'
 import { NoSource } from './no-source.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -22,6 +24,15 @@ import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
 
 const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
+
+/** What is read out when an answer is there. */
+const announced = {
+  figure: 'answerReady',
+  candidates: 'candidates',
+  passages: 'closest',
+  written: 'answerReady',
+  none: 'notFound',
+} as const satisfies Record<AnswerKind, string>
 
 export interface TurnViewProps {
   turn: Turn
@@ -37,13 +48,13 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
   const t = useTexts(searchTexts)
   const tp = useTexts(planTexts)
   const copy = useCopyAnswer()
-  const { projectId, sentences, searched, record } = turn
-  const related = useMemo(() => relatedPages(record?.answer.hits ?? [], sentences), [record, sentences])
-  // Only what a model writes has an address before it is finished, and a plan.
-  const quoted = record === undefined ? turn.plan === undefined : record.answer.mode === 'extractive'
+  const { projectId, candidates, sentences, searched, record } = turn
+  const kind = kindOfTurn(turn)
+  const hasParts = candidates.length + sentences.length > 0
+  const related = useMemo(() => relatedPages(record?.answer.hits ?? [], [...candidates, ...sentences]), [record, candidates, sentences])
   const isDiscarded = turn.phase === 'cancelled' && turn.plan !== undefined && turn.steps.length === 0
   const isUnread = turn.phase === 'planned' || isDiscarded
-  const isNotFound = turn.phase === 'done' && record !== undefined && !record.answer.found
+  const isNotFound = turn.phase === 'done' && kind === 'none'
   return (
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
       <header className="flex flex-col gap-1">
@@ -72,8 +83,8 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
       </div>
       {record !== undefined && <AnswerNotes answer={record.answer} />}
 
-      {isNotFound && !record.success && <NoSource record={record} onAgain={() => onAgain(turn)} />}
-      {isNotFound && record.success && searched !== undefined && (
+      {isNotFound && record?.success === false && <NoSource record={record} onAgain={() => onAgain(turn)} />}
+      {isNotFound && record?.success === true && searched !== undefined && (
         <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
           <h3 className="flex items-center gap-2 font-semibold">
             <SearchX aria-hidden className="size-4 text-muted" />
@@ -81,12 +92,16 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
           </h3>
           <p className="text-sm text-muted">{t('notFoundBody')}</p>
           <NearestPassages answer={record.answer} projectId={projectId} />
-          <SearchedLine searched={searched} projectId={projectId} isFirst={isFirst} open />
-          <p className="text-sm text-muted">{t('notFoundNext')}</p>
+          <SearchedLine searched={searched} projectId={projectId} isFirst={isFirst} />
         </section>
       )}
 
-      {sentences.length > 0 && <AnswerSentences sentences={sentences} projectId={projectId} quoted={quoted} complete={!isUnderWay(turn)} />}
+      {hasParts &&
+        (kind === 'candidates' || kind === 'passages' ? (
+          <ClosestAnswer candidates={candidates} sentences={sentences} projectId={projectId} record={record} />
+        ) : (
+          <AnswerSentences sentences={sentences} projectId={projectId} complete={!isUnderWay(turn)} />
+        ))}
       {record?.answer.conflicts !== undefined && <AnswerConflicts conflicts={record.answer.conflicts} projectId={projectId} />}
 
       {turn.phase === 'failed' && (
@@ -111,7 +126,7 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
         </output>
       )}
 
-      {turn.phase === 'done' && sentences.length > 0 && (
+      {turn.phase === 'done' && hasParts && (
         <div className="-ml-2 flex flex-wrap items-center gap-1">
           <Button size="small" variant="ghost" icon={Copy} onClick={() => copy(turn)}>
             {t('copyAnswer')}
@@ -122,7 +137,7 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
         </div>
       )}
       <RelatedList projectId={projectId} hits={related} />
-      {turn.phase === 'done' && <output className="sr-only">{t(isNotFound ? 'notFound' : 'answerReady')}</output>}
+      {turn.phase === 'done' && <output className="sr-only">{t(announced[kind])}</output>}
     </article>
   )
 })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { formatEvidence, useCitationPlace } from '../../evidence/index.ts'
-import type { Turn } from '../conversation/turn.ts'
+import { kindOfTurn, type Turn } from '../conversation/turn.ts'
 import { searchTexts } from '../search.texts.ts'
 import { answerAsText } from './copy-answer.ts'
 import { useCopyFigures } from './use-copy-figures.ts'
@@ -17,10 +17,15 @@ export function useCopyAnswer(): (turn: Turn) => void {
     (turn) => {
       // What is signed and sent on has support.
       const sentences = turn.sentences.filter(({ verification }) => verification !== 'unsupported')
-      const figures = figuresOfAnswer(sentences)
+      const { candidates } = turn
+      const kind = kindOfTurn(turn)
+      const isClosest = kind === 'candidates' || kind === 'passages'
+      const figures = isClosest ? [] : figuresOfAnswer(sentences)
       const text = answerAsText({
         projectId: turn.projectId,
         question: turn.query,
+        ...(candidates.length > 0 && { candidates: { heading: t('candidates'), lines: candidates } }),
+        ...(isClosest && { heading: t('closest') }),
         sentences,
         ...(figures.length > 0 && { figures: asText(figures) }),
         sources: t('copySources'),

@@ -13,6 +13,7 @@ const record: SearchRecord = {
   message: '',
   answer: {
     mode: 'extractive',
+    kind: 'none',
     found: false,
     sentences: [],
     searched: { files: 0, pages: 0, queries: [], filenames: [], unread: 0 },

@@ -218,6 +218,16 @@ export function showConversation({ id, projectId, searches }: Pick<KeptConversat
   for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
 }
 
+/** A figure of an answer that stands there is kept, or not any more. */
+export function notePick(record: SearchRecord): void {
+  noteRecord(record)
+  const { candidates = [] } = record.answer
+  change(record.projectId, (conversation) => ({
+    ...conversation,
+    turns: conversation.turns.map((turn) => (turn.record?.id === record.id ? { ...turn, candidates, record } : turn)),
+  }))
+}
+
 /** What the reader thinks of an answer that stands there. */
 export function noteFeedback(projectId: number, searchId: number, feedback: SearchFeedback | undefined): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(endpoints.conversations.get) })

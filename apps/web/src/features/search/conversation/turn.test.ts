@@ -1,7 +1,7 @@
 import type { SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterEvent, conversationIdOf, isUnderWay, newTurn, turnOfRecord } from './turn.ts'
+import { afterEvent, conversationIdOf, isUnderWay, kindOfTurn, newTurn, turnOfRecord } from './turn.ts'
 
 const searched = { files: 3, pages: 120, queries: ['net debt'], filenames: ['a.pdf', 'b.pdf', 'c.pdf'], unread: 1 }
 const sentence: Sentence = { text: 'Net debt was 12.', citations: [], verification: 'verified' }
@@ -14,7 +14,7 @@ const record: SearchRecord = {
   state: 'completed',
   success: true,
   message: '',
-  answer: { mode: 'extractive', found: true, sentences: [sentence], searched, hits: [] },
+  answer: { mode: 'extractive', kind: 'passages', found: true, sentences: [sentence], searched, hits: [] },
   createdBy: { id: 1, name: 'Kim' },
   createdAt: '2026-11-20T00:00:00.000Z',
 }
@@ -25,6 +25,36 @@ const events: SearchEvent[] = [
   { type: 'failed', code: 'UNEXPECTED', message: 'It failed' },
 ]
 const asked = newTurn('t', { projectId: 2, query: 'net debt', fileIds: [], conversationId: undefined })
+
+const candidate = { text: 'Net debt: 12', label: 'Net debt', value: { number: 12, unit: 'USD', scale: 1, period: '' }, citations: [] }
+
+describe('the kind of an answer', () => {
+  const listed: SearchEvent = { type: 'candidates', candidates: [candidate] }
+  const begun: SearchEvent = { type: 'searching', searched }
+
+  it('shows while it is made, and is the record’s afterwards', () => {
+    const figure = { value: 12, unit: 'amount', scale: 1, calculation: null } as const
+    const ways: SearchEvent[][] = [
+      [],
+      [listed, { type: 'sentence', sentence }],
+      [{ type: 'sentence', sentence }],
+      [{ type: 'sentence', sentence: { ...sentence, figure } }],
+      [
+        { type: 'plan', plan: { understanding: '', items: [] } },
+        { type: 'sentence', sentence },
+      ],
+      [listed, { type: 'done', record }],
+    ]
+    const kinds = ways.map((made) => kindOfTurn([begun, ...made].reduce(afterEvent, asked)))
+    expect(kinds).toEqual(['none', 'candidates', 'passages', 'figure', 'written', 'passages'])
+  })
+
+  it('has no figures to choose among any more once it begins again', () => {
+    const again: SearchEvent = { type: 'again' }
+    const turn = [begun, listed, again].reduce(afterEvent, asked)
+    expect(turn.candidates).toEqual([])
+  })
+})
 
 describe('a question while it is answered', () => {
   it('shows what is searched, then each sentence, then the kept record', () => {

@@ -1,4 +1,14 @@
-import type { Answer, AnswerPlan, EditedPlan, SearchActivity, SearchEvent, SearchRecord, Sentence } from '@dossier/contract'
+import type {
+  Answer,
+  AnswerCandidate,
+  AnswerKind,
+  AnswerPlan,
+  EditedPlan,
+  SearchActivity,
+  SearchEvent,
+  SearchRecord,
+  Sentence,
+} from '@dossier/contract'
 import { type AskedOf, askedOfRecord } from './asked-of.ts'
 
 /** A file that a question is limited to. */
@@ -42,6 +52,8 @@ export interface Turn {
   byPlan: EditedPlan | undefined
   /** What is or was being done, by its id. */
   steps: readonly TurnStep[]
+  /** Figures that come closest, where none is certain. */
+  candidates: readonly AnswerCandidate[]
   sentences: readonly Sentence[]
   /** The kept record, once the answer is finished. */
   record: SearchRecord | undefined
@@ -53,6 +65,15 @@ export interface Turn {
 
 export function isUnderWay(turn: Turn): boolean {
   return turn.phase === 'sent' || turn.phase === 'searching' || turn.phase === 'answering'
+}
+
+/** What the answer is, as far as it has come. Only what a model writes has a plan. */
+export function kindOfTurn({ record, candidates, sentences, plan }: Turn): AnswerKind {
+  if (record !== undefined) return record.answer.kind
+  if (candidates.length > 0) return 'candidates'
+  if (sentences[0]?.figure !== undefined) return 'figure'
+  if (plan !== undefined) return 'written'
+  return sentences.length > 0 ? 'passages' : 'none'
 }
 
 /** The conversation that a next question goes on with; undefined where it begins one. */
@@ -85,6 +106,7 @@ export function newTurn(
     plan: undefined,
     byPlan,
     steps: [],
+    candidates: [],
     sentences: [],
     record: undefined,
     failure: undefined,
@@ -112,6 +134,7 @@ export function turnOfRecord(record: SearchRecord): Turn {
     plan: answer.plan,
     byPlan: undefined,
     steps: isRunning ? [] : stepsOf(answer),
+    candidates: isRunning ? [] : (answer.candidates ?? []),
     sentences: isRunning ? [] : answer.sentences,
     record: isRunning ? undefined : record,
     failure: undefined,
@@ -138,10 +161,12 @@ export function afterEvent(turn: Turn, event: SearchEvent): Turn {
       return { ...turn, plan: event.plan }
     case 'progress':
       return { ...turn, steps: afterProgress(turn.steps, event) }
+    case 'candidates':
+      return { ...turn, phase: 'answering', candidates: event.candidates }
     case 'sentence':
       return { ...turn, phase: 'answering', sentences: turn.sentences.toSpliced(event.at ?? turn.sentences.length, 1, event.sentence) }
     case 'again':
-      return { ...turn, phase: 'searching', plan: undefined, steps: [], sentences: [] }
+      return { ...turn, phase: 'searching', plan: undefined, steps: [], candidates: [], sentences: [] }
     case 'done':
       return { ...turnOfRecord(event.record), key: turn.key }
     case 'failed':

@@ -1,0 +1,31 @@
+import { useTexts } from '../../i18n/index.ts'
+import { MiddleEllipsis } from '../../ui/index.ts'
+import type { CitedPassage } from './cited-passages.ts'
+import { useCitationPlace } from './use-citation-place.ts'
+import { versionNoticeTexts } from './versions/version-notice.texts.ts'
+
+/** Longer quotes are cut in the card; the pane shows the whole. */
+const quoteLength = 420
+
+/** What a citation shows before it is opened: file, place and the words quoted. */
+export function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
+  const placeName = useCitationPlace()
+  const tv = useTexts(versionNoticeTexts)
+  const [first] = citations
+  return (
+    <>
+      <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
+        <span className="min-w-0 flex-1 font-medium text-text">
+          <MiddleEllipsis text={first.filename} tooltip={false} />
+        </span>
+        {first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
+        <span className="max-w-1/2 truncate">{placeName(first)}</span>
+      </p>
+      <blockquote className="flex flex-col gap-0.5 border-l-2 border-highlight pl-2 text-sm break-words whitespace-pre-line">
+        {citations.map(({ quote, start }) => (
+          <span key={start}>{quote.length > quoteLength ? `${quote.slice(0, quoteLength)}…` : quote}</span>
+        ))}
+      </blockquote>
+    </>
+  )
+}

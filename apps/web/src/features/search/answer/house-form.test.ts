@@ -1,0 +1,33 @@
+import type { AnswerValue, Language } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, formatNumber } from '../../../i18n/format-number.ts'
+import type { Formats } from '../../../i18n/index.ts'
+import { asPrinted, inHouseForm } from './house-form.ts'
+
+const formatsIn = (language: Language): Pick<Formats, 'number' | 'amount'> => ({
+  number: (value, digits) => formatNumber(value, language, digits),
+  amount: (value, currency) => formatAmount(value, language, currency),
+})
+const value = (number: number, unit: string, scale = 1): AnswerValue => ({ number, unit, scale, period: '' })
+const written = (of: AnswerValue, language: Language) => inHouseForm(of, formatsIn(language) as Formats, language)
+
+describe('a value in house form', () => {
+  it.each<[string, AnswerValue, string, string]>([
+    ['an amount', value(1577.4, 'USD', 1e6), '$1.6bn', '15억 7,740만달러'],
+    ['a loss', value(-95, 'KRW', 1e8), '(₩9.5bn)', '(95억원)'],
+    ['another currency', value(12.5, 'EUR', 1e6), 'EUR 12.5m', '1,250만유로'],
+    ['a percentage', value(1.9, '%'), '1.9%', '1.9%'],
+    ['a ratio', value(1.52, 'ratio'), '1.52', '1.52'],
+    ['days', value(45, 'days'), '45 days', '45일'],
+    ['a count in thousands', value(385, '명', 1e3), '385,000 명', '385,000명'],
+    ['a number of nothing told', value(7, ''), '7', '7'],
+  ])('is written for readers of both languages: %s', (_, of, english, korean) => {
+    expect([written(of, 'en'), written(of, 'ko')]).toEqual([english, korean])
+  })
+
+  it('goes with what the page prints, unless that is the same', () => {
+    expect(asPrinted(value(1577.4, 'USD', 1e6), 'en')).toBe('1,577.4 USD million')
+    expect(asPrinted(value(1577.4, 'USD', 1e6), 'ko')).toBe('1,577.4백만달러')
+    expect(asPrinted(value(45, 'days'), 'en')).toBeUndefined()
+  })
+})

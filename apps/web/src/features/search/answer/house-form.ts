@@ -1,0 +1,35 @@
+import { type AnswerValue, figureInDigits, figureOfValue, type Language, unitInWords } from '@dossier/contract'
+import type { Formats } from '../../../i18n/index.ts'
+
+/** A value as analysts write it, in single units and negative in brackets: `$1.6bn`, `1조 2,345억원`, `12.5%`. */
+export function inHouseForm(value: AnswerValue, formats: Formats, language: Language): string {
+  const figure = figureOfValue(value)
+  const amount = value.number * value.scale
+  const size = Math.abs(amount)
+  const text =
+    figure.unit === 'amount'
+      ? amountIn(figure.currency, size, formats, language)
+      : withUnit(formats.number(size, 3), unitInWords({ ...figure, scale: 1 }, language), language)
+  return amount < 0 ? `(${text})` : text
+}
+
+/** The same as its page prints it, where that reads otherwise: `1,577 USD million`. */
+export function asPrinted(value: AnswerValue, language: Language): string | undefined {
+  if (value.scale === 1) return undefined
+  const figure = figureOfValue(value)
+  return withUnit(figureInDigits(figure, language), unitInWords(figure, language), language)
+}
+
+function amountIn(currency: string | undefined, amount: number, formats: Formats, language: Language): string {
+  if (currency === 'KRW' || currency === 'USD') return formats.amount(amount, currency)
+  const number = formats.amount(amount)
+  if (currency === undefined) return number
+  const name = unitInWords({ value: amount, unit: 'amount', currency, scale: 1 }, language)
+  return language === 'ko' ? withUnit(number, name, language) : `${name} ${number}`
+}
+
+/** Percent signs and Korean units follow without a blank. */
+function withUnit(digits: string, unit: string, language: Language): string {
+  if (unit === '') return digits
+  return unit.startsWith('%') || (language === 'ko' && /^\p{Script=Hangul}/u.test(unit)) ? `${digits}${unit}` : `${digits} ${unit}`
+}

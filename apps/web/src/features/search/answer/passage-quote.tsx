@@ -1,0 +1,39 @@
+import type { Sentence } from '@dossier/contract'
+import { MiddleEllipsis } from '../../../ui/index.ts'
+import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
+
+export interface PassageQuoteProps {
+  sentence: Sentence
+  passages: readonly CitedPassage[]
+  /** Its file is named above it. */
+  named?: boolean
+}
+
+/** A quotation with where it stands. It asserts nothing, so no mark says how well it is supported. */
+export function PassageQuote({ sentence: { text, verification }, passages, named = false }: PassageQuoteProps) {
+  const placeName = useCitationPlace()
+  const [source] = passages
+  const citation = source?.citations[0]
+  return (
+    <figure className="flex flex-col gap-1 border-l-2 border-line-strong pl-3" data-sentence={verification}>
+      <blockquote className="text-reading break-words whitespace-pre-line">
+        {text}{' '}
+        <span className="whitespace-nowrap">
+          {passages.map((passage) => (
+            <CitationChip key={passage.number} passage={passage} state="quoted" />
+          ))}
+        </span>
+      </blockquote>
+      {citation !== undefined && (
+        <figcaption className="flex min-w-0 items-center gap-2 text-xs text-faint">
+          {!named && (
+            <span className="min-w-0 shrink">
+              <MiddleEllipsis text={citation.filename} />
+            </span>
+          )}
+          <span className="max-w-1/2 shrink-0 truncate">{placeName(citation)}</span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

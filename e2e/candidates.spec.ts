@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization } from './api.ts'
+import { barriersOn } from './barriers.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindow, signInAt } from './window.ts'
+
+const segments = `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Revenue by segment
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Storage revenue, before rebates | 1,577 | 1,420 |
+| Storage revenue, after rebates | 1,490 | 1,350 |
+`
+const koreanSegments = `# 하버물류 주식회사 사업보고서
+
+2025년 12월 31일로 종료되는 회계연도
+
+## 사업부문별 매출
+
+(단위: 백만원)
+
+| 구분 | 2025년 | 2024년 |
+| --- | --- | --- |
+| 창고 매출액(내부거래 제거 전) | 157,700 | 142,000 |
+| 창고 매출액(내부거래 제거 후) | 149,000 | 135,000 |
+`
+const prose = `# Memo
+
+The pilot yard is heated with wood. The pilot yard opened in May. The pilot yard has two gates.
+The gates of the pilot yard are painted. The pilot yard is insured against fire.
+`
+const lease = '# Lease\n\nThe pilot yard is leased from the port of Busan.\n'
+
+const journeys = [
+  {
+    language: 'en',
+    file: 'segments.md',
+    question: 'What was the storage revenue in 2025?',
+    values: ['$1.6bn', '$1.5bn'],
+    printed: '1,490 USD million',
+    quote: '1,490',
+    say: {
+      question: 'Question',
+      fresh: 'New question',
+      heading: 'These come closest',
+      use: /^Use this: /,
+      kept: 'Kept by',
+      release: /^Undo: /,
+      close: 'Close',
+    },
+  },
+  {
+    language: 'ko',
+    file: '사업보고서.md',
+    question: '2025년 창고 매출액은 얼마입니까?',
+    values: ['1,577억원', '1,490억원'],
+    printed: '149,000백만원',
+    quote: '149,000',
+    say: {
+      question: '질문',
+      fresh: '새 질문',
+      heading: '가장 가까운 수치',
+      use: /^이 수치로 확정: /,
+      kept: '님이 확정',
+      release: /^확정 해제: /,
+      close: '닫기',
+    },
+  },
+] as const
+
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let api: Api
+let projectId: number
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, firstOrganization)
+  api = new Api(product.url)
+  await api.signIn()
+  projectId = await api.createProject('Candidates')
+  await api.upload(projectId, [
+    ['segments.md', segments],
+    ['사업보고서.md', koreanSegments],
+    ['memo.md', prose],
+    ['lease.md', lease],
+  ])
+  await api.untilRead(projectId, 60_000)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+})
+
+const turnOf = (page: Page) => page.locator('[data-turn]').last()
+
+describe.each(journeys)(
+  'a question for a figure to which two come close, in $language',
+  ({ language, file, question, values, printed, quote, say }) => {
+    let page: Page
+    let problems: string[]
+    beforeAll(async () => {
+      page = await openWindow(browser, { language })
+      problems = watchForProblems(page)
+      await signInAt(product.url, page, { language })
+      await page.goto(`${product.url}/search?project=${projectId}`)
+    })
+    afterAll(() => page.context().close())
+
+    const list = () => turnOf(page).getByRole('region', { name: say.heading, exact: true })
+    const rows = () => list().getByRole('listitem')
+
+    async function ask() {
+      await page.getByRole('textbox', { name: say.question, exact: true }).fill(question)
+      await page.keyboard.press('Enter')
+      await turnOf(page).and(page.locator('[data-turn=done]')).waitFor({ timeout: 30_000 })
+    }
+
+    it('shows both, asserts none, and names their file', async () => {
+      await ask()
+      const shown = await rows().allInnerTexts()
+      expect(shown).toHaveLength(2)
+      for (const [at, value] of values.entries()) expect(shown[at]).toContain(value)
+      expect(shown[1]).toContain(printed)
+      expect(shown[1]).toContain(file)
+      expect(await turnOf(page).locator('[data-sentence] svg').count()).toBe(0)
+      expect(await barriersOn(page, 'candidates')).toEqual([])
+    })
+
+    it('opens the place of one from the keyboard', async () => {
+      await rows().nth(1).locator('[data-citation-link]').focus()
+      await page.keyboard.press('Enter')
+      await page.locator('[data-evidence] mark').filter({ hasText: quote }).first().waitFor({ timeout: 20_000 })
+      await page.locator('[data-evidence]').getByRole('button', { name: say.close, exact: true }).click()
+      await page.locator('[data-evidence]').waitFor({ state: 'hidden' })
+    })
+
+    it('keeps the one that is chosen, which then comes first whoever asks again', async () => {
+      await rows().nth(1).getByRole('button', { name: say.use }).press('Enter')
+      await rows().nth(1).getByText(say.kept, { exact: false }).waitFor()
+      await page.getByRole('button', { name: say.fresh, exact: true }).first().click()
+      await ask()
+      const first = rows().first()
+      await first.getByText(say.kept, { exact: false }).waitFor()
+      expect(await first.innerText()).toContain(values[1])
+      expect((await api.ask(projectId, question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
+    })
+
+    it('takes it back', async () => {
+      await rows().first().getByRole('button', { name: say.release }).click()
+      await rows().first().getByRole('button', { name: say.use }).waitFor()
+      expect((await api.ask(projectId, question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
+    })
+
+    it('stays within a narrow window', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await rows().first().waitFor()
+      const { right } = await list().evaluate((element) => element.getBoundingClientRect())
+      expect(right).toBeLessThanOrEqual(390)
+      for (const row of await rows().all()) expect(await row.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      expect(await barriersOn(page, 'candidates, narrow')).toEqual([])
+      expect(problems).toEqual([])
+    })
+  },
+)
+
+describe('passages', () => {
+  it('are headed as what they are, under their documents, three first and no tick', async () => {
+    const page = await openWindow(browser)
+    await signInAt(product.url, page)
+    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the pilot yard?')
+    await page.keyboard.press('Enter')
+    const passages = turnOf(page).getByRole('region', { name: 'Closest passages', exact: true })
+    await passages.waitFor({ timeout: 30_000 })
+    expect(await passages.locator('[data-sentence]').count()).toBe(3)
+    for (const name of ['lease.md', 'memo.md']) await passages.getByRole('heading', { level: 4, name, exact: false }).waitFor()
+    const more = passages.getByRole('button', { name: /^Show \d more$/ })
+    await more.click()
+    expect(await passages.locator('[data-sentence]').count()).toBeGreaterThan(3)
+    expect(await turnOf(page).getByText('Verified', { exact: false }).count()).toBe(0)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,15 @@
+import type { AnswerValue, Sentence } from '@dossier/contract'
+
+type Figure = NonNullable<Sentence['figure']>
+
+/** A figure for programs. */
+export function answerValue(figure: Figure): AnswerValue {
+  const { value: number, scale, period = '' } = figure
+  return { number, unit: unitOf(figure), scale, period }
+}
+
+function unitOf({ unit, currency = '', counted = '' }: Figure): string {
+  if (unit === 'amount') return currency
+  if (unit === 'number') return counted
+  return unit === 'percent' ? '%' : unit
+}

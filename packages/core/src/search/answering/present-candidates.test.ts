@@ -1,0 +1,55 @@
+import type { Page } from '@dossier/documents'
+import { describe, expect, it } from 'vitest'
+import { nowhere } from '../asking/searched-files.ts'
+import { labelOf, presentCandidates } from './present-candidates.ts'
+
+const title = 'Separate statements of income'
+const text = `${title}\nNorth\nYards 12\nSouth\nYards 34\n`
+const cellOf = (word: string, from = 0) => ({ text: word, start: text.indexOf(word, from), end: text.indexOf(word, from) + word.length })
+const page: Page = {
+  number: 4,
+  width: 0,
+  height: 0,
+  text,
+  words: [],
+  headings: [{ level: 1, start: 0, end: title.length }],
+  tables: [
+    {
+      headerRows: 0,
+      rows: [
+        [cellOf('North'), { text: '', start: 0, end: 0 }],
+        [cellOf('Yards'), cellOf('12')],
+        [cellOf('South'), { text: '', start: 0, end: 0 }],
+        [cellOf('Yards', text.indexOf('South')), cellOf('34')],
+      ],
+    },
+  ],
+  anchor: { kind: 'page' },
+}
+
+describe('figures that come closest', () => {
+  it('say what they stand under, whose they are, and what they are for programs', async () => {
+    const { start, end } = cellOf('34')
+    const citation = { fileId: 7, page: 4, start, end, quote: '34' }
+    const figure = { value: 34, unit: 'number' as const, scale: 1, period: 'FY2025', calculation: null }
+    const sentence = { text: 'Yards (FY2025): 34', citations: [citation], verification: 'verified' as const, figure }
+    const [candidate] = await presentCandidates([sentence], nowhere(1), async () => page)
+    expect(candidate).toMatchObject({
+      text: 'Yards (FY2025): 34',
+      label: 'Yards',
+      value: { number: 34, unit: '', scale: 1, period: 'FY2025' },
+      section: 'South',
+      scope: 'separate',
+      citations: [{ fileId: 7, page: 4, start, end, quote: '34' }],
+    })
+  })
+
+  it.each([
+    ['Net sales (FY2018): USD 1,577 million', 'Net sales'],
+    ['Note: sales · Total (unaudited) (2018년): 12', 'Note: sales · Total (unaudited)'],
+    ['Net sales: 12', 'Net sales'],
+    ['(FY2018): 12', '(FY2018)'],
+  ])('are called what their table calls them: %s', (said, label) => {
+    expect(labelOf(said)).toBe(label)
+  })
+})

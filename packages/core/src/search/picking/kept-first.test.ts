@@ -1,0 +1,36 @@
+import type { AnswerCandidate } from '@dossier/contract'
+import { expect, it } from 'vitest'
+import { keptFirst } from './kept-first.ts'
+
+const candidate = (label: string, start: number): AnswerCandidate => ({
+  text: label,
+  label,
+  value: { number: start, unit: 'USD', scale: 1, period: 'FY2025' },
+  citations: [
+    {
+      source: 'file',
+      fileId: 1,
+      filename: 'a.pdf',
+      page: 2,
+      anchor: { kind: 'page' },
+      quote: 'x',
+      start,
+      end: start + 1,
+      boxes: [],
+    },
+  ],
+})
+const [net, gross, other, more] = [candidate('Net', 1), candidate('Gross', 2), candidate('Other', 3), candidate('More', 4)]
+
+it('leaves figures in their order where none is kept', () => {
+  expect(keptFirst([net, gross], undefined)).toEqual([net, gross])
+})
+
+it('puts the kept figure before the others, as it is found today', () => {
+  expect(keptFirst([net, gross, other], { ...other, label: 'as it was called' })).toEqual([other, net, gross])
+})
+
+it('adds the kept figure where it was not found, and drops the last', () => {
+  expect(keptFirst([net, gross, other], more)).toEqual([more, net, gross])
+  expect(keptFirst([], more)).toEqual([more])
+})

@@ -1,0 +1,182 @@
+import { type AnswerCandidate, projectTypes, roles, type SearchRecord } from '@dossier/contract'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyBin } from '../../files/bin/purge-bin.ts'
+import { deleteFile } from '../../files/organising/delete-files.ts'
+import { createProject } from '../../projects/index.ts'
+import { auditEntries, figurePicks, searches } from '../../schema/index.ts'
+import { makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
+import type { Member } from '../../use-case/index.ts'
+import { askQuestion } from '../asking/ask-question.ts'
+import { changeConversation, deleteConversation, showConversation } from '../conversations/kept-conversations.ts'
+import { exportConversation } from '../conversations/export-conversation.ts'
+import { showSearch } from '../kept-searches.ts'
+import { pickFigure } from './pick-figure.ts'
+
+const report = (revenue: string) => `# Harbor Logistics Inc.
+
+Annual report for the fiscal year ended December 31, 2025
+
+## Consolidated Statements of Income
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Revenue | ${revenue} | 1,420 |
+| Cost of sales | 900 | 850 |
+| Gross profit | 677 | 570 |
+| Operating income | 210 | 180 |
+| Net income | 150 | 121 |
+`
+/** No figure of the files is certain to be the one. */
+const question = 'Which royalties did the northern yards of Harbor earn?'
+
+describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
+  let core: TestCore
+  let owner: Member
+  let projectId: number
+  let fileId: number
+  let record: SearchRecord
+
+  beforeAll(async () => {
+    core = await openTestCore(under)
+  })
+  afterAll(() => core.close())
+  beforeEach(async () => {
+    owner = await makeOrganization(core)
+    projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
+    fileId = (await uploadAndRead(core, owner, projectId, { 'report.md': report('1,577') }))[0]?.id ?? 0
+    record = await withCandidates(await ask(owner, question))
+  })
+
+  async function ask(by: Member, query: string, more: { file_search_tools?: number[] } = {}): Promise<SearchRecord> {
+    const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [], ...more }
+    const last = (await Array.fromAsync(await askQuestion(core.deps, by, asked))).at(-1)
+    if (last?.type !== 'done') throw new Error('the question was not answered')
+    return last.record
+  }
+
+  async function candidateOf(query: string): Promise<AnswerCandidate> {
+    const { sentences, value } = (await ask(owner, query)).answer
+    const [sentence] = sentences
+    if (sentence === undefined || value === undefined) throw new Error('the figure was not found')
+    return { text: sentence.text, label: sentence.text, value, citations: sentence.citations }
+  }
+
+  /** The search as one for which two figures come into question. */
+  async function withCandidates(search: SearchRecord): Promise<SearchRecord> {
+    const candidates = [await candidateOf('What was revenue in FY2025?'), await candidateOf('What was revenue in FY2024?')]
+    const answer = { ...search.answer, kind: 'candidates' as const, found: true, candidates }
+    await core.deps.database.db.update(searches).set({ answer }).where(eq(searches.id, search.id))
+    return { ...search, answer }
+  }
+
+  const pick = (by: Member, candidate: number, searchId = record.id) => pickFigure(core.deps, by, { searchId, candidate })
+  const keptOf = ({ answer }: SearchRecord) =>
+    (answer.candidates ?? []).map(({ picked, pickedBy }) => (picked ? pickedBy?.name : undefined))
+  const numbersOf = ({ answer }: SearchRecord) => (answer.candidates ?? []).map(({ value }) => value.number)
+  const stored = () => core.deps.database.db.select().from(figurePicks).where(eq(figurePicks.projectId, projectId))
+
+  it('carries who keeps it wherever the answer is shown', async () => {
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    expect(keptOf(await pick(guest, 1))).toEqual([undefined, guest.name])
+    expect(keptOf(await showSearch(core.deps, owner, { searchId: record.id }))).toEqual([undefined, guest.name])
+    const { conversationId } = record
+    const { searches: shown } = await showConversation(core.deps, owner, { conversationId })
+    expect(shown.map(keptOf)).toEqual([[undefined, guest.name]])
+    const exported = await exportConversation(core.deps, owner, { conversationId, format: 'md' })
+    const bytes: Uint8Array[] = await Array.fromAsync(await exported.open())
+    expect(Buffer.concat(bytes).toString('utf8')).toContain(`kept by ${guest.name}`)
+  })
+
+  it('comes first when the same question is asked again, however it is written', async () => {
+    await pick(owner, 1)
+    const again = await ask(owner, `  ${question.toUpperCase().replace('?', ' ')}`)
+    expect(again.answer).toMatchObject({ kind: 'candidates', found: true })
+    expect(numbersOf(again)[0]).toBe(1_420)
+    expect(keptOf(again)[0]).toBe(owner.name)
+    expect(again.answer.candidates?.[0]?.citations).toEqual(record.answer.candidates?.[1]?.citations)
+    const elsewhere = await ask(owner, question, { file_search_tools: [fileId] })
+    expect(keptOf(elsewhere).filter(Boolean)).toEqual([])
+    expect(keptOf(await ask(owner, 'Which royalties did the southern yards of Harbor earn?')).filter(Boolean)).toEqual([])
+  })
+
+  it('gives way to another, and is taken back by choosing it again, also where it was recalled', async () => {
+    await pick(owner, 0)
+    expect(keptOf(await pick(owner, 1))).toEqual([undefined, owner.name])
+    const again = await ask(owner, question)
+    const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+    expect(keptOf(await pick(colleague, 0, again.id)).filter(Boolean)).toEqual([])
+    expect(keptOf(await showSearch(core.deps, owner, { searchId: record.id }))).toEqual([undefined, undefined])
+    expect(await stored()).toEqual([])
+    const log = await core.deps.database.db
+      .select({ action: auditEntries.action, details: auditEntries.details })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.projectId, projectId), like(auditEntries.action, 'search.figure%')))
+      .orderBy(auditEntries.sequence)
+    expect(log.map(({ action, details }) => [action, details['subjectId']])).toEqual([
+      ['search.figureKept', record.id],
+      ['search.figureKept', record.id],
+      ['search.figureReleased', again.id],
+    ])
+  })
+
+  it('is not recalled once another version of its file is searched', async () => {
+    await pick(owner, 0)
+    await uploadAndRead(core, owner, projectId, { 'report.md': report('1,600') })
+    expect(keptOf(await ask(owner, question)).filter(Boolean)).toEqual([])
+  })
+
+  describe('may be chosen', () => {
+    it('by nobody who may only read', async () => {
+      const until = new Date(core.clock.now().getTime() + 3_600_000)
+      const looking: Member = { ...owner, userId: 999_999, role: roles.superAdmin, permissions: [], breakGlass: { grantId: 7, until } }
+      await expect(pick(looking, 0)).rejects.toMatchObject({ code: 'LIMITED_ACCESS' })
+      expect(await stored()).toEqual([])
+    })
+
+    it('by nobody of another organisation, nor in another’s private conversation', async () => {
+      await expect(pick(await makeOrganization(core), 0)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+      await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
+      const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+      await expect(pick(colleague, 0)).rejects.toMatchObject({ code: 'SEARCH_NOT_FOUND' })
+    })
+
+    it('only where the answer has it', async () => {
+      await expect(pick(owner, 2)).rejects.toMatchObject({ code: 'CANDIDATE_NOT_FOUND' })
+    })
+  })
+
+  it('stays its chooser’s alone as long as their conversation is private', async () => {
+    await changeConversation(core.deps, owner, { conversationId: record.conversationId, visibility: 'private' })
+    await pick(owner, 1)
+    const colleague = await makeMember(core, owner.organizationId, roles.teamMember)
+    expect(keptOf(await ask(colleague, question)).filter(Boolean)).toEqual([])
+    expect(keptOf(await ask(owner, question))[0]).toBe(owner.name)
+  })
+
+  it('is another workspace’s nothing', async () => {
+    await pick(owner, 1)
+    const other = (await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.all })).id
+    await uploadAndRead(core, owner, other, { 'report.md': report('1,577') })
+    const first = projectId
+    projectId = other
+    expect(keptOf(await ask(owner, question)).filter(Boolean)).toEqual([])
+    projectId = first
+  })
+
+  it('goes with its question, and with its file once that is permanently deleted', async () => {
+    await pick(owner, 1)
+    await deleteFile(core.deps, owner, { projectId, attachmentId: fileId })
+    expect(keptOf(await ask(owner, question)).filter(Boolean)).toEqual([])
+    expect(await stored()).toHaveLength(1)
+    await emptyBin(core.deps, owner, { projectId, confirmName: 'Deal' })
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([])
+
+    await pick(owner, 0)
+    await deleteConversation(core.deps, owner, { conversationId: record.conversationId })
+    expect(await stored()).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import type { AnswerCandidate } from '@dossier/contract'
+import { locateQuote } from '@dossier/research'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { LoadPage } from '../answering/page-loader.ts'
+import { presentCitations } from '../answering/present-citations.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+import { figurePicksRepository } from './figure-picks.repository.ts'
+import { questionHash } from './question-hash.ts'
+
+interface Recalled {
+  question: string
+  /** As they were chosen; none means the whole workspace. */
+  fileIds: readonly number[]
+  files: SearchedFiles
+  loadPage: LoadPage
+}
+
+/** The figure that is kept for a question, as long as the versions of the files that it stands in are searched and still print it there. */
+export async function recallPick(
+  { actor, read }: Pick<UseCaseContext<Member, unknown>, 'actor' | 'read'>,
+  { question, fileIds, files, loadPage }: Recalled,
+): Promise<AnswerCandidate | undefined> {
+  const hash = questionHash(question, fileIds)
+  const kept = (await read(figurePicksRepository).openTo(actor.userId, files.projectId, [hash])).get(hash)?.candidate
+  if (kept === undefined) return undefined
+  for (const { fileId, page, quote, start, end } of kept.citations) {
+    // A file that was read anew may have fewer pages.
+    if (page > (files.named.get(fileId)?.pages ?? 0)) return undefined
+    const place = locateQuote((await loadPage(fileId, page)).text, quote, start)
+    if (place?.start !== start || place.end !== end) return undefined
+  }
+  return { ...kept, citations: await presentCitations(kept.citations, files, loadPage) }
+}
