@@ -17,6 +17,7 @@ export { type SearchableFile, searchableRepository } from './reading/searchable.
 export { rebuildIndex, repairIndex } from './reading/rebuild-index.ts'
 export { restoreIndex } from './reading/restore-index.ts'
 export { admitResumableUpload, type Completed, completeResumableUpload, findResumed } from './uploads/resumable-uploads.ts'
+export { readStoredFacts } from './facts/stored-facts.ts'
 export { openStoredPages, type StoredPages } from './reading/stored-pages.ts'
 export { uploadFiles } from './uploads/upload-files.ts'
 export { takeInFile } from './uploads/take-in-file.ts'
