@@ -110,7 +110,8 @@ export function mayStart({ tokens, context, lastEnd }: Scene, at: number): boole
   const word = tokens.word(at)
   if (kind === Kind.digits || kind === Kind.superscript) return true
   if (kind === Kind.sign) {
-    if (word === '.') return tokens.kind(at + 1) === Kind.digits
+    // Behind a Korean word a full stop ends a sentence: "있습니다.2022년".
+    if (word === '.') return tokens.kind(at + 1) === Kind.digits && tokens.kind(at - 1) !== Kind.hangul
     return !closers.has(word)
   }
   if (starters.has(word) || (context !== 'prose' && unitStarters.has(word))) return true

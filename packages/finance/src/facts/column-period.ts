@@ -64,7 +64,7 @@ function merged(one: Period, other: Period): Period {
 }
 
 /** A period of the document's own counting ("current year", 제 53 기) as a year; null where the document does not say which. */
-function placed(period: Period, { fiscalYear, termYears }: Conventions): Period | null {
+export function placed(period: Period, { fiscalYear, termYears }: Conventions): Period | null {
   if (period.fiscalYear !== undefined || period.end !== undefined) return period
   const { ordinal, term, ...rest } = period
   const numbered = ordinal === undefined ? undefined : termYears.get(ordinal)

@@ -123,7 +123,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
 }
 
 /** The word behind a figure in its cell: 건 of "5건". */
-function behindDigits(printed: string): string {
+export function behindDigits(printed: string): string {
   const last = Array.from(printed).findLastIndex((character) => /[\d)]/.test(character))
   return Array.from(printed)
     .slice(last + 1)

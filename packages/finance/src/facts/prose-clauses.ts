@@ -1,0 +1,138 @@
+import { type Span, trimmed } from './prose-sentences.ts'
+
+/** A sentence of which every mention is blanked out, so that words are looked for between them only. Offsets are those of the sentence. */
+export function withoutMentions(sentence: string, mentions: readonly Span[]): string {
+  let [plain, from] = ['', 0]
+  for (const { start, end } of mentions) {
+    plain += sentence.slice(from, start) + ' '.repeat(end - start)
+    from = end
+  }
+  return (plain + sentence.slice(from)).replace(/\s/g, ' ')
+}
+
+const smallWords = new Set(
+  `and or of the an in on at for to by with was were is are be been it its they their which that respectively approximately about from as
+  compared versus vs than over during per both each total 및 또는 각각 그리고 으로 에서 이며 이고 하며 하고`.split(/\s+/),
+)
+
+/** Words of a part of a sentence that say something. */
+export const wordsOf = (part: string): string[] =>
+  (part.match(/\p{L}+/gu) ?? []).filter((word) => word.length > 1 && !smallWords.has(word.toLowerCase()))
+
+/** Before the figure that another is compared with. */
+export const comparing =
+  /(?<!\p{L})(?:(?:as )?compared (?:to|with)|(?:in|by) comparison (?:to|with)|relative to|versus|vs\.?|as against|against)(?!\p{L})/giu
+
+const changeWord =
+  /(?<!\p{L})(?:up|down|increas\w*|decreas\w*|rose|rising|fell|falling|grew|growing|declin\w*|dropp\w*|improv\w*|expand\w*|reduc\w*|rais\w*|lower\w*|cut|chang\w*|growth)(?!\p{L})/iu
+
+/** Whether a figure stands behind "from" after a word of change: "up from $4 million", "rose 5% from $4 million". */
+export function isBehindFrom(plain: string, from: number, figure: number): boolean {
+  const before = plain.slice(Math.max(from, figure - 160), figure)
+  return /(?<!\p{L})from(?: (?:a|an|the|about|approximately|some|nearly|over))? *$/iu.test(before) && changeWord.test(before)
+}
+
+/** Farther before a figure no clause of its own begins, characters. */
+const longestGap = 500
+
+interface Cut {
+  /** Where the next clause begins. */
+  at: number
+  kind: 'list' | 'compare' | 'other'
+}
+
+const cutting =
+  /[,;()]|(?<!\p{L})(?:and|while|whereas|but|although|though|plus|from|to|(?:as )?compared (?:to|with)|(?:in|by) comparison (?:to|with)|relative to|versus|vs|as against|against)(?!\p{L})|(?:에서|대비|보다|(?:으며|이며|하며|되며|으나|하나|이고|하고|였고|었고|했고|였으며|지만|는데|면서|반면))(?=[ ,])/giu
+
+/**
+ * The clauses of a sentence, each with a figure of its own: parted at semicolons, and between two figures at a comma, a word that joins or
+ * compares, or a Korean ending that joins.
+ * @param figures in order, spans of the sentence
+ * @param mentions all that the sentence mentions, in order
+ * @returns the clause of each figure
+ */
+export function clausesOf(sentence: string, plain: string, figures: readonly Span[], mentions: readonly Span[]): Span[] {
+  const groups: { from: number; figures: Span[] }[] = []
+  for (const [at, figure] of figures.entries()) {
+    const before = figures[at - 1]
+    const group = groups.at(-1)
+    const from = before ? clauseStart(plain, before, figure, mentions) : plain.lastIndexOf(';', figure.start) + 1
+    if (group && from === null) group.figures.push(figure)
+    else groups.push({ from: from ?? 0, figures: [figure] })
+  }
+  return groups.flatMap(({ from, figures: own }, at) => {
+    const next = groups[at + 1]?.from ?? sentence.length
+    const semicolon = plain.indexOf(';', own.at(-1)?.end ?? 0)
+    const bracket = plain.charAt(from) === '(' ? plain.indexOf(')', own.at(-1)?.end ?? 0) + 1 : 0
+    const end = Math.min(next, semicolon < 0 ? next : semicolon, bracket === 0 ? next : bracket)
+    const clause = trimmed(sentence, { start: from, end }, /[\s,;]/)
+    return own.map(() => clause)
+  })
+}
+
+/** Where between two figures the clause of the second begins; null where they share one. */
+function clauseStart(plain: string, before: Span, next: Span, mentions: readonly Span[]): number | null {
+  const gapStart = Math.max(before.end, next.start - longestGap)
+  const gap = plain.slice(gapStart, next.start)
+  const cuts: Cut[] = []
+  const has = (from: number, to: number): boolean => mentions.some(({ start, end }) => start >= from && end <= to)
+  // The figure before has words or a time of its own behind it.
+  const isFull = (to: number): boolean => wordsOf(plain.slice(gapStart, to)).length > 0 || has(before.end, to)
+  // "2019 and 2020" are one.
+  const joinsTimes = (from: number, to: number): boolean =>
+    mentions.some(
+      ({ end }, at) =>
+        end <= from && plain.slice(end, from).trim() === '' && isNextTo(plain, to, mentions[at + 1]?.start ?? -1, next.start),
+    )
+  let open = -1
+  for (const match of gap.matchAll(cutting)) {
+    const word = match[0].toLowerCase()
+    const at = gapStart + match.index
+    const behind = at + match[0].length
+    const rest = plain.slice(behind, next.start)
+    const says = wordsOf(rest).length > 0
+    if (word === ';') cuts.push({ at: behind, kind: 'other' })
+    else if (word === '(') {
+      open = cuts.length
+      const inside = plain.slice(next.end, closing(plain, next.end))
+      if (says || has(behind, next.start) || wordsOf(inside).length > 0 || has(next.end, closing(plain, next.end)))
+        cuts.push({ at, kind: 'other' })
+    } else if (word === ')') {
+      // What is opened and closed between two figures parts nothing.
+      if (open >= 0) cuts.length = open
+      else if (plain.lastIndexOf('(', before.start) >= plain.lastIndexOf(')', before.start)) cuts.push({ at: behind, kind: 'other' })
+      open = -1
+    } else if (word === 'from') {
+      const direction = /(?<!\p{L})(?:up|down) $/iu.exec(plain.slice(Math.max(before.end, at - 6), at))?.[0].length ?? 0
+      if (isBehindFrom(plain, Math.max(0, before.start - 80), next.start) && !/\p{L}{4}/u.test(rest))
+        cuts.push({ at: at - direction, kind: 'compare' })
+    } else if (word === 'to') {
+      if (isBehindFrom(plain, 0, before.start) && !says) cuts.push({ at, kind: 'compare' })
+    } else if (/^(?:에서|대비|보다)/.test(word)) {
+      // What another figure is compared with ends there: "1,000억원 대비".
+      if (at <= before.end + 1) cuts.push({ at: behind, kind: 'compare' })
+    } else if (/^[가-힣]/.test(word)) cuts.push({ at: behind, kind: 'other' })
+    else if (comparesAt(word)) cuts.push({ at, kind: 'compare' })
+    else if (!joinsTimes(at, behind) && (says || isFull(at)) && !(word === ',' && /^ *or(?!\p{L})/iu.test(rest)))
+      cuts.push({ at: word === ',' ? behind : at, kind: word === ',' || word === 'and' ? 'list' : 'other' })
+  }
+  let last = cuts.length - 1
+  // "Selling, general and administrative expenses" are one.
+  while (last > 0 && cuts[last]?.kind === 'list' && cuts[last - 1]?.kind === 'list') {
+    const [from, to] = [cuts[last - 1]?.at ?? 0, cuts[last]?.at ?? 0]
+    const words = wordsOf(plain.slice(from, to)).length
+    if (words > 2 || has(from, to)) break
+    last--
+  }
+  return cuts[last]?.at ?? null
+}
+
+const isNextTo = (plain: string, from: number, start: number, figure: number): boolean =>
+  start >= from && start < figure && plain.slice(from, start).trim() === ''
+
+const comparesAt = (word: string): boolean => word.match(comparing) !== null
+
+const closing = (plain: string, from: number): number => {
+  const at = plain.indexOf(')', from)
+  return at < 0 ? from : at
+}
