@@ -30,6 +30,8 @@ const ofBest = [
   'statement',
   'pageFirst',
   'twins',
+  'prose',
+  'proseSlots',
 ] as const satisfies readonly FigureFeature[]
 
 /** What bears on whether a figure is stated, and on whether the files answer a question for a figure at all. */

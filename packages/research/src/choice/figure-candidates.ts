@@ -1,4 +1,4 @@
-import type { Fact, FactTable } from '@dossier/finance'
+import { type Fact, type FactTable, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { CellPage } from '../figures/cell-candidates.ts'
 import type { ReadablePage } from '../readable-page.ts'
@@ -7,8 +7,11 @@ import type { ReadablePage } from '../readable-page.ts'
 export interface FigureCandidate {
   from: CellPage
   fact: Fact
-  table: FactTable
-  /** Words of its row. */
+  /** None for a figure of a sentence. */
+  table?: FactTable
+  /** It is what another figure is compared with: "compared with $4 million". */
+  isPrior?: true
+  /** Words of its row, or of its clause. */
   label: string
   /** Words over its column. */
   over: string
@@ -47,6 +50,26 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
       }))
   })
   return candidates.slice(0, mostOfPage)
+}
+
+/** The figures of a page's sentences: the clause stands for the row, the sentence for the section. */
+export function proseCandidatesOf(from: CellPage): FigureCandidate[] {
+  const { page, fiscalYear, termYears } = from
+  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) })
+  return facts.slice(0, mostOfPage).map(({ clause, sentence, subject, isPrior, bound: _, ...fact }): FigureCandidate => {
+    const words = page.text.slice(clause.start, clause.end)
+    const label = { text: words, start: clause.start, end: clause.end }
+    return {
+      from,
+      fact: { ...fact, unitSource: 'cell', labels: [label], section: null, headings: [], row: -1, column: -1 },
+      ...(isPrior && { isPrior }),
+      label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
+      over: '',
+      section: page.text.slice(sentence.start, sentence.end),
+      title: headingAbove(page, sentence.start),
+      near: page.text.slice(Math.max(0, sentence.start - reach), sentence.start),
+    }
+  })
 }
 
 function headingAbove({ text, headings }: ReadablePage, start: number): string {

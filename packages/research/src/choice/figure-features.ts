@@ -63,6 +63,10 @@ export const figureFeatures = [
   'firstColumn',
   'twins',
   'signed',
+  'prose',
+  'proseSlots',
+  'prior',
+  'barePlain',
 ] as const
 export type FigureFeature = (typeof figureFeatures)[number]
 
@@ -149,15 +153,19 @@ export function featuresOf(
       totalOverUnasked: isTotalOver && !asked.total ? 1 : 0,
       slots: agrees * share(title),
       labelSlots: agrees * share(label),
-      statement: table.statement === undefined ? 0 : 1,
-      statementMeant: table.statement !== undefined && asked.statements.has(table.statement) ? 1 : 0,
-      separateUnasked: asked.scope === null && (fact.scope ?? table.scope) === 'separate' ? 1 : 0,
-      scopeOther: asked.scope !== null && (fact.scope ?? table.scope ?? asked.scope) !== asked.scope ? 1 : 0,
+      statement: table?.statement === undefined ? 0 : 1,
+      statementMeant: table?.statement !== undefined && asked.statements.has(table.statement) ? 1 : 0,
+      separateUnasked: asked.scope === null && (fact.scope ?? table?.scope) === 'separate' ? 1 : 0,
+      scopeOther: asked.scope !== null && (fact.scope ?? table?.scope ?? asked.scope) !== asked.scope ? 1 : 0,
       pageWeight: from.weight,
       pageFirst: from.weight >= 1 ? 1 : 0,
       firstColumn: isFirstColumn(candidate) ? 1 : 0,
       twins: Math.min(3, twins.get(candidate) ?? 0) / 3,
       signed: fact.value.numerator < 0n ? 1 : 0,
+      prose: table === undefined ? 1 : 0,
+      proseSlots: table === undefined ? agrees * share(section) : 0,
+      prior: candidate.isPrior ? 1 : 0,
+      barePlain: table === undefined && fact.unit.dimension === 'number' ? 1 : 0,
     }
     return { candidate, features: Float64Array.from(figureFeatures, (name) => values[name]), said: title }
   })
@@ -224,7 +232,7 @@ const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => to
 const isSmallInteger = (text: string): boolean => /^\(?\d{1,2}\)?$/.test(text.trim()) && Number(/\d+/.exec(text)?.[0]) < smallNumber
 
 function isFirstColumn({ table, fact }: FigureCandidate): boolean {
-  return !table.facts.some((other) => other.row === fact.row && other.column < fact.column)
+  return table !== undefined && !table.facts.some((other) => other.row === fact.row && other.column < fact.column)
 }
 
 type TimeFeature =

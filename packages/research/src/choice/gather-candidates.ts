@@ -2,7 +2,7 @@ import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalend
 import type { StatementPage } from '@dossier/retrieval'
 import { cellPagesOf, type TableRequest } from '../figures/cell-pages.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
-import { candidatesOf, type FigureCandidate, termReader } from './figure-candidates.ts'
+import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 
 /** Where the figures of a question are looked for. */
@@ -43,7 +43,7 @@ export async function gatherCandidates(request: ChoiceRequest): Promise<Gathered
     const tables = (await factsOf?.(from.fileId)) ?? []
     if (!calendars.has(from.fileId)) calendars.set(from.fileId, readDocumentCalendar(tables))
     const kept = tables.filter(({ page }) => page === from.page.number)
-    gathered.push(...candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept))
+    gathered.push(...candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept), ...proseCandidatesOf(from))
   }
   return {
     asked,

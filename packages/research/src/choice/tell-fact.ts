@@ -61,7 +61,13 @@ function writtenTime(period: Period, language: Language): string {
   return writePeriod(period, language)
 }
 
-function titleOf({ fact, section, title }: FigureCandidate): string {
+const longestTitle = 160
+
+function titleOf({ fact, table, label, section, title }: FigureCandidate): string {
+  if (table === undefined) {
+    const words = label.replace(/\s+/g, ' ').trim()
+    return words.length <= longestTitle ? words : `${words.slice(0, longestTitle).replace(/\s\S*$/, '')} …`
+  }
   const own = titleOfFigure({ labels: fact.labels, headings: fact.headings })
   if (own !== '') return own
   return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()
