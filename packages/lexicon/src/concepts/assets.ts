@@ -238,14 +238,8 @@ export const assetsConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'equity-instruments-held',
-    en: [
-      'equity instruments held',
-      'listed equity securities',
-      'marketable equity securities',
-      'unlisted equity securities',
-      'shares in other companies',
-    ],
-    ko: ['보유 지분증권', '상장주식', '비상장주식', '시장성 있는 지분증권', '타법인 주식', '다른 회사 주식'],
+    en: ['equity instruments held', 'listed equity securities', 'marketable equity securities', 'shares in other companies'],
+    ko: ['보유 지분증권', '상장주식', '시장성 있는 지분증권', '타법인 주식', '다른 회사 주식'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -366,5 +360,11 @@ export const assetsConcepts: readonly NamedConcept[] = [
     en: ['receivables written off', 'write-off of receivables', 'uncollectible accounts written off'],
     ko: ['대손처리', '채권 제각', '대손 제각액', '제각'],
     measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'unlisted-equity-held',
+    en: ['unlisted equity securities', 'non-marketable equity securities', 'privately held equity investments'],
+    ko: ['비상장주식', '시장성 없는 지분증권', '비상장 지분증권'],
+    measure: { in: 'money', nature: 'stock' },
   },
 ]

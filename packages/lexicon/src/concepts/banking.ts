@@ -65,7 +65,7 @@ export const bankingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'investment-banking-fees',
-    en: ['investment banking fees', 'advisory fees', 'underwriting fees earned', 'investment banking revenue', 'underwriting revenue'],
+    en: ['investment banking fees', 'underwriting fees earned', 'investment banking revenue', 'underwriting revenue'],
     ko: ['투자은행 수수료', '인수주선수수료', 'IB 수수료', '인수 및 자문 수수료', '기업금융 수수료'],
     measure: { in: 'money', nature: 'flow' },
   },
@@ -179,8 +179,8 @@ export const bankingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'uninsured-deposits',
-    en: ['uninsured deposits', 'deposits above the insurance limit', 'insured deposits', 'deposit insurance coverage'],
-    ko: ['예금보호한도 초과 예금', '부보예금', '비부보예금', '예금자보호 대상 예금'],
+    en: ['uninsured deposits', 'deposits above the insurance limit'],
+    ko: ['예금보호한도 초과 예금', '비부보예금'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -327,21 +327,7 @@ export const bankingConcepts: readonly NamedConcept[] = [
     ko: ['대손비용률', '대손비용율', '크레딧코스트', '신용비용률', '대손율', '대손비용률(CCR)'],
     measure: { in: 'percent' },
   },
-  {
-    id: 'loan-classification',
-    en: [
-      'loan classification',
-      'normal loans',
-      'precautionary loans',
-      'substandard loans',
-      'doubtful loans',
-      'estimated loss loans',
-      'special mention loans',
-      'criticised loans',
-    ],
-    ko: ['자산건전성 분류', '정상여신', '요주의여신', '요주의', '회수의문', '추정손실', '고정여신', '건전성분류', '여신건전성'],
-    measure: { in: 'money', nature: 'stock' },
-  },
+  { id: 'loan-classification', en: ['loan classification', 'criticised loans'], ko: ['자산건전성 분류', '건전성분류', '여신건전성'] },
   {
     id: 'troubled-restructurings',
     en: [
@@ -380,8 +366,8 @@ export const bankingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'tier1-capital',
-    en: ['tier 1 capital', 'additional tier 1 capital', 'AT1 capital'],
-    ko: ['기본자본', '기타기본자본', '티어1 자본', '기본자본 금액'],
+    en: ['tier 1 capital'],
+    ko: ['기본자본', '티어1 자본', '기본자본 금액'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -570,5 +556,47 @@ export const bankingConcepts: readonly NamedConcept[] = [
     en: ['adjusted equity capital ratio', 'adjusted capital adequacy ratio of card companies'],
     ko: ['조정자기자본비율', '조정자기자본', '여전사 자기자본비율'],
     measure: { in: 'percent' },
+  },
+  {
+    id: 'additional-tier1-capital',
+    en: ['additional tier 1 capital', 'AT1 capital', 'additional tier 1 instruments'],
+    ko: ['기타기본자본', '기타 기본자본 금액'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'normal-loans',
+    en: ['normal loans', 'pass loans', 'loans classified as normal'],
+    ko: ['정상여신', '정상 분류 여신'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'precautionary-loans',
+    en: ['precautionary loans', 'special mention loans'],
+    ko: ['요주의여신', '요주의', '요주의 분류 여신'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'substandard-loans',
+    en: ['substandard loans', 'loans classified as substandard'],
+    ko: ['고정여신', '고정 분류 여신'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'doubtful-loans',
+    en: ['doubtful loans', 'loans classified as doubtful'],
+    ko: ['회수의문', '회수의문여신'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'estimated-loss-loans',
+    en: ['estimated loss loans', 'loans classified as loss'],
+    ko: ['추정손실', '추정손실여신'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'insured-deposits',
+    en: ['insured deposits', 'deposits covered by deposit insurance'],
+    ko: ['부보예금', '예금자보호 대상 예금', '보호대상 예금'],
+    measure: { in: 'money', nature: 'stock' },
   },
 ]

@@ -332,14 +332,20 @@ export const cashFlowConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'funds-from-operations',
-    en: ['funds from operations', 'FFO', 'adjusted funds from operations', 'AFFO', 'core FFO'],
-    ko: ['운영자금흐름', '조정운영자금'],
+    en: ['funds from operations', 'FFO', 'core FFO'],
+    ko: ['운영자금흐름'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'distributable-cash',
     en: ['distributable cash flow', 'cash available for distribution', 'distributable earnings', 'cash available for debt service'],
     ko: ['분배가능현금', '배당가능현금흐름', '원리금상환가능현금흐름', '분배가능이익'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'adjusted-ffo',
+    en: ['adjusted funds from operations', 'AFFO'],
+    ko: ['조정운영자금', '조정 운영자금흐름'],
     measure: { in: 'money', nature: 'flow' },
   },
 ]

@@ -242,7 +242,7 @@ export const companyConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'natural-disaster-damage',
-    en: ['disaster losses', 'fire damage', 'flood damage', 'losses from natural disaster', 'earthquake losses', 'damage from fire'],
+    en: ['disaster losses', 'fire damage', 'flood damage', 'earthquake losses', 'damage from fire'],
     ko: ['재해손실', '화재손실', '자연재해 피해', '재해발생', '화재 피해액', '재해 피해', '침수 피해'],
     measure: { in: 'money', nature: 'flow' },
   },

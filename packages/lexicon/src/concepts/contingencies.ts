@@ -71,7 +71,6 @@ export const contingenciesConcepts: readonly NamedConcept[] = [
       'legal provision',
       'accrued legal costs',
       'provision for litigation',
-      'legal reserves',
       'litigation reserve',
       'reserve for lawsuits',
     ],
@@ -308,13 +307,7 @@ export const contingenciesConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'purchase-commitments',
-    en: [
-      'purchase commitments',
-      'unconditional purchase obligations',
-      'minimum purchase commitments',
-      'supply commitments',
-      'take-or-pay commitments',
-    ],
+    en: ['purchase commitments', 'unconditional purchase obligations', 'supply commitments', 'take-or-pay commitments'],
     ko: ['구매약정', '매입약정', '구매 약정액', '장기구매계약', '최소구매약정'],
     measure: { in: 'money', nature: 'stock' },
   },

@@ -276,12 +276,7 @@ export const debtConcepts: readonly NamedConcept[] = [
     ko: ['기준금리', '지표금리', 'CD금리', '코픽스', '변동금리 기준', '지표이자율'],
     measure: { in: 'percent' },
   },
-  {
-    id: 'interest-rate-floor',
-    en: ['interest rate floor', 'SOFR floor', 'interest rate cap'],
-    ko: ['금리 하한', '금리 상한', '이자율 하한'],
-    measure: { in: 'percent' },
-  },
+  { id: 'interest-rate-floor', en: ['interest rate floor', 'SOFR floor'], ko: ['금리 하한', '이자율 하한'], measure: { in: 'percent' } },
   {
     id: 'default-interest',
     en: ['default interest', 'default rate of interest', 'late payment rate', 'penalty interest'],
@@ -388,7 +383,6 @@ export const debtConcepts: readonly NamedConcept[] = [
   {
     id: 'prepayment-terms',
     en: [
-      'prepayment',
       'voluntary prepayment',
       'mandatory prepayment',
       'prepayment penalty',
@@ -580,5 +574,11 @@ export const debtConcepts: readonly NamedConcept[] = [
     id: 'debt-currency',
     en: ['currency of borrowings', 'borrowings by currency', 'debt by currency'],
     ko: ['통화별 차입금', '차입금 통화', '통화별 차입 현황'],
+  },
+  {
+    id: 'interest-rate-cap',
+    en: ['interest rate cap', 'maximum interest rate', 'cap on interest rates'],
+    ko: ['금리 상한', '이자율 상한', '최고이자율'],
+    measure: { in: 'percent' },
   },
 ]

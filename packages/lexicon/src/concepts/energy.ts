@@ -7,16 +7,8 @@ export const energyConcepts: readonly NamedConcept[] = [
     en: ['proved reserves', 'total proved reserves', '1P reserves', 'estimated proved reserves', 'net proved reserves'],
     ko: ['확인매장량', '확정매장량', '1P 매장량'],
   },
-  {
-    id: 'probable-reserves',
-    en: ['probable reserves', '2P reserves', 'proved and probable reserves', 'possible reserves', '3P reserves'],
-    ko: ['추정매장량', '2P 매장량', '3P 매장량'],
-  },
-  {
-    id: 'proved-developed-reserves',
-    en: ['proved developed reserves', 'developed reserves', 'proved undeveloped reserves', 'PUD reserves'],
-    ko: ['개발확인매장량', '미개발 확인매장량', '개발 매장량', '미개발 매장량'],
-  },
+  { id: 'probable-reserves', en: ['probable reserves'], ko: ['추정매장량'] },
+  { id: 'proved-developed-reserves', en: ['proved developed reserves', 'developed reserves'], ko: ['개발확인매장량', '개발 매장량'] },
   {
     id: 'contingent-resources',
     en: ['contingent resources', 'prospective resources', 'resources in place', 'recoverable resources'],
@@ -77,8 +69,8 @@ export const energyConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'oil-benchmark-price',
-    en: ['Brent crude price', 'WTI price', 'crude oil price', 'oil benchmark price', 'Dubai crude price', 'oil price'],
-    ko: ['국제유가', '두바이유가', '브렌트유가', '서부텍사스유', '원유가격'],
+    en: ['crude oil price', 'oil benchmark price', 'oil price'],
+    ko: ['국제유가', '원유가격'],
     measure: { in: 'money' },
   },
   {
@@ -239,8 +231,8 @@ export const energyConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'renewable-capacity',
-    en: ['renewable capacity', 'solar capacity', 'wind capacity', 'renewable generating capacity', 'renewables pipeline'],
-    ko: ['신재생 설비용량', '태양광 용량', '풍력 용량', '재생에너지 설비용량', '재생에너지 발전용량'],
+    en: ['renewable capacity', 'renewable generating capacity', 'renewables pipeline'],
+    ko: ['신재생 설비용량', '재생에너지 설비용량', '재생에너지 발전용량'],
   },
   {
     id: 'power-purchase-agreement',
@@ -285,8 +277,8 @@ export const energyConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'saidi',
-    en: ['average interruption duration', 'SAIDI', 'outage duration', 'SAIFI', 'interruption frequency'],
-    ko: ['정전시간', '호당 정전시간', '평균 정전시간', '정전 횟수'],
+    en: ['average interruption duration', 'SAIDI', 'outage duration'],
+    ko: ['정전시간', '호당 정전시간', '평균 정전시간'],
     measure: { in: 'time' },
   },
   {
@@ -325,5 +317,36 @@ export const energyConcepts: readonly NamedConcept[] = [
     en: ['LNG sales volume', 'LNG volumes', 'liquefied natural gas sales', 'LNG production', 'LNG cargoes'],
     ko: ['LNG 판매량', '액화천연가스 판매량', 'LNG 생산량', 'LNG 도입물량'],
     measure: { in: 'mass' },
+  },
+  {
+    id: 'proved-undeveloped-reserves',
+    en: ['proved undeveloped reserves', 'PUD reserves', 'undeveloped reserves'],
+    ko: ['미개발 확인매장량', '미개발 매장량'],
+  },
+  { id: 'proved-probable-reserves', en: ['2P reserves', 'proved and probable reserves'], ko: ['2P 매장량', '확인 및 추정매장량'] },
+  { id: 'possible-reserves', en: ['possible reserves', '3P reserves'], ko: ['3P 매장량', '가능매장량'] },
+  {
+    id: 'brent-price',
+    en: ['Brent crude price', 'Brent price', 'Brent oil price'],
+    ko: ['브렌트유가', '브렌트유 가격'],
+    measure: { in: 'money' },
+  },
+  { id: 'wti-price', en: ['WTI price', 'West Texas Intermediate price'], ko: ['서부텍사스유', 'WTI 가격'], measure: { in: 'money' } },
+  { id: 'dubai-price', en: ['Dubai crude price', 'Dubai oil price'], ko: ['두바이유가', '두바이유 가격'], measure: { in: 'money' } },
+  {
+    id: 'interruption-frequency',
+    en: ['SAIFI', 'interruption frequency', 'average interruption frequency'],
+    ko: ['정전 횟수', '호당 정전횟수', '평균 정전 횟수'],
+    measure: { in: 'ratio' },
+  },
+  {
+    id: 'solar-capacity',
+    en: ['solar capacity', 'installed solar capacity', 'photovoltaic capacity'],
+    ko: ['태양광 용량', '태양광 설비용량', '태양광 발전용량'],
+  },
+  {
+    id: 'wind-capacity',
+    en: ['wind capacity', 'installed wind capacity', 'offshore wind capacity'],
+    ko: ['풍력 용량', '풍력 설비용량', '풍력 발전용량'],
   },
 ]

@@ -174,8 +174,8 @@ export const environmentConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'water-recycled',
-    en: ['water recycled', 'recycled water', 'water reuse rate', 'water recycling rate', 'reclaimed water', 'water reused'],
-    ko: ['용수 재이용량', '용수 재활용률', '재이용수', '용수재이용률', '폐수 재이용', '물 재이용률'],
+    en: ['water reuse rate', 'water recycling rate'],
+    ko: ['용수 재활용률', '용수재이용률', '물 재이용률'],
     measure: { in: 'percent' },
   },
   {
@@ -183,12 +183,7 @@ export const environmentConcepts: readonly NamedConcept[] = [
     en: ['water discharge', 'wastewater discharged', 'effluent discharge', 'wastewater', 'discharged water'],
     ko: ['폐수 배출량', '방류량', '방류수', '폐수 발생량', '오폐수'],
   },
-  {
-    id: 'water-pollutants',
-    en: ['water pollutants', 'chemical oxygen demand', 'biochemical oxygen demand', 'total organic carbon', 'suspended solids'],
-    ko: ['수질오염물질', '수질오염물질 배출량', '화학적산소요구량', '총유기탄소', '부유물질', '생물화학적 산소요구량'],
-    measure: { in: 'mass' },
-  },
+  { id: 'water-pollutants', en: ['water pollutants'], ko: ['수질오염물질', '수질오염물질 배출량'], measure: { in: 'mass' } },
   {
     id: 'water-stress',
     en: ['water stress', 'water-stressed areas', 'water risk', 'water scarcity', 'withdrawal in water-stressed regions'],
@@ -226,25 +221,11 @@ export const environmentConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'waste-landfilled',
-    en: ['waste to landfill', 'landfilled waste', 'incinerated waste', 'waste directed to disposal', 'waste incinerated'],
-    ko: ['매립량', '폐기물 매립량', '소각량', '폐기물 소각량', '매립 폐기물', '소각 폐기물'],
+    en: ['waste to landfill', 'landfilled waste', 'waste directed to disposal'],
+    ko: ['매립량', '폐기물 매립량', '매립 폐기물'],
     measure: { in: 'mass' },
   },
-  {
-    id: 'air-pollutants',
-    en: [
-      'air pollutants',
-      'nitrogen oxides',
-      'sulphur oxides',
-      'NOx emissions',
-      'SOx emissions',
-      'particulate matter',
-      'VOC emissions',
-      'sulfur oxides',
-    ],
-    ko: ['대기오염물질', '질소산화물', '황산화물', '대기오염물질 배출량', '먼지 배출량', '미세먼지', '휘발성유기화합물'],
-    measure: { in: 'mass' },
-  },
+  { id: 'air-pollutants', en: ['air pollutants'], ko: ['대기오염물질', '대기오염물질 배출량'], measure: { in: 'mass' } },
   {
     id: 'ozone-depleting',
     en: ['ozone-depleting substances', 'refrigerant emissions', 'fluorinated gases', 'F-gases', 'hydrofluorocarbons'],
@@ -447,5 +428,59 @@ export const environmentConcepts: readonly NamedConcept[] = [
     id: 'materiality-assessment',
     en: ['double materiality assessment', 'material topics', 'materiality matrix', 'materiality assessment', 'stakeholder engagement'],
     ko: ['중대성 평가', '이중 중대성 평가', '중요 이슈 ESG', '중대 이슈', '이해관계자 소통'],
+  },
+  {
+    id: 'nitrogen-oxides',
+    en: ['nitrogen oxides', 'NOx emissions', 'NOx'],
+    ko: ['질소산화물', '질소산화물 배출량', '질소산화물(NOx)'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'sulphur-oxides',
+    en: ['sulphur oxides', 'sulfur oxides', 'SOx emissions', 'SOx'],
+    ko: ['황산화물', '황산화물 배출량', '황산화물(SOx)'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'particulate-matter',
+    en: ['particulate matter', 'dust emissions', 'particulate emissions'],
+    ko: ['먼지 배출량', '미세먼지', '먼지 배출'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'volatile-organic-compounds',
+    en: ['VOC emissions', 'volatile organic compounds'],
+    ko: ['휘발성유기화합물', '휘발성유기화합물 배출량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'chemical-oxygen-demand',
+    en: ['chemical oxygen demand', 'COD discharged'],
+    ko: ['화학적산소요구량', 'COD 배출량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'biochemical-oxygen-demand',
+    en: ['biochemical oxygen demand', 'BOD discharged'],
+    ko: ['생물화학적 산소요구량', 'BOD 배출량'],
+    measure: { in: 'mass' },
+  },
+  { id: 'total-organic-carbon', en: ['total organic carbon', 'TOC discharged'], ko: ['총유기탄소', 'TOC 배출량'], measure: { in: 'mass' } },
+  {
+    id: 'suspended-solids',
+    en: ['suspended solids', 'total suspended solids'],
+    ko: ['부유물질', '부유물질 배출량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'waste-incinerated',
+    en: ['waste incinerated', 'incinerated waste', 'waste incineration'],
+    ko: ['소각량', '폐기물 소각량', '소각 폐기물'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'water-recycled-volume',
+    en: ['water recycled', 'recycled water', 'reclaimed water', 'water reused'],
+    ko: ['용수 재이용량', '재이용수', '폐수 재이용'],
   },
 ]

@@ -165,15 +165,8 @@ export const financialInstrumentsConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'lifetime-ecl',
-    en: [
-      'lifetime expected credit losses',
-      '12-month expected credit losses',
-      'stage 1 loans',
-      'stage 2 loans',
-      'stage 3 loans',
-      'credit-impaired financial assets',
-    ],
-    ko: ['전체기간 기대신용손실', '12개월 기대신용손실', '신용이 손상된 금융자산', '손상 금융자산', '스테이지 3'],
+    en: ['lifetime expected credit losses', 'stage 2 loans'],
+    ko: ['전체기간 기대신용손실'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -312,6 +305,18 @@ export const financialInstrumentsConcepts: readonly NamedConcept[] = [
     id: 'crypto-holdings',
     en: ['digital assets held', 'bitcoin holdings', 'cryptocurrency holdings', 'crypto assets', 'virtual assets'],
     ko: ['가상자산', '비트코인 보유', '암호화폐', '디지털자산', '가상자산 보유현황'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'twelve-month-ecl',
+    en: ['12-month expected credit losses', 'stage 1 loans', 'stage 1 allowance'],
+    ko: ['12개월 기대신용손실', '스테이지 1'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'credit-impaired-assets',
+    en: ['credit-impaired financial assets', 'stage 3 loans', 'credit-impaired loans'],
+    ko: ['신용이 손상된 금융자산', '손상 금융자산', '스테이지 3', '신용손상 금융자산'],
     measure: { in: 'money', nature: 'stock' },
   },
 ]

@@ -88,8 +88,8 @@ export const fundsConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'fund-irr',
-    en: ['net IRR', 'gross IRR', 'internal rate of return', 'IRR', 'fund internal rate of return'],
-    ko: ['내부수익률', '순내부수익률', '총내부수익률', '펀드 내부수익률', '내부수익률(IRR)'],
+    en: ['net IRR', 'internal rate of return', 'IRR', 'fund internal rate of return'],
+    ko: ['내부수익률', '순내부수익률', '펀드 내부수익률', '내부수익률(IRR)'],
     measure: { in: 'percent' },
   },
   {
@@ -187,5 +187,11 @@ export const fundsConcepts: readonly NamedConcept[] = [
     en: ['realisations', 'exit proceeds', 'proceeds from realisations', 'investments realised'],
     ko: ['투자회수', '회수금액', '엑시트', '투자 회수액', '회수 실적'],
     measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'gross-irr',
+    en: ['gross IRR', 'gross internal rate of return'],
+    ko: ['총내부수익률', '총 내부수익률(Gross IRR)'],
+    measure: { in: 'percent' },
   },
 ]

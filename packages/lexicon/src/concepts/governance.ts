@@ -28,7 +28,7 @@ export const governanceConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'non-standing-directors',
-    en: ['other non-executive directors', 'non-standing directors', 'nominee directors', 'investor directors'],
+    en: ['other non-executive directors', 'non-standing directors', 'nominee directors'],
     ko: ['기타비상무이사', '비상무이사', '비상근이사', '투자자 지명이사'],
     measure: { in: 'count', nature: 'stock' },
   },

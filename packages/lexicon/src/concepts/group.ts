@@ -462,15 +462,8 @@ export const groupConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'americas-revenue',
-    en: [
-      'North America revenue',
-      'Americas revenue',
-      'sales in North America',
-      'sales in the Americas',
-      'United States revenue',
-      'revenue from the United States',
-    ],
-    ko: ['미주 매출', '북미 매출', '미국 매출', '미주지역 매출', '북미지역 매출액'],
+    en: ['North America revenue', 'Americas revenue', 'sales in North America', 'sales in the Americas'],
+    ko: ['미주 매출', '북미 매출', '미주지역 매출', '북미지역 매출액'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -656,6 +649,12 @@ export const groupConcepts: readonly NamedConcept[] = [
       'net cash flows of discontinued operations',
     ],
     ko: ['중단영업 매출', '중단영업의 손익', '중단영업 수익', '중단영업에서 발생한 순현금흐름', '중단영업 현금흐름'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'united-states-revenue',
+    en: ['United States revenue', 'revenue from the United States', 'US revenue', 'sales in the United States'],
+    ko: ['미국 매출', '미국지역 매출', '미국 매출액'],
     measure: { in: 'money', nature: 'flow' },
   },
 ]

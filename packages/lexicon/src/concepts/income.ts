@@ -623,16 +623,8 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'pre-exceptional-ebitda',
-    en: [
-      'EBITDA before exceptional items',
-      'recurring EBITDA',
-      'normalized EBITDA',
-      'normalised EBITDA',
-      'run-rate EBITDA',
-      'pro forma EBITDA',
-      'LTM EBITDA',
-    ],
-    ko: ['정상화 EBITDA', '조정 EBITDA', '일회성 제외 EBITDA', '프로포마 EBITDA', '연환산 EBITDA', '최근 12개월 EBITDA'],
+    en: ['EBITDA before exceptional items', 'recurring EBITDA', 'normalized EBITDA', 'normalised EBITDA'],
+    ko: ['정상화 EBITDA', '조정 EBITDA', '일회성 제외 EBITDA'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -658,5 +650,17 @@ export const incomeConcepts: readonly NamedConcept[] = [
     en: ['contribution margin ratio', 'contribution margin percentage'],
     ko: ['공헌이익률', '공헌이익율'],
     measure: { in: 'percent' },
+  },
+  {
+    id: 'run-rate-ebitda',
+    en: ['run-rate EBITDA', 'pro forma EBITDA', 'annualised EBITDA', 'run rate EBITDA with synergies'],
+    ko: ['프로포마 EBITDA', '연환산 EBITDA'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'ltm-ebitda',
+    en: ['LTM EBITDA', 'last twelve months EBITDA', 'trailing twelve-month EBITDA', 'TTM EBITDA'],
+    ko: ['최근 12개월 EBITDA', '직전 12개월 EBITDA'],
+    measure: { in: 'money', nature: 'flow' },
   },
 ]

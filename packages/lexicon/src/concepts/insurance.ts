@@ -250,15 +250,8 @@ export const insuranceConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'persistency',
-    en: [
-      'persistency',
-      'persistency ratio',
-      'policy persistency',
-      '13-month persistency',
-      '25-month persistency',
-      '13th month persistency',
-    ],
-    ko: ['계약유지율', '13회차 유지율', '25회차 유지율', '보험계약 유지율', '13회차 계약유지율'],
+    en: ['persistency', 'persistency ratio', 'policy persistency'],
+    ko: ['계약유지율', '보험계약 유지율'],
     measure: { in: 'percent' },
   },
   {
@@ -388,8 +381,8 @@ export const insuranceConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'claims-frequency',
-    en: ['claims frequency', 'number of claims', 'claim count', 'claims severity', 'average claim', 'average cost per claim'],
-    ko: ['보험금 청구건수', '평균 보험금', '보험사고 건수', '청구건수'],
+    en: ['claims frequency', 'number of claims', 'claim count'],
+    ko: ['보험금 청구건수', '보험사고 건수', '청구건수'],
     measure: { in: 'count' },
   },
   {
@@ -400,8 +393,8 @@ export const insuranceConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'guaranteed-rate',
-    en: ['guaranteed interest rate', 'crediting rate', 'assumed interest rate', 'guaranteed minimum rate', 'average guaranteed rate'],
-    ko: ['예정이율', '공시이율', '최저보증이율', '부담이율', '평균 부담이율', '보증이율'],
+    en: ['guaranteed interest rate', 'guaranteed minimum rate'],
+    ko: ['최저보증이율', '보증이율'],
     measure: { in: 'percent' },
   },
   {
@@ -409,5 +402,41 @@ export const insuranceConcepts: readonly NamedConcept[] = [
     en: ['medical membership', 'members enrolled', 'medical members', 'number of insured members', 'enrollees'],
     ko: ['의료보험 가입자', '건강보험 가입자수', '피보험자 수'],
     measure: { in: 'count', nature: 'stock' },
+  },
+  {
+    id: 'persistency-25',
+    en: ['25-month persistency', '25th month persistency'],
+    ko: ['25회차 유지율', '25회차 계약유지율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'persistency-13',
+    en: ['13-month persistency', '13th month persistency'],
+    ko: ['13회차 유지율', '13회차 계약유지율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'crediting-rate',
+    en: ['crediting rate', 'declared interest rate', 'announced crediting rate'],
+    ko: ['공시이율', '적용 공시이율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'assumed-rate',
+    en: ['assumed interest rate', 'technical interest rate', 'valuation interest rate'],
+    ko: ['예정이율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'average-liability-rate',
+    en: ['average guaranteed rate', 'average cost of liabilities', 'average liability cost'],
+    ko: ['부담이율', '평균 부담이율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'claims-severity',
+    en: ['claims severity', 'average claim', 'average cost per claim', 'average claim cost'],
+    ko: ['평균 보험금', '건당 보험금', '건당 손해액'],
+    measure: { in: 'money' },
   },
 ]

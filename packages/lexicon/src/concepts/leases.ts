@@ -140,7 +140,7 @@ export const leasesConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'lease-end-date',
-    en: ['lease expiry date', 'lease expiration', 'lease end date', 'end of the lease'],
+    en: ['lease expiry date', 'lease end date', 'end of the lease'],
     ko: ['임대차 만료일', '임대차 종료일', '리스만료일', '임대 종료일'],
     measure: { in: 'time' },
   },

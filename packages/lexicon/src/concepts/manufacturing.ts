@@ -290,7 +290,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'retention-receivables',
-    en: ['retention receivables', 'retentions', 'contract retention', 'retainage', 'retention money'],
+    en: ['retention receivables', 'contract retention', 'retainage', 'retention money'],
     ko: ['유보채권', '공사유보금', '하자보수 유보금', '계약 유보금', '공사대금 유보'],
     measure: { in: 'money', nature: 'stock' },
   },

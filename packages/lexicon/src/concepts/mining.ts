@@ -87,21 +87,9 @@ export const miningConcepts: readonly NamedConcept[] = [
     measure: { in: 'mass' },
   },
   {
-    id: 'nickel-cobalt-production',
-    en: ['nickel production', 'cobalt production', 'nickel in matte', 'nickel sales volume'],
-    ko: ['니켈 생산량', '코발트 생산량', '니켈 판매량'],
-    measure: { in: 'mass' },
-  },
-  {
-    id: 'zinc-lead-production',
-    en: ['zinc production', 'lead production', 'refined zinc output', 'zinc in concentrate'],
-    ko: ['아연 생산량', '연 생산량', '아연괴 생산량', '납 생산량'],
-    measure: { in: 'mass' },
-  },
-  {
     id: 'aluminium-production',
-    en: ['aluminium production', 'aluminum production', 'alumina production', 'bauxite production', 'aluminum shipments'],
-    ko: ['알루미늄 생산량', '알루미나 생산량', '보크사이트 생산량'],
+    en: ['aluminium production', 'aluminum production', 'aluminum shipments'],
+    ko: ['알루미늄 생산량'],
     measure: { in: 'mass' },
   },
   {
@@ -134,12 +122,7 @@ export const miningConcepts: readonly NamedConcept[] = [
     ko: ['실현 금속가격', '금 실현가격', '실현가격', '구리 실현가격'],
     measure: { in: 'money' },
   },
-  {
-    id: 'metal-benchmark-price',
-    en: ['gold price', 'copper price', 'LME price', 'LME copper price', 'spot gold price', 'iron ore price'],
-    ko: ['금 가격', '구리 가격', 'LME 가격', '금속 시세', '철광석 가격', '국제 금속시세'],
-    measure: { in: 'money' },
-  },
+  { id: 'metal-benchmark-price', en: ['LME price'], ko: ['LME 가격', '금속 시세', '국제 금속시세'], measure: { in: 'money' } },
   {
     id: 'treatment-charges',
     en: ['treatment and refining charges', 'TC/RC', 'treatment charges', 'smelting charges'],
@@ -193,5 +176,43 @@ export const miningConcepts: readonly NamedConcept[] = [
     ],
     ko: ['광산 복구충당부채', '광해방지 충당부채', '폐광 비용', '광산복구비'],
     measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'nickel-production',
+    en: ['nickel production', 'nickel in matte', 'nickel sales volume'],
+    ko: ['니켈 생산량', '니켈 판매량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'cobalt-production',
+    en: ['cobalt production', 'cobalt sales volume'],
+    ko: ['코발트 생산량', '코발트 판매량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'zinc-production',
+    en: ['zinc production', 'refined zinc output', 'zinc in concentrate'],
+    ko: ['아연 생산량', '아연괴 생산량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'lead-production',
+    en: ['lead production', 'refined lead output', 'lead in concentrate'],
+    ko: ['연 생산량', '납 생산량'],
+    measure: { in: 'mass' },
+  },
+  {
+    id: 'alumina-production',
+    en: ['alumina production', 'bauxite production'],
+    ko: ['알루미나 생산량', '보크사이트 생산량'],
+    measure: { in: 'mass' },
+  },
+  { id: 'gold-price', en: ['gold price', 'spot gold price'], ko: ['금 가격', '금 시세'], measure: { in: 'money' } },
+  { id: 'copper-price', en: ['copper price', 'LME copper price'], ko: ['구리 가격', '전기동 가격'], measure: { in: 'money' } },
+  {
+    id: 'iron-ore-price',
+    en: ['iron ore price', 'iron ore benchmark price'],
+    ko: ['철광석 가격', '철광석 시세'],
+    measure: { in: 'money' },
   },
 ]

@@ -291,8 +291,8 @@ export const peopleConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'parental-leave-rate',
-    en: ['parental leave usage rate', 'return to work rate after parental leave', 'parental leave take-up'],
-    ko: ['육아휴직 사용률', '육아휴직 복귀율', '육아휴직 복귀 후 12개월 이상 근속자', '복직률'],
+    en: ['parental leave usage rate', 'parental leave take-up'],
+    ko: ['육아휴직 사용률'],
     measure: { in: 'percent' },
   },
   {
@@ -464,5 +464,11 @@ export const peopleConcepts: readonly NamedConcept[] = [
     id: 'employee-accommodation',
     en: ['employee benefits', 'employee benefit plans', 'health insurance for employees', 'welfare programs', 'company benefits'],
     ko: ['복리후생', '복리후생제도', '복지제도', '직원 복지', '사내복지'],
+  },
+  {
+    id: 'parental-return-rate',
+    en: ['return to work rate after parental leave', 'return-to-work rate', 'retention after parental leave'],
+    ko: ['육아휴직 복귀율', '육아휴직 복귀 후 12개월 이상 근속자', '복직률'],
+    measure: { in: 'percent' },
   },
 ]

@@ -299,23 +299,14 @@ export const pharmaConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'patient-days',
-    en: [
-      'patient days',
-      'admissions',
-      'patient admissions',
-      'same-facility admissions',
-      'inpatient volume',
-      'outpatient visits',
-      'patient visits',
-      'patient volume',
-    ],
-    ko: ['재원일수', '입원환자수', '외래환자수', '환자수', '내원객수', '연환자수', '입원일수'],
+    en: ['patient days', 'patient visits', 'patient volume'],
+    ko: ['재원일수', '환자수', '내원객수', '연환자수', '입원일수'],
     measure: { in: 'count', nature: 'flow' },
   },
   {
     id: 'bed-occupancy',
-    en: ['bed occupancy', 'bed occupancy rate', 'bed utilisation', 'average length of stay'],
-    ko: ['병상가동률', '병상이용률', '평균재원일수'],
+    en: ['bed occupancy', 'bed occupancy rate', 'bed utilisation'],
+    ko: ['병상가동률', '병상이용률'],
     measure: { in: 'percent' },
   },
   {
@@ -335,5 +326,23 @@ export const pharmaConcepts: readonly NamedConcept[] = [
     en: ['animal health sales', 'crop protection sales', 'seed sales', 'agrochemical sales'],
     ko: ['동물의약품 매출', '작물보호제 매출', '농약 매출', '종자 매출'],
     measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'patient-admissions',
+    en: ['admissions', 'patient admissions', 'same-facility admissions', 'inpatient volume'],
+    ko: ['입원환자수'],
+    measure: { in: 'count', nature: 'flow' },
+  },
+  {
+    id: 'outpatient-visits',
+    en: ['outpatient visits', 'clinic visits', 'outpatient volume'],
+    ko: ['외래환자수', '외래 진료건수'],
+    measure: { in: 'count', nature: 'flow' },
+  },
+  {
+    id: 'length-of-stay',
+    en: ['average length of stay', 'length of stay'],
+    ko: ['평균재원일수', '평균 재원기간'],
+    measure: { in: 'time' },
   },
 ]

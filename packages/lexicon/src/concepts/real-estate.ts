@@ -272,8 +272,8 @@ export const realEstateConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'floor-area-ratio',
-    en: ['floor area ratio', 'plot ratio', 'building coverage ratio', 'FAR'],
-    ko: ['용적률', '건폐율', '용적율', '법정 용적률'],
+    en: ['floor area ratio', 'plot ratio', 'FAR'],
+    ko: ['용적률', '용적율', '법정 용적률'],
     measure: { in: 'percent' },
   },
   {
@@ -292,5 +292,11 @@ export const realEstateConcepts: readonly NamedConcept[] = [
     en: ['FFO per share', 'funds from operations per share', 'AFFO per share', 'distribution per unit', 'DPU'],
     ko: ['주당 FFO', '주당 운영자금', '주당 분배금', '1좌당 분배금'],
     measure: { in: 'per-share' },
+  },
+  {
+    id: 'building-coverage-ratio',
+    en: ['building coverage ratio', 'site coverage ratio', 'lot coverage'],
+    ko: ['건폐율', '법정 건폐율'],
+    measure: { in: 'percent' },
   },
 ]

@@ -49,17 +49,8 @@ export const retailConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'store-openings',
-    en: [
-      'store openings',
-      'new stores opened',
-      'stores opened',
-      'new store openings',
-      'gross openings',
-      'restaurants opened',
-      'net new stores',
-      'net store additions',
-    ],
-    ko: ['신규 출점', '신규점', '신규 매장', '출점 수', '신규 출점 수', '점포 순증', '신규 개점'],
+    en: ['store openings', 'new stores opened', 'stores opened', 'new store openings', 'gross openings', 'restaurants opened'],
+    ko: ['신규 출점', '신규점', '신규 매장', '출점 수', '신규 출점 수', '신규 개점'],
     measure: { in: 'count', nature: 'flow' },
   },
   {
@@ -249,5 +240,11 @@ export const retailConcepts: readonly NamedConcept[] = [
     id: 'seasonality',
     en: ['seasonality', 'seasonal pattern of sales', 'seasonal fluctuations', 'peak season', 'holiday season sales'],
     ko: ['계절성', '계절적 요인', '성수기', '비수기', '계절적 변동', '계절적 특성'],
+  },
+  {
+    id: 'net-new-stores',
+    en: ['net new stores', 'net store additions', 'net unit growth', 'net new units'],
+    ko: ['점포 순증', '매장 순증', '순증 점포수'],
+    measure: { in: 'count', nature: 'flow' },
   },
 ]

@@ -325,27 +325,20 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'bonus-issue',
-    en: ['bonus issue', 'bonus shares', 'stock dividend', 'scrip issue', 'capitalisation issue'],
-    ko: ['무상증자', '주식배당', '주식배당금', '무상주', '무상신주'],
+    en: ['bonus issue', 'bonus shares', 'scrip issue', 'capitalisation issue'],
+    ko: ['무상증자', '무상주', '무상신주'],
     measure: { in: 'count', nature: 'stock' },
   },
   {
     id: 'capital-reduction',
-    en: [
-      'capital reduction',
-      'reduction of capital',
-      'share cancellation',
-      'retirement of shares',
-      'shares retired',
-      'cancellation of treasury shares',
-    ],
-    ko: ['감자', '자본감소', '주식소각', '이익소각', '자기주식 소각', '자사주 소각', '무상감자', '유상감자'],
+    en: ['capital reduction', 'reduction of capital'],
+    ko: ['감자', '자본감소', '무상감자', '유상감자'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'reverse-split',
-    en: ['reverse stock split', 'share consolidation', 'reverse split ratio', 'stock split ratio'],
-    ko: ['주식병합', '액면병합', '주식병합 비율', '주식분할 비율'],
+    en: ['reverse stock split', 'share consolidation', 'reverse split ratio'],
+    ko: ['주식병합', '액면병합', '주식병합 비율'],
     measure: { in: 'ratio' },
   },
   {
@@ -506,7 +499,7 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
   {
     id: 'treasury-gain-reserve',
     en: ['gain on disposal of treasury shares', 'gains on sale of treasury stock'],
-    ko: ['자기주식처분이익', '자기주식처분손실', '자기주식처분손익'],
+    ko: ['자기주식처분이익', '자기주식처분손익'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -598,4 +591,17 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     ko: ['인수수수료', '주관수수료', '공모 수수료'],
     measure: { in: 'money' },
   },
+  {
+    id: 'share-cancellation',
+    en: ['share cancellation', 'retirement of shares', 'shares retired', 'cancellation of treasury shares'],
+    ko: ['주식소각', '이익소각', '자기주식 소각', '자사주 소각', '소각 주식수'],
+    measure: { in: 'count' },
+  },
+  {
+    id: 'stock-dividend',
+    en: ['stock dividend', 'scrip dividend', 'dividend in shares'],
+    ko: ['주식배당', '주식배당금', '주식 배당률'],
+    measure: { in: 'count', nature: 'stock' },
+  },
+  { id: 'split-ratio', en: ['stock split ratio', 'share split ratio'], ko: ['주식분할 비율', '액면분할 비율'], measure: { in: 'ratio' } },
 ]

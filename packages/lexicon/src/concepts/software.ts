@@ -26,20 +26,20 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'net-new-arr',
-    en: ['net new ARR', 'new ARR', 'ARR additions', 'new logo ARR', 'expansion ARR', 'ARR added'],
-    ko: ['순증 ARR', '신규 ARR', 'ARR 순증', '확장 ARR', '신규 반복매출'],
+    en: ['net new ARR', 'ARR additions', 'ARR added'],
+    ko: ['순증 ARR', 'ARR 순증'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'churned-arr',
-    en: ['churned ARR', 'lost ARR', 'ARR churn', 'contraction ARR', 'downgrade ARR'],
-    ko: ['이탈 ARR', 'ARR 이탈', '해지 ARR', '감소 ARR', '축소 ARR'],
+    en: ['churned ARR', 'lost ARR', 'ARR churn'],
+    ko: ['이탈 ARR', 'ARR 이탈', '해지 ARR'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'monthly-recurring-revenue-end',
-    en: ['MRR at month end', 'ending MRR', 'net new MRR', 'monthly subscription revenue', 'new MRR'],
-    ko: ['월 반복매출', '월 구독매출', '월간경상매출', '기말 MRR', '신규 MRR'],
+    en: ['MRR at month end', 'ending MRR', 'monthly subscription revenue'],
+    ko: ['월 반복매출', '월 구독매출', '월간경상매출', '기말 MRR'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -137,16 +137,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'new-customers',
-    en: [
-      'new customers',
-      'new customer additions',
-      'net new customers',
-      'new logos',
-      'customers added',
-      'customer additions',
-      'net customer additions',
-    ],
-    ko: ['신규 고객', '신규 고객 수', '순증 고객수', '신규 고객사', '고객 순증', '신규 로고'],
+    en: ['new customers', 'new customer additions', 'new logos', 'customers added', 'customer additions'],
+    ko: ['신규 고객', '신규 고객 수', '신규 고객사', '신규 로고'],
     measure: { in: 'count', nature: 'flow' },
   },
   {
@@ -167,8 +159,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'net-subscriber-additions',
-    en: ['net subscriber additions', 'net additions', 'net adds', 'paid net additions', 'new subscribers', 'gross additions'],
-    ko: ['가입자 순증', '순증 가입자', '신규 가입자', '유료 순증', '가입자 증가'],
+    en: ['net subscriber additions', 'net additions', 'net adds', 'paid net additions'],
+    ko: ['가입자 순증', '순증 가입자', '유료 순증', '가입자 증가'],
     measure: { in: 'count', nature: 'flow' },
   },
   {
@@ -445,8 +437,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'advertising-impressions',
-    en: ['ad impressions', 'advertising impressions', 'cost per click', 'cost per mille', 'CPM', 'click-through rate', 'price per ad'],
-    ko: ['광고 노출수', '광고 노출', '클릭당 단가', '광고 단가', '클릭률', '광고 클릭수'],
+    en: ['ad impressions', 'advertising impressions', 'number of ad impressions', 'price per ad'],
+    ko: ['광고 노출수', '광고 노출', '광고 노출량'],
     measure: { in: 'count', nature: 'flow' },
   },
   {
@@ -455,11 +447,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     ko: ['광고수익률', '광고비 대비 매출', '광고수익률(ROAS)', '광고 효율'],
     measure: { in: 'ratio' },
   },
-  {
-    id: 'nps',
-    en: ['net promoter score', 'NPS', 'customer satisfaction', 'customer satisfaction score', 'CSAT'],
-    ko: ['순추천지수', '순고객추천지수', '고객만족도', '순추천지수(NPS)'],
-  },
+  { id: 'nps', en: ['net promoter score', 'NPS'], ko: ['순추천지수', '순고객추천지수', '순추천지수(NPS)'] },
   {
     id: 'uptime-achieved',
     en: [
@@ -475,8 +463,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'support-tickets',
-    en: ['support tickets', 'number of tickets', 'response time', 'resolution time', 'first response time'],
-    ko: ['문의 건수', '지원 요청 건수', '응답시간', '장애 접수 건수', '상담 건수'],
+    en: ['support tickets', 'number of tickets'],
+    ko: ['문의 건수', '지원 요청 건수', '장애 접수 건수', '상담 건수'],
     measure: { in: 'count' },
   },
   {
@@ -583,6 +571,62 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'viewing-hours',
     en: ['viewing hours', 'hours streamed', 'streaming hours', 'hours viewed', 'watch time', 'time spent per user'],
     ko: ['시청시간', '스트리밍 시간', '총 시청시간', '이용시간', '체류시간', '이용자당 이용시간'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'gross-subscriber-additions',
+    en: ['gross additions', 'new subscribers', 'gross subscriber additions', 'gross adds'],
+    ko: ['신규 가입자', '신규가입자수', '신규 구독자'],
+    measure: { in: 'count', nature: 'flow' },
+  },
+  {
+    id: 'net-customer-additions',
+    en: ['net new customers', 'net customer additions', 'net customers added'],
+    ko: ['순증 고객수', '고객 순증', '고객수 순증'],
+    measure: { in: 'count', nature: 'flow' },
+  },
+  {
+    id: 'new-arr',
+    en: ['new ARR', 'new logo ARR', 'new business ARR'],
+    ko: ['신규 ARR', '신규 고객 ARR', '신규 반복매출'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'expansion-arr',
+    en: ['expansion ARR', 'upsell ARR', 'cross-sell ARR'],
+    ko: ['확장 ARR', '업셀 ARR', '추가판매 ARR'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'contraction-arr',
+    en: ['contraction ARR', 'downgrade ARR', 'downsell ARR'],
+    ko: ['감소 ARR', '축소 ARR', '다운그레이드 ARR'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'new-mrr',
+    en: ['net new MRR', 'new MRR', 'MRR additions'],
+    ko: ['신규 MRR', '순증 MRR'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  { id: 'customer-satisfaction', en: ['customer satisfaction', 'customer satisfaction score', 'CSAT'], ko: ['고객만족도', '고객만족지수'] },
+  {
+    id: 'cost-per-click',
+    en: ['cost per click', 'CPC', 'average cost per click'],
+    ko: ['클릭당 단가', '클릭당 비용'],
+    measure: { in: 'money' },
+  },
+  {
+    id: 'cost-per-mille',
+    en: ['cost per mille', 'CPM', 'cost per thousand impressions'],
+    ko: ['노출당 단가', '천회 노출당 비용', '광고 단가'],
+    measure: { in: 'money' },
+  },
+  { id: 'click-through-rate', en: ['click-through rate', 'CTR', 'click rate'], ko: ['클릭률', '광고 클릭률'], measure: { in: 'percent' } },
+  {
+    id: 'support-response-time',
+    en: ['response time', 'resolution time', 'first response time', 'average resolution time'],
+    ko: ['응답시간', '최초 응답시간', '평균 처리시간', '해결 소요시간'],
     measure: { in: 'time' },
   },
 ]

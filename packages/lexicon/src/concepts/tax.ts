@@ -183,7 +183,7 @@ export const taxConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'taxable-income',
-    en: ['taxable income', 'taxable profit', 'assessable profit', 'tax base'],
+    en: ['taxable income', 'taxable profit', 'assessable profit'],
     ko: ['과세소득', '과세표준', '세무상 이익', '각사업연도소득', '과세소득 금액'],
     measure: { in: 'money', nature: 'flow' },
   },

@@ -166,8 +166,8 @@ export const transportConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'vessel-utilisation',
-    en: ['vessel utilization', 'fleet utilization', 'off-hire days', 'operating days', 'fleet utilisation'],
-    ko: ['선박 가동률', '소석률', '적취율', '선박 가동일', '오프하이어'],
+    en: ['vessel utilization', 'fleet utilization', 'operating days', 'fleet utilisation'],
+    ko: ['선박 가동률', '소석률', '적취율'],
     measure: { in: 'percent' },
   },
   {
@@ -251,8 +251,8 @@ export const transportConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'gaming-revenue',
-    en: ['casino revenue', 'gross gaming revenue', 'GGR', 'gaming win', 'table drop', 'hold percentage'],
-    ko: ['카지노 매출', '드롭액', '홀드율', '카지노 수입', '게임 총수입'],
+    en: ['casino revenue', 'gross gaming revenue', 'GGR', 'gaming win'],
+    ko: ['카지노 매출', '카지노 수입', '게임 총수입'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -269,26 +269,8 @@ export const transportConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'mobile-subscribers',
-    en: [
-      'mobile subscribers',
-      'wireless subscribers',
-      'postpaid subscribers',
-      'prepaid subscribers',
-      'mobile connections',
-      'postpaid phone subscribers',
-      'wireless connections',
-      '5G subscribers',
-    ],
-    ko: [
-      '이동통신 가입자',
-      '무선가입자',
-      '휴대폰 가입자수',
-      '이동전화 가입자',
-      '5G 가입자',
-      '무선 가입자 수',
-      '이동통신 가입자수',
-      '후불 가입자',
-    ],
+    en: ['mobile subscribers', 'wireless subscribers', 'mobile connections', 'wireless connections'],
+    ko: ['이동통신 가입자', '무선가입자', '휴대폰 가입자수', '이동전화 가입자', '무선 가입자 수', '이동통신 가입자수'],
     measure: { in: 'count', nature: 'stock' },
   },
   {
@@ -318,7 +300,7 @@ export const transportConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'postpaid-churn',
-    en: ['postpaid churn', 'postpaid phone churn', 'prepaid churn', 'mobile churn', 'wireless churn'],
+    en: ['postpaid churn', 'postpaid phone churn', 'mobile churn', 'wireless churn'],
     ko: ['이동통신 해지율', '월 해지율', '무선 해지율', '번호이동 해지율', '후불 해지율'],
     measure: { in: 'percent' },
   },
@@ -359,7 +341,55 @@ export const transportConcepts: readonly NamedConcept[] = [
   {
     id: 'audience-share',
     en: ['audience share', 'viewing share', 'TV ratings', 'audience ratings'],
-    ko: ['시청률', '시청점유율', '청취율', '발행부수', '구독부수'],
+    ko: ['시청률', '시청점유율', '청취율'],
     measure: { in: 'percent' },
+  },
+  {
+    id: 'postpaid-subscribers',
+    en: ['postpaid subscribers', 'postpaid phone subscribers', 'postpaid connections'],
+    ko: ['후불 가입자', '후불 가입자 수'],
+    measure: { in: 'count', nature: 'stock' },
+  },
+  {
+    id: 'prepaid-subscribers',
+    en: ['prepaid subscribers', 'prepaid connections', 'prepaid customers'],
+    ko: ['선불 가입자', '선불 가입자 수'],
+    measure: { in: 'count', nature: 'stock' },
+  },
+  {
+    id: 'five-g-subscribers',
+    en: ['5G subscribers', '5G customers', '5G connections'],
+    ko: ['5G 가입자', '5G 가입자 수'],
+    measure: { in: 'count', nature: 'stock' },
+  },
+  {
+    id: 'prepaid-churn',
+    en: ['prepaid churn', 'prepaid churn rate'],
+    ko: ['선불 해지율', '선불 가입자 해지율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'table-drop',
+    en: ['table drop', 'casino drop', 'drop amount'],
+    ko: ['드롭액', '드랍액'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'hold-percentage',
+    en: ['hold percentage', 'win rate of tables', 'table hold'],
+    ko: ['홀드율', '테이블 홀드율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'publication-circulation',
+    en: ['newspaper circulation', 'paid circulation', 'print circulation'],
+    ko: ['발행부수', '구독부수', '유료부수'],
+    measure: { in: 'count' },
+  },
+  {
+    id: 'vessel-off-hire',
+    en: ['off-hire days', 'vessel operating days', 'ship days off hire'],
+    ko: ['오프하이어', '선박 가동일', '비가동일 선박'],
+    measure: { in: 'time' },
   },
 ]
