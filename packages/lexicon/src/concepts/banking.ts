@@ -521,16 +521,15 @@ export const bankingConcepts: readonly NamedConcept[] = [
       'repurchase agreements',
       'securities sold under agreements to repurchase',
       'bonds sold under repurchase agreements',
-      'reverse repurchase agreements',
       'repo borrowings',
     ],
-    ko: ['환매조건부채권매도', '환매조건부채권', '환매조건부채권매수', 'RP매도', '레포'],
+    ko: ['환매조건부채권매도', '환매조건부채권', 'RP매도', '레포'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
     id: 'call-money',
-    en: ['call money', 'call loans', 'federal funds purchased', 'interbank borrowings', 'due to banks', 'due from banks'],
-    ko: ['콜머니', '콜론', '은행간 차입', '콜차입', '타행 예치금'],
+    en: ['call money', 'federal funds purchased', 'interbank borrowings', 'due to banks'],
+    ko: ['콜머니', '은행간 차입', '콜차입'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -597,6 +596,23 @@ export const bankingConcepts: readonly NamedConcept[] = [
     id: 'insured-deposits',
     en: ['insured deposits', 'deposits covered by deposit insurance'],
     ko: ['부보예금', '예금자보호 대상 예금', '보호대상 예금'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'call-loans',
+    en: ['call loans', 'federal funds sold', 'interbank loans', 'due from banks', 'interbank placements'],
+    ko: ['콜론', '은행간 대여', '타행 예치금', '은행 예치금'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'reverse-repo',
+    en: [
+      'reverse repurchase agreements',
+      'securities purchased under agreements to resell',
+      'bonds purchased under resale agreements',
+      'reverse repos',
+    ],
+    ko: ['환매조건부채권매수', 'RP매수', '환매조건부 매수채권'],
     measure: { in: 'money', nature: 'stock' },
   },
 ]
