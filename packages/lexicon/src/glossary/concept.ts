@@ -1,3 +1,4 @@
+import type { Measure } from '../concept.ts'
 import type { Section } from './section.ts'
 import type { TaxonomyEntry } from './taxonomy-concepts.ts'
 
@@ -25,6 +26,8 @@ export interface DerivedMeasure {
   id: string
   names: readonly string[]
   from: readonly string[]
+  /** Left out where it has no one definition. */
+  measure?: Measure
 }
 
 /** A topic of a filing that is told in words rather than in a statement: the names it goes by in both languages, and the sections that tell of it. */

@@ -1,0 +1,193 @@
+import type { NamedConcept } from '../concept.ts'
+
+/** Leases as lessee and as lessor. */
+export const leasesConcepts: readonly NamedConcept[] = [
+  {
+    id: 'rou-additions',
+    en: ['additions to right-of-use assets', 'right-of-use assets obtained in exchange for lease liabilities', 'new leases'],
+    ko: ['사용권자산의 추가', '사용권자산 증가', '신규 리스', '사용권자산 취득'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'rou-depreciation',
+    en: ['depreciation of right-of-use assets', 'amortization of right-of-use assets', 'right-of-use asset depreciation charge'],
+    ko: ['사용권자산 감가상각비', '사용권자산의 감가상각비', '사용권자산상각비'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'rou-impairment',
+    en: ['impairment of right-of-use assets', 'right-of-use asset impairment'],
+    ko: ['사용권자산 손상차손', '사용권자산 손상'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-liabilities-current',
+    en: [
+      'current lease liabilities',
+      'current portion of lease liabilities',
+      'short-term lease liabilities',
+      'current operating lease liabilities',
+    ],
+    ko: ['유동리스부채', '유동성리스부채', '단기리스부채'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'lease-liabilities-noncurrent',
+    en: ['non-current lease liabilities', 'noncurrent lease liabilities', 'lease liabilities, non-current'],
+    ko: ['비유동리스부채', '장기리스부채'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'finance-lease-liabilities',
+    en: ['finance lease liabilities', 'capital lease obligations', 'finance lease obligations'],
+    ko: ['금융리스부채', '자본리스 채무'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'lease-interest',
+    en: ['interest on lease liabilities', 'interest expense on lease liabilities', 'lease interest'],
+    ko: ['리스부채에 대한 이자비용', '리스부채 이자비용', '리스 이자비용', '리스부채 이자'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'operating-lease-cost',
+    en: ['operating lease cost', 'operating lease expense', 'total lease cost', 'lease expense', 'lease cost'],
+    ko: ['운용리스비용', '리스비용', '총 리스비용'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'short-term-lease-cost',
+    en: ['short-term lease cost', 'expense relating to short-term leases', 'short-term lease expense'],
+    ko: ['단기리스료', '단기리스와 관련된 비용', '단기리스 비용', '단기리스 관련 비용'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'low-value-lease-cost',
+    en: ['expense relating to leases of low-value assets', 'low-value lease expense'],
+    ko: ['소액자산리스료', '소액자산 리스 비용', '소액리스 비용', '소액기초자산리스 비용'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'variable-lease-cost',
+    en: ['variable lease cost', 'variable lease payments', 'contingent rent', 'turnover rent paid', 'percentage rent'],
+    ko: ['변동리스료', '변동리스료 비용', '변동 임차료', '매출연동 임차료'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'sublease-income',
+    en: ['sublease income', 'income from subleasing', 'sublet income'],
+    ko: ['전대리스수익', '사용권자산 전대수익', '전대수익'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-cash-outflow',
+    en: ['total cash outflow for leases', 'cash paid for lease liabilities', 'cash payments for leases'],
+    ko: ['리스의 총 현금유출', '리스 총현금유출액', '리스 현금유출액'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-payments-undiscounted',
+    en: [
+      'undiscounted lease payments',
+      'future minimum lease payments',
+      'minimum lease payments',
+      'future lease payments',
+      'lease commitments',
+      'operating lease commitments',
+    ],
+    ko: ['할인되지 않은 리스료', '최소리스료', '미래 최소리스료', '할인전 리스부채', '리스료 지급예정액', '미래 리스료'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-payments-receivable',
+    en: [
+      'lease payments to be received',
+      'future minimum rentals receivable',
+      'future rental income under leases',
+      'minimum lease rentals receivable',
+    ],
+    ko: ['미래 최소리스료 수취액', '받게 될 할인되지 않은 리스료', '장래 임대료 수취액', '운용리스료 수취계획'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-term-average',
+    en: ['weighted average remaining lease term', 'average remaining lease term', 'remaining lease term'],
+    ko: ['가중평균 잔여리스기간', '평균 잔여 리스기간', '잔존 리스기간', '남은 임대기간'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'lease-discount-rate',
+    en: ['weighted average discount rate on leases', 'incremental borrowing rate', 'lease discount rate'],
+    ko: ['증분차입이자율', '리스 할인율', '리스부채 할인율', '내재이자율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'lease-extension-options',
+    en: ['lease extension options', 'renewal options under leases', 'lease termination options', 'options to extend the lease'],
+    ko: ['리스 연장선택권', '리스 종료선택권', '연장선택권', '갱신선택권'],
+  },
+  {
+    id: 'sale-and-leaseback',
+    en: ['sale and leaseback', 'sale and leaseback transactions', 'sale-leaseback gain'],
+    ko: ['판매후리스', '판매후리스 거래', '세일앤리스백', '매각 후 재임차'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'lease-start-date',
+    en: ['lease commencement date', 'start of the lease', 'lease start'],
+    ko: ['임대차 개시일', '리스개시일', '임대개시일', '임대차 시작일'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'lease-end-date',
+    en: ['lease expiry date', 'lease end date', 'end of the lease'],
+    ko: ['임대차 만료일', '임대차 종료일', '리스만료일', '임대 종료일'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'lease-duration',
+    en: ['lease term', 'lease period', 'term of the lease', 'tenancy term', 'length of the lease'],
+    ko: ['리스기간', '임대차기간', '임대기간', '임차기간'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'monthly-rent',
+    en: ['monthly rent', 'base rent', 'annual rent', 'rent payable', 'rent per month', 'yearly rent'],
+    ko: ['월 임대료', '월세', '차임', '연 임대료', '월 임차료', '기본 임대료'],
+    measure: { in: 'money' },
+  },
+  {
+    id: 'rent-review',
+    en: ['rent review', 'rent escalation', 'rent indexation', 'rent increase', 'annual rent increase', 'rent escalator'],
+    ko: ['임대료 인상', '임대료 인상률', '임대료 조정', '차임 증액', '차임증감', '임대료 상승률'],
+  },
+  {
+    id: 'rent-free-period',
+    en: ['rent-free period', 'rent holiday', 'rent abatement', 'free rent'],
+    ko: ['렌트프리', '임대료 면제기간', '무상임대기간', '렌트프리 기간'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'common-area-charges',
+    en: ['common area maintenance', 'CAM charges', 'service charges to tenants', 'maintenance fees for the premises'],
+    ko: ['공용관리비', '건물 관리비', '공용부분 관리비'],
+    measure: { in: 'money' },
+  },
+  {
+    id: 'lease-concessions',
+    en: ['rent concessions', 'covid-19 rent concessions', 'lease concessions'],
+    ko: ['임차료 할인', '임차료 감면', '임대료 할인', '임차료 면제'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'premises-restoration',
+    en: ['restoration obligation', 'reinstatement of premises', 'dilapidations', 'surrender of the premises'],
+    ko: ['원상회복 의무', '원상복구 의무', '원상회복', '명도 및 원상복구'],
+  },
+  {
+    id: 'leased-area',
+    en: ['leased area', 'leased floor area', 'square footage leased', 'rented space', 'area of the premises'],
+    ko: ['임차면적', '임대차 면적', '빌린 면적'],
+    measure: { in: 'area' },
+  },
+]

@@ -1,0 +1,165 @@
+import type { NamedConcept } from '../concept.ts'
+
+/** Pensions and other long-term benefits of employees. */
+export const pensionsConcepts: readonly NamedConcept[] = [
+  {
+    id: 'defined-benefit-obligation',
+    en: [
+      'defined benefit obligation',
+      'present value of defined benefit obligation',
+      'projected benefit obligation',
+      'pension obligation',
+      'benefit obligation at end of year',
+    ],
+    ko: ['확정급여채무', '확정급여채무의 현재가치', '확정급여채무 현재가치', '예측급여채무', '퇴직급여 채무'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'accumulated-benefit-obligation',
+    en: ['accumulated benefit obligation'],
+    ko: ['누적급여채무', '누적급여부채'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'plan-assets',
+    en: ['plan assets', 'fair value of plan assets', 'pension plan assets', 'pension fund assets'],
+    ko: ['사외적립자산', '사외적립자산의 공정가치', '사외적립자산 공정가치', '퇴직연금운용자산', '퇴직연금 적립금'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'funded-status',
+    en: ['funded status', 'pension deficit', 'pension surplus', 'underfunded pension', 'net pension liability', 'pension shortfall'],
+    ko: ['적립상태', '퇴직연금 적립상태', '적립부족액', '연금 적립부족', '퇴직급여 적립비율'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'pension-funding-ratio',
+    en: ['pension funding ratio', 'funded ratio of the plan', 'plan funding level'],
+    ko: ['사외적립비율', '퇴직연금 적립비율', '사외적립자산 비율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'current-service-cost',
+    en: ['current service cost', 'service cost', 'employer service cost'],
+    ko: ['당기근무원가', '근무원가'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'past-service-cost',
+    en: ['past service cost', 'prior service cost', 'past service cost and settlement gains'],
+    ko: ['과거근무원가', '과거근무원가와 정산손익'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'net-pension-interest',
+    en: ['net interest on the net defined benefit liability', 'interest cost on benefit obligation', 'pension interest cost'],
+    ko: ['순확정급여부채의 순이자', '순이자원가', '확정급여채무 이자원가', '이자원가'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'pension-expense',
+    en: ['net periodic benefit cost', 'pension expense', 'pension cost', 'defined benefit cost', 'net periodic pension cost'],
+    ko: ['확정급여제도 퇴직급여', '퇴직급여 총비용', '확정급여형 퇴직급여', '확정급여원가', '퇴직급여원가'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'defined-contribution-expense',
+    en: [
+      'defined contribution plan expense',
+      'contributions to defined contribution plans',
+      'expense for defined contribution plans',
+      '401(k) matching contributions',
+    ],
+    ko: ['확정기여제도 퇴직급여', '확정기여형 퇴직급여', '확정기여제도와 관련된 비용', '확정기여형 비용'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'expected-return-plan-assets',
+    en: ['expected return on plan assets', 'return on plan assets', 'actual return on plan assets', 'interest income on plan assets'],
+    ko: ['사외적립자산의 기대수익', '사외적립자산의 수익', '사외적립자산 이자수익', '사외적립자산의 이자수익', '사외적립자산 실제수익'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'actuarial-gains-losses',
+    en: ['actuarial gains and losses', 'actuarial loss', 'actuarial gain', 'changes from financial assumptions', 'experience adjustments'],
+    ko: ['보험수리적 손익', '보험수리적손실', '보험수리적이익', '재무적 가정의 변동', '인구통계적 가정의 변동', '경험조정'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'benefits-paid',
+    en: ['benefits paid', 'pension benefits paid', 'benefits paid by the plan'],
+    ko: ['급여지급액', '퇴직급여 지급액', '제도에서 지급한 금액', '퇴직금 지급'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'expected-contributions',
+    en: ['expected contributions next year', 'expected employer contributions', 'contributions expected to be paid'],
+    ko: ['차기 예상기여금', '예상기여금', '다음 연도 예상기여금', '향후 기여금 예상액', '예상 납입액'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'pension-discount-rate',
+    en: ['pension discount rate', 'discount rate for defined benefit obligation', 'actuarial discount rate'],
+    ko: ['퇴직급여 할인율', '확정급여채무 할인율', '보험수리적 할인율', '보험수리적가정 할인율'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'salary-growth-rate',
+    en: [
+      'rate of salary increase',
+      'rate of compensation increase',
+      'expected salary growth',
+      'future salary increases',
+      'salary growth assumption',
+    ],
+    ko: ['임금상승률', '기대임금상승률', '미래임금상승률', '예상임금상승률', '급여인상률 가정'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'pension-sensitivity',
+    en: ['sensitivity of defined benefit obligation', 'pension sensitivity analysis', 'sensitivity to the discount rate'],
+    ko: ['확정급여채무 민감도', '보험수리적 가정의 민감도분석', '확정급여채무의 민감도분석', '할인율 민감도'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'pension-duration',
+    en: ['weighted average duration of the defined benefit obligation', 'duration of pension obligation'],
+    ko: ['확정급여채무의 가중평균만기', '확정급여채무의 가중평균듀레이션', '가중평균듀레이션'],
+    measure: { in: 'time' },
+  },
+  {
+    id: 'plan-asset-allocation',
+    en: ['plan asset allocation', 'composition of plan assets', 'target asset allocation of the pension plan'],
+    ko: ['사외적립자산의 구성', '사외적립자산 구성내역', '사외적립자산 배분', '사외적립자산 구성항목'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'other-postretirement',
+    en: ['other postretirement benefit obligation', 'retiree medical benefits', 'post-retirement healthcare obligation', 'OPEB liability'],
+    ko: ['기타퇴직후급여', '퇴직자 의료급여', '퇴직후 의료급여 부채', '퇴직후급여채무'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'other-long-term-benefits',
+    en: ['other long-term employee benefits', 'long-service leave', 'long service awards', 'jubilee benefits'],
+    ko: ['기타장기종업원급여', '기타장기종업원급여부채', '장기근속급여', '장기근속포상', '장기종업원급여부채'],
+    measure: { in: 'money', nature: 'stock' },
+  },
+  {
+    id: 'multiemployer-plans',
+    en: ['multiemployer pension plans', 'multi-employer plan contributions', 'withdrawal liability'],
+    ko: ['복수사용자제도', '복수사용자 연금제도', '연금 탈퇴부담금'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'pension-settlement',
+    en: ['pension settlement charge', 'settlement and curtailment gains', 'pension buy-out', 'pension annuity purchase'],
+    ko: ['확정급여제도 정산손익', '정산손익', '제도 축소', '퇴직연금 정산', '연금 정산 비용'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'pension-scheme-type',
+    en: ['type of pension plan', 'retirement pension scheme', 'defined benefit plan', 'defined contribution plan'],
+    ko: ['퇴직급여제도', '확정급여제도', '확정기여제도', '퇴직연금제도', '퇴직연금 유형'],
+  },
+]
