@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type FactTable, factTablesOf } from '@dossier/finance'
 import { answerWithFigure, type FigureSentence, type GatheredCandidates, gatherCandidates, readQuestion, tableDocumentOf } from '@dossier/research'
 import { readDocument, type Page } from '@dossier/documents'
-import type { Analyser, DocumentFacts, SearchResult, StatementPage } from '@dossier/retrieval'
+import { type Analyser, createQuestionParser, type DocumentFacts, type SearchResult, type StatementPage } from '@dossier/retrieval'
 import { projectId } from '../page-questions.ts'
 import { printProgress } from '../print.ts'
 import { readFiles } from '../read-files.ts'
@@ -38,6 +38,7 @@ const pagesRead = 10
 
 /** Gathers candidates for questions of one set, each in its own file, as the product does where the file is known. */
 export async function* gatherAll(questions: readonly FigureQuestion[], { analyser, cache }: Rig): AsyncGenerator<Gathered> {
+  const parse = createQuestionParser(analyser)
   const key = JSON.stringify(questions.map(({ question, path }) => [question, path]))
   const searched = await kept(cache, `searched ${key}`, () => searchAll(questions, { analyser, cache }))
   const byPath = Map.groupBy(
@@ -51,7 +52,7 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
     for (const { question, searched: result } of own) {
       if (result === undefined) continue
       const request = {
-        question: readQuestion(result.found.question, analyser),
+        question: readQuestion(parse(question.question), analyser),
         hits: result.found.pages,
         analyser,
         loadPage,

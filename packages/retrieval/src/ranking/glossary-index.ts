@@ -1,4 +1,4 @@
-import { derivedMeasures, type LineItem, lineItems, type Topic, topics, wordFamilies } from '@dossier/lexicon'
+import { concepts, derivedMeasures, type LineItem, lineItems, type Topic, topics, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
@@ -42,22 +42,6 @@ interface Name<Concept> {
   concept: Concept
 }
 
-// TEMPORARY until the lexicon has them.
-const concepts: readonly { id: string; en: readonly string[]; ko: readonly string[]; measure?: object }[] = [
-  ...lineItems.map(({ id, en, ko, asked = [] }) => ({
-    id,
-    en: [...en, ...asked.filter((name) => !isHangul(name))],
-    ko: [...ko, ...asked.filter((name) => isHangul(name))],
-    measure: {},
-  })),
-  ...derivedMeasures.map(({ id, names }) => ({
-    id,
-    en: names.filter((name) => !isHangul(name)),
-    ko: names.filter((name) => isHangul(name)),
-    measure: {},
-  })),
-  ...topics,
-]
 /** Just below what is named itself: a ratio is found where its parts stand. */
 const impliedWeight = 0.95
 
