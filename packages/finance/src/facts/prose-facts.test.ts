@@ -162,6 +162,13 @@ describe('the period of a figure', () => {
     ],
     ['Revenue was $5 million in the years 2022 and 2021.', [['$5 million', null]]],
     ['The liability for the 2021 Notes was $5 million.', [['$5 million', null]]],
+    [
+      'For the quarter and year ended December 31, 2022, sales were $44 million and $176 million, respectively.',
+      [
+        ['$44 million', null],
+        ['$176 million', null],
+      ],
+    ],
     ['The swap expires on June 30, 2025, with a notional amount of $5 million.', [['$5 million', null]]],
     ['Emissions fell by 74% compared to emissions of the sector in 2005.', [['74%', null]]],
     [
@@ -278,6 +285,8 @@ describe('figures of change and of comparison', () => {
     ['The loss was $5 million versus a loss of $4 million last year.', ['$4 million']],
     ['Revenue was $5.0 million, up from $4.0 million in 2021.', ['$4.0 million']],
     ['Margin rose from 17.5% in 2021 to 18.9% in 2022.', ['17.5%']],
+    ['It is due to the Canadian versus the US dollar as the rate averaged C$1.30 in 2022.', []],
+    ['이자비용은 79백만원(전반기: 22백만원)이다.', ['22백만원']],
     ['Compared to 2021, revenue rose to $5 million from sales to 12 hotels.', []],
     ['매출액은 전기 1,000억원 대비 12% 증가한 1,120억원이다.', ['1,000억원']],
     ['영업이익은 100억원(전년 90억원)이다.', ['90억원']],

@@ -6,7 +6,7 @@ export interface PlacedPeriod extends Span {
   period: Period
 }
 
-/** What "respectively" gives a figure. */
+/** What "respectively" gives a figure; nothing where it is not known of which list. */
 export interface Pair {
   period?: PlacedPeriod
   subject?: Span
@@ -38,8 +38,10 @@ export function pairsOf(plain: string, figures: readonly Span[], periods: readon
       const own = alike(ofTime)
       for (const run of values) if (run.length === count) run.forEach((figure, index) => setPair(pairs, figure, { period: own[index] }))
     } else {
-      const subjects = subjectsFor(plain, last, { from, at: found.index, isKorean, figures })
-      if (subjects) last.forEach((figure, index) => setPair(pairs, figure, { subject: subjects[index] }))
+      // Behind the last time that is said before them.
+      const begin = Math.max(from, periods.findLast((one) => one.end <= startOf(last))?.end ?? 0)
+      const subjects = subjectsFor(plain, last, { from: begin, at: found.index, isKorean, figures })
+      last.forEach((figure, index) => setPair(pairs, figure, { subject: subjects?.[index] }))
     }
   }
   return pairs
