@@ -135,6 +135,8 @@ function subjectsFor(
   const previous = figures.findLast((figure) => figure.end <= first)?.end ?? 0
   const begin = Math.max(from, previous, plain.lastIndexOf(';', first) + 1)
   const head = plain.slice(begin, isKorean && at < first ? at : first)
+  // "At the end of 2022 and at the closing": a time and a noun are one list.
+  if (/^\s*(?:and|및)(?!\p{L})/iu.test(head)) return null
   const before = isKorean
     ? elementsOf(plain, begin + lastEnding(head), begin + head.length)
     : withoutLead(plain, { start: begin, end: begin + endOfNouns(head) }, values.length)
@@ -165,8 +167,7 @@ const linking = new Set(['by', 'to', 'at', 'approximately', 'about', 'nearly'])
 /** Two nouns are parted by "and": what stands before a comma leads in. */
 function withoutLead(plain: string, { start, end }: Span, count: number): Span[] {
   const comma = plain.lastIndexOf(',', end)
-  const short = count === 2 && comma >= start ? elementsOf(plain, comma + 1, end) : []
-  return short.length === count ? short : elementsOf(plain, start, end)
+  return elementsOf(plain, count === 2 && comma >= start ? comma + 1 : start, end)
 }
 
 const inOrder = (elements: readonly Span[], count: number): Span[] | null => (elements.length === count ? [...elements] : null)
