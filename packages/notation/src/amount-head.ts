@@ -1,7 +1,7 @@
 import { currenciesBefore, isPrintedAsSign } from './currencies.ts'
 import { readDigits } from './digits.ts'
-import { koreanScales } from './scales.ts'
-import { isInsideWord, isLetterOfWords, type Scene, skipSpace } from './scene.ts'
+import { koreanScales, scaleWords } from './scales.ts'
+import { isInsideWord, isLetterOfWords, isWordAt, type Scene, skipSpace } from './scene.ts'
 import { Kind, type Tokens } from './tokens.ts'
 import { readUnitWord } from './unit-words.ts'
 
@@ -65,11 +65,16 @@ export function readHead(scene: Scene, at: number): Head | null {
   return head
 }
 
-/** "(15.4)%" and "(45)억원": in a sentence too brackets between a number and its unit are a minus. */
+/** "(15.4)%", "(45)억원" and "($3.5) million": in a sentence too brackets between a number and its unit are a minus. */
 function isMinusInBrackets(tokens: Tokens, at: number): boolean {
-  if (tokens.kind(at + 1) !== Kind.digits) return false
-  const digits = readDigits(tokens, at + 1, { decimalComma: true, spaces: false })
+  const currency = tokens.kind(at + 1) === Kind.digits ? null : readCurrencyBefore(tokens, at + 1)
+  const from = currency?.end ?? at + 1
+  if (tokens.kind(from) !== Kind.digits) return false
+  const digits = readDigits(tokens, from, { decimalComma: true, spaces: false })
   if (!digits || tokens.word(digits.end) !== ')') return false
+  const scale = skipSpace(tokens, digits.end + 1)
+  if (scaleWords.longest(tokens, scale, ({ value, end }) => value.form === 'word' && !isWordAt(tokens, end))) return true
+  if (currency) return false
   if (koreanScales.has(tokens.word(digits.end + 1)) || tokens.word(digits.end + 1) === '원') return true
   const unit = readUnitWord(tokens, skipSpace(tokens, digits.end + 1), { isDirect: false, hasCurrency: false })
   return unit !== null && (unit.dimension === 'percent' || unit.dimension === 'points' || unit.dimension === 'multiple')

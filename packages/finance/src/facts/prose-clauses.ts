@@ -29,6 +29,7 @@ const changeWord =
 /** Whether a figure stands behind "from" after a word of change: "up from $4 million", "rose 5% from $4 million". */
 export function isBehindFrom(plain: string, from: number, figure: number): boolean {
   const before = plain.slice(Math.max(from, figure - 160), figure)
+  if (/(?<!\p{L})rang(?:e|es|ed|ing) from/iu.test(before)) return false
   return /(?<!\p{L})from(?: (?:a|an|the|about|approximately|some|nearly|over))? *$/iu.test(before) && changeWord.test(before)
 }
 

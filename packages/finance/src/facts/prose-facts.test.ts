@@ -162,6 +162,13 @@ describe('the period of a figure', () => {
     ],
     ['Revenue was $5 million in the years 2022 and 2021.', [['$5 million', null]]],
     ['The liability for the 2021 Notes was $5 million.', [['$5 million', null]]],
+    [
+      'For the quarter and year ended December 31, 2022, sales were $44 million and $176 million, respectively.',
+      [
+        ['$44 million', null],
+        ['$176 million', null],
+      ],
+    ],
     ['The swap expires on June 30, 2025, with a notional amount of $5 million.', [['$5 million', null]]],
     ['Emissions fell by 74% compared to emissions of the sector in 2005.', [['74%', null]]],
     [
@@ -252,6 +259,8 @@ describe('figures told respectively', () => {
     ['The rates were 5.1% and 6.2% for the term loan and the revolver, respectively.', ['term loan', 'revolver']],
     ['2022년 매출액과 영업이익은 각각 1,200억원과 100억원을 기록하였습니다.', ['매출액', '영업이익']],
     ['자산은 늘었으며, 부채 및 자본은 각각 300억원, 200억원이다.', ['부채', '자본']],
+    ['As a result of the sale, we expensed $9.3 million and $0.5 million, respectively.', [undefined, undefined]],
+    ['At the end of 2022 and at the closing, the shares were valued at $5 and $4, respectively.', [undefined, undefined]],
     ['Sales and other and rental income were $5 million and $4 million, respectively.', [undefined, undefined]],
   ])('have the noun in the same place of its list, if there are as many: %s', (text, expected) => {
     expect(subjects(text)).toEqual(expected)
@@ -278,6 +287,9 @@ describe('figures of change and of comparison', () => {
     ['The loss was $5 million versus a loss of $4 million last year.', ['$4 million']],
     ['Revenue was $5.0 million, up from $4.0 million in 2021.', ['$4.0 million']],
     ['Margin rose from 17.5% in 2021 to 18.9% in 2022.', ['17.5%']],
+    ['It is due to the Canadian versus the US dollar as the rate averaged C$1.30 in 2022.', []],
+    ['이자비용은 79백만원(전반기: 22백만원)이다.', ['22백만원']],
+    ['The improved buildings have lives that range from 15 years in towns.', []],
     ['Compared to 2021, revenue rose to $5 million from sales to 12 hotels.', []],
     ['매출액은 전기 1,000억원 대비 12% 증가한 1,120억원이다.', ['1,000억원']],
     ['영업이익은 100억원(전년 90억원)이다.', ['90억원']],

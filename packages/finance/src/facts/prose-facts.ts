@@ -63,7 +63,9 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions)
   }
   const isKorean = /[가-힣]/.test(words)
   // Of "2022 and 2021" a figure that is not told "respectively" is of neither.
-  const listed = new Set<PlacedPeriod>(runsOf(plain, periods, figures).flat())
+  const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isBehindLength(words, one))])
+  const isUnclear = (period: PlacedPeriod, pair: Pair | undefined): boolean =>
+    pair?.period === undefined && (listed.has(period) || (pair !== undefined && pair.subject === undefined))
   const near = (at: number, usable: readonly PlacedPeriod[]): PlacedPeriod | undefined =>
     periodIn({ plain, figures, isKorean, figure: figures[at] ?? sentence, clause: clauses[at] ?? sentence }, usable)
   // The time of what is compared is no other figure's.
@@ -85,7 +87,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions)
       unit: { ...unit, scale: unit.scale + exponent },
       ...(unitText !== undefined && { unitText }),
       ...(figure.bound && { bound: figure.bound }),
-      period: period && (pair?.period || !listed.has(period)) ? placed(period.period, conventions) : null,
+      period: period && !isUnclear(period, pair) ? placed(period.period, conventions) : null,
       cell: { text: words.slice(figure.start, figure.end), ...absolute(figure) },
       clause: absolute(clause),
       sentence,
@@ -95,6 +97,10 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions)
     }
   })
 }
+
+/** "The quarter and year ended": two lengths that end on one day. */
+const isBehindLength = (words: string, { start }: Span): boolean =>
+  /(?<!\p{L})(?:quarters?|months?|weeks?|half|three|six|nine)\s(?:and|or)\s(?:the\s)?$/iu.test(words.slice(Math.max(0, start - 30), start))
 
 /** Between figures that are told as one: "by $5 million, or 12%". */
 const joints = new Set(['', 'and', 'or', '및', '또는', '과', '와'])
@@ -175,7 +181,7 @@ function unitOf(
   const printed = behind
     .replace(/^[\s+-]+/, '')
     .replace(unit.scale > 0 ? /^(?:[십백천만억조]+|\p{L}+)\s?/u : /^여\s?/, '')
-    .replace(/\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외)$/, '')
+    .replace(/\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/, '')
   const noun = unit.dimension === 'number' && printed === '' ? nounBehind(words, end) : printed
   return { unit, ...(noun !== '' && { unitText: noun }) }
 }

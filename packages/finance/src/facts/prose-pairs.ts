@@ -6,7 +6,7 @@ export interface PlacedPeriod extends Span {
   period: Period
 }
 
-/** What "respectively" gives a figure. */
+/** What "respectively" gives a figure; nothing where it is not known of which list. */
 export interface Pair {
   period?: PlacedPeriod
   subject?: Span
@@ -38,8 +38,10 @@ export function pairsOf(plain: string, figures: readonly Span[], periods: readon
       const own = alike(ofTime)
       for (const run of values) if (run.length === count) run.forEach((figure, index) => setPair(pairs, figure, { period: own[index] }))
     } else {
-      const subjects = subjectsFor(plain, last, { from, at: found.index, isKorean, figures })
-      if (subjects) last.forEach((figure, index) => setPair(pairs, figure, { subject: subjects[index] }))
+      // Behind the last time that is said before them.
+      const begin = Math.max(from, periods.findLast((one) => one.end <= startOf(last))?.end ?? 0)
+      const subjects = subjectsFor(plain, last, { from: begin, at: found.index, isKorean, figures })
+      last.forEach((figure, index) => setPair(pairs, figure, { subject: subjects?.[index] }))
     }
   }
   return pairs
@@ -133,6 +135,8 @@ function subjectsFor(
   const previous = figures.findLast((figure) => figure.end <= first)?.end ?? 0
   const begin = Math.max(from, previous, plain.lastIndexOf(';', first) + 1)
   const head = plain.slice(begin, isKorean && at < first ? at : first)
+  // "At the end of 2022 and at the closing": a time and a noun are one list.
+  if (/^\s*(?:and|및)(?!\p{L})/iu.test(head)) return null
   const before = isKorean
     ? elementsOf(plain, begin + lastEnding(head), begin + head.length)
     : withoutLead(plain, { start: begin, end: begin + endOfNouns(head) }, values.length)
@@ -163,8 +167,7 @@ const linking = new Set(['by', 'to', 'at', 'approximately', 'about', 'nearly'])
 /** Two nouns are parted by "and": what stands before a comma leads in. */
 function withoutLead(plain: string, { start, end }: Span, count: number): Span[] {
   const comma = plain.lastIndexOf(',', end)
-  const short = count === 2 && comma >= start ? elementsOf(plain, comma + 1, end) : []
-  return short.length === count ? short : elementsOf(plain, start, end)
+  return elementsOf(plain, count === 2 && comma >= start ? comma + 1 : start, end)
 }
 
 const inOrder = (elements: readonly Span[], count: number): Span[] | null => (elements.length === count ? [...elements] : null)

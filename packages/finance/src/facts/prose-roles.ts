@@ -69,7 +69,7 @@ export function isComparedWith({ plain, clause, figure }: FigureAround): boolean
   if (!last) return false
   const between = before.slice(last.index + last[0].length)
   // "Compared to 2021, revenue rose to $5 million" compares with a time.
-  return !/[,;)]/.test(between) && !/(?<!\p{L})(?:to|by|was|were|is|are)\s*$/iu.test(between) && wordsOf(between).length < 7
+  return !/[,;)]/.test(between) && !/(?<!\p{L})(?:to|by|was|were|is|are|\p{L}{3,}ed)\s*$/iu.test(between) && wordsOf(between).length < 7
 }
 
 /** "전기 1,000억원 대비", "전년(1,000억원)보다", "1,000억원에서 1,120억원으로". */
@@ -78,7 +78,7 @@ export function isPriorKorean({ words, plain, figure, next }: FigureAround): boo
   if (/^\)? ?(?:대비|보다|에 비해|에 비하여)/.test(behind)) return true
   if (behind.startsWith('에서 ') && next !== undefined && /^(?:으?로) /.test(plain.slice(next.end, next.end + 4))) return true
   return (
-    /(?:전년(?:도|동기)?|전기|전분기|작년|지난해)\s?[:：]?\s?$/.test(words.slice(Math.max(0, figure.start - 12), figure.start)) &&
+    /(?:전(?:년|기|분기|반기)(?:도|말|동기)?|작년|지난해)\s?[:：]?\s?$/.test(words.slice(Math.max(0, figure.start - 12), figure.start)) &&
     isInBrackets(words, figure)
   )
 }
