@@ -28,6 +28,8 @@ export interface AskedMeasure {
   statements: ReadonlySet<StatementKind>
   /** What is computed of figures, where the question asks for a calculation. */
   operation?: Operation
+  /** It is to be computed, by an operation or as the question writes out: no printed figure is surely meant. */
+  isComputed: boolean
 }
 
 /** The time that a question asks of. */
@@ -56,7 +58,9 @@ const shares = /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargins?\b|\brat
 const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all\b|총\s/i
 const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
-const percent = /몇\s?(?:%|퍼센트|프로)|\bwhat percent|\bpercentage of\b/i
+const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
+/** A calculation that the question writes out itself. */
+const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
 
 /** Reads the slots of a question. Any question has them; whether it asks for a figure is decided elsewhere. */
 export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): AskedMeasure {
@@ -73,6 +77,7 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
     statements: new Set(question.statements.map((statement) => kindOf[statement])),
     ...(operation && { operation }),
+    isComputed: operation !== undefined || writtenOut.test(text),
   }
 }
 

@@ -1,11 +1,10 @@
 import type { FactTable } from '@dossier/finance'
 import { asksForFigure } from '../expected-answer.ts'
 import { answerWithFigure, type FigureRequest } from '../figures/answer-with-figure.ts'
-import { readAskedCell } from '../figures/asked-cell.ts'
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { choiceModel } from './choice-model.ts'
-import { decisionOf, probabilityOf } from './decide.ts'
+import { decisionOf, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { rankFigures } from './rank-figures.ts'
 import { tellFact } from './tell-fact.ts'
@@ -32,7 +31,7 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const { tables, language, loadPage, statementPages, factsOf } = request
   const read = await answerWithFigure(request)
   if (read !== null && read.verification === 'computed') return { kind: 'figure', figure: read }
-  if (tables === undefined || !(read !== null || asksForOneFigure(tables.question, tables.analyser)))
+  if (tables === undefined || !(read !== null || asksForOneFigure(tables.question)))
     return read && { kind: 'figure', figure: read }
   const gathered = await gatherCandidates({ ...tables, loadPage, statementPages, ...(factsOf && { factsOf }) })
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
@@ -40,16 +39,24 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
   const told = ranked.slice(0, mostTried).flatMap(({ best: { candidate } }) => tellFact(candidate, language) ?? [])
   const [first] = told
-  const isStated = probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated
+  // Two ways of reading that agree are surer than either alone.
+  const isReadToo = first !== undefined && read !== null && isSame(first.figure, read.figure)
+  const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: first }
   if (read === null && probabilityOf(decision, choiceModel.answered) < choiceModel.leastAnswered) return null
   const candidates = read === null ? told : [read, ...told.filter(({ figure }) => !isSame(figure, read.figure))]
   return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
 }
 
-function asksForOneFigure(question: AskedQuestion, analyser: NonNullable<FigureRequest['tables']>['analyser']): boolean {
-  return asksForFigure(question.expects) || readAskedCell(question, analyser) !== null
+/** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */
+function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
+  if (asksForFigure(expects)) return true
+  if (expects !== 'explanation' || otherwise.test(text)) return false
+  return named.some(({ isMeasure }) => isMeasure) || (asked.years.length > 0 && concepts.length > 0)
 }
+
+/** What is asked for where it is no figure. */
+const otherwise = /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
 
 const isSame = (one: FigureSentence['figure'], other: FigureSentence['figure']): boolean =>
   Math.abs(Math.abs(one.value * one.scale) - Math.abs(other.value * other.scale)) <= 0.001 * Math.abs(other.value * other.scale)

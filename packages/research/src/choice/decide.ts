@@ -1,5 +1,5 @@
-import type { FigureFeature } from './figure-features.ts'
-import { figureFeatures } from './figure-features.ts'
+import type { AskedMeasure } from './asked-measure.ts'
+import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
 
@@ -44,6 +44,7 @@ export const decisionFeatures = [
   'readerAgrees',
   'readerDiffers',
   'calculation',
+  'namesUnsaid',
   'foreign',
   ...ofBest,
 ] as const
@@ -67,12 +68,43 @@ export function decisionOf(
     fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
     agrees ? 1 : 0,
     read !== null && !agrees ? 1 : 0,
-    asked.operation === undefined ? 0 : 1,
+    asked.isComputed ? 1 : 0,
+    namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
     ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
   ]
   return Float64Array.from(values)
 }
+
+const enough = 0.5
+
+function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCandidate): boolean {
+  return features[figureFeatures.indexOf('nearSaid')] === 0 || concepts.some(({ name }, at) => name && (said[at] ?? 0) < enough)
+}
+
+/** Slots of which one that disagrees keeps a figure from being stated, however likely it is. */
+const contradicting = ['yearOther', 'newestOther', 'lengthOther', 'toldOther', 'toldUnknown', 'currencyOther', 'kindsMissing', 'kindsOther', 'prior', 'change', 'shareUnasked'] as const
+
+/** A figure is so many times as likely as the next. */
+const leastAhead = 2
+
+/** Whether question and likeliest figure agree in every slot (time, unit, kind, names, printed and not computed), and no other figure does nearly as well. */
+export function slotsAgree({ asked }: GatheredCandidates, [first, second]: readonly RankedValue[]): boolean {
+  if (first === undefined || first.probability < leastAhead * (second?.probability ?? 0)) return false
+  const { best } = first
+  const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
+  return (
+    !asked.isComputed &&
+    !namesUnsaid(asked, best) &&
+    !isWhole(best) &&
+    contradicting.every((name) => valueOf(name) === 0) &&
+    valueOf('yearSame') + valueOf('newestSame') > 0
+  )
+}
+
+/** All of anything is a hundred per cent of itself. */
+const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
+  fact.unit.dimension === 'percent' && fact.value.numerator === 100n * fact.value.denominator
 
 /** Losses are printed either way. */
 const isSameSize = (one: number, other: number): boolean => Math.abs(Math.abs(one) - Math.abs(other)) <= 0.001 * Math.abs(other)

@@ -317,7 +317,7 @@ function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, un
   const fit: Record<ToldFeature, number> = { toldSame: 0, toldOther: 0, toldUnknown: 0, shareUnasked: 0, currencyOther: 0 }
   const dimension = unit.dimension === 'points' ? 'percent' : unit.dimension
   if (dimension === 'unknown') fit.toldUnknown = 1
-  else if (told !== 'any' && operation === undefined) fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
+  else if (told !== 'any' && (operation === undefined || operation === 'share')) fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
   if (dimension === 'percent' && !speaksOfShares) fit.shareUnasked = 1
   if (currency !== undefined && unit.currency !== undefined && !unit.currency.split('|').includes(currency) && unit.currency !== '$')
     fit.currencyOther = 1
