@@ -122,9 +122,10 @@ describe.each(journeys)(
     const rows = () => list().getByRole('listitem')
 
     async function ask() {
+      const before = await page.locator('[data-turn]').count()
       await page.getByRole('textbox', { name: say.question, exact: true }).fill(question)
       await page.keyboard.press('Enter')
-      await turnOf(page).and(page.locator('[data-turn=done]')).waitFor({ timeout: 30_000 })
+      await page.locator('[data-turn]').nth(before).and(page.locator('[data-turn=done]')).waitFor({ timeout: 30_000 })
     }
 
     it('shows both, asserts none, and names their file', async () => {
@@ -150,6 +151,7 @@ describe.each(journeys)(
       await rows().nth(1).getByRole('button', { name: say.use }).press('Enter')
       await rows().nth(1).getByText(say.kept, { exact: false }).waitFor()
       await page.getByRole('button', { name: say.fresh, exact: true }).first().click()
+      await page.locator('[data-turn]').waitFor({ state: 'detached' })
       await ask()
       const first = rows().first()
       await first.getByText(say.kept, { exact: false }).waitFor()
@@ -157,9 +159,11 @@ describe.each(journeys)(
       expect((await api.ask(projectId, question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
     })
 
-    it('takes it back', async () => {
+    it('takes it back, also where it was asked before', async () => {
+      await ask()
       await rows().first().getByRole('button', { name: say.release }).click()
       await rows().first().getByRole('button', { name: say.use }).waitFor()
+      await expect.poll(() => page.locator('[data-turn] [data-picked]').count()).toBe(0)
       expect((await api.ask(projectId, question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
     })
 

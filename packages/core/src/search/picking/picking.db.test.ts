@@ -51,12 +51,22 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     record = await withCandidates(await ask(owner, question))
   })
 
-  async function ask(by: Member, query: string, more: { file_search_tools?: number[] } = {}): Promise<SearchRecord> {
+  async function ask(
+    by: Member,
+    query: string,
+    more: { file_search_tools?: number[]; conversationId?: number } = {},
+  ): Promise<SearchRecord> {
     const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [], ...more }
     const last = (await Array.fromAsync(await askQuestion(core.deps, by, asked))).at(-1)
     if (last?.type !== 'done') throw new Error('the question was not answered')
     return last.record
   }
+
+  const eventsOf = async (query: string) =>
+    Array.fromAsync(
+      await askQuestion(core.deps, owner, { projectId, query, toolids: [], chat_history: [], file_search_tools: [] }),
+      (event) => event.type,
+    )
 
   async function candidateOf(query: string): Promise<AnswerCandidate> {
     const { sentences, value } = (await ask(owner, query)).answer
@@ -98,9 +108,21 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
     expect(numbersOf(again)[0]).toBe(1_420)
     expect(keptOf(again)[0]).toBe(owner.name)
     expect(again.answer.candidates?.[0]?.citations).toEqual(record.answer.candidates?.[1]?.citations)
+    expect((await eventsOf(question)).slice(0, 2)).toEqual(['searching', 'candidates'])
     const elsewhere = await ask(owner, question, { file_search_tools: [fileId] })
     expect(keptOf(elsewhere).filter(Boolean)).toEqual([])
     expect(keptOf(await ask(owner, 'Which royalties did the southern yards of Harbor earn?')).filter(Boolean)).toEqual([])
+  })
+
+  it('comes first again for a follow-up that is understood as the same question', async () => {
+    const { conversationId } = record
+    const first = await withCandidates(await ask(owner, 'And in FY2024?', { conversationId }))
+    await pick(owner, 1, first.id)
+    const again = await ask(owner, 'And in FY2024?', { conversationId })
+    expect(first.answer.understood).toBeDefined()
+    expect(again.answer.understood).toBe(first.answer.understood)
+    expect(keptOf(again)[0]).toBe(owner.name)
+    expect(keptOf(await ask(owner, 'And in FY2024?')).filter(Boolean)).toEqual([])
   })
 
   it('gives way to another, and is taken back by choosing it again, also where it was recalled', async () => {
@@ -121,6 +143,14 @@ describeOnEachDatabase('a figure that is kept for a workspace', (under) => {
       ['search.figureKept', record.id],
       ['search.figureReleased', again.id],
     ])
+  })
+
+  it('is none of an answer that was kept before kinds were noted, which is shown as what it holds', async () => {
+    const { kind: _kind, candidates: _candidates, ...answer } = record.answer
+    const old = { ...answer, found: true, sentences: [{ text: 'It was.', citations: [], verification: 'verified' as const }] }
+    await core.deps.database.db.update(searches).set({ answer: old }).where(eq(searches.id, record.id))
+    expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.kind).toBe('passages')
+    await expect(pick(owner, 0)).rejects.toMatchObject({ code: 'CANDIDATE_NOT_FOUND' })
   })
 
   it('is not recalled once another version of its file is searched', async () => {

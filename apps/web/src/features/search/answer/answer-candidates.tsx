@@ -87,7 +87,7 @@ function Candidate({ candidate, at, passages, record }: CandidateProps) {
 function PickButton({ candidate: { text, picked }, at, record }: Pick<CandidateProps, 'candidate' | 'at'> & { record: SearchRecord }) {
   const t = useTexts(searchTexts)
   const { project } = useCurrentProject()
-  const send = useSend(endpoints.search.pick, { onSuccess: notePick })
+  const send = useSend(endpoints.search.pick, { onSuccess: (picked) => void notePick(picked) })
   if (project === undefined || project.can['search.ask'] === 'none') return null
   const isPicked = picked === true
   return (

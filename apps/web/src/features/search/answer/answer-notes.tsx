@@ -9,8 +9,8 @@ const ofSearching = new Set<string>(['meaning', 'reranked', 'source-unavailable'
 /** What an answer has less than it could have had, and why: calmly, since the answer stands all the same. */
 export function AnswerNotes({ answer }: { answer: Answer }) {
   const t = useTexts(answerNoteTexts)
-  const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, found } = answer
-  const isQuotedInstead = found && degraded.some((code) => !ofSearching.has(code))
+  const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, kind, found } = answer
+  const isQuotedInstead = (kind === 'figure' || kind === 'passages') && degraded.some((code) => !ofSearching.has(code))
   const notes = [
     ...degraded.map((code) => t(code, { names: unavailable.join(', ') })),
     ...(isQuotedInstead ? [t('quotedInstead')] : []),

@@ -218,9 +218,20 @@ export function showConversation({ id, projectId, searches }: Pick<KeptConversat
   for (const turn of turns) if (isUnderWay(turn) && turn.searchId !== undefined) void follow(turn, { searchId: turn.searchId })
 }
 
-/** A figure of an answer that stands there is kept, or not any more. */
-export function notePick(record: SearchRecord): void {
+/** A figure of an answer that stands there is kept, or not any more; so it is where the same question was asked again. */
+export async function notePick(record: SearchRecord): Promise<void> {
   noteRecord(record)
+  noteCandidates(record)
+  const { turns } = conversationOf(conversations.get(), record.projectId)
+  const others = turns.filter(({ searchId, candidates }) => searchId !== record.id && candidates.length > 0)
+  await Promise.allSettled(
+    others.map(async ({ searchId }) => {
+      if (searchId !== undefined) noteCandidates(await call(endpoints.search.get, { searchId }))
+    }),
+  )
+}
+
+function noteCandidates(record: SearchRecord): void {
   const { candidates = [] } = record.answer
   change(record.projectId, (conversation) => ({
     ...conversation,
