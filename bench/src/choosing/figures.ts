@@ -7,14 +7,16 @@ import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { koreanReportQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, fitChoice, fitDecision, probabilityOf } from './fit-choice.ts'
-import { type Gathered, gatherAll } from './gather-examples.ts'
+import { type Gathered, gatherAll, saysValue } from './gather-examples.ts'
 
 const foldCount = 5
 const pull = 0.02
 const decisionPull = 0.01
+/** What a question whose pages were taken away counts beside one that a file does not answer. */
+const ofWithheld = 0.3
 /** Chosen on companies left out; see docs/decisions/0016. */
-const leastStated = 0.6
-const leastAnswered = 0.5
+const leastStated = 0.55
+const leastAnswered = 0.4
 
 interface Example extends ChoiceExample, Gathered {}
 
@@ -35,7 +37,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
       const candidates = gathered?.candidates ?? []
       examples.push({
         ...one,
-        worth: 1,
+        worth: one.isWithheld ? ofWithheld : 1,
         rows: candidates.map(({ features }) => features),
         right: candidates.map(({ candidate }) => question.value !== null && saysValue(candidate.fact.value, question.value)),
       })
@@ -57,7 +59,7 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
     named(
       [...decisionFeatures, 'constant'],
       fitDecision(
-        asking.map((one) => ({ row: one.decision, is: is(one) })),
+        asking.map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
         decisionFeatures.length,
         decisionPull,
       ),
@@ -150,7 +152,7 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
   const decide = (is: (one: Ranked) => boolean, of: readonly Ranked[]): Map<Ranked, number> => {
     const weights = Array.from({ length: foldCount }, (_, fold) =>
       fitDecision(
-        of.filter(({ example }) => foldOf(example) !== fold).map((one) => ({ row: one.decision, is: is(one) })),
+        of.filter(({ example }) => foldOf(example) !== fold).map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
         decisionFeatures.length,
         decisionPull,
       ),
@@ -159,7 +161,7 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
   }
   const agrees = ({ example: { gathered }, values }: Ranked): boolean => gathered !== null && slotsAgree(gathered, values)
   const stated = decide(isRight, asking)
-  for (const least of [0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8]) {
+  for (const least of [0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]) {
     const own = asking.filter((one) => (stated.get(one) ?? 0) >= least && agrees(one))
     printProgress(`stated from ${least}: ${own.length}, right ${own.filter(isRight).length}, of unanswerable ${own.filter(({ example }) => example.question.type === 'unanswerable').length}; ${[...Map.groupBy(own, ({ example }) => example.question.set)].map(([set, of]) => `${set} ${of.filter(isRight).length}/${of.length}`).join(' ')}`)
   }
@@ -174,17 +176,11 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
     `reader and slots agree: ${both.length}, right ${both.filter(isRight).length}; ${[...Map.groupBy(both, ({ example }) => example.question.set)].map(([set, of]) => `${set} ${of.filter(isRight).length}/${of.length}`).join(' ')}`,
   )
   const answered = decide(({ example }) => example.question.type !== 'unanswerable', asking)
-  for (const least of [0.4, 0.5, 0.6, 0.7, 0.8]) {
+  for (const least of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
     const kept = asking.filter((one) => (answered.get(one) ?? 0) >= least)
     const of = (type: string, from: readonly Ranked[]) => from.filter(({ example }) => example.question.type === type).length
     printProgress(
-      `answered from ${least}: figures ${of('figure', kept)} of ${of('figure', asking)}, computed ${of('computed', kept)} of ${of('computed', asking)}, unanswerable ${of('unanswerable', kept)} of ${of('unanswerable', asking)}`,
+      `answered from ${least}: figures ${of('figure', kept)} of ${of('figure', asking)}, computed ${of('computed', kept)} of ${of('computed', asking)}, unanswerable ${of('unanswerable', kept.filter((one) => !one.example.isWithheld))} of ${of('unanswerable', asking.filter((one) => !one.example.isWithheld))}, withheld ${kept.filter((one) => one.example.isWithheld).length} of ${asking.filter((one) => one.example.isWithheld).length}`,
     )
   }
-}
-
-/** Magnitudes within 0.6 per cent: losses are printed either way, and figures rounded. */
-function saysValue(value: { numerator: bigint; denominator: bigint }, wanted: number): boolean {
-  const size = Math.abs(Number(value.numerator) / Number(value.denominator))
-  return Math.abs(size - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 }

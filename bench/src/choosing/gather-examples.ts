@@ -17,8 +17,8 @@ export interface Gathered {
   gathered: GatheredCandidates | null
   /** What the readers of statements and cells tell. */
   read: FigureSentence | null
-  /** The document is in another language than the question. */
-  isForeign: boolean
+  /** The pages that tell the answer were taken away: the file does not answer the question. */
+  isWithheld: boolean
 }
 
 /** What the search found for a question in its own file. */
@@ -48,23 +48,43 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
   for (const [path, own] of byPath) {
     const pages = await kept(cache, `pages ${path}`, async () => (await readDocument(await readFile(path), { filename: basename(path) })).pages)
     const tables: FactTable[] = [...factTablesOf(pages)]
-    const loadPage = async (_: number, page: number): Promise<Page | null> => pages[page - 1] ?? null
     for (const { question, searched: result } of own) {
       if (result === undefined) continue
       const request = {
         question: readQuestion(parse(question.question), analyser),
         hits: result.found.pages,
         analyser,
-        loadPage,
         documentOf: async () => tableDocumentOf(result.document, filenameOf(path)),
       }
-      const statementPages = async () => result.statements
-      const gathered = await gatherCandidates({ ...request, statementPages, factsOf: async () => tables })
-      const { question: text, language } = question
-      const read = await answerWithFigure({ question: text, language, statementPages, loadPage, tables: request })
-      yield { question, gathered, read, isForeign: gathered?.isForeign ?? false }
+      const gather = async (isThere: (page: number) => boolean): Promise<Omit<Gathered, 'question' | 'isWithheld'>> => {
+        const hits = request.hits.filter(({ page }) => isThere(page))
+        const loadPage = async (_: number, page: number): Promise<Page | null> => (isThere(page) ? (pages[page - 1] ?? null) : null)
+        const statementPages = async () => result.statements.filter(({ page }) => isThere(page))
+        const tablesOfFile = { ...request, hits, loadPage }
+        const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => tables })
+        const { question: text, language } = question
+        return { gathered, read: await answerWithFigure({ question: text, language, statementPages, loadPage, tables: tablesOfFile }) }
+      }
+      const whole = await gather(() => true)
+      yield { question, ...whole, isWithheld: false }
+      if (question.type !== 'figure' || question.value === null) continue
+      const { value } = question
+      const telling = new Set(
+        (whole.gathered?.candidates ?? [])
+          .filter(({ candidate }) => saysValue(candidate.fact.value, value))
+          .map(({ candidate }) => candidate.from.page.number),
+      )
+      if (telling.size === 0) continue
+      const rest = await gather((page) => !telling.has(page))
+      yield { question: { ...question, type: 'unanswerable', value: null }, ...rest, isWithheld: true }
     }
   }
+}
+
+/** Magnitudes within 0.6 per cent: losses are printed either way, and figures rounded. */
+export function saysValue(value: { numerator: bigint; denominator: bigint }, wanted: number): boolean {
+  const size = Math.abs(Number(value.numerator) / Number(value.denominator))
+  return Math.abs(size - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 }
 
 const filenameOf = (path: string): string => basename(path).replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')

@@ -83,8 +83,10 @@ function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCan
 }
 
 /** Slots of which one that disagrees keeps a figure from being stated, however likely it is. */
-const contradicting = ['yearOther', 'newestOther', 'lengthOther', 'toldOther', 'toldUnknown', 'currencyOther', 'kindsMissing', 'kindsOther', 'prior', 'change', 'shareUnasked'] as const
+const contradicting = ['yearOther', 'newestOther', 'lengthOther', 'toldOther', 'toldUnknown', 'currencyOther', 'kindsMissing', 'kindsOther', 'prior', 'change', 'shareUnasked', 'scopeOther'] as const
 
+/** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
+const mostOverBesides = 0.2
 /** A figure is so many times as likely as the next. */
 const leastAhead = 2
 
@@ -98,6 +100,8 @@ export function slotsAgree({ asked }: GatheredCandidates, [first, second]: reado
     !namesUnsaid(asked, best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&
+    valueOf('overBesides') <= mostOverBesides &&
+    !(asked.scope === 'separate' && (best.candidate.fact.scope ?? best.candidate.table?.scope) !== 'separate') &&
     valueOf('yearSame') + valueOf('newestSame') > 0
   )
 }

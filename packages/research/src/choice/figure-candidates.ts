@@ -22,6 +22,8 @@ export interface FigureCandidate {
   near: string
 }
 
+/** A heading that says in what figures are told, and no more of what. */
+const unitLine = /^\(?(?:(?:dollars|amounts|figures|expressed|all amounts|u\.s\. dollars|[\p{L}.$€£]{1,6} )\s?)?in (?:thousands|millions|billions)\b|^\(?(?:단위|unit)\s*[:：]/iu
 const reach = 260
 const mostOfPage = 1_500
 
@@ -43,7 +45,10 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
         fact,
         table,
         label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
-        over: fact.headings.map(({ text }) => spacedOut(text)).join('\n'),
+        over: fact.headings
+          .filter(({ text }) => !unitLine.test(text))
+          .map(({ text }) => spacedOut(text))
+          .join('\n'),
         section: fact.section?.text ?? '',
         title,
         near,

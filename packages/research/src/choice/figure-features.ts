@@ -1,6 +1,6 @@
 import { type DocumentCalendar, monthOf, yearOf } from '@dossier/finance'
 import { isExpected, type Period, type Unit } from '@dossier/notation'
-import { conceptReader } from '../coverage.ts'
+import { conceptReader } from './concept-reader.ts'
 import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly } from '../figures/figure-kinds.ts'
 import { neutralLabel, totalWords } from '../figures/figure-words.ts'
 import type { AskedMeasure, AskedTime } from './asked-measure.ts'
