@@ -44,7 +44,7 @@ export interface AskedTime {
   quarter?: number
   /** The years are the company's own: "fiscal 2023". */
   ofCompany: boolean
-  /** In which it ends, of no year: "the June quarter". */
+  /** In which it ends: "the June quarter". */
   month?: number
   /** It says "the last fiscal year", which a report of a quarter is not of. */
   lastYearEnd: boolean
@@ -113,7 +113,7 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const { named, quarter, relative, dates } = asked
   const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text)
-  const month = named.find((period) => period.month !== undefined && years.length === 0)?.month
+  const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
   const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || lastYear.test(text) ? 0 : relative.back
   return {
@@ -127,6 +127,15 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
+}
+
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const namedQuarter = new RegExp(`\\b(${months.join('|')})[ -]quarter\\b`, 'i')
+
+/** The month by which a quarter is called, 1 to 12. */
+function quarterMonth(text: string): number | undefined {
+  const name = namedQuarter.exec(text)?.[1]?.toLowerCase()
+  return name === undefined ? undefined : months.indexOf(name) + 1
 }
 
 /** A quarter or a half that is not said which: the one that the document is about. */
