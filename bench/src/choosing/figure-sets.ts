@@ -54,7 +54,7 @@ interface AnnualReportRow {
 /** Questions of the one Korean annual report, half of its pages a group: there is no other of its kind. */
 export async function koreanReportQuestions(folder: string): Promise<FigureQuestion[]> {
   const rows = await readJsonLines<AnnualReportRow>(join(folder, 'questions.jsonl'))
-  const [pdf] = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
+  const pdf = (await readdir(folder)).find((name) => name.endsWith('.pdf'))
   return rows.map((row) => ({
     set: 'korean',
     group: 'korean:report',
@@ -71,4 +71,3 @@ function scaleOf(unit: string): number {
   const count = Number(/\b(\d+) (?:thousand|million|billion)/i.exec(unit)?.[1] ?? 1)
   return count * (/billion/i.test(unit) ? 1e9 : /million/i.test(unit) ? 1e6 : /thousand/i.test(unit) ? 1e3 : 1)
 }
-

@@ -30,7 +30,10 @@ export function readDocumentCalendar(tables: readonly FactTable[]): DocumentCale
       if (period?.end !== undefined && !isExpected(period.status)) dates.set(period.end, (dates.get(period.end) ?? 0) + 1)
   }
   const most = Math.max(0, ...dates.values())
-  const [newest, before] = [...dates].flatMap(([date, times]) => (times * 3 >= most ? [date] : [])).toSorted().toReversed()
+  const [newest, before] = [...dates]
+    .flatMap(([date, times]) => (times * 3 >= most ? [date] : []))
+    .toSorted()
+    .toReversed()
   if (newest === undefined) return null
   const last = monthOf(newest)
   const fiscalYearEnd = before === undefined ? last.month : monthOf(before).month

@@ -44,7 +44,7 @@ export interface AskedTime {
   quarter?: number
   /** The years are the company's own: "fiscal 2023". */
   ofCompany: boolean
-  /** In which it ends, of no year: "the June quarter". */
+  /** In which it ends: "the June quarter". */
   month?: number
   /** It says "the last fiscal year", which a report of a quarter is not of. */
   lastYearEnd: boolean
@@ -59,6 +59,7 @@ const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all
 const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
+const ofMoney = /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i
 /** A calculation that the question writes out itself. */
 const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
 
@@ -90,17 +91,11 @@ const kindOf = {
 
 function toldIn(text: string): AskedMeasure['told'] {
   if (percent.test(text)) return 'percent'
-  switch (expectedAnswerOf(text)) {
-    case 'count':
-      return 'count'
-    case 'ratio':
-      return shares.test(text) ? 'percent' : 'any'
-    case 'amount':
-      // "What was the total ...?" may ask for anything that is totalled.
-      return /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i.test(text) ? 'money' : 'any'
-    default:
-      return 'any'
-  }
+  const expected = expectedAnswerOf(text)
+  if (expected === 'count') return 'count'
+  if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
+  // "What was the total ...?" may ask for anything that is totalled.
+  return expected === 'amount' && ofMoney.test(text) ? 'money' : 'any'
 }
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
@@ -113,20 +108,31 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const { named, quarter, relative, dates } = asked
   const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text)
-  const month = named.find((period) => period.month !== undefined && years.length === 0)?.month
+  const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
   const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || lastYear.test(text) ? 0 : relative.back
   return {
-    years: isAgo && years.length > 0 && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)) ? years.map((year) => year - 1) : years,
+    years:
+      isAgo && years.length > 0 && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)) ? years.map((year) => year - 1) : years,
     ...(years.length === 0 && (relative !== undefined || isAgo) && { back }),
     ...(part && { months: part.months }),
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
     ofCompany: named.some(isCompanysYear),
     ...(month !== undefined && { month }),
-    lastYearEnd: /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
+    lastYearEnd:
+      /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
+}
+
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const namedQuarter = new RegExp(`\\b(${months.join('|')})[ -]quarter\\b`, 'i')
+
+/** The month by which a quarter is called, 1 to 12. */
+function quarterMonth(text: string): number | undefined {
+  const name = namedQuarter.exec(text)?.[1]?.toLowerCase()
+  return name === undefined ? undefined : months.indexOf(name) + 1
 }
 
 /** A quarter or a half that is not said which: the one that the document is about. */

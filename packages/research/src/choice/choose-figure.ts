@@ -31,8 +31,7 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const { tables, language, loadPage, statementPages, factsOf } = request
   const read = await answerWithFigure(request)
   if (read !== null && read.verification === 'computed') return { kind: 'figure', figure: read }
-  if (tables === undefined || !(read !== null || asksForOneFigure(tables.question)))
-    return read && { kind: 'figure', figure: read }
+  if (tables === undefined || !(read !== null || asksForOneFigure(tables.question))) return read && { kind: 'figure', figure: read }
   const gathered = await gatherCandidates({ ...tables, loadPage, statementPages, ...(factsOf && { factsOf }) })
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return read && { kind: 'figure', figure: read }
@@ -56,7 +55,8 @@ function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuesti
 }
 
 /** What is asked for where it is no figure. */
-const otherwise = /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
+const otherwise =
+  /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
 
 const isSame = (one: FigureSentence['figure'], other: FigureSentence['figure']): boolean =>
   Math.abs(Math.abs(one.value * one.scale) - Math.abs(other.value * other.scale)) <= 0.001 * Math.abs(other.value * other.scale)

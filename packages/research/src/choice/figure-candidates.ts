@@ -1,6 +1,7 @@
 import { type Fact, type FactTable, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { CellPage } from '../figures/cell-candidates.ts'
+import { spacedOut } from '../figures/spaced-out.ts'
 import type { ReadablePage } from '../readable-page.ts'
 
 /** A figure that may be meant, with the words that say what it is, nearest first. */
@@ -80,13 +81,6 @@ export function proseCandidatesOf(from: CellPage): FigureCandidate[] {
 function headingAbove({ text, headings }: ReadablePage, start: number): string {
   const heading = headings.findLast((one) => one.end <= start)
   return heading ? text.slice(heading.start, heading.end) : ''
-}
-
-/** Headings of narrow columns are spaced out: "구 분", "직 원 수". */
-function spacedOut(text: string): string {
-  return /^(?:\p{Script=Hangul}\s+)+\p{Script=Hangul}(?=\s|$)/u.test(text)
-    ? text.replace(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?:\s|$))/gu, '')
-    : text
 }
 
 /** Terms of texts, each text analysed once. */

@@ -1,4 +1,4 @@
-import { type DocumentCalendar, monthOf, yearOf } from '@dossier/finance'
+import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isExpected, type Period, type Unit } from '@dossier/notation'
 import { conceptReader } from './concept-reader.ts'
 import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly } from '../figures/figure-kinds.ts'
@@ -107,6 +107,7 @@ export function featuresOf(
     return own + others === 0 ? 0 : own / (own + others)
   }
   const kindsIn = kindReader()
+  const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
   const rows = candidates.map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
@@ -231,8 +232,14 @@ const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => to
 
 const isSmallInteger = (text: string): boolean => /^\(?\d{1,2}\)?$/.test(text.trim()) && Number(/\d+/.exec(text)?.[0]) < smallNumber
 
-function isFirstColumn({ table, fact }: FigureCandidate): boolean {
-  return table !== undefined && !table.facts.some((other) => other.row === fact.row && other.column < fact.column)
+/** Tells whether a figure is the first of its row; of each table the rows are read once. */
+function firstColumnReader(): (candidate: FigureCandidate) => boolean {
+  const firstOf = remembered(({ facts }: FactTable) => {
+    const first = new Map<number, number>()
+    for (const { row, column } of facts) first.set(row, Math.min(column, first.get(row) ?? column))
+    return first
+  })
+  return ({ table, fact }) => table !== undefined && (firstOf(table).get(fact.row) ?? fact.column) >= fact.column
 }
 
 type TimeFeature =
@@ -288,14 +295,20 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
   const as = (same: boolean): 'Same' | 'Other' => (same ? 'Same' : 'Other')
   const { end } = told
   if (asked.days.length > 0 && end !== undefined) return as(asked.days.some((day) => daysApart(day, end) <= nearDays))
-  if (asked.month !== undefined && end !== undefined && monthOf(end).month !== asked.month) return 'Other'
+  // "Q3 2023" over a column tells no day.
+  if (asked.quarter !== undefined && told.part?.startsWith('Q') === true && told.part !== `Q${asked.quarter}`) return 'Other'
+  if (asked.month !== undefined && end !== undefined) {
+    const of = monthOf(end)
+    if (of.month !== asked.month) return 'Other'
+    if (asked.years.length > 0 && !asked.ofCompany) return as(asked.years.includes(of.year))
+  }
   const fiscalYear = calendar?.fiscalYear ?? document.fiscalYear
   const wanted = asked.years.length > 0 ? asked.years : fiscalYear === undefined ? [] : [fiscalYear - (asked.back ?? 0)]
   if (calendar !== null && end !== undefined) {
     const isOfPart = asked.quarter !== undefined || asked.months !== undefined || asked.month !== undefined
     if (asked.years.length === 0 && asked.lastYearEnd && calendar.quarter < 4)
       return as(daysApart(endOf(calendar.fiscalYear - 1, { ...asked, quarter: 4 }, calendar), end) <= nearDays)
-    if (asked.years.length === 0) return as(daysApart(yearsBefore(calendar.newest, asked.back ?? 0), end) <= nearDays)
+    if (asked.years.length === 0) return as(daysApart(newestOf(asked, calendar), end) <= nearDays)
     if (isOfPart || asked.ofCompany) return as(wanted.some((one) => daysApart(endOf(one, asked, calendar), end) <= nearDays))
   }
   return wanted.length === 0 ? 'Unsaid' : as(wanted.includes(year))
@@ -305,6 +318,17 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
 function endOf(fiscalYear: number, { quarter, months }: AskedTime, calendar: DocumentCalendar): string {
   const part = quarter ?? (months === undefined ? 4 : months === 3 ? calendar.quarter : months / 3)
   return new Date(Date.UTC(fiscalYear, calendar.fiscalYearEnd - 3 * (4 - part), 0)).toISOString().slice(0, 10)
+}
+
+/** The last day of the newest period that is asked for without a year: of the document, or its latest quarter of the number or month asked for. */
+function newestOf(asked: AskedTime, calendar: DocumentCalendar): string {
+  const back = asked.back ?? 0
+  if (asked.month !== undefined) {
+    const { year, month } = monthOf(calendar.newest)
+    return new Date(Date.UTC(year - back - (asked.month > month ? 1 : 0), asked.month, 0)).toISOString().slice(0, 10)
+  }
+  if (asked.quarter === undefined) return yearsBefore(calendar.newest, back)
+  return endOf(calendar.fiscalYear - back - (asked.quarter > calendar.quarter ? 1 : 0), asked, calendar)
 }
 
 function yearsBefore(day: string, years: number): string {

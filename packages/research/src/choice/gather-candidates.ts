@@ -34,7 +34,10 @@ export async function gatherCandidates(request: ChoiceRequest): Promise<Gathered
   const { question, analyser, factsOf } = request
   const read = readAskedMeasure(question, analyser)
   if (read.concepts.length === 0) return null
-  const { pages, concepts } = await cellPagesOf({ ...request, hits: withStatements(request.hits, await statementsOf(request, read)) }, read.concepts)
+  const { pages, concepts } = await cellPagesOf(
+    { ...request, hits: withStatements(request.hits, await statementsOf(request, read)) },
+    read.concepts,
+  )
   if (pages.length === 0 || concepts.length === 0) return null
   const asked = { ...read, concepts }
   const gathered: FigureCandidate[] = []

@@ -25,8 +25,11 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
   const scores = candidates.map(({ features }) => scoreOf(features, weights))
   const highest = scores.reduce((most, score) => Math.max(most, score), -Infinity)
   const odds = scores.map((score) => Math.exp(score - highest))
-  const all = odds.reduce((sum, one) => sum + one, 0)
-  const order = candidates.map((_, at) => at).toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+  const order = candidates
+    .map((candidate, at) => ({ candidate, at }))
+    .toSorted((one, other) => (scores[other.at] ?? 0) - (scores[one.at] ?? 0) || inPrint(one.candidate, other.candidate))
+    .map(({ at }) => at)
+  const all = order.reduce((sum, at) => sum + (odds[at] ?? 0), 0)
   const values: { all: FeaturedCandidate[]; odds: number }[] = []
   for (const at of order) {
     const candidate = candidates[at]
@@ -45,7 +48,12 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
     .toSorted((one, other) => other.probability - one.probability)
 }
 
-export function scoreOf(features: Float64Array, weights: readonly number[]): number {
+/** Files, pages and places in them in their order, so that the order of candidates decides nothing. */
+function inPrint({ candidate: one }: FeaturedCandidate, { candidate: other }: FeaturedCandidate): number {
+  return one.from.fileId - other.from.fileId || one.from.page.number - other.from.page.number || one.fact.cell.start - other.fact.cell.start
+}
+
+function scoreOf(features: Float64Array, weights: readonly number[]): number {
   let score = 0
   for (let at = 0; at < weights.length; at++) score += (features[at] ?? 0) * (weights[at] ?? 0)
   return score

@@ -1,10 +1,8 @@
-import { type PrintedCell, yearOf } from '@dossier/finance'
+import { yearOf } from '@dossier/finance'
 import { type Period, scaled, writePeriod } from '@dossier/notation'
-import type { QuotationCitation } from '../cite.ts'
+import { citeFigure } from '../figures/cite-figure.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from '../figures/tell-figure.ts'
 import { titleOfFigure } from '../figures/title-of-figure.ts'
-import { locateQuote } from '../quote-gate.ts'
-import { readableQuote } from '../readable-quote.ts'
 import type { FigureCandidate } from './figure-candidates.ts'
 
 type Language = 'en' | 'ko'
@@ -16,7 +14,7 @@ type Language = 'en' | 'ko'
  */
 export function tellFact(candidate: FigureCandidate, language: Language): FigureSentence | null {
   const { fact } = candidate
-  const citations = citeFact(candidate)
+  const citations = citeFigure(candidate.from, fact)
   if (citations === null) return null
   const figure = figureOf(candidate)
   const time = fact.period === null ? '' : writtenTime(fact.period, language)
@@ -75,19 +73,3 @@ function titleOf({ fact, table, label, section, title }: FigureCandidate): strin
 
 /** Digits behind the point as they are printed. */
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0
-
-/** The words that say what the figure is, and the figure, each literally on its page. */
-function citeFact({ from, fact }: FigureCandidate): QuotationCitation[] | null {
-  const quoted = (cell: PrintedCell): QuotationCitation | null => {
-    const quote = readableQuote(from.page.text, cell)
-    const place = locateQuote(from.page.text, quote, cell.start)
-    return place && { fileId: from.fileId, page: from.page.number, ...place, quote }
-  }
-  const labels = fact.labels.map(quoted)
-  const figure = quoted(fact.cell)
-  if (figure === null || !labels.every((citation) => citation !== null)) return null
-  // A year beside "% change" reads like a percentage to the gate; the figure does not hang on it.
-  const heading = fact.headings.at(-1)
-  const overIt = heading && quoted(heading)
-  return [...labels, ...(overIt ? [overIt] : []), figure]
-}

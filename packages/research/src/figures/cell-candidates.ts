@@ -1,6 +1,7 @@
 import { headingsOfColumns, readTableFigures, type TableFigure } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { ReadablePage, ReadableTable } from '../readable-page.ts'
+import { spacedOut } from './spaced-out.ts'
 
 /** A page in which cells are looked for. */
 export interface CellPage {
@@ -137,13 +138,6 @@ function titleLine(above: string): string {
 
 function inScale({ kind, currency }: TableFigure['unit'], scale: number): TableFigure['unit'] {
   return { kind, ...(currency !== undefined && { currency }), scale }
-}
-
-/** Headings of narrow columns are spaced out: "구 분", "직 원 수". */
-function spacedOut(text: string): string {
-  return /^(?:\p{Script=Hangul}\s+)+\p{Script=Hangul}(?=\s|$)/u.test(text)
-    ? text.replace(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?:\s|$))/gu, '')
-    : text
 }
 
 const startOf = (table: ReadableTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start

@@ -1,10 +1,7 @@
-import type { PrintedCell } from '@dossier/finance'
-import type { QuotationCitation } from '../cite.ts'
-import { locateQuote } from '../quote-gate.ts'
-import { readableQuote } from '../readable-quote.ts'
 import type { AskedCell } from './asked-cell.ts'
 import type { Operation } from './asked-operation.ts'
 import type { CellCandidate } from './cell-candidates.ts'
+import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from './tell-figure.ts'
 import { titleOfFigure } from './title-of-figure.ts'
 
@@ -29,7 +26,7 @@ const called: Record<Language, Record<Operation, string>> = {
 export function tellCells(asked: AskedCell, { cells, operation }: ComputedCells, language: Language): FigureSentence | null {
   const [now] = cells
   if (!now) return null
-  const citations = cells.map(citeCell)
+  const citations = cells.map(({ from, figure }) => citeFigure(from, figure))
   if (!citations.every((citation) => citation !== null)) return null
   const told = operation === null ? printed(asked, now) : computed(asked, cells, operation)
   if (told === null) return null
@@ -124,20 +121,4 @@ function periodOf({ part, periods }: AskedCell, cells: readonly CellCandidate[])
   const [first, last] = [years[0], years.at(-1)]
   if (first === undefined) return ''
   return first === last ? `FY${first}` : `FY${first}-FY${last}`
-}
-
-/** The words that say what the figure is, and the figure, each literally on its page. */
-function citeCell({ from, figure }: CellCandidate): QuotationCitation[] | null {
-  const quoted = (cell: PrintedCell): QuotationCitation | null => {
-    const quote = readableQuote(from.page.text, cell)
-    const place = locateQuote(from.page.text, quote, cell.start)
-    return place && { fileId: from.fileId, page: from.page.number, ...place, quote }
-  }
-  const labels = figure.labels.map(quoted)
-  const figureItself = quoted(figure.cell)
-  if (figureItself === null || !labels.every((citation) => citation !== null)) return null
-  // A year beside "% change" reads like a percentage to the gate; the figure does not hang on it.
-  const heading = figure.headings.at(-1)
-  const overIt = heading && quoted(heading)
-  return [...labels, ...(overIt ? [overIt] : []), figureItself]
 }

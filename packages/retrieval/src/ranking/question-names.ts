@@ -20,7 +20,8 @@ export function readQuestionNames(question: string, english: string): QuestionNa
       if (name.trim() === '') return false
       const isEnglish = name.startsWith(' ')
       if (isEnglish ? !words.includes(name) : !korean.take(name)) return false
-      if (isEnglish) words = words.replaceAll(name, ` ${taken} `)
+      // Of names one behind the other each second is left, for they share a blank.
+      if (isEnglish) words = words.replaceAll(name, ` ${taken} `).replaceAll(name, ` ${taken} `)
       known.add(name)
       return true
     },

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type ChoiceExample, type Decided, fitChoice, fitDecision, probabilityOf } from './fit-choice.ts'
+
+const row = (...values: number[]): Float64Array => Float64Array.from(values)
+const example = (rows: readonly Float64Array[], right: number, worth = 1): ChoiceExample => ({
+  rows,
+  right: rows.map((_, at) => at === right),
+  worth,
+})
+
+describe('the weights of a choice', () => {
+  it('favour what right candidates have, and shun what wrong ones have', () => {
+    const [good = 0, bad = 0, idle = 0] = fitChoice(
+      [example([row(1, 0, 1), row(0, 1, 1)], 0), example([row(0, 1, 1), row(1, 0, 1)], 1)],
+      3,
+      0.01,
+    )
+    expect(good).toBeGreaterThan(0.5)
+    expect(bad).toBeLessThan(-0.5)
+    expect(Math.abs(idle)).toBeLessThan(0.01)
+  })
+
+  it('are the smaller the more they are pulled', () => {
+    const examples = [example([row(1), row(0)], 0)]
+    const [free = 0] = fitChoice(examples, 1, 0.01)
+    const [pulled = 0] = fitChoice(examples, 1, 1)
+    expect(pulled).toBeGreaterThan(0)
+    expect(pulled).toBeLessThan(free)
+  })
+
+  it('follow the examples that are worth more', () => {
+    const [weight = 0] = fitChoice([example([row(1), row(0)], 0, 1), example([row(1), row(0)], 1, 9)], 1, 0.01)
+    expect(weight).toBeLessThan(0)
+  })
+
+  it('settle where the slope is none: the pull is as strong as what is left to gain', () => {
+    const pull = 0.1
+    const [weight = 0] = fitChoice([example([row(1), row(0)], 0)], 1, pull)
+    const left = 1 - 1 / (1 + Math.exp(-weight))
+    expect(left - pull * weight).toBeCloseTo(0, 2)
+  })
+
+  it('are 0 where nothing can be learned', () => {
+    expect(fitChoice([], 2, 0.1)).toEqual([0, 0])
+    expect(fitChoice([{ rows: [row(1, 2), row(3, 4)], right: [false, false], worth: 1 }], 2, 0.1)).toEqual([0, 0])
+    expect(fitChoice([example([row(1, 2)], 0)], 2, 0.1)).toEqual([0, 0])
+  })
+
+  it('stay numbers for features of any size', () => {
+    for (const weight of fitChoice([example([row(1e6), row(-1e6)], 0)], 1, 0.01)) expect(Number.isFinite(weight)).toBe(true)
+  })
+})
+
+describe('the weights of a decision', () => {
+  const decided = (is: boolean, ...values: number[]): Decided => ({ row: row(...values), is })
+
+  it('tell apart what is so from what is not', () => {
+    const weights = fitDecision([decided(true, 1), decided(true, 1), decided(false, 0), decided(false, 0)], 1, 0.01)
+    expect(probabilityOf(row(1), weights)).toBeGreaterThan(0.7)
+    expect(probabilityOf(row(0), weights)).toBeLessThan(0.3)
+  })
+
+  it('without features say how often it is so', () => {
+    const weights = fitDecision([decided(true), decided(true), decided(true), decided(false)], 0, 0.1)
+    expect(probabilityOf(row(), weights)).toBeCloseTo(0.75, 2)
+  })
+
+  it('count worth', () => {
+    const weights = fitDecision(
+      [
+        { ...decided(true), worth: 1 },
+        { ...decided(false), worth: 3 },
+      ],
+      0,
+      0.1,
+    )
+    expect(probabilityOf(row(), weights)).toBeCloseTo(0.25, 2)
+  })
+})

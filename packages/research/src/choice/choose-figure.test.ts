@@ -1,0 +1,278 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { page } from '../figures/ask-pages.test-support.ts'
+import { type AskedDocument, choose, gather, rank } from './choose-pages.test-support.ts'
+import { choiceModel } from './choice-model.ts'
+import { figureFeatures, type FigureFeature } from './figure-features.ts'
+import { rankFigures } from './rank-figures.ts'
+
+const annual = [
+  page(1, 'Harbor Corp', [
+    {
+      caption: 'Consolidated income statement',
+      unit: '(in millions)',
+      lines: [
+        '|2023|2022|% change',
+        'Net sales|$ 500|$ 400|25%',
+        'Cost of sales|300|250|20%',
+        'Gross profit|200|150|33%',
+        'Rental expense|20|15|33%',
+      ],
+    },
+  ]),
+]
+const korean = [
+  page(1, '하버전기 사업보고서', [
+    {
+      above: '연결 손익계산서',
+      unit: '(단위 : 백만원)',
+      lines: ['구 분|2023년|2022년', '매출액|500|400', '매출총이익|200|150', '임차료|20|15'],
+    },
+  ]),
+]
+const balances = (end: string, before: string) => ({
+  caption: 'Condensed consolidated balance sheets',
+  unit: '(in millions)',
+  lines: [
+    `|${end}|${before}`,
+    'Cash and cash equivalents|$ 61|$ 52',
+    'Total current assets|300|280',
+    'Total assets|900|800',
+    'Total liabilities|500|450',
+    "Total stockholders' equity|400|350",
+    "Total liabilities and stockholders' equity|900|800",
+  ],
+})
+/** The third quarter of a year that ends in January. */
+const thirdQuarter = [
+  page(1, 'Harbor Corp · Quarterly report', [balances('October 29, 2023', 'January 29, 2023')]),
+  page(2, 'Harbor Corp · Quarterly report', [
+    {
+      caption: 'Condensed consolidated statements of income',
+      unit: '(in millions)',
+      headerRows: 2,
+      lines: [
+        '|Three Months Ended||Nine Months Ended|',
+        '|October 29, 2023|October 30, 2022|October 29, 2023|October 30, 2022',
+        'Net sales|$ 210|$ 190|$ 600|$ 570',
+        'Gross profit|81|72|240|220',
+      ],
+    },
+  ]),
+]
+
+const valueOf = async (question: string, pages: typeof annual, document: AskedDocument = {}): Promise<string | undefined> =>
+  (await rank(question, pages, document)).ranked[0]?.best.candidate.fact.cell.text
+
+describe('the likeliest figure', () => {
+  it.each([
+    ['What was gross profit in 2022?', '150'],
+    ['What was gross profit in 2023?', '200'],
+    ['What was gross profit?', '200'],
+    ['What was gross profit last year?', '200'],
+    ['What was gross profit the year before last?', '150'],
+    ['2022년 매출총이익은 얼마인가?', '150'],
+    ['작년 매출총이익은 얼마인가?', '200'],
+    ['전기 매출총이익은 얼마인가?', '150'],
+  ])('is of the time asked for: %s', async (question, cell) => expect(await valueOf(question, annual, { fiscalYear: 2023 })).toBe(cell))
+
+  it.each([
+    ['당기 매출총이익은 얼마인가?', '200'],
+    ['전기 매출총이익은 얼마인가?', '150'],
+    ['What was gross profit in 2022?', '150'],
+    ['What was gross profit last year?', '200'],
+  ])('stands in a Korean table as well: %s', async (question, cell) =>
+    expect(await valueOf(question, korean, { fiscalYear: 2023 })).toBe(cell),
+  )
+
+  it.each([
+    ['What was gross profit in Q3 of fiscal 2024?', '81'],
+    ['What was gross profit in Q3 of fiscal 2023?', '72'],
+    ['What was gross profit in the same quarter last year?', '72'],
+    ['What was gross profit for the quarter?', '81'],
+    ['What was gross profit in the first nine months of fiscal 2024?', '240'],
+    ['What was gross profit in the October quarter?', '81'],
+    ['What was gross profit in the October quarter of 2022?', '72'],
+  ])('follows the calendar of a company whose year ends in January: %s', async (question, cell) =>
+    expect(await valueOf(question, thirdQuarter, { fiscalYear: 2024, quarter: 3 })).toBe(cell),
+  )
+
+  it('of a sentence beside a table is a candidate too', async () => {
+    const text = 'Harbor Corp\nThe company employed 4,200 people at its yards in Busan at the end of 2023.\n'
+    const mixed = [
+      { ...page(1, text, [{ caption: 'Sales by region', unit: '(in millions)', lines: ['|2023|2022', 'Busan|$ 120|$ 110'] }]) },
+    ]
+    expect(await valueOf('How many people were employed at the yards in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('4,200 people')
+    expect(await valueOf('How much were sales in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('$ 120')
+  })
+
+  it('counts what several pages say together', async () => {
+    const twice = [
+      ...annual,
+      page(2, 'Harbor Corp', [{ caption: 'Highlights', unit: '(in thousands)', lines: ['|2023|2022', 'Gross profit|200,400|150,100'] }]),
+    ]
+    const { ranked } = await rank('What was gross profit in 2023?', twice, { fiscalYear: 2023 })
+    expect(new Set(ranked[0]?.all.map(({ candidate }) => candidate.from.page.number))).toEqual(new Set([1, 2]))
+  })
+})
+
+describe('a slot that disagrees', () => {
+  const featureOf = async (question: string, cell: string, name: FigureFeature, pages = annual): Promise<number | undefined> => {
+    const gathered = await gather(question, pages, { fiscalYear: 2023 })
+    const found = gathered?.candidates.find(({ candidate }) => candidate.fact.cell.text === cell)
+    return found?.features[figureFeatures.indexOf(name)]
+  }
+
+  it.each<[string, string, FigureFeature]>([
+    ['How much was gross profit in 2023?', '33%', 'toldOther'],
+    ['How much was gross profit in 2023?', '33%', 'shareUnasked'],
+    ['How much was gross profit in 2023?', '33%', 'change'],
+    ['What was gross profit in 2023 in EUR?', '200', 'currencyOther'],
+    ['What was gross profit in 2023?', '150', 'yearOther'],
+    ['What was gross profit?', '150', 'newestOther'],
+    ['What was gross profit in Q2 2023?', '200', 'lengthOther'],
+  ])('%s: %s is %s', async (question, cell, name) => {
+    const pages = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Income statement for the years ended December 31',
+          unit: '(in millions of US dollars)',
+          lines: ['|2023|2022|% change', 'Net sales|500|400|25%', 'Gross profit|200|150|33%'],
+        },
+      ]),
+    ]
+    expect(await featureOf(question, cell, name, pages)).toBe(1)
+  })
+
+  it('is none for the figure that is asked for', async () => {
+    for (const name of ['toldOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
+      expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
+  })
+
+  it('tells totals that are asked for from those that are not', async () => {
+    const regions = [
+      page(1, 'Harbor Corp', [{ caption: 'Net sales by region', unit: '(in millions)', lines: ['|2023', 'Busan|$ 120', 'Total|$ 500'] }]),
+    ]
+    expect(await featureOf('What were net sales of all regions in total in 2023?', '$ 500', 'totalAsked', regions)).toBe(1)
+    expect(await featureOf('What were net sales in Busan in 2023?', '$ 500', 'totalUnasked', regions)).toBe(1)
+    expect(await featureOf('What were net sales in Busan in 2023?', '$ 120', 'totalUnasked', regions)).toBe(0)
+  })
+
+  it('of a quarter that is named without a year keeps another quarter from being taken for it', async () => {
+    const quarters = [
+      page(1, 'Harbor Corp', [balances('December 31, 2023', 'December 31, 2022')]),
+      page(2, 'Harbor Corp', [
+        { caption: 'Quarterly gross profit', unit: '(in millions)', lines: ['|Q4 2023|Q3 2023|Q2 2023', 'Gross profit|54|53|52'] },
+      ]),
+    ]
+    expect(await valueOf('What was gross profit in Q3 2023?', quarters, { fiscalYear: 2023 })).toBe('53')
+    expect(await valueOf('What was gross profit in Q3?', quarters, { fiscalYear: 2023 })).toBe('53')
+    expect(await valueOf('What was gross profit in the fourth quarter?', quarters, { fiscalYear: 2023 })).toBe('54')
+  })
+})
+
+describe('what a question is answered with', () => {
+  it.each([
+    ['What was gross profit in 2023?', annual],
+    ['2023년 매출총이익은 얼마인가?', annual],
+    ['2023년 매출총이익은 얼마인가?', korean],
+    ['What was gross profit in 2023?', korean],
+  ])('is the figure that is clear, in either language: %s', async (question, pages) => {
+    const answer = await choose(question, pages, { fiscalYear: 2023 })
+    expect(answer).toMatchObject({
+      kind: 'figure',
+      figure: { verification: 'verified', figure: { value: 200, scale: 1e6, period: 'FY2023' } },
+    })
+  })
+
+  it('cites the figure and its words as they stand on the page', async () => {
+    const answer = await choose('What was gross profit in 2023?', annual, { fiscalYear: 2023 })
+    const text = annual[0]?.text ?? ''
+    const citations = answer?.kind === 'figure' ? answer.figure.citations : []
+    expect(citations.map(({ quote }) => quote)).toEqual(expect.arrayContaining(['Gross profit', '200']))
+    for (const { start, end, quote } of citations) expect(text.slice(start, end)).toBe(quote)
+  })
+
+  it.each([
+    ['a calculation that it writes out', 'What was gross profit minus rental expense in 2023?'],
+    ['a calculation in Korean', '2023년 매출총이익에서 임차료를 뺀 금액은 얼마인가?'],
+    ['a name that stands nowhere', 'What was the gross profit of Zorbax in 2023?'],
+    ['a year that the pages do not have', 'What was gross profit in 2019?'],
+    ['what drove it', 'Why did gross profit rise in 2023?'],
+    ['nothing', ''],
+  ])('is no printed figure for %s', async (_what, question) => {
+    const answer = await choose(question, annual, { fiscalYear: 2023 })
+    expect(answer?.kind === 'figure' && answer.figure.verification !== 'computed').toBe(false)
+  })
+
+  it('is candidates, at most three, where two rows do equally well', async () => {
+    const equal = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Rental expense',
+          unit: '(in millions)',
+          lines: ['|2023|2022', 'Rental expense, yards|$ 12|$ 11', 'Rental expense, docks|$ 17|$ 16'],
+        },
+      ]),
+    ]
+    const { agree } = await rank('How much was rental expense in 2023?', equal, { fiscalYear: 2023 })
+    expect(agree).toBe(false)
+    const answer = await choose('How much was rental expense in 2023?', equal, { fiscalYear: 2023 })
+    expect(answer?.kind).toBe('candidates')
+    const candidates = answer?.kind === 'candidates' ? answer.candidates : []
+    expect(candidates.length).toBeLessThanOrEqual(3)
+    expect(candidates.map(({ figure }) => figure.value)).toEqual(expect.arrayContaining([12, 17]))
+  })
+
+  it('is nothing without pages, tables or words', async () => {
+    expect(await choose('What was gross profit in 2023?', [])).toBeNull()
+    expect(await choose('What was gross profit in 2023?', [page(1, '', [])])).toBeNull()
+    expect(await gather('?', annual)).toBeNull()
+  })
+})
+
+describe('any text', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 24 }),
+    fc.constantFrom(
+      '',
+      '2023',
+      '-',
+      '(1,234)',
+      '12.5%',
+      '$ 5.3 million',
+      '1e999',
+      '9'.repeat(400),
+      '매출액',
+      'Total',
+      '제 53 기',
+      'Q3 2023',
+      '2024-02-29',
+      '⅓',
+    ),
+  )
+  const questions = fc.oneof(
+    texts,
+    fc.constantFrom('What was revenue in Q3 of fiscal 2023?', '전년 동기 매출액은 얼마인가?', 'How many were there in 2023?'),
+  )
+  const tables = fc
+    .array(fc.array(texts, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
+    .map((rows) => rows.map((cells) => cells.join('|')))
+
+  it('as question and cells gives probabilities of 1 together, and one order', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions, texts, tables, async (question, head, lines) => {
+        const pages = [page(1, head, [{ lines }]), page(2, head, [{ caption: head, lines: ['|2023|2022', 'Revenue|5|6', ...lines] }])]
+        const gathered = await gather(question, pages, { fiscalYear: 2023 })
+        await choose(question, pages, { fiscalYear: 2023 })
+        if (gathered === null || gathered.candidates.length === 0) return
+        for (const { features } of gathered.candidates) for (const value of features) expect(Math.abs(value)).toBeLessThanOrEqual(5)
+        const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+        expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+        const turned = rankFigures(gathered.candidates.toReversed(), choiceModel.ranking)
+        expect(turned[0]?.best.candidate).toBe(ranked[0]?.best.candidate)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check'
+import { type Dimension, exact, type Unit } from '@dossier/notation'
+import { describe, expect, it } from 'vitest'
+import { figureFeatures, type FeaturedCandidate } from './figure-features.ts'
+import { rankFigures, type RankedValue } from './rank-figures.ts'
+
+interface Printed {
+  value: number
+  ulp?: number
+  unit?: Partial<Unit>
+  page?: number
+  start?: number
+  score?: number
+}
+
+/** A candidate that is printed so, of which one feature says how likely it is. */
+function candidate({ value, ulp = 1, unit = {}, page = 1, start = 0, score = 0 }: Printed): FeaturedCandidate {
+  return {
+    candidate: {
+      from: { fileId: 1, page: { number: page, text: '', headings: [], tables: [] }, weight: 1, termYears: new Map() },
+      fact: {
+        value: exact(BigInt(value)),
+        ulp: exact(BigInt(ulp)),
+        unit: { dimension: 'money', scale: 0, ...unit },
+        period: null,
+        cell: { text: `${value}`, start, end: start + 1 },
+        labels: [],
+        section: null,
+        headings: [],
+        row: 0,
+        column: 0,
+      },
+      label: '',
+      over: '',
+      section: '',
+      title: '',
+      near: '',
+    },
+    features: Float64Array.from([score]),
+    said: [],
+  }
+}
+
+const rank = (...printed: Printed[]): RankedValue[] => rankFigures(printed.map(candidate), [1])
+const valuesOf = (ranked: readonly RankedValue[]): number[] => ranked.map(({ best }) => Number(best.candidate.fact.value.numerator))
+
+describe('values of candidates', () => {
+  it('are ranked by what their features weigh', () =>
+    expect(valuesOf(rank({ value: 100, score: 1 }, { value: 200, score: 3 }, { value: 300, score: 2 }))).toEqual([200, 300, 100]))
+
+  it('that agree across pages count together, and beat one that is likelier alone', () => {
+    const ranked = rank({ value: 300, score: 1.2 }, { value: 200, score: 1, page: 2 }, { value: 200, score: 1, page: 3 })
+    expect(valuesOf(ranked)).toEqual([200, 300])
+    expect(ranked[0]?.all).toHaveLength(2)
+  })
+
+  it('are one where the coarser is the other rounded', () => {
+    const ranked = rank({ value: 5_260_000, ulp: 10_000, score: 1 }, { value: 5_257_000, ulp: 1_000 })
+    expect(ranked).toHaveLength(1)
+    expect(ranked[0]?.probability).toBeCloseTo(1, 10)
+  })
+
+  it.each([
+    ['are printed to the same digit', { value: 5_300_000, ulp: 1_000 }, { value: 5_299_000, ulp: 1_000 }],
+    ['are too far apart', { value: 5_260_000, ulp: 10_000 }, { value: 5_247_000, ulp: 1_000 }],
+    ['are rounded to so few digits that many figures are', { value: 5_300_000, ulp: 100_000 }, { value: 5_257_000, ulp: 1_000 }],
+    ['are of a share and of all', { value: 5 }, { value: 5, unit: { per: 'share' } }],
+    ['are in other units', { value: 500 }, { value: 500, unit: { dimension: 'number' as Dimension } }],
+  ])('are two where they %s', (_what, one: Printed, other: Printed) => expect(rank(one, other)).toHaveLength(2))
+
+  it('are one where a loss is printed without its sign', () => expect(rank({ value: -120 }, { value: 120 })).toHaveLength(1))
+
+  it('are none of no candidates', () => expect(rank()).toEqual([]))
+
+  it('stay numbers where one is far likelier than the others', () => {
+    const [first, second] = rank({ value: 1, score: 5_000 }, { value: 2, score: -5_000 })
+    expect(first?.probability).toBe(1)
+    expect(second?.probability).toBe(0)
+  })
+
+  it('have probabilities of 1 together, and stand in one order however the candidates are given', () => {
+    const printed = fc.record({
+      value: fc.integer({ min: -9_999, max: 9_999 }),
+      ulp: fc.constantFrom(1, 10, 100),
+      score: fc.constantFrom(-1, 0, 1, 2.5),
+      page: fc.integer({ min: 1, max: 4 }),
+    })
+    const shuffled = fc
+      .array(printed, { minLength: 1, maxLength: 60 })
+      .map((rows) => rows.map((row, start) => ({ ...row, start })))
+      .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })))
+    fc.assert(
+      fc.property(shuffled, ([rows, others]) => {
+        const ranked = rank(...rows)
+        expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+        for (const { probability } of ranked) {
+          expect(probability).toBeGreaterThanOrEqual(0)
+          expect(probability).toBeLessThanOrEqual(1 + 1e-9)
+        }
+        expect(valuesOf(rank(...others))).toEqual(valuesOf(ranked))
+        expect(ranked.reduce((sum, { all }) => sum + all.length, 0)).toBe(rows.length)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('are compared with a bounded number of others', () => {
+    const reads = (count: number): number => {
+      let total = 0
+      const counted = Array.from({ length: count }, (_, at) => {
+        const made = candidate({ value: 1_000 + at, start: at })
+        const { value } = made.candidate.fact
+        Object.defineProperty(made.candidate.fact, 'value', { get: () => ((total += 1), value) })
+        return made
+      })
+      rankFigures(counted, [1])
+      return total
+    }
+    expect(reads(2_000)).toBeLessThan(2.5 * reads(1_000))
+  })
+})
+
+it('names every feature once', () => expect(new Set(figureFeatures).size).toBe(figureFeatures.length))

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { spacedOut } from './spaced-out.ts'
+
+it.each([
+  ['구 분', '구분'],
+  ['직 원 수', '직원수'],
+  ['합 계 (단위)', '합계 (단위)'],
+  ['매출 총이익', '매출 총이익'],
+  ['Net sales', 'Net sales'],
+  ['', ''],
+])('closes up %j as %j', (text, closed) => expect(spacedOut(text)).toBe(closed))

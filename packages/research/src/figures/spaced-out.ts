@@ -1,0 +1,6 @@
+/** Closes up headings of narrow columns, which are spaced out: "구 분", "직 원 수". */
+export function spacedOut(text: string): string {
+  return /^(?:\p{Script=Hangul}\s+)+\p{Script=Hangul}(?=\s|$)/u.test(text)
+    ? text.replace(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?:\s|$))/gu, '')
+    : text
+}
