@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decisionFeatures, decisionOf, figureFeatures, rankFigures, type RankedValue, slotsAgree } from '@dossier/research'
+import { decisionFeatures, decisionOf, figureFeatures, isContradicted, rankFigures, type RankedValue, slotsAgree } from '@dossier/research'
 import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
@@ -131,56 +131,64 @@ function printRanks(ranked: readonly Ranked[]): void {
   )) {
     const share = (of: (one: Ranked) => boolean) => own.filter(of).length / own.length
     printFigure(`figures.${set}.questions`, own.length)
-    printFigure(`figures.${set}.among-candidates`, share(({ rank }) => rank < Infinity))
-    printFigure(`figures.${set}.first`, share(({ rank }) => rank < 1))
-    printFigure(`figures.${set}.first-3`, share(({ rank }) => rank < 3))
+    printFigure(
+      `figures.${set}.among-candidates`,
+      share(({ rank }) => rank < Infinity),
+    )
+    printFigure(
+      `figures.${set}.first`,
+      share(({ rank }) => rank < 1),
+    )
+    printFigure(
+      `figures.${set}.first-3`,
+      share(({ rank }) => rank < 3),
+    )
   }
-  if (process.env.VERBOSE)
-    for (const { example, values, rank } of ranked)
-      if (rank > 0 && example.question.type === 'figure')
-        printProgress(
-          `${rank}\t${example.question.question} | ${example.question.value} | ${values
-            .slice(0, 2)
-            .map(({ best: { candidate }, probability }) => `${probability.toFixed(2)} ${candidate.label.replace(/\n/g, '/')} [${candidate.over.replace(/\n/g, '/')}] ${candidate.fact.cell.text} p${candidate.from.page.number}`)
-            .join(' || ')}`,
-        )
+  for (const { example, values, rank } of ranked)
+    if (rank > 0 && example.question.type === 'figure')
+      printProgress(`${rank} ${example.question.question} | ${example.question.value} | ${values.slice(0, 2).map(written).join(' || ')}`)
+}
+
+function written({ best: { candidate }, probability }: RankedValue): string {
+  const { label, over, fact, from } = candidate
+  return `${probability.toFixed(2)} ${label} [${over}] ${fact.cell.text} page ${from.page.number}`.replace(/\n/g, '/')
 }
 
 /** Decisions are learned from the questions of other companies, whose candidates were ranked under weights of others still. */
 function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) => number): void {
   const asking = ranked.filter(isAsking)
-  const decide = (is: (one: Ranked) => boolean, of: readonly Ranked[]): Map<Ranked, number> => {
+  const decide = (is: (one: Ranked) => boolean): Map<Ranked, number> => {
     const weights = Array.from({ length: foldCount }, (_, fold) =>
       fitDecision(
-        of.filter(({ example }) => foldOf(example) !== fold).map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
+        asking
+          .filter(({ example }) => foldOf(example) !== fold)
+          .map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
         decisionFeatures.length,
         decisionPull,
       ),
     )
-    return new Map(of.map((one) => [one, probabilityOf(one.decision, weights[foldOf(one.example)] ?? [])]))
+    return new Map(asking.map((one) => [one, probabilityOf(one.decision, weights[foldOf(one.example)] ?? [])]))
   }
-  const agrees = ({ example: { gathered }, values }: Ranked): boolean => gathered !== null && slotsAgree(gathered, values)
-  const stated = decide(isRight, asking)
-  for (const least of [0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]) {
-    const own = asking.filter((one) => (stated.get(one) ?? 0) >= least && agrees(one))
-    printProgress(`stated from ${least}: ${own.length}, right ${own.filter(isRight).length}, of unanswerable ${own.filter(({ example }) => example.question.type === 'unanswerable').length}; ${[...Map.groupBy(own, ({ example }) => example.question.set)].map(([set, of]) => `${set} ${of.filter(isRight).length}/${of.length}`).join(' ')}`)
+  const real = asking.filter(({ example }) => !example.isWithheld)
+  const stated = decide(isRight)
+  for (const least of thresholds) {
+    const isStated = (one: Ranked): boolean =>
+      one.example.gathered !== null && (stated.get(one) ?? 0) >= least && slotsAgree(one.example.gathered, one.values)
+    const own = real.filter(isStated)
+    printFigure(`figures.stated-from-${least}.right`, own.filter(isRight).length)
+    printFigure(`figures.stated-from-${least}.wrong`, own.filter((one) => !isRight(one)).length)
+    printFigure(`figures.stated-from-${least}.wrong-where-withheld`, asking.filter((one) => one.example.isWithheld && isStated(one)).length)
   }
-  if (process.env.VERBOSE)
-    for (const one of [...stated].toSorted(([, a], [, b]) => b - a).slice(0, 45)) {
-      const [{ example, values, rank, decision }, p] = one
-      const { candidate } = values[0]?.best ?? {}
-      printProgress(`STATED ${agrees(one[0]) ? 'agrees' : 'not'} ${p.toFixed(2)} ${rank === 0 ? 'OK' : 'WRONG'} ${example.question.type} ${example.question.question} = ${example.question.value} | ${candidate?.label.replace(/\n/g, '/')} [${candidate?.over.replace(/\n/g, '/')}] ${candidate?.fact.cell.text} p${candidate?.from.page.number} ${decisionFeatures.flatMap((n, i) => decision[i] ? `${n}=${decision[i]?.toFixed(2)}` : []).join(' ')}`)
+  const answered = decide(({ example }) => example.question.type !== 'unanswerable')
+  for (const least of thresholds) {
+    for (const type of ['figure', 'computed', 'unanswerable'] as const) {
+      const own = real.filter(({ example }) => example.question.type === type)
+      const refused = own.filter(
+        (one) => one.example.gathered === null || isContradicted(one.example.gathered, one.values, (answered.get(one) ?? 0) >= least),
+      )
+      printFigure(`figures.refused-below-${least}.${type}`, refused.length / Math.max(1, own.length))
     }
-  const both = asking.filter((one) => agrees(one) && one.decision[decisionFeatures.indexOf('readerAgrees')] === 1)
-  printProgress(
-    `reader and slots agree: ${both.length}, right ${both.filter(isRight).length}; ${[...Map.groupBy(both, ({ example }) => example.question.set)].map(([set, of]) => `${set} ${of.filter(isRight).length}/${of.length}`).join(' ')}`,
-  )
-  const answered = decide(({ example }) => example.question.type !== 'unanswerable', asking)
-  for (const least of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
-    const kept = asking.filter((one) => (answered.get(one) ?? 0) >= least)
-    const of = (type: string, from: readonly Ranked[]) => from.filter(({ example }) => example.question.type === type).length
-    printProgress(
-      `answered from ${least}: figures ${of('figure', kept)} of ${of('figure', asking)}, computed ${of('computed', kept)} of ${of('computed', asking)}, unanswerable ${of('unanswerable', kept.filter((one) => !one.example.isWithheld))} of ${of('unanswerable', asking.filter((one) => !one.example.isWithheld))}, withheld ${kept.filter((one) => one.example.isWithheld).length} of ${asking.filter((one) => one.example.isWithheld).length}`,
-    )
   }
 }
+
+const thresholds = [0.3, 0.4, 0.5, 0.55, 0.6, 0.7]

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type FactTable, factTablesOf } from '@dossier/finance'
-import { answerWithFigure, type FigureSentence, type GatheredCandidates, gatherCandidates, readQuestion, tableDocumentOf } from '@dossier/research'
+import {
+  answerWithFigure,
+  type FigureSentence,
+  type GatheredCandidates,
+  gatherCandidates,
+  readQuestion,
+  tableDocumentOf,
+} from '@dossier/research'
 import { readDocument, type Page } from '@dossier/documents'
 import { type Analyser, createQuestionParser, type DocumentFacts, type SearchResult, type StatementPage } from '@dossier/retrieval'
 import { projectId } from '../page-questions.ts'
@@ -46,7 +53,11 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
     ({ question }) => question.path,
   )
   for (const [path, own] of byPath) {
-    const pages = await kept(cache, `pages ${path}`, async () => (await readDocument(await readFile(path), { filename: basename(path) })).pages)
+    const pages = await kept(
+      cache,
+      `pages ${path}`,
+      async () => (await readDocument(await readFile(path), { filename: basename(path) })).pages,
+    )
     const tables: FactTable[] = [...factTablesOf(pages)]
     for (const { question, searched: result } of own) {
       if (result === undefined) continue
@@ -87,7 +98,10 @@ export function saysValue(value: { numerator: bigint; denominator: bigint }, wan
   return Math.abs(size - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 }
 
-const filenameOf = (path: string): string => basename(path).replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
+const filenameOf = (path: string): string =>
+  basename(path)
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[_-]+/g, ' ')
 
 async function searchAll(questions: readonly FigureQuestion[], { analyser, cache }: Rig): Promise<Searched[]> {
   const paths = [...new Set(questions.map(({ path }) => path))]

@@ -7,7 +7,10 @@ import { codeVersion } from '../code-version.ts'
 /** What `make` gives, kept in the folder between runs as long as the code that reads and searches documents stays the same. */
 export async function kept<Value>(cache: string | undefined, name: string, make: () => Promise<Value>): Promise<Value> {
   if (cache === undefined) return make()
-  const key = createHash('sha256').update(`${await versionOfCode()} ${name}`).digest('hex').slice(0, 32)
+  const key = createHash('sha256')
+    .update(`${await versionOfCode()} ${name}`)
+    .digest('hex')
+    .slice(0, 32)
   const path = join(cache, `${key}.kept`)
   const bytes = await readFile(path).catch(() => undefined)
   if (bytes) return deserialize(bytes) as Value

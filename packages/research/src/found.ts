@@ -16,6 +16,7 @@ export const notFoundReasons = [
   'other-periods',
   'words-apart',
   'not-quotable',
+  'figure-unlikely',
 ] as const
 /**
  * - `no-pages`: the search found no page.
@@ -28,6 +29,7 @@ export const notFoundReasons = [
  * - `other-periods`: a figure of a period is asked for, and all that speaks of it is of other periods.
  * - `words-apart`: a figure is asked for, and no row or sentence with a figure speaks of all that it is asked for.
  * - `not-quotable`: nothing that speaks of it passes the gate.
+ * - `figure-unlikely`: a figure is asked for, and what comes nearest is of another time, or hardly what is asked for.
  */
 export type NotFoundReason = (typeof notFoundReasons)[number]
 

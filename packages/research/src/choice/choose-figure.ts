@@ -4,13 +4,19 @@ import { answerWithFigure, type FigureRequest } from '../figures/answer-with-fig
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { choiceModel } from './choice-model.ts'
-import { decisionOf, probabilityOf, slotsAgree } from './decide.ts'
+import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { rankFigures } from './rank-figures.ts'
 import { tellFact } from './tell-fact.ts'
 
-/** What a question for a figure is answered with: one that is certain, or those that come closest, best first and at most three. */
-export type FigureChoice = { kind: 'figure'; figure: FigureSentence } | { kind: 'candidates'; candidates: readonly FigureSentence[] }
+/**
+ * What a question for a figure is answered with: one that is certain; those that come closest, best first and at most three; or nothing, where
+ * something speaks against the files' answering it.
+ */
+export type FigureChoice =
+  | { kind: 'figure'; figure: FigureSentence }
+  | { kind: 'candidates'; candidates: readonly FigureSentence[] }
+  | { kind: 'none' }
 
 export interface ChooseRequest extends FigureRequest {
   /** The figures of a file's tables as they were kept when it was read. */
@@ -25,7 +31,7 @@ const mostTried = 8
  * Chooses among the figures of the pages found. What is computed of statements stands as the reader of statements tells it; a printed figure
  * is stated where the learned decision says that it is the right one, and else the likeliest are candidates.
  *
- * @returns null when the question asks for anything else, or the files hardly answer it
+ * @returns null when the question asks for anything else, or no figure comes close and passages may answer
  */
 export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice | null> {
   const { tables, language, loadPage, statementPages, factsOf } = request
@@ -42,7 +48,9 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const isReadToo = first !== undefined && read !== null && isSame(first.figure, read.figure)
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: first }
-  if (read === null && probabilityOf(decision, choiceModel.answered) < choiceModel.leastAnswered) return null
+  const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
+  if (isContradicted(gathered, ranked, isLikely)) return { kind: 'none' }
+  if (read === null && !isLikely) return null
   const candidates = read === null ? told : [read, ...told.filter(({ figure }) => !isSame(figure, read.figure))]
   return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
 }

@@ -50,11 +50,7 @@ export const decisionFeatures = [
 ] as const
 
 /** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
-export function decisionOf(
-  { asked, isForeign }: GatheredCandidates,
-  ranked: readonly RankedValue[],
-  read: number | null,
-): Float64Array {
+export function decisionOf({ asked, isForeign }: GatheredCandidates, ranked: readonly RankedValue[], read: number | null): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)
   const { fact } = first.best.candidate
@@ -76,6 +72,19 @@ export function decisionOf(
   return Float64Array.from(values)
 }
 
+/**
+ * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time; or it is unlikely
+ * that they answer, and a name or a word of the question is said nowhere near.
+ *
+ * @param isLikely that the files answer, as far as was learned
+ */
+export function isContradicted({ asked }: GatheredCandidates, [first]: readonly RankedValue[], isLikely: boolean): boolean {
+  if (first === undefined) return !isLikely
+  const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
+  if (valueOf('yearOther') > 0) return true
+  return !isLikely && (valueOf('unsaidNeeded') > 0 || namesUnsaid(asked, first.best))
+}
+
 const enough = 0.5
 
 function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCandidate): boolean {
@@ -83,7 +92,20 @@ function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCan
 }
 
 /** Slots of which one that disagrees keeps a figure from being stated, however likely it is. */
-const contradicting = ['yearOther', 'newestOther', 'lengthOther', 'toldOther', 'toldUnknown', 'currencyOther', 'kindsMissing', 'kindsOther', 'prior', 'change', 'shareUnasked', 'scopeOther'] as const
+const contradicting = [
+  'yearOther',
+  'newestOther',
+  'lengthOther',
+  'toldOther',
+  'toldUnknown',
+  'currencyOther',
+  'kindsMissing',
+  'kindsOther',
+  'prior',
+  'change',
+  'shareUnasked',
+  'scopeOther',
+] as const
 
 /** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
 const mostOverBesides = 0.2

@@ -341,7 +341,8 @@ function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, un
   const fit: Record<ToldFeature, number> = { toldSame: 0, toldOther: 0, toldUnknown: 0, shareUnasked: 0, currencyOther: 0 }
   const dimension = unit.dimension === 'points' ? 'percent' : unit.dimension
   if (dimension === 'unknown') fit.toldUnknown = 1
-  else if (told !== 'any' && (operation === undefined || operation === 'share')) fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
+  else if (told !== 'any' && (operation === undefined || operation === 'share'))
+    fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
   if (dimension === 'percent' && !speaksOfShares) fit.shareUnasked = 1
   if (currency !== undefined && unit.currency !== undefined && !unit.currency.split('|').includes(currency) && unit.currency !== '$')
     fit.currencyOther = 1
@@ -381,5 +382,7 @@ function twinsOf(candidates: readonly FigureCandidate[]): Map<FigureCandidate, n
     const own = pages.get(key) ?? new Set()
     pages.set(key, own.add(`${candidate.from.fileId}:${candidate.from.page.number}`))
   }
-  return new Map(candidates.map((candidate) => [candidate, isSmallInteger(candidate.fact.cell.text) ? 0 : (pages.get(keyOf(candidate))?.size ?? 1) - 1]))
+  return new Map(
+    candidates.map((candidate) => [candidate, isSmallInteger(candidate.fact.cell.text) ? 0 : (pages.get(keyOf(candidate))?.size ?? 1) - 1]),
+  )
 }

@@ -161,7 +161,7 @@ async function* quotations(
     return
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })
-  const candidates = keptFirst(await presentCandidates(choice?.candidates ?? [], files, loadPage), kept)
+  const candidates = keptFirst(await presentCandidates(choice?.kind === 'candidates' ? choice.candidates : [], files, loadPage), kept)
   if (candidates.length > 0) yield { type: 'candidates', candidates }
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
@@ -174,5 +174,20 @@ async function* quotations(
     },
     ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),
   })
-  yield* candidates.length === 0 ? steps : behindCandidates(steps, await cellsOfCandidates(candidates, loadPage))
+  if (choice?.kind === 'none' && candidates.length === 0) yield* asNearest(steps)
+  else yield* candidates.length === 0 ? steps : behindCandidates(steps, await cellsOfCandidates(candidates, loadPage))
+}
+
+const mostNearest = 2
+
+/** Quotations for a question that the files hardly answer: the first of them are what comes nearest. */
+async function* asNearest(steps: AsyncGenerator<AnswerStep>): AsyncGenerator<AnswerStep> {
+  let told = 0
+  for await (const step of steps) {
+    if (step.type === 'finding')
+      yield step.finding.found
+        ? { type: 'finding', finding: { found: false, reason: 'figure-unlikely', missing: [], coverage: step.finding.coverage } }
+        : step
+    else if (told++ < mostNearest) yield { type: 'nearest', sentence: step.sentence }
+  }
 }
