@@ -100,6 +100,8 @@ function toldIn(text: string): AskedMeasure['told'] {
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
 const lastYear = /\blast (?:fiscal |financial )?year\b|작년|지난해/i
+/** "A year before 2022" names the year that is not meant. */
+const beforeNamed = /\b(?:a|one|the) year (?:before|prior to|preceding) (?:fiscal |financial )?(?:year )?(?:FY ?)?\d/i
 /** A year earlier than the time that is named or meant. */
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
@@ -110,10 +112,10 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const part = readAskedPart(text, asked) ?? unclearPart(text)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
+  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)))
   const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || lastYear.test(text) ? 0 : relative.back
   return {
-    years:
-      isAgo && years.length > 0 && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)) ? years.map((year) => year - 1) : years,
+    years: isBefore ? years.map((year) => year - 1) : years,
     ...(years.length === 0 && (relative !== undefined || isAgo) && { back }),
     ...(part && { months: part.months }),
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),

@@ -149,6 +149,21 @@ describe('a slot that disagrees', () => {
       expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
   })
 
+  it.each([
+    ['What was gross profit in 2023 in EUR?', 1],
+    ['What was gross profit in 2023 in KRW million?', 1],
+    ['What was gross profit in 2023 in USD?', 0],
+    ['How many dollars was gross profit in 2023?', 0],
+  ])('is another currency than a dollar: %s', async (question, other) => {
+    for (const [unit, cell] of [
+      ['(in millions)', '$ 200'],
+      ['(in millions of US dollars)', '200'],
+    ] as const) {
+      const pages = [page(1, 'Harbor Corp', [{ caption: 'Income statement', unit, lines: ['|2023|2022', `Gross profit|${cell}|150`] }])]
+      expect(await featureOf(question, cell, 'currencyOther', pages)).toBe(other)
+    }
+  })
+
   it('tells totals that are asked for from those that are not', async () => {
     const regions = [
       page(1, 'Harbor Corp', [{ caption: 'Net sales by region', unit: '(in millions)', lines: ['|2023', 'Busan|$ 120', 'Total|$ 500'] }]),
