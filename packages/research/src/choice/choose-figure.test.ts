@@ -97,6 +97,21 @@ describe('the likeliest figure', () => {
     expect(await valueOf(question, thirdQuarter, { fiscalYear: 2024, quarter: 3 })).toBe(cell),
   )
 
+  it('is none for the half of a year that is still to come', async () => {
+    const half = [
+      page(1, 'Harbor Corp', [balances('June 30, 2024', 'December 31, 2023')]),
+      page(2, 'Harbor Corp', [
+        {
+          caption: 'Income',
+          unit: '(in millions)',
+          lines: ['|Six months ended June 30, 2024|Six months ended June 30, 2023', 'Gross profit|160|140'],
+        },
+      ]),
+    ]
+    expect((await rank('What was gross profit in the first half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(true)
+    expect((await rank('What was gross profit in the second half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(false)
+  })
+
   it('of a sentence beside a table is a candidate too', async () => {
     const text = 'Harbor Corp\nThe company employed 4,200 people at its yards in Busan at the end of 2023.\n'
     const mixed = [
