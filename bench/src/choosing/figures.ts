@@ -23,15 +23,14 @@ interface Example extends ChoiceExample, Gathered {}
 /** Learns which figure is meant, and says how well on companies that were left out. */
 export async function benchFigures(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
-  const questions = [
-    ...(await reportQuestions(join(data, 'reports'), 'reports')),
-    ...(await reportQuestions(join(data, 'quarterly'), 'quarterly')),
-    ...(await koreanReportQuestions(join(data, 'korean/samsung'))),
+  const sets = [
+    await reportQuestions(join(data, 'reports'), 'reports'),
+    await reportQuestions(join(data, 'quarterly'), 'quarterly'),
+    await koreanReportQuestions(join(data, 'korean/samsung')),
   ]
   const analyser = await makeAnalyser()
   const examples: Example[] = []
-  for (const set of [...new Set(questions.map((question) => question.set))]) {
-    const own = questions.filter((question) => question.set === set)
+  for (const own of sets) {
     for await (const one of gatherAll(own, { analyser, cache: options.cache })) {
       const { gathered, question } = one
       const candidates = gathered?.candidates ?? []

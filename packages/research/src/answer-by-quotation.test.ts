@@ -13,12 +13,14 @@ const analyser = testAnalyser()
 
 /** A question as the search reads it, without anything of the glossary. */
 function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestion {
-  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period'> = {
+  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period' | 'concepts' | 'statements'> = {
     period: readAskedPeriods(text),
     text,
     language: /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en',
     needed: [],
     topics: [],
+    concepts: [],
+    statements: {},
   }
   return { ...question, ...more } as ParsedQuestion
 }

@@ -100,6 +100,9 @@ function toldIn(text: string): AskedMeasure['told'] {
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
 const lastYear = /\blast (?:fiscal |financial )?year\b|작년|지난해/i
+/** "A year before 2022" and "2022년 2분기의 전년 동기" name the year that is not meant. */
+const beforeNamed =
+  /\b(?:a|one|the) year (?:before|prior to|preceding) (?:fiscal |financial )?(?:year )?(?:FY ?)?\d|(?:\d년|분기|반기)의 전년\s?(?:동기|같은)(?!.{0,12}(?:대비|보다|비해))/i
 /** A year earlier than the time that is named or meant. */
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
@@ -107,13 +110,13 @@ const yearAgo =
 function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const { named, quarter, relative, dates } = asked
   const years = named.length === 0 ? [] : asked.years
-  const part = readAskedPart(text, asked) ?? unclearPart(text)
+  const part = readAskedPart(text, asked) ?? unclearPart(text, named)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
-  const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || lastYear.test(text) ? 0 : relative.back
+  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)))
+  const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
-    years:
-      isAgo && years.length > 0 && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)) ? years.map((year) => year - 1) : years,
+    years: isBefore ? years.map((year) => year - 1) : years,
     ...(years.length === 0 && (relative !== undefined || isAgo) && { back }),
     ...(part && { months: part.months }),
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
@@ -136,7 +139,8 @@ function quarterMonth(text: string): number | undefined {
 }
 
 /** A quarter or a half that is not said which: the one that the document is about. */
-function unclearPart(text: string): Pick<PartOfYear, 'months' | 'quarter'> | undefined {
+function unclearPart(text: string, named: AskedQuestion['asked']['named']): Pick<PartOfYear, 'months' | 'quarter'> | undefined {
+  if (named.some(({ part }) => part === 'H2')) return { months: 6, quarter: 4 }
   if (/\bquarter\b|분기/i.test(text)) return { months: 3 }
   return /\bhalf\b|반기/i.test(text) ? { months: 6 } : undefined
 }

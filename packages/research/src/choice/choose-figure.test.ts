@@ -97,6 +97,21 @@ describe('the likeliest figure', () => {
     expect(await valueOf(question, thirdQuarter, { fiscalYear: 2024, quarter: 3 })).toBe(cell),
   )
 
+  it('is none for the half of a year that is still to come', async () => {
+    const half = [
+      page(1, 'Harbor Corp', [balances('June 30, 2024', 'December 31, 2023')]),
+      page(2, 'Harbor Corp', [
+        {
+          caption: 'Income',
+          unit: '(in millions)',
+          lines: ['|Six months ended June 30, 2024|Six months ended June 30, 2023', 'Gross profit|160|140'],
+        },
+      ]),
+    ]
+    expect((await rank('What was gross profit in the first half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(true)
+    expect((await rank('What was gross profit in the second half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(false)
+  })
+
   it('of a sentence beside a table is a candidate too', async () => {
     const text = 'Harbor Corp\nThe company employed 4,200 people at its yards in Busan at the end of 2023.\n'
     const mixed = [
@@ -147,6 +162,21 @@ describe('a slot that disagrees', () => {
   it('is none for the figure that is asked for', async () => {
     for (const name of ['toldOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
       expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
+  })
+
+  it.each([
+    ['What was gross profit in 2023 in EUR?', 1],
+    ['What was gross profit in 2023 in KRW million?', 1],
+    ['What was gross profit in 2023 in USD?', 0],
+    ['How many dollars was gross profit in 2023?', 0],
+  ])('is another currency than a dollar: %s', async (question, other) => {
+    for (const [unit, cell] of [
+      ['(in millions)', '$ 200'],
+      ['(in millions of US dollars)', '200'],
+    ] as const) {
+      const pages = [page(1, 'Harbor Corp', [{ caption: 'Income statement', unit, lines: ['|2023|2022', `Gross profit|${cell}|150`] }])]
+      expect(await featureOf(question, cell, 'currencyOther', pages)).toBe(other)
+    }
   })
 
   it('tells totals that are asked for from those that are not', async () => {

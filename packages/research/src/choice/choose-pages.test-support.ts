@@ -13,7 +13,7 @@ import { type RankedValue, rankFigures } from './rank-figures.ts'
 const analyser = testAnalyser()
 const parse = createQuestionParser(analyser)
 
-export const readText = (question: string): AskedQuestion => readQuestion(parse(question), analyser)
+const readText = (question: string): AskedQuestion => readQuestion(parse(question), analyser)
 
 /** The slots of a question. */
 export const slotsOf = (question: string): AskedMeasure => readAskedMeasure(readText(question), analyser)

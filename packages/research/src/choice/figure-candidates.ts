@@ -63,7 +63,7 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
 export function proseCandidatesOf(from: CellPage): FigureCandidate[] {
   const { page, fiscalYear, termYears } = from
   const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) })
-  return facts.slice(0, mostOfPage).map(({ clause, sentence, subject, isPrior, bound: _, ...fact }): FigureCandidate => {
+  return facts.slice(0, mostOfPage).map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
     const words = page.text.slice(clause.start, clause.end)
     const label = { text: words, start: clause.start, end: clause.end }
     return {

@@ -1,5 +1,5 @@
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
-import { isExpected, type Period, type Unit } from '@dossier/notation'
+import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import { conceptReader } from './concept-reader.ts'
 import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly } from '../figures/figure-kinds.ts'
 import { neutralLabel, totalWords } from '../figures/figure-words.ts'
@@ -344,10 +344,13 @@ function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, un
   else if (told !== 'any' && (operation === undefined || operation === 'share'))
     fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
   if (dimension === 'percent' && !speaksOfShares) fit.shareUnasked = 1
-  if (currency !== undefined && unit.currency !== undefined && !unit.currency.split('|').includes(currency) && unit.currency !== '$')
-    fit.currencyOther = 1
+  if (currency !== undefined && unit.currency !== undefined && !mayBeCurrency(currency, unit.currency)) fit.currencyOther = 1
   return fit
 }
+
+/** Whether one of the readings of a printed currency is what is asked for; "$" may be any dollar. */
+const mayBeCurrency = (asked: string, printed: string): boolean =>
+  printed.split('|').some((code) => code === asked || ((code === '$' || asked === '$') && isDollar(code) && isDollar(asked)))
 
 type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
 
