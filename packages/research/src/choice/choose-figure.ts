@@ -47,7 +47,7 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   // Two ways of reading that agree are surer than either alone.
   const isReadToo = first !== undefined && read !== null && isSame(first.figure, read.figure)
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
-  if (first && isStated) return { kind: 'figure', figure: first }
+  if (first && isStated) return { kind: 'figure', figure: isReadToo && read !== null ? read : first }
   const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
   if (isContradicted(gathered, ranked, isLikely)) return { kind: 'none' }
   if (read === null && !isLikely) return null
