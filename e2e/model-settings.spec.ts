@@ -122,7 +122,7 @@ describe('the settings of the model that finds by meaning', () => {
   it('are tried by a button, which tells the dimensions', async () => {
     await page.goto(`${product.url}/admin`)
     await embedding().getByText('No model configured: keyword search only.').waitFor()
-    expect(await ask('How many vehicles are there?')).not.toContain('48 automobiles')
+    expect(await ask('How many cars are there?')).not.toContain('48 automobiles')
     await button('Configure your own model', embedding()).click()
     await embedding().getByLabel('Model', { exact: true }).fill('bge-m3')
     await embedding().getByLabel('API key', { exact: true }).fill(KEY)
@@ -150,8 +150,8 @@ describe('the settings of the model that finds by meaning', () => {
     await embedding().getByText('openai/bge-m3, configured by your organization.').waitFor()
     await page.getByText('1 of 1 passages ready').waitFor({ timeout: 30_000 })
     expect(await page.content()).not.toContain(KEY)
-    expect(await ask('How many vehicles are there?')).toContain('48 automobiles')
-    expect(searching.embedded().at(-1)).toBe('How many vehicles are there?')
+    expect(await ask('How many cars are there?')).toContain('48 automobiles')
+    expect(searching.embedded().at(-1)).toBe('How many cars are there?')
     expect(searching.requests.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
     expect(searching.embedded().join()).toContain(fleet)
   })
@@ -161,7 +161,7 @@ describe('the settings of the model that finds by meaning', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop using this model' }).click()
     await embedding().getByText('No model configured: keyword search only.').waitFor()
     const asked = searching.requests.length
-    expect(await ask('How many vehicles are there in all?')).not.toContain('48 automobiles')
+    expect(await ask('How many cars are there in all?')).not.toContain('48 automobiles')
     expect(searching.requests).toHaveLength(asked)
   })
 })

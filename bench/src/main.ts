@@ -10,6 +10,7 @@ import { benchIngest } from './ingest.ts'
 import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
+import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
@@ -23,6 +24,7 @@ import { benchWeights } from './weights.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
+  pages: benchPages,
   answers: benchAnswers,
   answering: benchAnswering,
   korean: benchKorean,

@@ -38,9 +38,9 @@ export type HitReason = { weight: number } & (
 /** The parts of a score that each kind of reason sums up. */
 const partsOf = {
   words: ['pageText', 'passageText', 'headText', 'coverage', 'phrases', 'rest'],
-  rows: ['labels', 'shape'],
+  rows: ['labels', 'rowConcept', 'shape'],
   part: ['roleTitle', 'roleRows', 'discussed'],
-  title: ['titleItem', 'titleTopic', 'opens'],
+  title: ['titleItem', 'titleTopic', 'titleConcept', 'opens'],
   years: ['years', 'span'],
   name: ['fileName'],
   company: ['company'],

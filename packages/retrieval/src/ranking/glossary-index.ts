@@ -16,6 +16,10 @@ export interface GlossaryIndex {
   topics(question: string): Topic[]
   /** All that the glossary knows in a question, whether it is a measure or a topic; a name inside a longer one is not read. */
   concepts(question: string): NamedInQuestion[]
+  /** The names of a concept that a question names. */
+  conceptNames(concept: NamedInQuestion): ConceptTerms
+  /** An English term that many concepts have in their names ("total", "number", "cost"), and that by itself finds none of them. */
+  isCommon(term: string): boolean
   /** Names of a topic in both languages, as the index's terms. */
   topicNames(topic: Topic): readonly string[]
   /** Words of a question, in small letters, that name its measures and topics. */
@@ -37,10 +41,23 @@ export interface NamedInQuestion {
   isMeasure: boolean
 }
 
+/** The names of a concept as the index's terms, one string a name: the most usual of each language. */
+export interface ConceptTerms {
+  /** The one under which the question speaks of it. */
+  asked: string
+  en: readonly string[]
+  ko: readonly string[]
+}
+
 interface Name<Concept> {
   key: string
   concept: Concept
 }
+
+/** Of each language; what follows is rarely printed. */
+const mostNames = 4
+/** A term in the names of more concepts is common: one of 40. */
+const mostConcepts = 50
 
 /** Just below what is named itself: a ratio is found where its parts stand. */
 const impliedWeight = 0.95
@@ -71,7 +88,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     ]),
   )
 
-  const conceptNames = longestFirst(
+  const namesIn = byBeginning(
     concepts.flatMap((concept) => {
       const names = [...concept.en, ...concept.ko]
       return names.map((name) => ({
@@ -87,6 +104,8 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   )
   const topicTerms = new Map(topics.map((topic) => [topic.id, [...topic.en, ...topic.ko].map((name) => analyser.termString(name))]))
   const families = relativesByTerm(analyser)
+  const conceptsWith = countTerms(concepts.map(({ en }) => en.map((name) => analyser.termString(name))))
+  const conceptTerms = new Map<string, Pick<ConceptTerms, 'en' | 'ko'>>()
 
   return {
     subjects(question) {
@@ -116,8 +135,15 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     },
     concepts(question) {
       const names = readQuestionNames(question, english(question))
-      const found = conceptNames.flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
+      const near = namesIn(english(question), compactName(question))
+      const found = near.flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
+    },
+    isCommon: (term) => (conceptsWith.get(term) ?? 0) > mostConcepts,
+    conceptNames(concept) {
+      const known = conceptTerms.get(concept.id) ?? termsOfNames(concept.names, analyser)
+      conceptTerms.set(concept.id, known)
+      return { ...known, asked: isHangul(concept.name) ? analyser.termString(concept.name) : concept.name }
     },
     topics(question) {
       const names = readQuestionNames(question, english(question))
@@ -144,6 +170,39 @@ function relativesByTerm(analyser: Analyser): Map<string, string[]> {
       )
   }
   return relatives
+}
+
+/** In how many lists of names each term stands. */
+function countTerms(lists: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const names of lists)
+    for (const term of new Set(names.flatMap((name) => name.split(' ')))) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
+
+function termsOfNames(names: readonly string[], analyser: Analyser): Pick<ConceptTerms, 'en' | 'ko'> {
+  const terms = (own: readonly string[]): string[] =>
+    [...new Set(own.slice(0, mostNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
+  return { en: terms(names.filter((name) => !isHangul(name))), ko: terms(names.filter(isHangul)) }
+}
+
+/**
+ * The names that can stand in a question, longest first: those that begin with one of its words (English), or with two letters that follow
+ * each other in it (Korean). To try each of many thousands takes milliseconds.
+ */
+function byBeginning<Concept>(names: Name<Concept>[]): (english: string, korean: string) => Name<Concept>[] {
+  const groups = Map.groupBy(names, ({ key }) => beginningOf(key))
+  return (english, korean) => {
+    const letters = Array.from({ length: korean.length }, (_, at) => [korean.slice(at, at + koreanBeginning), korean.charAt(at)])
+    const beginnings = new Set([...english.split(' ').map((term) => ` ${term}`), ...letters.flat()])
+    return longestFirst([...beginnings].flatMap((beginning) => groups.get(beginning) ?? []))
+  }
+}
+
+const koreanBeginning = 2
+
+function beginningOf(key: string): string {
+  return key.startsWith(' ') ? key.slice(0, key.indexOf(' ', 1)) : key.slice(0, koreanBeginning)
 }
 
 function longestFirst<Concept>(names: Name<Concept>[]): Name<Concept>[] {

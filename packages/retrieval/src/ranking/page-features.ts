@@ -35,6 +35,8 @@ export function pageFeatures(
     rest: 0,
     titleItem: 0,
     titleTopic: 0,
+    titleConcept: 0,
+    rowConcept: 0,
     ...roleFeatures(question, page),
     labels: worthOfLabels * labelFeature(question, page, glossary),
     years: yearFeature(question, page),

@@ -7,13 +7,13 @@ import type { PageHit, Passage, PassageHit } from '../passage.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { bestFittingReports, bestOf, preferredFiles } from './best-fitting-reports.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
+import { matchLabels } from './label-match.ts'
 import { matchFileNames } from './file-name-match.ts'
 import { matchDocuments, withCountedYears, type DocumentMatch } from './match-documents.ts'
 import { worthOfLabels } from './measure-share.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
 import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
-import { matchTitles } from './title-match.ts'
 import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
 import { compareWordOrder } from './word-order.ts'
 import { findNearPages, type NearPage, readPageFacts } from '../vectors/find-near-pages.ts'
@@ -177,9 +177,9 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
 
   // The database scores passages while words and titles are compared here.
   const scoring = scorePassages(table, terms, bestPages)
-  const titles = matchTitles(
+  const labels = matchLabels(
     question,
-    bestPages.map(({ facts }) => facts.titles),
+    bestPages.map(({ facts }) => facts),
     glossary,
   )
   const comparing = readPageTerms(table, bestPages).then((pageTerms) =>
@@ -204,7 +204,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       return {
         fileId: candidate.fileId,
         page: candidate.page,
-        features: { ...features, passageText: Math.min(1, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at], ...titles[at] },
+        features: { ...features, passageText: Math.min(1, (bestPassage.get(pageKey(candidate)) ?? 0) / top), ...order[at], ...labels[at] },
         ...(nearPage && { near: nearPage }),
       }
     }),

@@ -1,5 +1,6 @@
 import { MatchQuery } from '@lancedb/lancedb'
 import type { TermColumn } from '../index/row-schema.ts'
+import { furtherConcepts } from './further-concepts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { ParsedQuestion } from './parse-question.ts'
@@ -13,7 +14,7 @@ const mostTerms = 120
 
 /**
  * The terms by which a question is searched: its own words and their families, the printed names of the line items it needs, and the
- * words of its topics (in the other language above all, since that is the only bridge to a page in it).
+ * words of its topics and further concepts (in the other language above all, since that is the only bridge to a page in it).
  * @param companyTerms terms that name a company: they stand on every page of its filings and say little
  */
 export function weighTerms(
@@ -41,7 +42,20 @@ export function weighTerms(
     for (const name of other) add(analyser.terms(name), termWeights.topicAcross)
     for (const name of same) add(analyser.terms(name), termWeights.topic)
   }
+  addConcepts(question, glossary, (name, weight) => {
+    const terms = name.split(' ')
+    const telling = terms.filter((term) => !companyTerms.has(term) && !glossary.isCommon(term))
+    add(telling, weight / Math.sqrt(new Set(terms).size))
+  })
   return weighted
+}
+
+/** Adds the names of further concepts: those of the other language first, which no word of the question finds. */
+function addConcepts(question: ParsedQuestion, glossary: GlossaryIndex, add: (name: string, weight: number) => void): void {
+  const named = furtherConcepts(question, glossary)
+  const [same, other] = question.language === 'ko' ? (['ko', 'en'] as const) : (['en', 'ko'] as const)
+  for (const names of named) for (const name of names[other]) add(name, termWeights.conceptAcross)
+  for (const names of named) for (const name of names[same]) add(name, termWeights.concept)
 }
 
 /** A repeated word counts as often as it is repeated: the weight of a term, in fifths, is how often it is written. */

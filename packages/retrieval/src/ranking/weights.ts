@@ -17,6 +17,9 @@ export const termWeights = {
   /** Another name of a topic in the question's language, and its names in the other one. */
   topic: 0.3,
   topicAcross: 0.8,
+  /** The same of any other concept that the question names, shared among the words of a name. */
+  concept: 0.2,
+  conceptAcross: 0.6,
 }
 
 /**
@@ -43,6 +46,9 @@ export const featureWeights = {
   /** The page's titles name a line item, or a topic, of the question. */
   titleItem: 0.6,
   titleTopic: 0.2,
+  /** A title, or a row label, names another concept of the question. */
+  titleConcept: 0.3,
+  rowConcept: 0.5,
   /** A part of the report that tells of a topic of the question begins here. */
   opens: 0.3,
   /** A reason is asked for, and here the report discusses its figures. */

@@ -42,4 +42,17 @@ describe('the words of a question on a page', () => {
     const [told, other] = compare('소송이 있나', 'Legal proceedings', 'Leases')
     expect(told?.coverage).toBeGreaterThan(other?.coverage ?? 1)
   })
+
+  it('may be said under another name, which counts a little less', () => {
+    for (const question of ['convertible notes of Northwind', 'Northwind 전환사채']) {
+      const [own, otherwise, none] = compare(
+        question,
+        'convertible notes 전환사채 Northwind',
+        'convertible debentures Northwind',
+        'Northwind leases',
+      )
+      expect(own?.coverage).toBeGreaterThan(otherwise?.coverage ?? 1)
+      expect(otherwise?.coverage).toBeGreaterThan(none?.coverage ?? 1)
+    }
+  })
 })

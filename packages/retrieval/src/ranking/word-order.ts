@@ -1,3 +1,4 @@
+import { furtherConcepts } from './further-concepts.ts'
 import type { GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
@@ -46,12 +47,24 @@ export function compareWordOrder(
   ]
   // A page in the other language has none of the question's words, but may name its topics.
   const topics = question.topics.map((topic) => glossary.topicNames(topic))
-  const wanted = new Set([...words, ...pairs, ...topics.flat()].flatMap((form) => form.split(' ')).filter((term) => term !== ''))
+  // A page may speak of the same under another name, in either language.
+  const concepts = conceptsInWords(question, words, glossary)
+  const wanted = new Set(
+    [...words, ...pairs, ...topics.flat(), ...concepts.flatMap(({ names }) => names)]
+      .flatMap((form) => form.split(' '))
+      .filter((term) => term !== ''),
+  )
   const anyWanted = anyOf([...wanted])
   const read = pages.map((page) => readPage(page, anyWanted))
-  const coverage = shares([...words.map((word) => [word]), ...topics], read)
+  const coverage = shares(
+    [
+      ...words.map((word) => ({ forms: [word], others: concepts.flatMap(({ own, names }) => (own.has(word) ? names : [])) })),
+      ...topics.map((forms) => ({ forms, others: [] })),
+    ],
+    read,
+  )
   const phrases = shares(
-    pairs.map((pair) => [pair]),
+    pairs.map((pair) => ({ forms: [pair], others: [] })),
     read,
   )
   const rest = restShares(question, words, read, glossary)
@@ -117,10 +130,41 @@ function rarityOf(pagesWith: number, pages: number): number {
   return Math.log(1 + pages / (1 + pagesWith))
 }
 
-/** For each page the share of `wanted` that it has in one of its forms, weighted by rarity among the pages. */
-function shares(wanted: readonly (readonly string[])[], pages: readonly PageTerms[]): number[] {
-  const has = wanted.map((forms) => pages.map((page) => forms.some((form) => hasForm(page, form))))
-  const weights = has.map((found) => rarityOf(found.filter(Boolean).length, pages.length))
+/** What is looked for: in its own forms, or in others that mean it. */
+interface Wanted {
+  forms: readonly string[]
+  others: readonly string[]
+}
+
+/** What a page that says a thing otherwise has of it. */
+const saidOtherwise = 0.8
+
+/** For each page the share of `wanted` that it has, weighted by rarity among the pages. */
+function shares(wanted: readonly Wanted[], pages: readonly PageTerms[]): number[] {
+  const said = (page: PageTerms, { forms, others }: Wanted): number => {
+    const hasOne = (some: readonly string[]): boolean => some.some((form) => hasForm(page, form))
+    return hasOne(forms) ? 1 : hasOne(others) ? saidOtherwise : 0
+  }
+  const has = wanted.map((one) => pages.map((page) => said(page, one)))
+  const weights = has.map((found) =>
+    rarityOf(
+      found.reduce((sum, one) => sum + one, 0),
+      pages.length,
+    ),
+  )
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  return pages.map((_, page) => (all === 0 ? 0 : weights.reduce((sum, weight, at) => sum + (has[at]?.[page] ? weight : 0), 0) / all))
+  return pages.map((_, page) => (all === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * (has[at]?.[page] ?? 0), 0) / all))
+}
+
+/** The concepts that words of the question name: the words, and the names that say the same. */
+interface ConceptInWords {
+  own: ReadonlySet<string>
+  names: readonly string[]
+}
+
+function conceptsInWords(question: ParsedQuestion, words: readonly string[], glossary: GlossaryIndex): ConceptInWords[] {
+  return furtherConcepts(question, glossary).map(({ asked, en, ko }) => {
+    const terms = new Set(asked.split(' '))
+    return { own: new Set(words.filter((word) => terms.has(word))), names: [...en, ...ko].filter((name) => name !== asked) }
+  })
 }

@@ -20,7 +20,7 @@ import { embedWorkspace } from './embed-workspace.ts'
 
 const fleet = '# Fleet\n\nThe company runs 48 automobiles under operating leases.\n'
 const board = '# Board\n\nThe board approved a dividend of KRW 500 per share.\n'
-const question = 'How many vehicles are there?'
+const question = 'How many cars are there?'
 
 describeOnEachDatabase('embedding', (under) => {
   let core: TestCore
@@ -261,10 +261,10 @@ describeOnEachDatabase('embedding', (under) => {
   it('asks for a question once', async () => {
     await upload({ 'fleet.md': fleet })
     const asked = await embeddedBy(async () => {
-      await ask('How many vehicles does the company run in Busan?')
-      await ask('How many vehicles does the company run in Busan?')
+      await ask('How many cars does the company run in Busan?')
+      await ask('How many cars does the company run in Busan?')
     })
-    expect(asked).toEqual(['How many vehicles does the company run in Busan?'])
+    expect(asked).toEqual(['How many cars does the company run in Busan?'])
   })
 
   it('does without a model that takes too long, and says so', async () => {

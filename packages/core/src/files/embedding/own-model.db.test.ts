@@ -14,7 +14,7 @@ import { embedOrganization } from './embed-organization.ts'
 
 const fleet = '# Fleet\n\nThe company runs 48 automobiles under operating leases.\n'
 const board = '# Board\n\nThe board approved a dividend of KRW 500 per share.\n'
-const question = 'How many vehicles are there?'
+const question = 'How many cars are there?'
 const OPERATORS = 'openai-compatible/operators'
 
 describeOnAnyDatabase('an organization’s own embedding model', (under) => {

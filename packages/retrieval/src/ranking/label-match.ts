@@ -1,12 +1,17 @@
-import type { GlossaryIndex } from './glossary-index.ts'
+import type { PageFacts } from '../index/page-facts.ts'
+import { furtherConcepts } from './further-concepts.ts'
+import type { ConceptTerms, GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
-/** How far a page's titles name what is asked for; each from 0 to 1. */
-export interface TitleMatch {
+/** How far a page's titles and row labels name what is asked for; each from 0 to 1. */
+export interface LabelMatch {
   /** A line item of the question: "Note 7. Debt", "3. Inventories". */
   titleItem: number
   /** A topic of the question. */
   titleTopic: number
+  /** Another concept of the question. */
+  titleConcept: number
+  rowConcept: number
 }
 
 /** A title that is a name and little more counts in full; one that only holds it somewhere, for less. */
@@ -16,18 +21,35 @@ const moreWords = 3
 const longestHolding = 8
 
 /**
- * Compares titles with the names of the question's line items and topics. What many of the pages are called tells little,
- * so a name counts by how few of them have it.
- * @param pages each page's titles as the index's terms, each between bars
+ * Compares titles and row labels with the names of what the question asks for; rows for line items are counted elsewhere
+ * (`page-features.ts`). What many of the pages are called tells little, so a name counts by how few of them have it.
+ * @param pages each page's titles and row labels as the index's terms, each between bars
  */
-export function matchTitles(question: ParsedQuestion, pages: readonly string[], glossary: GlossaryIndex): TitleMatch[] {
+export function matchLabels(
+  question: ParsedQuestion,
+  pages: readonly Pick<PageFacts, 'titles' | 'labels'>[],
+  glossary: GlossaryIndex,
+): LabelMatch[] {
   const items = question.needed.map(({ item }) => glossary.labels(item))
   const topics = question.topics.map((topic) => glossary.topicNames(topic))
-  const titles = pages.map((page) => page.split('|').filter((title) => title !== ''))
+  const concepts = furtherConcepts(question, glossary).map(allNames)
+  const titles = pages.map((page) => between(page.titles))
+  const rows = concepts.length === 0 ? pages.map(() => []) : pages.map((page) => between(page.labels))
   const ofItems = bestNamed(items, titles)
   const ofTopics = bestNamed(topics, titles)
-  return titles.map((_, at) => ({ titleItem: ofItems[at] ?? 0, titleTopic: ofTopics[at] ?? 0 }))
+  const ofConcepts = bestNamed(concepts, titles)
+  const ofRows = bestNamed(concepts, rows)
+  return pages.map((_, at) => ({
+    titleItem: ofItems[at] ?? 0,
+    titleTopic: ofTopics[at] ?? 0,
+    titleConcept: ofConcepts[at] ?? 0,
+    rowConcept: ofRows[at] ?? 0,
+  }))
 }
+
+const between = (labels: string): string[] => labels.split('|').filter((label) => label !== '')
+
+const allNames = ({ asked, en, ko }: ConceptTerms): string[] => [...new Set([asked, ...en, ...ko])]
 
 /** For each page the best match of any concept, by rarity among the pages. */
 function bestNamed(concepts: readonly (readonly string[])[], pages: readonly (readonly string[])[]): number[] {
