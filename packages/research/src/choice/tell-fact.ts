@@ -31,8 +31,8 @@ function figureOf({ fact: { value, unit, unitText, period } }: FigureCandidate):
   const printed = scaled(value, -unit.scale)
   const counted = unitText ?? unit.of
   const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
-  // A sign of several currencies is told by none of them.
-  const currency = kind === 'amount' && unit.currency !== undefined && /^[A-Z]{3}$/.test(unit.currency) ? unit.currency : undefined
+  // A sign of several currencies is told by none of them; "$" is told as it is printed where nothing says whose dollar it is.
+  const currency = kind === 'amount' && unit.currency !== undefined && /^(?:[A-Z]{3}|\$)$/.test(unit.currency) ? unit.currency : undefined
   return {
     value: Number(printed.numerator) / Number(printed.denominator),
     unit: kind,
