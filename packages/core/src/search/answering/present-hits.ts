@@ -6,10 +6,29 @@ import type { SearchedFiles } from '../asking/searched-files.ts'
 
 const QUOTE_CHARACTERS = 300
 
-/** The pages found, each with the reasons for it and what its document says of itself. */
-export async function presentHits({ indexes }: CoreDependencies, files: SearchedFiles, found: SearchResult): Promise<SearchHit[]> {
+interface Place {
+  fileId: number
+  page: number
+}
+
+/**
+ * The pages found, each with the reasons for it and what its document says of itself.
+ *
+ * @param figures where the figures of the answer stand, in its order: their pages come first
+ */
+export async function presentHits(
+  { indexes }: CoreDependencies,
+  files: SearchedFiles,
+  found: SearchResult,
+  figures: readonly Place[] = [],
+): Promise<SearchHit[]> {
   const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
-  return found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
+  const hits = found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
+  const placeOf = (hit: Place): number => {
+    const at = figures.findIndex(({ fileId, page }) => fileId === hit.fileId && page === hit.page)
+    return at < 0 ? figures.length : at
+  }
+  return hits.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function presentHit(hit: PageHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
