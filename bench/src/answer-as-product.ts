@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readDocument, type Page } from '@dossier/documents'
-import { answerByQuotation, answerWithFigure, type Finding, type QuotationCitation, readQuestion, tableDocumentOf } from '@dossier/research'
+import { type FactTable, factTablesOf } from '@dossier/finance'
+import { answerByQuotation, chooseFigure, type Finding, type QuotationCitation, readQuestion, tableDocumentOf } from '@dossier/research'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import { projectId } from './page-questions.ts'
 
@@ -11,24 +12,33 @@ export interface Answerer {
   index: WorkspaceIndexes
   analyser: Analyser
   loadPage: (fileId: number, page: number) => Promise<Page | null>
+  /** The figures of a file's tables. */
+  factsOf?: (fileId: number) => Promise<readonly FactTable[]>
   /** What a file is called, without its ending. */
   filenameOf?: (fileId: number) => string
 }
 
-/** Answers as the product does: the figure that is asked for, else sentences with quotations; `cited` holds `file:page`. */
-export async function answerAsProduct({ index, analyser, loadPage, filenameOf }: Answerer, text: string, only: { fileIds?: number[] }) {
+/** Answers as the product does: the figure that is asked for, else candidates and sentences with quotations; `cited` holds `file:page`. */
+export async function answerAsProduct(
+  { index, analyser, loadPage, filenameOf, factsOf }: Answerer,
+  text: string,
+  only: { fileIds?: number[] },
+) {
   const found = await index.search(projectId, text, { limit: pagesRead, ...only })
   const facts = await index.facts(projectId)
   const calledOf = (fileId: number): string => (filenameOf?.(fileId) ?? '').replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
   const question = readQuestion(found.question, analyser)
-  const figure = await answerWithFigure({
+  const choice = await chooseFigure({
     question: text,
     language: found.question.language,
     statementPages: () => index.statements(projectId, text, only),
     loadPage,
     tables: { question, hits: found.pages, analyser, documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), calledOf(fileId)) },
+    ...(factsOf && { factsOf }),
   })
-  const sentences: { citations: readonly QuotationCitation[] }[] = figure === null ? [] : [figure]
+  const figure = choice?.kind === 'figure' ? choice.figure : null
+  const candidates = choice?.kind === 'candidates' ? choice.candidates : []
+  const sentences: { citations: readonly QuotationCitation[] }[] = figure === null ? [...candidates] : [figure]
   let finding: Finding | undefined
   const nearest: { citations: readonly QuotationCitation[] }[] = []
   if (figure === null) {
@@ -40,25 +50,34 @@ export async function answerAsProduct({ index, analyser, loadPage, filenameOf }:
       namesOf: async (fileId) => [calledOf(fileId), ...(facts.get(fileId)?.names ?? []), ...(facts.get(fileId)?.symbols ?? [])],
     })
     for await (const step of steps) {
-      if (step.type === 'sentence') sentences.push(step.sentence)
+      if (step.type === 'sentence') (choice?.kind === 'none' ? nearest : sentences).push(step.sentence)
       else if (step.type === 'finding') finding = step.finding
       else nearest.push(step.sentence)
     }
   }
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ fileId, page }) => `${fileId}:${page}`)))
-  return { figure, sentences, cited, finding, nearest }
+  return { figure, candidates, sentences, cited, finding, nearest }
 }
 
-/** Loads pages of files by their id, each file read once. */
-export function pageLoader(paths: ReadonlyMap<number, string>): Answerer['loadPage'] {
+/** Loads pages and figures of files by their id, each file read once. */
+export function fileLoader(paths: ReadonlyMap<number, string>): Required<Pick<Answerer, 'loadPage' | 'factsOf'>> {
   const read = new Map<number, Promise<Page[]>>()
+  const factsRead = new Map<number, Promise<readonly FactTable[]>>()
   const readPages = async (fileId: number): Promise<Page[]> => {
     const path = paths.get(fileId)
     return path === undefined ? [] : (await readDocument(await readFile(path), { filename: basename(path) })).pages
   }
-  return async (fileId, page) => {
+  const pagesOf = (fileId: number): Promise<Page[]> => {
     const pages = read.get(fileId) ?? readPages(fileId)
     read.set(fileId, pages)
-    return (await pages)[page - 1] ?? null
+    return pages
+  }
+  return {
+    loadPage: async (fileId, page) => (await pagesOf(fileId))[page - 1] ?? null,
+    factsOf(fileId) {
+      const facts = factsRead.get(fileId) ?? pagesOf(fileId).then((pages) => [...factTablesOf(pages)])
+      factsRead.set(fileId, facts)
+      return facts
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FigureSentence } from '@dossier/research'
-import { answerAsProduct, pageLoader } from './answer-as-product.ts'
+import { answerAsProduct, fileLoader } from './answer-as-product.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { evidenceOf, indexPdfs, readQuestions } from './page-questions.ts'
 import { printFigure, printProgress } from './print.ts'
@@ -24,7 +24,7 @@ export async function benchAnswers(options: BenchArguments): Promise<void> {
     const answerer = {
       index,
       analyser,
-      loadPage: pageLoader(new Map(Array.from(fileIds, ([name, id]) => [id, join(folder, 'pdfs', `${name}.pdf`)]))),
+      ...fileLoader(new Map(Array.from(fileIds, ([name, id]) => [id, join(folder, 'pdfs', `${name}.pdf`)]))),
     }
     const asked = all.filter((question) => fileIds.has(question.doc_name))
     for (const scope of ['single', 'shared'] as const) {

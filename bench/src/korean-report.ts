@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hitAt, mean, type Analyser } from '@dossier/retrieval'
-import { pageLoader } from './answer-as-product.ts'
+import { fileLoader } from './answer-as-product.ts'
 import { readJsonLines } from './json-lines.ts'
 import { printPlainPages } from './plain-report.ts'
 import { printFigure, printProgress } from './print.ts'
@@ -47,7 +47,7 @@ export async function benchReport(folder: string, analyser: Analyser, cache: str
         for (const k of depths) printFigure(`korean.${language}.${type}.hit@${k}`, mean(ofType.map((one) => hitAt(one, k))))
       }
     }
-    const answerer = { index, analyser, loadPage: pageLoader(new Map([[1, join(folder, path)]])) }
+    const answerer = { index, analyser, ...fileLoader(new Map([[1, join(folder, path)]])) }
     await printReportAnswers(folder, answerer)
     await printReportFigures(folder, answerer)
   })

@@ -1,12 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { decisionFeatures, decisionOf, figureFeatures, isContradicted, rankFigures, type RankedValue, slotsAgree } from '@dossier/research'
+import {
+  decisionFeatures,
+  decisionOf,
+  figureFeatures,
+  isContradicted,
+  probabilityOf,
+  rankFigures,
+  type RankedValue,
+  slotsAgree,
+} from '@dossier/research'
 import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { koreanReportQuestions, reportQuestions } from './figure-sets.ts'
-import { type ChoiceExample, fitChoice, fitDecision, probabilityOf } from './fit-choice.ts'
+import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { type Gathered, gatherAll, saysValue } from './gather-examples.ts'
 
 const foldCount = 5

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChoiceExample, type Decided, fitChoice, fitDecision, probabilityOf } from './fit-choice.ts'
+import { probabilityOf } from '@dossier/research'
+import { type ChoiceExample, type Decided, fitChoice, fitDecision } from './fit-choice.ts'
 
 const row = (...values: number[]): Float64Array => Float64Array.from(values)
 const example = (rows: readonly Float64Array[], right: number, worth = 1): ChoiceExample => ({

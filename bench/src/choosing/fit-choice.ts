@@ -1,3 +1,5 @@
+import { probabilityOf } from '@dossier/research'
+
 /** Candidates of one question, and which of them are right. */
 export interface ChoiceExample {
   rows: readonly Float64Array[]
@@ -74,9 +76,4 @@ export function fitDecision(examples: readonly Decided[], size: number, pull: nu
     })
   }
   return weights
-}
-
-/** @param weights the last of them of a constant */
-export function probabilityOf(row: Float64Array, weights: readonly number[]): number {
-  return 1 / (1 + Math.exp(-dot(row, weights.slice(0, -1)) - (weights.at(-1) ?? 0)))
 }

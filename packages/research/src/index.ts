@@ -9,7 +9,7 @@ export {
 export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
 export { chooseFigure, type FigureChoice } from './choice/choose-figure.ts'
 export { latestFigure, type LatestFigure, type TimeOfDocument } from './figures/latest-figure.ts'
-export { decisionFeatures, decisionOf, isContradicted, slotsAgree } from './choice/decide.ts'
+export { decisionFeatures, decisionOf, isContradicted, probabilityOf, slotsAgree } from './choice/decide.ts'
 export { figureFeatures, type FeaturedCandidate } from './choice/figure-features.ts'
 export { gatherCandidates, type ChoiceRequest, type GatheredCandidates } from './choice/gather-candidates.ts'
 export { rankFigures, type RankedValue } from './choice/rank-figures.ts'
