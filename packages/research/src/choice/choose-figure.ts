@@ -7,6 +7,7 @@ import { choiceModel } from './choice-model.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { rankFigures } from './rank-figures.ts'
+import { tellChange } from './tell-change.ts'
 import { tellFact } from './tell-fact.ts'
 
 /**
@@ -42,7 +43,11 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return read && { kind: 'figure', figure: read }
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
-  const told = ranked.slice(0, mostTried).flatMap(({ best: { candidate } }) => tellFact(candidate, language) ?? [])
+  const likeliest = ranked.slice(0, mostTried).map(({ best }) => best.candidate)
+  const told = [
+    ...differing(likeliest.flatMap((candidate) => tellChange(candidate, gathered.asked, language) ?? [])),
+    ...likeliest.flatMap((candidate) => tellFact(candidate, language) ?? []),
+  ]
   const [first] = told
   // Two ways of reading that agree are surer than either alone.
   const isReadToo = first !== undefined && read !== null && isSame(first.figure, read.figure)
@@ -65,6 +70,10 @@ function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuesti
 /** What is asked for where it is no figure. */
 const otherwise =
   /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
+
+/** Both figures of a change may be candidates: it is told once. */
+const differing = (sentences: readonly FigureSentence[]): FigureSentence[] =>
+  sentences.filter(({ figure }, at) => !sentences.slice(0, at).some((before) => isSame(before.figure, figure)))
 
 const isSame = (one: FigureSentence['figure'], other: FigureSentence['figure']): boolean =>
   Math.abs(Math.abs(one.value * one.scale) - Math.abs(other.value * other.scale)) <= 0.001 * Math.abs(other.value * other.scale)

@@ -1,4 +1,4 @@
-import { yearOf } from '@dossier/finance'
+import { type Fact, yearOf } from '@dossier/finance'
 import { type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from '../figures/cite-figure.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from '../figures/tell-figure.ts'
@@ -16,7 +16,7 @@ export function tellFact(candidate: FigureCandidate, language: Language): Figure
   const { fact } = candidate
   const citations = citeFigure(candidate.from, fact)
   if (citations === null) return null
-  const figure = figureOf(candidate)
+  const figure = figureOf(fact)
   const time = fact.period === null ? '' : writtenTime(fact.period, language)
   const title = titleOf(candidate)
   return {
@@ -27,7 +27,8 @@ export function tellFact(candidate: FigureCandidate, language: Language): Figure
   }
 }
 
-function figureOf({ fact: { value, unit, unitText, period } }: FigureCandidate): ToldFigure {
+/** A figure for programs, in steps of the scale that it is printed in. */
+export function figureOf({ value, unit, unitText, period }: Fact): ToldFigure {
   const printed = scaled(value, -unit.scale)
   const counted = unitText ?? unit.of
   const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
@@ -61,7 +62,8 @@ function writtenTime(period: Period, language: Language): string {
 
 const longestTitle = 160
 
-function titleOf({ fact, table, label, section, title }: FigureCandidate): string {
+/** What a figure is called: by its row and column, else by what it stands under; of a sentence its clause. */
+export function titleOf({ fact, table, label, section, title }: FigureCandidate): string {
   if (table === undefined) {
     const words = label.replace(/\s+/g, ' ').trim()
     return words.length <= longestTitle ? words : `${words.slice(0, longestTitle).replace(/\s\S*$/, '')} …`
