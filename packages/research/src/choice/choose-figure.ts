@@ -29,7 +29,7 @@ const mostCandidates = 3
 const mostTried = 8
 
 /**
- * Chooses among the figures of the pages found. What is computed of statements stands as the reader of statements tells it; a printed figure
+ * Chooses among the figures of the pages found. What the readers of statements and cells compute stands; a printed figure
  * is stated where the learned decision says that it is the right one, and else the likeliest are candidates.
  *
  * @returns null when the question asks for anything else, or no figure comes close and passages may answer
