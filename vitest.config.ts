@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What tests wait for comes at once or, on a busy machine, a little later; the second that polls have by themselves decides nothing.
     expect: { poll: { timeout: 20_000, interval: 20 } },
+    // A run of CI is refused whole for one test. One that needs a second go is named in its output ("retry x1") and is a fault to mend.
+    retry: process.env.CI ? 1 : 0,
     // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
     isolate: false,
     // Each holds an embedded database, an index and what tests make; more at once than cores only makes each slower.

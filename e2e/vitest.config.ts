@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: workerCount(2_500),
     // What follows a failed step of a journey has nothing to stand on.
     bail: 1,
+    // As for the other tests: named in the output, and a fault to mend.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
     // A page that is loaded again beside another journey takes longer than the second that polls have by themselves.
     expect: { poll: { timeout: 30_000, interval: 50 } },
