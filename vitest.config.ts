@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reporters } from './scripts/test-reporters.ts'
 import { workerCount } from './scripts/worker-count.ts'
 
 const everywhere = '{packages,apps}/*/{src,test}/**'
@@ -11,8 +12,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What tests wait for comes at once or, on a busy machine, a little later; the second that polls have by themselves decides nothing.
     expect: { poll: { timeout: 20_000, interval: 20 } },
-    // A run of CI is refused whole for one test. One that needs a second go is named in its output ("retry x1") and is a fault to mend.
+    // A run of CI is refused whole for one test. One that needs a second go is named in its output and is a fault to mend.
     retry: process.env.CI ? 1 : 0,
+    reporters,
     // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
     isolate: false,
     // Each holds an embedded database, an index and what tests make; more at once than cores only makes each slower.

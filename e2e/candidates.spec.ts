@@ -80,21 +80,22 @@ let product: Product
 let directory: Awaited<ReturnType<typeof makeDataDirectory>>
 let browser: Browser
 let api: Api
-let projectId: number
+/** A room a language: the same figure in files of both would come into question. */
+let rooms: Record<'en' | 'ko', number>
 
 beforeAll(async () => {
   directory = await makeDataDirectory()
   product = await startProduct(directory.path, firstOrganization)
   api = new Api(product.url)
   await api.signIn()
-  projectId = await api.createProject('Candidates')
-  await api.upload(projectId, [
+  rooms = { en: await api.createProject('Candidates'), ko: await api.createProject('후보 수치') }
+  await api.upload(rooms.en, [
     ['segments.md', segments],
-    ['사업보고서.md', koreanSegments],
     ['memo.md', prose],
     ['lease.md', lease],
   ])
-  await api.untilRead(projectId, 60_000)
+  await api.upload(rooms.ko, [['사업보고서.md', koreanSegments]])
+  for (const room of Object.values(rooms)) await api.untilRead(room, 60_000)
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -114,7 +115,7 @@ describe.each(journeys)(
       page = await openWindow(browser, { language })
       problems = watchForProblems(page)
       await signInAt(product.url, page, { language })
-      await page.goto(`${product.url}/search?project=${projectId}`)
+      await page.goto(`${product.url}/search?project=${rooms[language]}`)
     })
     afterAll(() => page.context().close())
 
@@ -156,7 +157,7 @@ describe.each(journeys)(
       const first = rows().first()
       await first.getByText(say.kept, { exact: false }).waitFor()
       expect(await first.innerText()).toContain(values[1])
-      expect((await api.ask(projectId, question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
+      expect((await api.ask(rooms[language], question)).answer.candidates?.map(({ picked = false }) => picked)).toEqual([true, false])
     })
 
     it('takes it back, also where it was asked before', async () => {
@@ -164,7 +165,7 @@ describe.each(journeys)(
       await rows().first().getByRole('button', { name: say.release }).click()
       await rows().first().getByRole('button', { name: say.use }).waitFor()
       await expect.poll(() => page.locator('[data-turn] [data-picked]').count()).toBe(0)
-      expect((await api.ask(projectId, question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
+      expect((await api.ask(rooms[language], question)).answer.candidates?.some(({ picked }) => picked)).toBe(false)
     })
 
     it('stays within a narrow window', async () => {
@@ -183,7 +184,7 @@ describe('passages', () => {
   it('are headed as what they are, under their documents, three first and no tick', async () => {
     const page = await openWindow(browser)
     await signInAt(product.url, page)
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${product.url}/search?project=${rooms.en}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the pilot yard?')
     await page.keyboard.press('Enter')
     const passages = turnOf(page).getByRole('region', { name: 'Closest passages', exact: true })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { reporters } from '../scripts/test-reporters.ts'
 import { workerCount } from '../scripts/worker-count.ts'
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     bail: 1,
     // As for the other tests: named in the output, and a fault to mend.
     retry: process.env.CI ? 1 : 0,
+    reporters,
     testTimeout: 240_000,
     // A page that is loaded again beside another journey takes longer than the second that polls have by themselves.
     expect: { poll: { timeout: 30_000, interval: 50 } },

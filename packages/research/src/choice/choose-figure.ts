@@ -6,7 +6,8 @@ import type { AskedQuestion } from '../read-question.ts'
 import { choiceModel } from './choice-model.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
-import { rankFigures } from './rank-figures.ts'
+import { figureFeatures } from './figure-features.ts'
+import { type RankedValue, rankFigures } from './rank-figures.ts'
 import { tellChange } from './tell-change.ts'
 import { tellFact } from './tell-fact.ts'
 
@@ -43,7 +44,9 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return read && { kind: 'figure', figure: read }
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
-  const likeliest = ranked.slice(0, mostTried).map(({ best }) => best.candidate)
+  const likeliest = ofTime(ranked)
+    .slice(0, mostTried)
+    .map(({ best }) => best.candidate)
   const told = [
     ...differing(likeliest.flatMap((candidate) => tellChange(candidate, gathered.asked, language) ?? [])),
     ...likeliest.flatMap((candidate) => tellFact(candidate, language) ?? []),
@@ -58,6 +61,13 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   if (read === null && !isLikely) return null
   const candidates = read === null ? told : [read, ...told.filter(({ figure }) => !isSame(figure, read.figure))]
   return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
+}
+
+/** Where the likeliest figure is of the time that is asked for, those of another are none of the candidates. */
+function ofTime(ranked: readonly RankedValue[]): readonly RankedValue[] {
+  const isOther = ({ best }: RankedValue): boolean => (best.features[figureFeatures.indexOf('yearOther')] ?? 0) > 0
+  const [first] = ranked
+  return first === undefined || isOther(first) ? ranked : ranked.filter((value) => !isOther(value))
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */

@@ -28,7 +28,7 @@ export function CitationLink({ passage }: { passage: CitedPassage }) {
       aria-pressed={isOpen}
       data-citation-link
       className={classNames(
-        'inline-flex max-w-full min-w-0 items-baseline gap-1.5 rounded-sm text-left text-xs text-accent underline-offset-2 hover:underline',
+        'inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left text-xs text-accent underline-offset-2 hover:underline',
         isOpen && 'underline',
       )}
     >
