@@ -445,7 +445,7 @@ export const debtConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'net-debt-to-ebitda',
-    en: ['net debt to EBITDA', 'net debt/EBITDA', 'net leverage multiple', 'net leverage ratio', 'leverage multiple'],
+    en: ['net debt to EBITDA', 'net debt/EBITDA', 'net leverage', 'net leverage multiple', 'net leverage ratio', 'leverage multiple'],
     ko: ['순차입금/EBITDA', '순차입금 대 EBITDA', '순차입금/EBITDA 배율', '순부채 EBITDA 배수'],
     measure: { in: 'ratio' },
   },

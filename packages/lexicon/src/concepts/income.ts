@@ -624,7 +624,7 @@ export const incomeConcepts: readonly NamedConcept[] = [
   {
     id: 'pre-exceptional-ebitda',
     en: ['EBITDA before exceptional items', 'recurring EBITDA', 'normalized EBITDA', 'normalised EBITDA'],
-    ko: ['정상화 EBITDA', '조정 EBITDA', '일회성 제외 EBITDA'],
+    ko: ['정상화 EBITDA', '일회성 제외 EBITDA'],
     measure: { in: 'money', nature: 'flow' },
   },
   {

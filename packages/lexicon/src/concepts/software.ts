@@ -38,13 +38,15 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'monthly-recurring-revenue-end',
-    en: ['MRR at month end', 'ending MRR', 'monthly subscription revenue'],
-    ko: ['월 반복매출', '월 구독매출', '월간경상매출', '기말 MRR'],
+    en: ['monthly recurring revenue', 'MRR', 'MRR at month end', 'ending MRR', 'monthly subscription revenue'],
+    ko: ['월간반복매출', '월 반복매출', '월 구독매출', '월간경상매출', '기말 MRR'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'net-dollar-retention',
     en: [
+      'net revenue retention',
+      'NRR',
       'net dollar retention',
       'net dollar retention rate',
       'dollar-based net retention rate',
@@ -55,13 +57,14 @@ export const softwareConcepts: readonly NamedConcept[] = [
       'net expansion rate',
       'DBNRR',
     ],
-    ko: ['순달러유지율', '순매출잔존율', '순매출유지율(NRR)', '순고객유지율', '순수익유지율'],
+    ko: ['순매출유지율', '순달러유지율', '순매출잔존율', '순매출유지율(NRR)', '순고객유지율', '순수익유지율'],
     measure: { in: 'percent' },
   },
   {
     id: 'gross-dollar-retention',
     en: [
       'gross revenue retention',
+      'gross retention',
       'gross dollar retention',
       'GRR',
       'gross retention rate',

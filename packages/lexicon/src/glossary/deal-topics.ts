@@ -200,8 +200,8 @@ export const dealTopics: readonly Topic[] = [
   { id: 'disclosure-schedule', en: ['disclosure schedule', 'disclosure letter'], ko: ['공개목록', '진술보장 예외'] },
   {
     id: 'arr',
-    en: ['arr', 'annual recurring revenue', 'recurring revenue', 'mrr', 'monthly recurring revenue'],
-    ko: ['연간반복매출', '반복매출', '구독 매출', '월간반복매출'],
+    en: ['arr', 'annual recurring revenue', 'recurring revenue'],
+    ko: ['연간반복매출', '반복매출', '구독 매출'],
   },
   {
     id: 'customer-concentration',
@@ -221,8 +221,9 @@ export const dealTopics: readonly Topic[] = [
   },
   {
     id: 'churn',
-    en: ['churn', 'net revenue retention', 'gross retention', 'nrr', 'logo churn', 'cohort'],
-    ko: ['이탈률', '순매출유지율', '고객 유지율', '해지율', '코호트'],
+    field: true,
+    en: ['churn', 'retention of customers', 'logo churn', 'cohort'],
+    ko: ['이탈률', '고객 유지율', '해지율', '코호트'],
   },
   {
     id: 'unit-economics',
@@ -230,7 +231,12 @@ export const dealTopics: readonly Topic[] = [
     en: ['customer acquisition cost', 'cac', 'lifetime value', 'ltv', 'payback period'],
     ko: ['고객획득비용', '생애가치', '회수 기간', '단위경제'],
   },
-  { id: 'pipeline', en: ['pipeline', 'bookings', 'sales pipeline', 'win rate'], ko: ['파이프라인', '수주 예상', '영업 기회', '수주율'] },
+  {
+    id: 'pipeline',
+    field: true,
+    en: ['pipeline', 'bookings', 'sales pipeline', 'win rate'],
+    ko: ['파이프라인', '수주 예상', '영업 기회', '수주율'],
+  },
   {
     id: 'personal-data',
     field: true,

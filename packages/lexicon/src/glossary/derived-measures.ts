@@ -32,9 +32,27 @@ export const derivedMeasures: readonly DerivedMeasure[] = [
   },
   {
     id: 'ebitda',
-    names: ['ebitda', 'ebitda margin', 'adjusted ebitda', '에비타', '상각전영업이익', 'ebitdar'],
+    names: ['ebitda', '에비타', '상각전영업이익'],
     from: ['operating-income', 'depreciation-amortization'],
     measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'ebitda-margin',
+    names: ['ebitda margin', 'ebitda 마진', 'ebitda 이익률', '에비타 마진'],
+    from: ['operating-income', 'depreciation-amortization', 'revenue'],
+    measure: { in: 'percent' },
+  },
+  {
+    id: 'adjusted-ebitda',
+    names: ['adjusted ebitda', '조정 ebitda', '수정 ebitda', '조정 상각전영업이익'],
+    from: ['operating-income', 'depreciation-amortization'],
+    measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'adjusted-ebitda-margin',
+    names: ['adjusted ebitda margin', '조정 ebitda 마진', '조정 ebitda 이익률'],
+    from: ['operating-income', 'depreciation-amortization', 'revenue'],
+    measure: { in: 'percent' },
   },
   {
     id: 'da-margin',
@@ -92,17 +110,15 @@ export const derivedMeasures: readonly DerivedMeasure[] = [
   },
   {
     id: 'free-cash-flow',
-    names: [
-      'free cash flow',
-      'free cashflow',
-      'fcf',
-      'free cash flow conversion',
-      'free cashflow conversion',
-      '잉여현금흐름',
-      '자유현금흐름',
-    ],
+    names: ['free cash flow', 'free cashflow', 'fcf', '잉여현금흐름', '자유현금흐름'],
     from: ['operating-cash', 'capital-expenditure'],
     measure: { in: 'money', nature: 'flow' },
+  },
+  {
+    id: 'free-cash-flow-conversion',
+    names: ['free cash flow conversion', 'free cashflow conversion', 'fcf conversion', '잉여현금흐름 전환율'],
+    from: ['operating-cash', 'capital-expenditure', 'net-income'],
+    measure: { in: 'percent' },
   },
   {
     id: 'capital-intensity',
@@ -117,7 +133,7 @@ export const derivedMeasures: readonly DerivedMeasure[] = [
   },
   {
     id: 'net-debt',
-    names: ['net debt', 'net leverage', '순차입금', '순부채'],
+    names: ['net debt', '순차입금', '순부채'],
     from: ['long-term-debt', 'short-term-debt', 'cash'],
     measure: { in: 'money', nature: 'stock' },
   },

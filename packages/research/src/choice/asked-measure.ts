@@ -48,6 +48,8 @@ export interface AskedTime {
   month?: number
   /** It says "the last fiscal year", which a report of a quarter is not of. */
   lastYearEnd: boolean
+  /** It asks as of the end of the years. */
+  atEnd: boolean
   /** ISO days. */
   days: readonly string[]
   /** It asks of what was expected at the time: a plan, a forecast. */
@@ -58,8 +60,10 @@ const shares = /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargins?\b|\brat
 const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all\b|총\s/i
 const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
+const scopeWord = /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group)(?:기준)?$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
 const ofMoney = /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i
+const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
 /** A calculation that the question writes out itself. */
 const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
 
@@ -68,7 +72,8 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
   const text = question.text.normalize('NFKC')
   const operation = readOperation(text, question.periods)?.operation
   return {
-    concepts: measureConcepts(question, analyser, operation),
+    // Whose figures are meant is a slot of its own.
+    concepts: measureConcepts(question, analyser, operation).filter((concept) => concept.name || !scopeWord.test(concept.text)),
     time: timeOf(text, question),
     told: toldIn(text),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
@@ -95,7 +100,7 @@ function toldIn(text: string): AskedMeasure['told'] {
   if (expected === 'count') return 'count'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
   // "What was the total ...?" may ask for anything that is totalled.
-  return expected === 'amount' && ofMoney.test(text) ? 'money' : 'any'
+  return expected === 'amount' && ofMoney.test(text) && !ofDuration.test(text) ? 'money' : 'any'
 }
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
@@ -124,10 +129,13 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
     ...(month !== undefined && { month }),
     lastYearEnd:
       /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
+    atEnd: yearEnd.test(text) && part === undefined,
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
 }
+
+const yearEnd = /\b(?:the (?:end|close) of|year[- ]end|end of year)\b|(?:\d|\d년|연|기)\s?말(?=[\s의에은는,?]|$)/i
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const namedQuarter = new RegExp(`\\b(${months.join('|')})[ -]quarter\\b`, 'i')

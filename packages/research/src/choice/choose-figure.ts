@@ -3,10 +3,11 @@ import { asksForFigure } from '../expected-answer.ts'
 import { answerWithFigure, type FigureRequest } from '../figures/answer-with-figure.ts'
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { AskedQuestion } from '../read-question.ts'
+import type { AskedMeasure } from './asked-measure.ts'
 import { choiceModel } from './choice-model.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
-import { figureFeatures } from './figure-features.ts'
+import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import { type RankedValue, rankFigures } from './rank-figures.ts'
 import { tellChange } from './tell-change.ts'
 import { tellFact } from './tell-fact.ts'
@@ -28,6 +29,8 @@ export interface ChooseRequest extends FigureRequest {
 const mostCandidates = 3
 /** Values that are tried: of some a cell does not stand on its page as it was read. */
 const mostTried = 8
+/** Places of one value that are tried. */
+const mostPlaces = 4
 
 /**
  * Chooses among the figures of the pages found. What the readers of statements and cells compute stands; a printed figure
@@ -44,16 +47,15 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return read && { kind: 'figure', figure: read }
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
-  const likeliest = ofTime(ranked)
-    .slice(0, mostTried)
-    .map(({ best }) => best.candidate)
+  const likeliest = comingInto(ranked, gathered.asked).slice(0, mostTried)
   const told = [
-    ...differing(likeliest.flatMap((candidate) => tellChange(candidate, gathered.asked, language) ?? [])),
-    ...likeliest.flatMap((candidate) => tellFact(candidate, language) ?? []),
+    ...differing(likeliest.flatMap(({ best }) => tellChange(best.candidate, gathered.asked, language) ?? [])),
+    ...likeliest.flatMap((value) => tellValue(value, language) ?? []),
   ]
-  const [first] = told
+  // What the slots are held against is the likeliest figure, not the first that can be told.
+  const first = ranked[0] && tellValue(ranked[0], language)
   // Two ways of reading that agree are surer than either alone.
-  const isReadToo = first !== undefined && read !== null && isSame(first.figure, read.figure)
+  const isReadToo = first && read !== null && isSame(first.figure, read.figure)
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: isReadToo && read !== null ? read : first }
   const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
@@ -63,11 +65,26 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
 }
 
-/** Where the likeliest figure is of the time that is asked for, those of another are none of the candidates. */
-function ofTime(ranked: readonly RankedValue[]): readonly RankedValue[] {
-  const isOther = ({ best }: RankedValue): boolean => (best.features[figureFeatures.indexOf('yearOther')] ?? 0) > 0
+/** Tells a value from the likeliest of the places that say it and that can be cited. */
+function tellValue({ all }: RankedValue, language: ChooseRequest['language']): FigureSentence | null {
+  for (const { candidate } of all.slice(0, mostPlaces)) {
+    const told = tellFact(candidate, language)
+    if (told !== null) return told
+  }
+  return null
+}
+
+/**
+ * The values that may be candidates: where the likeliest is of the time that is asked for, none of another; and none that is told in anything
+ * else than per cent or the count that the question says.
+ */
+function comingInto(ranked: readonly RankedValue[], { told }: AskedMeasure): readonly RankedValue[] {
+  const says = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
   const [first] = ranked
-  return first === undefined || isOther(first) ? ranked : ranked.filter((value) => !isOther(value))
+  const isOfTime = first !== undefined && !says(first, 'yearOther')
+  // "How much" is asked of percentages and times too.
+  const isTold = told === 'percent' || told === 'count'
+  return ranked.filter((value) => !(isOfTime && says(value, 'yearOther')) && !(isTold && says(value, 'toldOther')))
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */

@@ -103,7 +103,6 @@ const contradicting = [
   'kindsOther',
   'prior',
   'change',
-  'shareUnasked',
   'scopeOther',
 ] as const
 
@@ -118,15 +117,21 @@ export function slotsAgree({ asked }: GatheredCandidates, [first, second]: reado
   const { best } = first
   const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
   return (
-    !asked.isComputed &&
+    (!asked.isComputed || isPrintedShare(asked, best)) &&
     !namesUnsaid(asked, best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&
+    // Some measures are percentages by themselves: a row that is called just as they are tells them.
+    (valueOf('shareUnasked') === 0 || (valueOf('labelSaid') >= 1 && valueOf('labelFocus') >= 1)) &&
     valueOf('overBesides') <= mostOverBesides &&
     !(asked.scope === 'separate' && (best.candidate.fact.scope ?? best.candidate.table?.scope) !== 'separate') &&
     valueOf('yearSame') + valueOf('newestSame') > 0
   )
 }
+
+/** The share that a question asks for, told by a row or sentence that says all of the question. */
+const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
+  operation === 'share' && fact.unit.dimension === 'percent' && said.every((share) => share >= enough)
 
 /** All of anything is a hundred per cent of itself. */
 const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>

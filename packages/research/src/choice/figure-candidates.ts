@@ -24,7 +24,7 @@ export interface FigureCandidate {
 }
 
 /** A heading that says in what figures are told, and no more of what. */
-const unitLine =
+export const unitLine =
   /^\(?(?:(?:dollars|amounts|figures|expressed|all amounts|u\.s\. dollars|[\p{L}.$€£]{1,6} )\s?)?in (?:thousands|millions|billions)\b|^\(?(?:단위|unit)\s*[:：]/iu
 const reach = 260
 const mostOfPage = 1_500

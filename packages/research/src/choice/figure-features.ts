@@ -276,7 +276,11 @@ function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime):
   }
   const months = told?.months
   const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
-  if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
+  const { days } = asked
+  const isAsOf = days.length > 0 && told?.end !== undefined && days.includes(told.end)
+  // As of a day a figure has no length, whether a year or a month stands over it.
+  if (isAsOf) fit.lengthWhole = 1
+  else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
   else if (months !== undefined) fit[months === 12 ? 'lengthWhole' : 'lengthOther'] = 1
   const isNamed = asked.years.length > 0 || asked.back !== undefined || asked.days.length > 0 || asked.month !== undefined
   const verdict = told === null ? 'Unsaid' : isOfTime(asked, told, document)
@@ -301,6 +305,11 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
     const of = monthOf(end)
     if (of.month !== asked.month) return 'Other'
     if (asked.years.length > 0 && !asked.ofCompany) return as(asked.years.includes(of.year))
+  }
+  // Of the months of a year the last one is its end.
+  if (asked.atEnd && end !== undefined && told.months !== undefined && told.months < 12 && asked.month === undefined) {
+    const of = monthOf(end)
+    return as(asked.years.includes(of.year) && of.month === (calendar?.fiscalYearEnd ?? 12))
   }
   const fiscalYear = calendar?.fiscalYear ?? document.fiscalYear
   const wanted = asked.years.length > 0 ? asked.years : fiscalYear === undefined ? [] : [fiscalYear - (asked.back ?? 0)]

@@ -14,9 +14,9 @@ const ofTopic = 1
  */
 export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
   const { named, text } = question
-  const known = named.map(({ names, name, isMeasure }): AskedConcept => {
+  const known = named.map(({ names, name, isMeasure, isField }): AskedConcept => {
     const own = isHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
-    const ways = [own, ...names].map((one) => [...new Set(analyser.terms(one))])
+    const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
     return { text: own, ways: distinctWays(ways), importance: isMeasure ? ofMeasure : ofTopic, name: false, known: true, needed: true }
   })
   const rest = withoutNames(text, named, analyser)

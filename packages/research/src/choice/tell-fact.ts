@@ -1,9 +1,9 @@
-import { type Fact, yearOf } from '@dossier/finance'
+import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
 import { type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from '../figures/cite-figure.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from '../figures/tell-figure.ts'
 import { titleOfFigure } from '../figures/title-of-figure.ts'
-import type { FigureCandidate } from './figure-candidates.ts'
+import { type FigureCandidate, unitLine } from './figure-candidates.ts'
 
 type Language = 'en' | 'ko'
 
@@ -13,8 +13,8 @@ type Language = 'en' | 'ko'
  * @returns null when a cited cell does not stand on its page as it was read
  */
 export function tellFact(candidate: FigureCandidate, language: Language): FigureSentence | null {
-  const { fact } = candidate
-  const citations = citeFigure(candidate.from, fact)
+  const { fact, table, from } = candidate
+  const citations = citeFigure(from, table === undefined ? { ...fact, cell: withEnding(from.page.text, fact.cell) } : fact)
   if (citations === null) return null
   const figure = figureOf(fact)
   const time = fact.period === null ? '' : writtenTime(fact.period, language)
@@ -25,6 +25,12 @@ export function tellFact(candidate: FigureCandidate, language: Language): Figure
     verification: 'verified',
     figure,
   }
+}
+
+/** A figure of a Korean sentence with the particle or ending that is written onto it: cut off, it would be half a word. */
+function withEnding(text: string, cell: PrintedCell): PrintedCell {
+  const ending = /^\p{Script=Hangul}{1,12}/u.exec(text.slice(cell.end, cell.end + 12))?.[0] ?? ''
+  return { ...cell, text: `${cell.text}${ending}`, end: cell.end + ending.length }
 }
 
 /** A figure for programs, in steps of the scale that it is printed in. */
@@ -68,10 +74,15 @@ export function titleOf({ fact, table, label, section, title }: FigureCandidate)
     const words = label.replace(/\s+/g, ' ').trim()
     return words.length <= longestTitle ? words : `${words.slice(0, longestTitle).replace(/\s\S*$/, '')} …`
   }
-  const own = titleOfFigure({ labels: fact.labels, headings: fact.headings })
+  const headings = fact.headings.filter((heading) => !unitLine.test(heading.text) && !isOverAll(heading, table))
+  const own = titleOfFigure({ labels: fact.labels, headings })
   if (own !== '') return own
   return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()
 }
+
+/** A heading over every figure of several columns is what the table is called. */
+const isOverAll = ({ start }: PrintedCell, { facts }: FactTable): boolean =>
+  new Set(facts.map(({ column }) => column)).size > 1 && facts.every(({ headings }) => headings.some((heading) => heading.start === start))
 
 /** Digits behind the point as they are printed. */
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0

@@ -10,7 +10,7 @@ export const totalWords = /^(?:총계|합계|계|총|전체|total|totals|sum|ove
 
 /** Words in labels and headings that say nothing about which figure it is. */
 export const neutralLabel =
-  /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|december|november|october|september|august|july|june|may|april|march|february|january|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|millions|thousands|usd|krw|원|억원|백만원|천원|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i
+  /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|december|november|october|september|august|july|june|may|april|march|february|january|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|현재|말|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|millions|thousands|usd|krw|원|억원|백만원|천원|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i
 
 /** What is said of statements, periods and calculations beside the name of a measure. */
 export const settingWords =

@@ -1,4 +1,5 @@
 import type { TableFigure } from '@dossier/finance'
+import { scan } from '@dossier/notation'
 import { neutralLabel } from './figure-words.ts'
 
 /** What a table calls a figure: the words before it, and those over it that say more than a time. */
@@ -15,9 +16,7 @@ const oneLine = (text: string) =>
     .trim()
 
 function tellsTimeOnly(text: string): boolean {
-  const rest = text.replace(
-    /(?:제\s*)?\d{1,3}\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기말?|(?:당|전전|전)\s*[기년]말?|(?:19|20)\d{2}년?말?/g,
-    ' ',
-  )
-  return rest.split(/[\s,]+/).every((word) => word === '' || neutralLabel.test(word))
+  const periods = scan(text, 'heading').filter(({ kind }) => kind === 'period')
+  const rest = periods.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+  return rest.split(/[\s,()]+/).every((word) => word === '' || neutralLabel.test(word))
 }

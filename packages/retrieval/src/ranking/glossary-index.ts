@@ -39,6 +39,8 @@ export interface NamedInQuestion {
   name: string
   /** A measure rather than a topic. */
   isMeasure: boolean
+  /** Its names are things of one field: one does not say another. */
+  isField: boolean
 }
 
 /** The names of a concept as the index's terms, one string a name: the most usual of each language. */
@@ -93,7 +95,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const names = [...concept.en, ...concept.ko]
       return names.map((name) => ({
         key: isHangul(name) ? compactName(name) : english(name),
-        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined },
+        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined, isField: concept.field === true },
       }))
     }),
   )
