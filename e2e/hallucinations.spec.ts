@@ -145,7 +145,7 @@ describe('an answer of which nothing holds', () => {
     await turn()
       .getByText('None of the language model’s sentences is supported by the files, so none is used.')
       .waitFor({ timeout: 60_000 })
-    await turn().getByText('The answer below quotes the files word for word.').waitFor()
+    await turn().getByText('The answer below comes straight from the files, without a language model.').waitFor()
     await turn().getByText('1,577').first().waitFor()
     for (const text of invented) expect(await turn().getByText(text).count(), text).toBe(0)
     expect(await turn().locator('[data-model]').count()).toBe(0)

@@ -11,8 +11,8 @@ const rent = 'The rent of the Busan warehouse is KRW 120 million a year.'
 const languages: readonly Language[] = ['en', 'ko']
 const question = { en: 'When does the lease of the Busan warehouse end?', ko: 'Busan warehouse lease는 언제 종료됩니까?' }
 const words = {
-  en: { question: 'Question', ask: 'New question', quoted: 'The answer below quotes the files word for word.' },
-  ko: { question: '질문', ask: '새 질문', quoted: '아래는 파일의 원문을 그대로 인용한 답변입니다.' },
+  en: { question: 'Question', ask: 'New question', quoted: 'The answer below comes straight from the files, without a language model.' },
+  ko: { question: '질문', ask: '새 질문', quoted: '아래는 언어 모델 없이 파일에서 바로 찾은 답변입니다.' },
 }
 
 const plan = planOf(question.en, 'Busan warehouse lease end')

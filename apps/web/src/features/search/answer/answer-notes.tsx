@@ -10,7 +10,7 @@ const ofSearching = new Set<string>(['meaning', 'reranked', 'source-unavailable'
 export function AnswerNotes({ answer }: { answer: Answer }) {
   const t = useTexts(answerNoteTexts)
   const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, kind, found } = answer
-  const isQuotedInstead = (kind === 'figure' || kind === 'passages') && degraded.some((code) => !ofSearching.has(code))
+  const isQuotedInstead = kind !== 'none' && mode === 'extractive' && degraded.some((code) => !ofSearching.has(code))
   const notes = [
     ...degraded.map((code) => t(code, { names: unavailable.join(', ') })),
     ...(isQuotedInstead ? [t('quotedInstead')] : []),
