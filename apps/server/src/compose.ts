@@ -48,6 +48,7 @@ import {
 import { openIndex } from '@dossier/retrieval'
 import { openAiTranscription, openDrives } from '@dossier/sources'
 import { isAbsolute, join } from 'node:path'
+import { sampleQuestionsOf } from './sample-questions.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -158,6 +159,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
       ...configuration.storage,
     },
     sampleFiles: () => walkFiles(join(root, 'sample-workspace/files')),
+    writtenQuestions: sampleQuestionsOf(join(root, 'sample-workspace')),
   }
   let restoring = Promise.resolve()
   let closing = false

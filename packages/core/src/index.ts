@@ -70,6 +70,7 @@ export type {
   CoreDependencies,
   EventsAnswer,
   IncomingFile,
+  WrittenQuestion,
   JobWork,
   LanguageModelSource,
   RedirectAnswer,

@@ -47,7 +47,7 @@ export {
 } from './investigate/investigation.ts'
 export { completeFollowUp } from './investigate/complete-follow-up.ts'
 export { investigate } from './investigate/investigate.ts'
-export { suggestQuestions, type DocumentAtHand } from './investigate/suggest-questions.ts'
+export { suggestQuestions, type DocumentAtHand, type SuggestedQuestion } from './investigate/suggest-questions.ts'
 export { journalled, openJournal, type Journal, type JournalEntry, type NotedReply } from './investigate/journal.ts'
 export {
   failureOf,

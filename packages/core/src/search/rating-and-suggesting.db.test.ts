@@ -1,4 +1,5 @@
 import { projectTypes, type SearchRecord } from '@dossier/contract'
+import { sha256Hex } from '@dossier/platform'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
@@ -9,7 +10,7 @@ import { showConversation } from './conversations/kept-conversations.ts'
 import { showSearch } from './kept-searches.ts'
 import { rateSearch } from './rate-search.ts'
 import { showAnswering } from './show-answering.ts'
-import { suggestQuestions } from './suggest-questions.ts'
+import { suggestQuestions } from './suggesting/suggest-questions.ts'
 
 const report = `# Harbor Logistics Inc.
 
@@ -82,6 +83,36 @@ describeOnAnyDatabase('an answer and its readers', (under) => {
     expect(english).toContainEqual(expect.stringMatching(/FY2025 revenue\?$/))
     const korean = await suggestQuestions(core.deps, { ...owner, language: 'ko' }, { projectId })
     expect(korean).toContainEqual(expect.stringMatching(/2025년 매출액은 얼마입니까\?$/))
+  })
+
+  it('suggests no question to which the files have no answer worth showing', async () => {
+    const prose = await createProject(core.deps, owner, { name: 'Lease', description: '', type: projectTypes.all })
+    await uploadAndRead(core, owner, prose.id, {
+      'lease.md':
+        '# Lease Agreement\n\nThis Lease Agreement is made between the Landlord and the Tenant.\n\nThe Tenant shall keep the premises clean.\n',
+    })
+    const { conversationId } = asked
+    const before = (await showConversation(core.deps, owner, { conversationId })).searches.length
+    expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId: prose.id })).toEqual([])
+    // Nothing is kept of what was tried.
+    expect((await showConversation(core.deps, owner, { conversationId })).searches.length).toBe(before)
+  })
+
+  it('suggests first what was written for a file, as long as the file answers it, and again when the files change', async () => {
+    const sha256 = sha256Hex(report)
+    const written = [
+      { sha256, language: 'en' as const, question: 'What was operating income in 2024?' },
+      { sha256, language: 'en' as const, question: 'Who is the auditor of the warehouse in Rotterdam?' },
+      { sha256: 'of another file', language: 'en' as const, question: 'What was gross profit in 2024?' },
+      { sha256, language: 'ko' as const, question: '2024년 영업이익은 얼마입니까?' },
+    ]
+    const deps = { ...core.deps, writtenQuestions: async () => written }
+    const english = await suggestQuestions(deps, { ...owner, language: 'en' }, { projectId })
+    expect(english[0]).toBe('What was operating income in 2024?')
+    expect(english).not.toContain('Who is the auditor of the warehouse in Rotterdam?')
+    expect(english).not.toContain('What was gross profit in 2024?')
+    await uploadAndRead(core, owner, projectId, { 'annual-report-2026.md': report.replaceAll('2025', '2026').replaceAll('2024', '2025') })
+    expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })).toContainEqual(expect.stringMatching(/FY2026/))
   })
 
   it('suggests nothing where there are no files', async () => {

@@ -11,7 +11,7 @@ import { pickFigure } from './picking/pick-figure.ts'
 import { rateSearch } from './rate-search.ts'
 import { replaySearch } from './replaying/replay-search.ts'
 import { showAnswering } from './show-answering.ts'
-import { suggestQuestions } from './suggest-questions.ts'
+import { suggestQuestions } from './suggesting/suggest-questions.ts'
 import { watchSearch } from './watching/watch-search.ts'
 
 export const searchRoutes: Route[] = [

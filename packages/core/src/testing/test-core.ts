@@ -177,6 +177,7 @@ export async function openTestCore(
       answersAtOnce: 256,
     },
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
+    writtenQuestions: async () => [],
   }
   for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs(), ...searchJobs]) await job.start(deps)
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '@dossier/contract'
 import type { BlobStore, Clock, Database, DiskSpace, IdentityProviders, Logger, Mailer, Queue, Sealer, SecretBox } from '@dossier/platform'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import type { Drives } from '@dossier/sources'
@@ -52,4 +53,14 @@ export interface CoreDependencies {
   }
   /** The files of the sample deal room, with their paths. */
   sampleFiles(): AsyncIterable<IncomingFile>
+  /** Questions that were written for files, to be suggested where these are. */
+  writtenQuestions(): Promise<readonly WrittenQuestion[]>
+}
+
+/** A question that was written for a file, which is known by its content. */
+export interface WrittenQuestion {
+  /** Of the file's bytes. */
+  sha256: string
+  language: Language
+  question: string
 }

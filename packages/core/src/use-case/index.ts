@@ -1,5 +1,5 @@
 export type { Actor, Member, SuperAdmin, System, Visitor } from './actor.ts'
-export type { CoreDependencies } from './dependencies.ts'
+export type { CoreDependencies, WrittenQuestion } from './dependencies.ts'
 export { accountHolder, anyone, memberWho, signedIn, superAdminWho, theSystem } from './policies.ts'
 export { personName } from './person-name.ts'
 export { type Authorised, authorise, type Policy } from './policy.ts'

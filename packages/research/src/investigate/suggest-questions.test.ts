@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { suggestQuestions } from './suggest-questions.ts'
+import { type DocumentAtHand, suggestQuestions } from './suggest-questions.ts'
+
+const textsOf = (documents: readonly Omit<DocumentAtHand, 'fileId'>[], language: 'en' | 'ko'): string[] =>
+  suggestQuestions(
+    documents.map((document, at) => ({ ...document, fileId: at + 1 })),
+    language,
+  ).map(({ text }) => text)
 
 const annual = {
   kind: '10-K',
@@ -9,22 +15,21 @@ const annual = {
 } as const
 
 it('asks for figures of the newest statements, and for what other documents are read for', () => {
-  expect(suggestQuestions([{ ...annual, fiscalYear: 2021 }, annual, { kind: 'lease', parts: [] }], 'en')).toEqual([
+  expect(textsOf([{ ...annual, fiscalYear: 2021 }, annual, { kind: 'lease', parts: [] }], 'en')).toEqual([
     'What was Harbor Corp’s FY2023 revenue?',
+    'When does the lease end, and what is the rent?',
     'What was Harbor Corp’s FY2023 capital expenditures?',
+    'How much revenue did each segment of Harbor Corp make?',
     'What was Harbor Corp’s FY2023 cash and cash equivalents?',
     'What was Harbor Corp’s FY2023 operating income?',
-    'When does the lease end, and what is the rent?',
-    'How much revenue did each segment of Harbor Corp make?',
+    'What was Harbor Corp’s FY2023 total liabilities?',
+    'What was Harbor Corp’s FY2023 net cash from operating activities?',
   ])
 })
 
 it('writes Korean with the particles that fit', () => {
   expect(
-    suggestQuestions(
-      [{ kind: 'annual-report', company: '하버상사', fiscalYear: 2023, parts: ['income-statement', 'balance-sheet'] }],
-      'ko',
-    ),
+    textsOf([{ kind: 'annual-report', company: '하버상사', fiscalYear: 2023, parts: ['income-statement', 'balance-sheet'] }], 'ko'),
   ).toEqual([
     '하버상사의 2023년 매출액은 얼마입니까?',
     '하버상사의 2023년 현금및현금성자산은 얼마입니까?',
@@ -35,13 +40,24 @@ it('writes Korean with the particles that fit', () => {
 
 it('names the company inside the question', () => {
   const audited = { kind: 'audit-report', company: '라온테릭 $& 주식회사', parts: [] } as const
-  expect(suggestQuestions([audited], 'ko')).toEqual(['라온테릭 $& 주식회사에 대한 감사인의 의견은 무엇입니까?'])
-  expect(suggestQuestions([audited], 'en')).toEqual(['What is the auditor’s opinion on 라온테릭 $& 주식회사?'])
-  expect(suggestQuestions([{ kind: 'audit-report', parts: [] }], 'ko')).toEqual(['감사인의 의견은 무엇입니까?'])
+  expect(textsOf([audited], 'ko')).toEqual(['라온테릭 $& 주식회사에 대한 감사인의 의견은 무엇입니까?'])
+  expect(textsOf([audited], 'en')).toEqual(['What is the auditor’s opinion on 라온테릭 $& 주식회사?'])
+  expect(textsOf([{ kind: 'audit-report', parts: [] }], 'ko')).toEqual(['감사인의 의견은 무엇입니까?'])
 })
 
 it('asks nothing that the files cannot answer', () => {
-  expect(suggestQuestions([], 'en')).toEqual([])
-  expect(suggestQuestions([{ parts: ['income-statement'] }], 'en')).toEqual([])
-  expect(suggestQuestions([{ kind: 'nda', parts: [] }], 'ko')).toEqual([])
+  expect(textsOf([], 'en')).toEqual([])
+  expect(textsOf([{ parts: ['income-statement'] }], 'en')).toEqual([])
+  expect(textsOf([{ kind: 'nda', parts: [] }], 'ko')).toEqual([])
+})
+
+it('says which document a question was made for, and whether a figure is asked for', () => {
+  const documents = [
+    { ...annual, fileId: 7 },
+    { kind: 'lease', parts: [], fileId: 9 },
+  ] as const
+  expect(suggestQuestions(documents, 'en').slice(0, 2)).toEqual([
+    { text: 'What was Harbor Corp’s FY2023 revenue?', fileId: 7, isFigure: true },
+    { text: 'When does the lease end, and what is the rent?', fileId: 9, isFigure: false },
+  ])
 })

@@ -3,6 +3,7 @@ import { type QuestionOfKind, questionsOfKinds, type QuestionOfPart, questionsOf
 
 /** What is known of a document without reading it again. */
 export interface DocumentAtHand {
+  fileId: number
   kind?: DocumentKind
   /** Of whom it is. */
   company?: string
@@ -11,27 +12,38 @@ export interface DocumentAtHand {
   parts: readonly PagePart[]
 }
 
-const most = 6
+/** A question that a document should answer. */
+export interface SuggestedQuestion {
+  text: string
+  /** The document that it was made for. */
+  fileId: number
+  /** It asks for a figure that a statement prints. */
+  isFigure: boolean
+}
+
+/** Of each kind, so that figures and texts take turns. */
+const mostEach = 6
 
 /**
- * Questions that the files at hand can answer, for who does not know yet what to ask: figures of the newest statements, then what other
- * documents are read for. At most six; none where nothing is known of the files.
+ * Questions that the files at hand should answer, for who does not know yet what to ask: figures of the newest statements in turn with what other
+ * documents are read for. At most twelve; none where nothing is known of the files. Whether they are answered well is tried by whoever shows them.
  */
-export function suggestQuestions(documents: readonly DocumentAtHand[], language: 'en' | 'ko'): string[] {
+export function suggestQuestions(documents: readonly DocumentAtHand[], language: 'en' | 'ko'): SuggestedQuestion[] {
   const newestFirst = documents.toSorted((one, other) => (other.fiscalYear ?? 0) - (one.fiscalYear ?? 0))
-  const figures = questionsOfParts.flatMap((question) => {
+  const figures = questionsOfParts.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(({ parts, fiscalYear }) => fiscalYear !== undefined && parts.includes(question.part))
-    return document?.fiscalYear === undefined ? [] : [askOfPart(question, document.fiscalYear, document.company, language)]
+    if (document?.fiscalYear === undefined) return []
+    return [{ text: askOfPart(question, document.fiscalYear, document.company, language), fileId: document.fileId, isFigure: true }]
   })
-  const texts = questionsOfKinds.flatMap((question) => {
+  const texts = questionsOfKinds.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(
       ({ kind, parts }) => (kind !== undefined && question.kinds.includes(kind)) || parts.some((part) => question.parts?.includes(part)),
     )
-    return document ? [askOfKind(question, document, language)] : []
+    return document ? [{ text: askOfKind(question, document, language), fileId: document.fileId, isFigure: false }] : []
   })
-  const ofFigures = Math.max(most / 2, most - texts.length)
-  const chosen = [...new Set([...figures.slice(0, ofFigures), ...texts])]
-  return chosen.slice(0, most)
+  return Array.from({ length: mostEach }, (_, at) => [figures[at], texts[at]])
+    .flat()
+    .filter((one) => one !== undefined)
 }
 
 function askOfPart({ en, ko }: QuestionOfPart, year: number, company: string | undefined, language: 'en' | 'ko'): string {

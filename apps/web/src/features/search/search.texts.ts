@@ -52,12 +52,6 @@ export const searchTexts = defineTexts('search', {
     ko: '{files}, {pages}에서 답을 찾아 근거 페이지와 함께 보여 드립니다.',
     en: 'Answers come from {files} and {pages}, with the source page for each.',
   },
-  exampleFigure: { ko: '최근 사업연도의 매출액은 얼마입니까?', en: 'What was revenue in the latest fiscal year?' },
-  exampleRisk: { ko: '주요 위험 요인은 무엇입니까?', en: 'What are the main risk factors?' },
-  exampleControl: {
-    ko: '경영권 변동(Change of Control) 시 해지 가능한 계약이 있습니까?',
-    en: 'Can any contract be terminated on a change of control?',
-  },
 
   question: { ko: '질문', en: 'Question' },
   placeholder: { ko: '파일에 대해 질문하기', en: 'Ask about the files' },

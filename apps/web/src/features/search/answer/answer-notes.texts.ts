@@ -3,7 +3,10 @@ import { defineTexts } from '../../../i18n/index.ts'
 /** What an answer lacks and why; a key for every code of `degradations`, of `stoppedBy` and of a source's quality. */
 export const answerNoteTexts = defineTexts('answer-notes', {
   notes: { ko: '답변에 대한 안내', en: 'About this answer' },
-  quotedInstead: { ko: '아래는 언어 모델 없이 파일에서 바로 찾은 답변입니다.', en: 'The answer below comes straight from the files, without a language model.' },
+  quotedInstead: {
+    ko: '아래는 언어 모델 없이 파일에서 바로 찾은 답변입니다.',
+    en: 'The answer below comes straight from the files, without a language model.',
+  },
   meaning: {
     ko: '의미 검색 모델이 제때 응답하지 않아 키워드로만 검색했습니다.',
     en: 'The semantic search model did not respond in time, so keyword search was used.',

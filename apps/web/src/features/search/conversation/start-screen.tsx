@@ -9,7 +9,8 @@ import type { Readiness } from '../use-readiness.ts'
 import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
 
-const examples = ['exampleFigure', 'exampleRisk', 'exampleControl'] as const
+/** Lines that stand for suggestions while these are tried. */
+const placeholders = [0, 1, 2] as const
 
 export interface StartScreenProps {
   projectId: number
@@ -84,16 +85,19 @@ function Invitation({ projectId, files, pages, onAsk }: InvitationProps) {
     queryFn: ({ signal }) => call(endpoints.search.suggestions, { projectId }, { signal }),
     retry: false,
   })
-  const fromFiles = suggestions.data ?? []
-  const questions = fromFiles.length > 0 ? fromFiles : examples.map((example) => t(example))
+  const questions = suggestions.data ?? []
   return (
     <EmptyState
       icon={MessageSquareText}
       title={t('startTitle')}
       action={
-        <ul className="flex max-w-full flex-col items-stretch gap-2" data-suggestions={fromFiles.length > 0}>
+        <ul
+          className="flex max-w-full flex-col items-stretch gap-2"
+          data-suggestions={questions.length > 0}
+          aria-busy={suggestions.isPending}
+        >
           {suggestions.isPending
-            ? examples.map((example) => <Skeleton key={example} className="h-8 w-80 max-w-full" />)
+            ? placeholders.map((line) => <Skeleton key={line} className="h-8 w-80 max-w-full" />)
             : questions.map((question) => (
                 <li key={question}>
                   <button

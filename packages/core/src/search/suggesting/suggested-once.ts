@@ -1,0 +1,39 @@
+import { sha256Hex } from '@dossier/platform'
+import type { CoreDependencies } from '../../use-case/index.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+
+interface Asked {
+  organizationId: number
+  language: string
+  files: SearchedFiles
+}
+
+/** Of so many workspaces and languages the suggestions are kept. */
+const mostKept = 500
+
+const processes = new WeakMap<object, Map<string, Promise<string[]>>>()
+
+/**
+ * The suggestions for some files in one language, which are made once in a process for as long as the files are the same; who asks meanwhile waits for
+ * the same ones. What failed is made again.
+ */
+export function suggestedOnce({ database }: CoreDependencies, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
+  const kept = processes.get(database) ?? new Map<string, Promise<string[]>>()
+  processes.set(database, kept)
+  const key = keyOf(asked)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = make().catch((error: unknown) => {
+    kept.delete(key)
+    throw error
+  })
+  const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+  kept.set(key, made)
+  return made
+}
+
+function keyOf({ organizationId, language, files: { projectId, named } }: Asked): string {
+  const files = [...named.values()].toSorted((one, other) => one.id - other.id)
+  return `${organizationId} ${projectId} ${language} ${sha256Hex(files.map(({ id, sha256 }) => `${id}:${sha256}`).join('\n'))}`
+}

@@ -1,0 +1,23 @@
+import type { SuggestedQuestion } from '@dossier/research'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import { quoteFiles } from '../answering/quote-files.ts'
+import type { SearchedFiles } from '../asking/searched-files.ts'
+
+export type TriedQuestion = SuggestedQuestion
+
+/**
+ * Whether the files answer a question so that it is worth suggesting: with the figure, or, where none is asked for, with a passage of the document
+ * that the question was made for before any other. Nothing is kept of the trial.
+ */
+export async function isWorthShowing(
+  context: UseCaseContext<Member, unknown>,
+  { text, fileId, isFigure }: TriedQuestion,
+  files: SearchedFiles,
+): Promise<boolean> {
+  const quoting = quoteFiles(context, { query: text, files })
+  let step = await quoting.next()
+  while (step.done !== true) step = await quoting.next()
+  const { kind, sentences } = step.value
+  if (kind === 'figure') return true
+  return kind === 'passages' && !isFigure && sentences[0]?.citations.some((citation) => citation.fileId === fileId) === true
+}
