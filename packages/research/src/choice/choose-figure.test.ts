@@ -97,6 +97,18 @@ describe('the likeliest figure', () => {
     expect(await valueOf(question, thirdQuarter, { fiscalYear: 2024, quarter: 3 })).toBe(cell),
   )
 
+  it.each([
+    ['How many active subscribers were there at the end of 2023?', '21'],
+    ['How many active subscribers were there in November 2023?', '20'],
+  ])('is of the last month where the end of a year is asked for: %s', async (question, cell) => {
+    const monthly = [
+      page(1, 'Harbor Corp', [
+        { lines: ['|Oct 2023|Nov 2023|Dec 2023|Jan 2024', 'Active subscribers|19|20|21|23', 'New subscribers|2|1|1|2'] },
+      ]),
+    ]
+    expect(await valueOf(question, monthly, { fiscalYear: 2023 })).toBe(cell)
+  })
+
   it('is none for the half of a year that is still to come', async () => {
     const half = [
       page(1, 'Harbor Corp', [balances('June 30, 2024', 'December 31, 2023')]),
@@ -252,6 +264,37 @@ describe('what a question is answered with', () => {
     const candidates = answer?.kind === 'candidates' ? answer.candidates : []
     expect(candidates.length).toBeLessThanOrEqual(3)
     expect(candidates.map(({ figure }) => figure.value)).toEqual(expect.arrayContaining([12, 17]))
+  })
+
+  it('is told of a Korean sentence with the particle that is written onto the figure', async () => {
+    const prose = [
+      page(1, '하버전기 주식회사\n\n회사는 2023년 중 관계회사인 하버물류에 보증한도 4,800백만원의 연대보증을 제공하였습니다.\n', []),
+    ]
+    const answer = await choose('회사가 관계회사에 제공한 연대보증의 보증한도는 얼마인가?', prose, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(told[0]).toMatchObject({ figure: { value: 4800, scale: 1e6, currency: 'KRW' } })
+    expect(told[0]?.citations.map(({ quote }) => quote)).toContain('4,800백만원의')
+  })
+
+  it('is never a figure that is told in anything else than the per cent that is asked for', async () => {
+    const answer = await choose('What percentage was gross profit planned to be in 2023?', annual, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    for (const { figure, verification } of told) expect(verification === 'computed' || figure.unit === 'percent').toBe(true)
+  })
+
+  it('does not call a figure by the heading over all of its table, nor by its time', async () => {
+    const titled = [
+      page(1, 'Harbor Corp', [
+        {
+          headerRows: 2,
+          unit: '(in millions)',
+          lines: ['|Selected financial data|', '|Dec 2023|Dec 2022', 'Net debt|$ 31|$ 29', 'Total assets|900|800'],
+        },
+      ]),
+    ]
+    const answer = await choose('What was net debt at December 2023?', titled, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(told[0]?.text).toMatch(/^Net debt \(/)
   })
 
   it('is nothing without pages, tables or words', async () => {
