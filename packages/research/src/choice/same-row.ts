@@ -1,0 +1,45 @@
+import { type Fact, yearOf } from '@dossier/finance'
+import type { Period } from '@dossier/notation'
+import type { FigureCandidate } from './figure-candidates.ts'
+
+/** Fiscal periods of whole weeks end some days apart from year to year. */
+const nearDays = 20
+
+/**
+ * The one figure of a candidate's row that is so many years earlier, as long and in the same unit, under the same words but for their time.
+ *
+ * @returns null where there is none, or more than one
+ */
+export function earlierFact(candidate: FigureCandidate, years: number): FigureCandidate | null {
+  const { fact, table } = candidate
+  const { period } = fact
+  if (table === undefined || period === null || fact.isChange) return null
+  const found = table.facts.filter(
+    (one) =>
+      one.row === fact.row &&
+      one.period !== null &&
+      isEarlier(one.period, period, years) &&
+      one.unit.dimension === fact.unit.dimension &&
+      one.unit.scale === fact.unit.scale &&
+      !one.isChange &&
+      one.headings.length === fact.headings.length &&
+      timeless(one) === timeless(fact),
+  )
+  const [one] = found
+  return one === undefined || found.length > 1 ? null : { ...candidate, fact: one }
+}
+
+function isEarlier(period: Period, later: Period, years: number): boolean {
+  if (period.months !== later.months || period.part !== later.part) return false
+  if (period.end !== undefined && later.end !== undefined) {
+    const shifted = `${Number(later.end.slice(0, 4)) - years}${later.end.slice(4)}`
+    return Math.abs(Date.parse(shifted) - Date.parse(period.end)) / 86_400_000 <= nearDays
+  }
+  const [year, laterYear] = [yearOf(period), yearOf(later)]
+  return year !== undefined && laterYear !== undefined && laterYear - year === years
+}
+
+const timeWords =
+  /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])|january|february|march|april|may|june|july|august|september|october|november|december/gi
+
+const timeless = ({ headings }: Fact): string => headings.map(({ text }) => text.replace(timeWords, '')).join('|')
