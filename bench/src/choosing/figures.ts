@@ -176,7 +176,11 @@ function printComputed(ranked: readonly Ranked[]): void {
       const share = (most: number): number => [...places.values()].filter((place) => place >= 0 && place < most).length / own.length
       printFigure(`figures.${set}.${type}.offered-first`, share(1))
       printFigure(`figures.${set}.${type}.offered-of-3`, share(3))
-      if (type === 'computed') for (const [one, place] of places) printProgress(`${place} ${one.example.question.question}`)
+      if (type === 'computed')
+        for (const [one, place] of places)
+          printProgress(
+            `${place} ${one.example.question.question} ~ ${one.example.composed.map(({ value, probability }) => `${value.toPrecision(4)} at ${probability.toFixed(3)}`).join(', ')}`,
+          )
     }
 }
 

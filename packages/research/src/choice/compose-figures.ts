@@ -6,7 +6,7 @@ import type { FigureCandidate } from './figure-candidates.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 import type { Calculation } from './read-calculation.ts'
-import { earlierFact } from './same-row.ts'
+import { earlierFigure } from './same-row.ts'
 
 /** A calculation with the figures that it is made of. */
 export interface Composed {
@@ -26,8 +26,8 @@ const mostOfOneValue = 4
 const leastSaid = 0.5
 /** A figure that another may be. */
 const ofUnknown = 0.5
-const ofOtherTable = 0.5
-const ofOtherPage = 0.4
+const ofOtherTable = 0.4
+const ofOtherPage = 0.25
 /** A part is seldom larger than its whole. */
 const ofLargerPart = 0.1
 
@@ -38,23 +38,19 @@ export function composeFigures(
   judge: (asked: AskedMeasure) => readonly FeaturedCandidate[],
 ): Composed[] {
   const keys = [...calculation.operands.keys()]
-  const judged = new Map<AskedMeasure, readonly Ranked[]>()
   const most = mostOf[keys.length] ?? 0
-  const ranked = keys.map((key, at) => {
-    const asked = measures.get(key)
-    if (asked === undefined || asked.concepts.length === 0) return []
+  const operands = keys.flatMap((key, at): Judged[] => {
     // Both of a pair are called alike.
-    const same = calculation.isOfEqual && at > 0 ? measures.get(keys[0] ?? '') : asked
-    const known = same && judged.get(same)
-    if (known) return known
-    const own = likeliest(asked, judge(asked)).slice(0, most)
-    judged.set(asked, own)
-    return own
+    const asked = measures.get(calculation.isOfEqual && at > 0 ? (keys[0] ?? key) : key)
+    return asked === undefined || asked.concepts.length === 0 ? [] : [{ asked, judged: judge(asked) }]
   })
+  if (operands.length < keys.length) return []
+  const composing: Composing = { calculation, keys, all: operands[0]?.judged.map(({ candidate }) => candidate) ?? [] }
+  const ranked = operands.map((operand) => likeliest(operand, operands).slice(0, most))
   const found: Composed[] = []
   const choose = (at: number, chosen: readonly Ranked[], probability: number): void => {
     if (at === keys.length) {
-      const composed = compose(calculation, keys, chosen, probability)
+      const composed = compose(composing, chosen, probability)
       if (composed) found.push(composed)
       return
     }
@@ -67,6 +63,18 @@ export function composeFigures(
   return eachValueOnce(found.toSorted((one, other) => other.probability - one.probability))
 }
 
+interface Composing {
+  calculation: Calculation
+  keys: readonly string[]
+  all: readonly FigureCandidate[]
+}
+
+/** What is asked for in an operand, and all figures as candidates for it, those of every operand in one order. */
+interface Judged {
+  asked: AskedMeasure
+  judged: readonly FeaturedCandidate[]
+}
+
 interface Ranked {
   candidate: FigureCandidate
   probability: number
@@ -75,13 +83,15 @@ interface Ranked {
 const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 
 /** The candidates that may be an operand: of the time that is asked for, an amount or a number, and called as it is. */
-function likeliest(asked: AskedMeasure, judged: readonly FeaturedCandidate[]): Ranked[] {
+function likeliest(operand: Judged, operands: readonly Judged[]): Ranked[] {
+  const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
   const saidOf = ({ said }: FeaturedCandidate): number =>
     asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (said[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
   const fitting = judged.filter(
-    (one) =>
+    (one, place) =>
+      !isDifferenceItself(place, operand, operands) &&
       !one.candidate.fact.isChange &&
       one.candidate.fact.unit.dimension !== 'percent' &&
       one.candidate.fact.unit.dimension !== 'points' &&
@@ -90,7 +100,21 @@ function likeliest(asked: AskedMeasure, judged: readonly FeaturedCandidate[]): R
       (mains.length === 0 ? saidOf(one) >= leastSaid : mains.some((concept) => (one.said[concept] ?? 0) >= leastSaid)),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
-    all.slice(0, mostOfOneValue).map((one) => ({ candidate: one.candidate, probability: probability * saidOf(one) })),
+    all.slice(0, mostOfOneValue).map((one) => ({ candidate: one.candidate, probability: probability * saidOf(one) * nearnessOf(one) })),
+  )
+}
+
+/** A figure whose own words say its operand is surer than one that stands under its name. */
+const nearnessOf = ({ features }: FeaturedCandidate): number => 0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)
+
+const whole = 0.8
+const calledDifference = /\b(?:net of|less|after|excluding)\b|차감|제외/i
+
+/** A row that is called a difference of both operands is what is printed of them, and none of them: "gross loans, net of unearned income". */
+function isDifferenceItself(place: number, { judged }: Judged, operands: readonly Judged[]): boolean {
+  return (
+    calledDifference.test(judged[place]?.candidate.label ?? '') &&
+    operands.every((one) => (one.judged[place]?.features[at('labelSaid')] ?? 0) >= whole)
   )
 }
 
@@ -145,11 +169,11 @@ function unitsAgree(one: Unit, other: Unit, isQuotient: boolean): number {
   return isOneDollar ? 1 : 0
 }
 
-function compose(calculation: Calculation, keys: readonly string[], chosen: readonly Ranked[], probability: number): Composed | null {
+function compose({ calculation, keys, all }: Composing, chosen: readonly Ranked[], probability: number): Composed | null {
   const figures = new Map<string, FigureCandidate>()
   for (const { item: key, year: back } of itemsOf(calculation.formula)) {
     const candidate = chosen[keys.indexOf(key)]?.candidate
-    const figure = candidate && (back === 0 ? candidate : earlierFact(candidate, back))
+    const figure = candidate && (back === 0 ? candidate : earlierFigure(candidate, back, all))
     if (!figure) return null
     figures.set(`${key} ${back}`, figure)
   }

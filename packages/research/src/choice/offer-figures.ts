@@ -1,7 +1,7 @@
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { Composed } from './compose-figures.ts'
 import { slotsAgree } from './decide.ts'
-import { figureFeatures } from './figure-features.ts'
+import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
@@ -11,6 +11,9 @@ import { tellFact } from './tell-fact.ts'
 const mostTried = 8
 /** Of what is calculated so many come before what is printed. */
 const mostComposed = 2
+/** Below, the operands hardly belong together. */
+const leastLikely = 0.03
+const wholeLabel = 0.7
 
 /**
  * Tells the likeliest figures, best first. What is calculated comes before what is printed, but behind a printed figure that agrees with the
@@ -26,12 +29,20 @@ export function offerFigures(
     .slice(0, mostTried)
     .flatMap(({ best }) => tellFact(best.candidate, language) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
-  const calculated = composed.flatMap((one) => tellCalculation(one, language) ?? [])
-  if (calculated.length === 0) return printed
-  if (isChange) return [...calculated, ...printed]
+  const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, language) ?? [])
+  if (isChange) return [...tell(composed), ...printed]
+  const likely = tell(composed.filter(({ probability }) => probability >= leastLikely)).slice(0, mostComposed)
+  if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]
   const isPrinted = slotsAgree({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
-  const most = calculated.slice(0, mostComposed)
-  return isPrinted ? [...printed.slice(0, 1), ...most, ...printed.slice(1)] : [...most, ...printed]
+  if (isPrinted) return [...printed.slice(0, 1), ...likely, ...printed.slice(1)]
+  const isDefined = composed[0]?.calculation.by === 'definition'
+  return isDefined && isCalledSo(ranked[0]) ? [...printed.slice(0, 2), ...likely, ...printed.slice(2)] : [...likely, ...printed]
+}
+
+/** A measure that is printed under its name, in what is asked for and of the time that is asked for. */
+function isCalledSo(first: RankedValue | undefined): boolean {
+  const valueOf = (name: FigureFeature): number => first?.best.features[figureFeatures.indexOf(name)] ?? 0
+  return valueOf('labelSaid') >= wholeLabel && valueOf('toldOther') === 0 && valueOf('yearOther') === 0 && valueOf('lengthOther') === 0
 }
 
 /** Where the likeliest figure is of the time that is asked for, those of another are none of the candidates. */

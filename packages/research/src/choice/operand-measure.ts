@@ -16,19 +16,20 @@ interface Asking {
 /** What the glossary's concept weighs, and what words beside an operand do. */
 const ofConcept = 1.4
 const ofContext = 0.5
+const ofShared = 0.8
 
 /** What is asked for in each operand of a calculation, by its key: its own words, with the time and the scope of the question. */
-export function operandMeasures({ operands, of }: Calculation, asking: Asking): Map<string, AskedMeasure> {
+export function operandMeasures({ operands, of, isBesideWritten }: Calculation, asking: Asking): Map<string, AskedMeasure> {
   const { question, asked, analyser } = asking
   const unsaid = unsaidIn(asking)
   const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !unsaid.has(keyOf(concept)))
   const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(parserOf(analyser)(words), analyser), analyser)
-  const context = contextOf(asking, of)
+  const context = isBesideWritten ? [] : contextOf(asking, of)
   const one = (operand: Operand): AskedMeasure => {
-    if (operand.kind === 'question') return measureOf(asked, asked.concepts, question.text)
+    if (operand.kind === 'question') return ofLaterTime(measureOf(asked, asked.concepts, question.text), question.text)
     if (operand.kind === 'concept') return measureOf(asked, [conceptOf(operand.id, asking), ...context], '')
     const own = read(operand.words)
-    const shared = operand.beside === undefined ? [] : sharedWith(own, read(operand.beside))
+    const shared = operand.beside === undefined ? [] : sharedWith(own, read(operand.beside), operand.beside)
     return {
       ...measureOf(asked, kept([...own.concepts, ...shared]), operand.words),
       total: own.total,
@@ -52,7 +53,7 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
   const { time } = asked
   return {
     ...asked,
-    concepts: wanted,
+    concepts: wanted.filter(({ text, known }) => known || !currencyWord.test(text)),
     // Of a change the later time is looked for, and the earlier one in its row.
     time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
     told: 'any',
@@ -61,6 +62,17 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
     isComputed: false,
   }
 }
+
+/** In what the answer is to be told. */
+const currencyWord = /^(?:pounds?|sterling|dollars?|euros?|yen|won|usd|gbp|eur|krw|jpy|원|달러|유로|엔|파운드)$/i
+
+/** "Against a year before" names the time that the later one is compared with. */
+function ofLaterTime(asked: AskedMeasure, text: string): AskedMeasure {
+  const { back, ...time } = asked.time
+  return back === undefined || !comparing.test(text) ? asked : { ...asked, time: { ...time, back: 0 } }
+}
+
+const comparing = /\b(?:against|versus|vs|than|compared|relative to|from|over|on)\b|대비|보다|비해|비교/i
 
 const withoutChange = ({ all, counted }: AskedMeasure['kinds']): AskedMeasure['kinds'] => ({
   all: new Set([...all].filter((kind) => kind !== 'change' && kind !== 'growth' && kind !== 'composition' && kind !== 'average')),
@@ -72,17 +84,19 @@ function contextOf({ question, asked, analyser }: Asking, of: string | undefined
   const named = question.named.find(({ id }) => id === of)
   const own = new Set(named?.names.flatMap((name) => analyser.terms(name)) ?? [])
   return asked.concepts
-    .filter(({ ways: [first = []], known }) => !(known && named !== undefined && first.every((term) => own.has(term))))
+    .filter(({ ways: [first = []], known }) => !(known && first.every((term) => own.has(term))))
     .map((concept) => ({ ...concept, importance: concept.importance * ofContext, needed: false }))
 }
 
-/** What an operand shares with the one behind it: its other words but the first. */
-function sharedWith({ concepts: own }: AskedMeasure, { concepts: beside }: AskedMeasure): AskedConcept[] {
-  const known = new Set(own.map(keyOf))
+/** What an operand that names no measure shares with the one behind it: its words but the first. */
+function sharedWith({ concepts: own }: AskedMeasure, { concepts: beside }: AskedMeasure, words: string): AskedConcept[] {
+  if (own.some(({ known }) => known)) return []
+  const said = new Set(own.map(keyOf))
+  const placeOf = ({ text }: AskedConcept): number => (words.includes(text) ? words.indexOf(text) : words.length)
+  const [first] = beside.toSorted((one, other) => placeOf(one) - placeOf(other))
   return beside
-    .slice(1)
-    .filter((concept) => !known.has(keyOf(concept)))
-    .map((concept) => ({ ...concept, importance: concept.importance * ofContext, needed: false }))
+    .filter((concept) => concept !== first && !said.has(keyOf(concept)))
+    .map((concept) => ({ ...concept, importance: concept.importance * ofShared }))
 }
 
 const namesById = new Map<string, readonly string[]>([

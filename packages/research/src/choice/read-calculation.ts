@@ -27,6 +27,8 @@ export interface Calculation {
   by: 'question' | 'definition' | 'change'
   /** The concept that it defines. */
   of?: string
+  /** The question writes out a calculation besides: what else it names is no part of this one. */
+  isBesideWritten?: true
   /** One operand is a part of the other. */
   isShare?: true
   /** Its operands are called alike, and only their order tells them apart. */
@@ -34,17 +36,22 @@ export interface Calculation {
 }
 
 const mostReadings = 4
+/** Abbreviations that are ordinary words in small letters. */
+const ordinaryWords: ReadonlySet<string> = new Set(['per'])
 
 /** The calculations that a question may ask for, the surest first. */
 export function readCalculations(question: AskedQuestion, asked: { operation?: string; years: readonly number[] }): Calculation[] {
   const written = readWrittenOut(question.text)
-  const defined = question.named.flatMap(({ id }) => definedAs(id, question.text))
-  const named = defined.length > 0 ? defined : marginOf(question)
+  const defined = question.named
+    .filter(({ name }) => !ordinaryWords.has(name) || question.text.includes(name.toUpperCase()))
+    .flatMap(({ id }) => definedAs(id, question.text))
+  const margin = marginOf(question)
+  const named = margin.length > 0 ? margin : defined
   const ratio = written === null && named.length === 0 ? readRatio(question.text) : null
   const readings = [
     ...[written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)])),
     ...changes(asked),
-    ...named,
+    ...named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true })),
   ]
   return readings.slice(0, mostReadings)
 }
@@ -124,9 +131,17 @@ function ofDefinition(definition: string): Pick<Calculation, 'formula' | 'operan
 /** The margin of a measure that has no definition of its own: "adjusted EBITDA margin", "부문이익률". */
 function marginOf({ named, text }: AskedQuestion): Calculation[] {
   if (!/\bmargins?\b|이익률|마진/i.test(text)) return []
-  const money = named.filter(({ id }) => conceptsById.get(id)?.measure?.in === 'money' && id !== 'revenue')
-  const [measure] = money
-  if (measure === undefined || money.length > 1) return []
+  const told = (id: string): string | undefined => conceptsById.get(id)?.measure?.in
+  if (named.some(({ id }) => told(id) === 'percent' && Object.hasOwn(definitions, id))) return []
+  const letters = text.toLowerCase()
+  const end = /\bmargins?\b|이익률|마진/i.exec(letters)?.index ?? 0
+  const placeOf = (names: readonly string[]): number =>
+    Math.max(...names.map((name) => letters.slice(0, end).lastIndexOf(name.toLowerCase())))
+  // The nearest before it is the one whose margin is asked for.
+  const [measure] = named
+    .filter(({ id }) => told(id) === 'money' && id !== 'revenue')
+    .toSorted((one, other) => placeOf(other.names) - placeOf(one.names))
+  if (measure === undefined || placeOf(measure.names) < 0) return []
   const { id } = measure
   return [
     {

@@ -6,27 +6,39 @@ import type { FigureCandidate } from './figure-candidates.ts'
 const nearDays = 20
 
 /**
- * The one figure of a candidate's row that is so many years earlier, as long and in the same unit, under the same words but for their time.
+ * The one figure of a candidate's row that is so many years earlier, as long and in the same unit, under the same words but for their time; or of a row
+ * that is called alike, where each year has its table.
  *
+ * @param all the candidates among which other tables are looked for
  * @returns null where there is none, or more than one
  */
-export function earlierFact(candidate: FigureCandidate, years: number): FigureCandidate | null {
-  const { fact, table } = candidate
+export function earlierFigure(candidate: FigureCandidate, years: number, all: readonly FigureCandidate[]): FigureCandidate | null {
+  const { fact, table, label, from } = candidate
   const { period } = fact
   if (table === undefined || period === null || fact.isChange) return null
-  const found = table.facts.filter(
+  const fits = (one: Fact): boolean =>
+    one.period !== null &&
+    isEarlier(one.period, period, years) &&
+    one.unit.dimension === fact.unit.dimension &&
+    one.unit.scale === fact.unit.scale &&
+    one.unit.currency === fact.unit.currency &&
+    !one.isChange &&
+    one.headings.length === fact.headings.length &&
+    timeless(one) === timeless(fact)
+  const inRow = table.facts.filter((one) => one.row === fact.row && fits(one))
+  if (inRow.length > 0) return inRow.length === 1 ? { ...candidate, fact: inRow[0] as Fact } : null
+  const elsewhere = all.filter(
     (one) =>
-      one.row === fact.row &&
-      one.period !== null &&
-      isEarlier(one.period, period, years) &&
-      one.unit.dimension === fact.unit.dimension &&
-      one.unit.scale === fact.unit.scale &&
-      !one.isChange &&
-      one.headings.length === fact.headings.length &&
-      timeless(one) === timeless(fact),
+      one.table !== undefined &&
+      one.table !== table &&
+      one.from.fileId === from.fileId &&
+      Math.abs(one.from.page.number - from.page.number) <= 1 &&
+      one.label === label &&
+      one.table.statement === table.statement &&
+      fits(one.fact),
   )
-  const [one] = found
-  return one === undefined || found.length > 1 ? null : { ...candidate, fact: one }
+  const values = new Set(elsewhere.map((one) => `${one.fact.value.numerator}/${one.fact.value.denominator}`))
+  return values.size === 1 ? (elsewhere[0] ?? null) : null
 }
 
 function isEarlier(period: Period, later: Period, years: number): boolean {

@@ -231,10 +231,16 @@ function readSum(text: string): Read | null {
 
 const two = /\b(?:both|(?:the |all )?two)\b|(?<!\S)(?:두|양|양쪽)\s/i
 
+const twoOfThem =
+  /\b(?:both|two)\s(?:of\s)?(?:the\s)?(?:\p{L}+\s)?(?:segments|classes|divisions|business(?:es)?|units|companies|entities|types|kinds|categories)\b|(?<!\S)(?:두|양)\s?(?:부문|종류|사업부|사업|회사)\S?/iu
+
 /** "Both classes in total": two figures of one name. */
 function readEqual(text: string): Read | null {
   if (!two.test(text) || !/\b(?:total|together|combined|sum|add(?:ed|ing)?)\b|합/i.test(text)) return null
-  const words = text.replace(two, ' ').replace(/\b(?:put|total|together|combined|sum|adding|added|add)\b/gi, ' ')
+  const words = text
+    .replace(twoOfThem, ' ')
+    .replace(two, ' ')
+    .replace(/\b(?:put|total|together|combined|sum|adding|added|add)\b/gi, ' ')
   return { tree: { kind: 'operation', operator: '+', left: asWords(words), right: asWords(words) }, isOfEqual: true }
 }
 
