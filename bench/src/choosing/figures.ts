@@ -6,6 +6,7 @@ import {
   decisionOf,
   figureFeatures,
   isContradicted,
+  offerFigures,
   probabilityOf,
   rankFigures,
   type RankedValue,
@@ -16,7 +17,7 @@ import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { koreanReportQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
-import { type Gathered, gatherAll, saysValue } from './gather-examples.ts'
+import { type Gathered, gatherAll, isNear, saysValue } from './gather-examples.ts'
 
 const foldCount = 5
 const pull = 0.02
@@ -54,6 +55,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
   const foldOf = foldsOf(examples)
   const ranked = rankOutOfFold(examples, foldOf)
   printRanks(ranked)
+  printComputed(ranked)
   printDecisions(ranked, foldOf)
   if (options.write) await writeModel(examples, ranked)
 }
@@ -155,6 +157,31 @@ function printRanks(ranked: readonly Ranked[]): void {
   for (const { example, values, rank } of ranked)
     if (rank > 0 && example.question.type === 'figure')
       printProgress(`${rank} ${example.question.question} | ${example.question.value} | ${values.slice(0, 2).map(written).join(' || ')}`)
+}
+
+/** How often what is to be computed is offered, and what offering it costs the figures that are printed. */
+function printComputed(ranked: readonly Ranked[]): void {
+  const placeOf = ({ example: { gathered, composed, question, read }, values }: Ranked): number => {
+    const wanted = question.value ?? Number.NaN
+    const offered = gathered === null ? [] : offerFigures(gathered, values, composed, question.language)
+    const all = read === null ? offered : [read, ...offered.filter(({ figure }) => figure.value !== read.figure.value)]
+    return all.findIndex(({ figure }) => isNear(figure.value * figure.scale, wanted))
+  }
+  for (const type of ['computed', 'figure'] as const)
+    for (const [set, own] of Map.groupBy(
+      ranked.filter(({ example }) => example.question.type === type && !example.isWithheld),
+      ({ example }) => example.question.set,
+    )) {
+      const places = new Map(own.map((one) => [one, placeOf(one)]))
+      const share = (most: number): number => [...places.values()].filter((place) => place >= 0 && place < most).length / own.length
+      printFigure(`figures.${set}.${type}.offered-first`, share(1))
+      printFigure(`figures.${set}.${type}.offered-of-3`, share(3))
+      if (type === 'computed')
+        for (const [one, place] of places)
+          printProgress(
+            `${place} ${one.example.question.question} ~ ${one.example.composed.map(({ value, probability }) => `${value.toPrecision(4)} at ${probability.toFixed(3)}`).join(', ')}`,
+          )
+    }
 }
 
 function written({ best: { candidate }, probability }: RankedValue): string {

@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import { type FactTable, factTablesOf } from '@dossier/finance'
 import {
   answerWithFigure,
+  type Composed,
+  composeAnswers,
   type FigureSentence,
   type GatheredCandidates,
   gatherCandidates,
@@ -24,6 +26,8 @@ export interface Gathered {
   gathered: GatheredCandidates | null
   /** What the readers of statements and cells tell. */
   read: FigureSentence | null
+  /** What is calculated of the candidates. */
+  composed: Composed[]
   /** The pages that tell the answer were taken away: the file does not answer the question. */
   isWithheld: boolean
 }
@@ -74,7 +78,12 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
         const tablesOfFile = { ...request, hits, loadPage }
         const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => tables })
         const { question: text, language } = question
-        return { gathered, read: await answerWithFigure({ question: text, language, statementPages, loadPage, tables: tablesOfFile }) }
+        const composed = gathered === null ? [] : composeAnswers(gathered, request.question, analyser)
+        return {
+          gathered,
+          composed,
+          read: await answerWithFigure({ question: text, language, statementPages, loadPage, tables: tablesOfFile }),
+        }
       }
       const whole = await gather(() => true)
       yield { question, ...whole, isWithheld: false }
@@ -94,9 +103,12 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
 
 /** Magnitudes within 0.6 per cent: losses are printed either way, and figures rounded. */
 export function saysValue(value: { numerator: bigint; denominator: bigint }, wanted: number): boolean {
-  const size = Math.abs(Number(value.numerator) / Number(value.denominator))
-  return Math.abs(size - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
+  return isNear(Number(value.numerator) / Number(value.denominator), wanted)
 }
+
+/** The same, of a value as a number. */
+export const isNear = (value: number, wanted: number): boolean =>
+  Math.abs(Math.abs(value) - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 
 const filenameOf = (path: string): string =>
   basename(path)

@@ -35,7 +35,7 @@ function nameParts(stretch: string, first: boolean, { isOrdinary }: ProperNameOp
 }
 
 const sentenceOpener =
-  /^(?:[A-Z][a-z]*(?:ly|ing|ed)|Among|Are|Did|Does|For|From|Has|Have|How|If|In|Is|Of|On|Roughly|Was|Were|What|When|Where|Which|Who|Why|Although|Under|Over|At|By|To|With|Out|Per|Since|After|Before|During|Despite|Besides|Apart|Considering|Compared|Basis|Taking|Back|Both|Each|All|Every|Any|Some|Total|Net)$/
+  /^(?:[A-Z][a-z]*(?:ly|ing|ed)|Among|Are|Did|Does|For|From|Has|Have|How|If|In|Is|Of|On|Roughly|Was|Were|What|When|Where|Which|Who|Why|Although|Under|Over|At|By|To|With|Out|Per|Since|After|Before|During|Despite|Besides|Apart|Considering|Compared|Basis|Taking|Back|Both|Put|Add|Take|Combine|Divide|Subtract|Express|Sum|Each|All|Every|Any|Some|Total|Net)$/
 
 /** Blanks and quotation marks between two sentences. */
 const widestGap = 20

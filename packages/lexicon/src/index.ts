@@ -1,5 +1,6 @@
 export type { Measure, NamedConcept } from './concept.ts'
 export { concepts } from './concepts/all-concepts.ts'
+export { definitions } from './concepts/definitions.ts'
 export type { DerivedMeasure, LineItem, Statement, Topic } from './glossary/concept.ts'
 export { derivedMeasures } from './glossary/derived-measures.ts'
 export { lineItems } from './glossary/line-items.ts'

@@ -3,14 +3,12 @@ import { asksForFigure } from '../expected-answer.ts'
 import { answerWithFigure, type FigureRequest } from '../figures/answer-with-figure.ts'
 import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { AskedQuestion } from '../read-question.ts'
-import type { AskedMeasure } from './asked-measure.ts'
 import { choiceModel } from './choice-model.ts'
+import { composeAnswers } from './compose-answers.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
-import { type FigureFeature, figureFeatures } from './figure-features.ts'
-import { type RankedValue, rankFigures } from './rank-figures.ts'
-import { tellChange } from './tell-change.ts'
-import { tellFact } from './tell-fact.ts'
+import { rankFigures } from './rank-figures.ts'
+import { offerFigures, tellValue } from './offer-figures.ts'
 
 /**
  * What a question for a figure is answered with: one that is certain; those that come closest, best first and at most three; or nothing, where
@@ -27,10 +25,6 @@ export interface ChooseRequest extends FigureRequest {
 }
 
 const mostCandidates = 3
-/** Values that are tried: of some a cell does not stand on its page as it was read. */
-const mostTried = 8
-/** Places of one value that are tried. */
-const mostPlaces = 4
 
 /**
  * Chooses among the figures of the pages found. What the readers of statements and cells compute stands; a printed figure
@@ -47,11 +41,8 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return read && { kind: 'figure', figure: read }
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
-  const likeliest = comingInto(ranked, gathered.asked).slice(0, mostTried)
-  const told = [
-    ...differing(likeliest.flatMap(({ best }) => tellChange(best.candidate, gathered.asked, language) ?? [])),
-    ...likeliest.flatMap((value) => tellValue(value, language) ?? []),
-  ]
+  const composed = composeAnswers(gathered, tables.question, tables.analyser)
+  const told = offerFigures(gathered, ranked, composed, language)
   // What the slots are held against is the likeliest figure, not the first that can be told.
   const first = ranked[0] && tellValue(ranked[0], language)
   // Two ways of reading that agree are surer than either alone.
@@ -65,28 +56,6 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
 }
 
-/** Tells a value from the likeliest of the places that say it and that can be cited. */
-function tellValue({ all }: RankedValue, language: ChooseRequest['language']): FigureSentence | null {
-  for (const { candidate } of all.slice(0, mostPlaces)) {
-    const told = tellFact(candidate, language)
-    if (told !== null) return told
-  }
-  return null
-}
-
-/**
- * The values that may be candidates: where the likeliest is of the time that is asked for, none of another; and none that is told in anything
- * else than per cent or the count that the question says.
- */
-function comingInto(ranked: readonly RankedValue[], { told }: AskedMeasure): readonly RankedValue[] {
-  const says = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
-  const [first] = ranked
-  const isOfTime = first !== undefined && !says(first, 'yearOther')
-  // "How much" is asked of percentages and times too.
-  const isTold = told === 'percent' || told === 'count'
-  return ranked.filter((value) => !(isOfTime && says(value, 'yearOther')) && !(isTold && says(value, 'toldOther')))
-}
-
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */
 function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
   if (asksForFigure(expects)) return true
@@ -97,10 +66,6 @@ function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuesti
 /** What is asked for where it is no figure. */
 const otherwise =
   /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
-
-/** Both figures of a change may be candidates: it is told once. */
-const differing = (sentences: readonly FigureSentence[]): FigureSentence[] =>
-  sentences.filter(({ figure }, at) => !sentences.slice(0, at).some((before) => isSame(before.figure, figure)))
 
 const isSame = (one: FigureSentence['figure'], other: FigureSentence['figure']): boolean =>
   Math.abs(Math.abs(one.value * one.scale) - Math.abs(other.value * other.scale)) <= 0.001 * Math.abs(other.value * other.scale)

@@ -17,6 +17,8 @@ export interface ChoiceRequest extends TableRequest {
 export interface GatheredCandidates {
   asked: AskedMeasure
   candidates: readonly FeaturedCandidate[]
+  /** The same figures as candidates for something else. */
+  judge: (asked: AskedMeasure) => FeaturedCandidate[]
   /** The pages are in another language than the question. */
   isForeign: boolean
 }
@@ -48,9 +50,12 @@ export async function gatherCandidates(request: ChoiceRequest): Promise<Gathered
     const kept = tables.filter(({ page }) => page === from.page.number)
     gathered.push(...candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept), ...proseCandidatesOf(from))
   }
+  const termsOf = termReader(analyser)
+  const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
   return {
     asked,
-    candidates: featuresOf(asked, gathered, calendars, termReader(analyser)),
+    candidates: judge(asked),
+    judge,
     isForeign: (question.language === 'ko') !== isKorean(pages),
   }
 }

@@ -21,7 +21,9 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   })
   const rest = withoutNames(text, named, analyser)
   const said = new Set(named.flatMap(({ name }) => (isHangul(name) ? analyser.terms(name) : name.split(' '))))
-  const others = question.concepts.filter(({ ways: [own = []], name }) => name || !own.every((term) => said.has(term)))
+  const others = question.concepts.filter(
+    ({ ways: [own = []], name, text: word }) => (name && !text.startsWith(word)) || !own.every((term) => said.has(term)),
+  )
   return [...known, ...conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)]
 }
 

@@ -57,10 +57,12 @@ function timeForPrograms(period: Period): string {
   return isYear(period) && year !== undefined ? `FY${year}` : writePeriod(period, 'en')
 }
 
-const isYear = ({ months, part, rolling }: Period): boolean =>
+/** A year or its end, and no part of one. */
+export const isYear = ({ months, part, rolling }: Period): boolean =>
   part === undefined && rolling === undefined && (months === undefined || months === 12)
 
-function writtenTime(period: Period, language: Language): string {
+/** A time in house form: "FY2022", "2022년". */
+export function writtenTime(period: Period, language: Language): string {
   const year = yearOf(period)
   if (isYear(period) && period.end === undefined && year !== undefined) return language === 'ko' ? `${year}년` : `FY${year}`
   return writePeriod(period, language)

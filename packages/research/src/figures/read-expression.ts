@@ -34,9 +34,19 @@ const spoken: readonly [RegExp, string][] = [
  * @returns null when a part of it is not understood
  */
 export function readExpression(text: string, context: ExpressionContext): Formula | null {
+  return readFormula(text, (term) => readTerm(term, context))
+}
+
+/**
+ * Reads a calculation that is written out, whatever its figures are.
+ *
+ * @param readTerm what a part without signs stands for
+ * @returns null when a part of it is not understood
+ */
+export function readFormula(text: string, readTerm: (text: string) => Formula | null): Formula | null {
   const plain = spoken.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text.normalize('NFKC'))
   const tokens = tokensOf(plain)
-  const reader = { tokens, at: 0, context }
+  const reader = { tokens, at: 0, readTerm }
   const formula = readSum(reader)
   return reader.at === tokens.length ? formula : null
 }
@@ -63,7 +73,7 @@ function tokensOf(text: string): Token[] {
 interface Reader {
   tokens: readonly Token[]
   at: number
-  context: ExpressionContext
+  readTerm: (text: string) => Formula | null
 }
 
 function readSum(reader: Reader): Formula | null {
@@ -95,7 +105,7 @@ function readOperand(reader: Reader): Formula | null {
     reader.at += 1
     return closing ? inside : null
   }
-  return token?.kind === 'text' ? readTerm(token.text, reader.context) : null
+  return token?.kind === 'text' ? reader.readTerm(token.text) : null
 }
 
 /** One figure in words: a line item, the years it is of, and whether their mean or the change between them is meant. */

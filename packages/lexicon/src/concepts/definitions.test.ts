@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { concepts } from './all-concepts.ts'
+import { definitions } from './definitions.ts'
+
+const ids = new Set(concepts.map(({ id }) => id))
+const all = Object.entries(definitions).flatMap(([id, own]) => own.map((definition) => ({ id, definition })))
+const words = (definition: string): string[] => definition.split(/[\s()]+/).filter((word) => /[a-z]/.test(word) && word !== 'average')
+
+describe('definitions of measures', () => {
+  it('are of concepts, and of concepts alone', () => {
+    expect(Object.keys(definitions).filter((id) => !ids.has(id))).toEqual([])
+    expect(all.flatMap(({ definition }) => words(definition)).filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it('are not made of what they define', () => {
+    expect(all.filter(({ id, definition }) => words(definition).includes(id))).toEqual([])
+  })
+
+  it('are calculations: between any two operands stands a sign, and brackets close', () => {
+    for (const { definition } of all) {
+      expect(definition.split('(').length, definition).toBe(definition.split(')').length)
+      const signs = definition.split(' ').filter((word) => /^[-+*/]$/.test(word)).length
+      const operands = definition.split(/[\s()]+/).filter((word) => /[a-z\d]/.test(word) && word !== 'average').length
+      expect(signs, definition).toBe(operands - 1)
+    }
+  })
+
+  it('are told in per cent where what is divided is of one kind', () => {
+    const inPercent = concepts.filter(({ id, measure }) => id in definitions && measure?.in === 'percent').map(({ id }) => id)
+    expect(inPercent.filter((id) => !definitions[id]?.every((definition) => definition.includes(' / ')))).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { type Fact, yearOf } from '@dossier/finance'
+import type { Period } from '@dossier/notation'
+import type { FigureCandidate } from './figure-candidates.ts'
+
+/** Fiscal periods of whole weeks end some days apart from year to year. */
+const nearDays = 20
+
+/**
+ * The one figure of a candidate's row that is so many years earlier, as long and in the same unit, under the same words but for their time; or of a row
+ * that is called alike, where each year has its table.
+ *
+ * @param all the candidates among which other tables are looked for
+ * @returns null where there is none, or more than one
+ */
+export function earlierFigure(candidate: FigureCandidate, years: number, all: readonly FigureCandidate[]): FigureCandidate | null {
+  const { fact, table, label, from } = candidate
+  const { period } = fact
+  if (table === undefined || period === null || fact.isChange) return null
+  const fits = (one: Fact): boolean =>
+    one.period !== null &&
+    isEarlier(one.period, period, years) &&
+    one.unit.dimension === fact.unit.dimension &&
+    one.unit.scale === fact.unit.scale &&
+    one.unit.currency === fact.unit.currency &&
+    !one.isChange &&
+    one.headings.length === fact.headings.length &&
+    timeless(one) === timeless(fact)
+  const inRow = table.facts.filter((one) => one.row === fact.row && fits(one))
+  if (inRow.length > 0) return inRow.length === 1 ? { ...candidate, fact: inRow[0] as Fact } : null
+  const elsewhere = all.filter(
+    (one) =>
+      one.table !== undefined &&
+      one.table !== table &&
+      one.from.fileId === from.fileId &&
+      Math.abs(one.from.page.number - from.page.number) <= 1 &&
+      one.label === label &&
+      one.table.statement === table.statement &&
+      fits(one.fact),
+  )
+  const values = new Set(elsewhere.map((one) => `${one.fact.value.numerator}/${one.fact.value.denominator}`))
+  return values.size === 1 ? (elsewhere[0] ?? null) : null
+}
+
+function isEarlier(period: Period, later: Period, years: number): boolean {
+  if (period.months !== later.months || period.part !== later.part) return false
+  if (period.end !== undefined && later.end !== undefined) {
+    const shifted = `${Number(later.end.slice(0, 4)) - years}${later.end.slice(4)}`
+    return Math.abs(Date.parse(shifted) - Date.parse(period.end)) / 86_400_000 <= nearDays
+  }
+  const [year, laterYear] = [yearOf(period), yearOf(later)]
+  return year !== undefined && laterYear !== undefined && laterYear - year === years
+}
+
+const timeWords =
+  /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])|january|february|march|april|may|june|july|august|september|october|november|december/gi
+
+const timeless = ({ headings }: Fact): string => headings.map(({ text }) => text.replace(timeWords, '')).join('|')

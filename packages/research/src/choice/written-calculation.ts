@@ -1,0 +1,263 @@
+import { type Formula, item, itemsOf, operation, type Operator } from '@dossier/finance'
+import { readFormula } from '../figures/read-expression.ts'
+
+/** A calculation as a question writes it out. */
+export interface WrittenOut {
+  /** Its items are the places of `operands`. */
+  formula: Formula
+  operands: readonly WrittenOperand[]
+  /** One operand is a part of the other. */
+  isShare?: true
+  /** "Of both segments together": its operands are called alike. */
+  isOfEqual?: true
+}
+
+interface WrittenOperand {
+  words: string
+  /** Words that it shares with the operand behind it: "class A" of "class A and class B dividends". */
+  beside?: string
+}
+
+type Tree = ({ kind: 'words' } & WrittenOperand) | { kind: 'operation'; operator: Operator; left: Tree; right: Tree }
+
+interface Read {
+  tree: Tree
+  isShare?: true
+  isOfEqual?: true
+}
+
+const longestText = 500
+const mostOperands = 4
+
+/** Reads a calculation that a question writes out, in English or Korean: "A as a percentage of B", "A less B", "A에서 B를 뺀 금액", "(A ÷ B)". */
+export function readWrittenOut(question: string): WrittenOut | null {
+  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, longestText).replace(/[?.]$/, '')
+  const { inside, rest } = takeOutBrackets(text)
+  const read =
+    firstOf(inside, readInside) ??
+    asRead(readSigns(rest, /÷|×|\s[+/]\s|\p{L}\+\p{L}/u)) ??
+    readShare(rest) ??
+    firstOf(clausesOf(rest), readTerms) ??
+    readEqual(rest)
+  return read && written(read)
+}
+
+/** "A to B ratio", where the glossary knows no such ratio. */
+export function readRatio(question: string): WrittenOut | null {
+  const text = takeOutBrackets(question.normalize('NFKC').replace(/\s+/g, ' ').slice(0, longestText)).rest
+  const named = cut(text, /\bratio\b(?! of\b)/i)?.[0]
+  const of = cut(text, /\bratio of\b/i)?.[1]
+  const parts = named !== undefined && of === undefined ? cutLast(named, /[\s-]to[\s-]|\//gi) : of !== undefined ? cut(of, /\bto\b/i) : null
+  const per = parts ?? readPer(text)
+  return per && written({ tree: operated('/', ...per) })
+}
+
+const firstOf = (texts: readonly string[], read: (text: string) => Read | null): Read | null => {
+  for (const text of texts) {
+    const found = read(text)
+    if (found) return found
+  }
+  return null
+}
+
+const asRead = (tree: Tree | null): Read | null => tree && { tree }
+
+function written({ tree, isShare, isOfEqual }: Read): WrittenOut | null {
+  const operands: WrittenOperand[] = []
+  const asFormula = (part: Tree): Formula => {
+    if (part.kind === 'operation') return operation(part.operator, asFormula(part.left), asFormula(part.right))
+    const { words, beside } = part
+    return item(String(operands.push({ words, ...(beside !== undefined && { beside }) }) - 1), 0)
+  }
+  const formula = asFormula(tree)
+  const isReadable = operands.every(({ words }) => saysSomething(words)) && operands.length > 1 && operands.length <= mostOperands
+  return isReadable ? { formula, operands, ...(isShare && { isShare }), ...(isOfEqual && { isOfEqual }) } : null
+}
+
+/** What is in the outermost brackets, and the text without them. */
+function takeOutBrackets(text: string): { inside: string[]; rest: string } {
+  const inside: string[] = []
+  let rest = ''
+  let depth = 0
+  for (const letter of text) {
+    if (letter === ')' && depth > 0) depth -= 1
+    if (depth > 0) inside[inside.length - 1] += letter
+    else if (letter === '(') inside.push('')
+    else if (letter !== ')') rest += letter
+    if (letter === '(') depth += 1
+  }
+  return { inside, rest: rest.replace(/\s+/g, ' ').trim() }
+}
+
+const readInside = (text: string): Read | null => asRead(readSigns(text, /[÷×*+=]|\s[-–−/]\s/)) ?? readShare(text) ?? readTerms(text)
+
+/** A calculation in signs: "A ÷ (B + C)". */
+function readSigns(text: string, signs: RegExp): Tree | null {
+  if (!signs.test(text)) return null
+  const operands: string[] = []
+  const formula = readFormula(text.replace(/^.{0,80}=/, ''), (term) => item(String(operands.push(term) - 1), 0))
+  if (formula === null || itemsOf(formula).length < 2) return null
+  const asTree = (part: Formula): Tree | null => {
+    if (part.kind === 'item') return asWords(operands[Number(part.item)] ?? '')
+    if (part.kind !== 'operation') return null
+    const [left, right] = [asTree(part.left), asTree(part.right)]
+    return left && right && { kind: 'operation', operator: part.operator, left, right }
+  }
+  return asTree(formula)
+}
+
+const asWords = (words: string): Tree => ({ kind: 'words', words: words.trim() })
+const operated = (operator: Operator, left: string, right: string): Tree => ({
+  kind: 'operation',
+  operator,
+  left: readOperand(left),
+  right: readOperand(right),
+})
+
+/** An operand, which may be a sum or a difference itself. */
+const readOperand = (text: string): Tree => readTerms(text)?.tree ?? asWords(text)
+
+/** The text before and behind the first match; null without one. */
+function cut(text: string, pattern: RegExp): [string, string] | null {
+  const match = pattern.exec(text)
+  return match && [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+}
+
+/** The text before and behind the last match of a global pattern. */
+function cutLast(text: string, pattern: RegExp): [string, string] | null {
+  const match = [...text.matchAll(pattern)].at(-1)
+  return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : null
+}
+
+const partWord = '(?:percent\\w{0,3}|per cent|%|proportion|share|portion|fraction)'
+const ofWhole = new RegExp(`\\b(?:what|which|how (?:large|big|high|much) an?|the) ${partWord} of\\b`, 'i')
+const asPart = new RegExp(`\\b(?:as|in|expressed as)(?: an?)? ${partWord} (?:of|to|on)\\b|\\brelative to\\b`, 'i')
+const shareOf = new RegExp(`['’]s? ${partWord} of\\b`, 'i')
+const verb =
+  /\b(?:was|were|is|are|(?:has|have|had) been|came|comes?|went|goes|go|did|does|do|related?|relates|consist(?:s|ed)?|represents?|represented|belong(?:s|ed)?|made up|(?:is|was|were|are)? ?(?:spent on|attributable to|accounted for by|derived from|generated by|paid))\b/i
+const wordsOfShare =
+  /\b(?:make up|made up|account for|represent|comprise|contribute|come from|out (?:as|to)|in per ?cent(?:age)?)\b|[%％]/gi
+
+/** A part of a whole, or one figure told in another. */
+function readShare(text: string): Read | null {
+  const of = (part: string, whole: string, isShare: boolean): Read => ({
+    tree: operated('/', part.replace(wordsOfShare, ' '), whole),
+    ...(isShare && { isShare: true }),
+  })
+  const told = cut(text, asPart)
+  if (told) return of(told[0], told[1], true)
+  const whole = cut(text, ofWhole)?.[1] ?? (/[%％]|per ?cent/i.test(text) ? cut(text, /\bhow much of\b/i)?.[1] : undefined)
+  const parts = whole === undefined ? null : (cut(whole, verb) ?? cut(whole, /\b(?:from|in|for)\b/i))
+  if (parts) return of(parts[1], parts[0], true)
+  const owned = cut(text, shareOf)
+  if (owned) return of(owned[0], owned[1], true)
+  return readKoreanShare(text)
+}
+
+/** "전년 대비" compares times. */
+const ofTime = /(?:전년|전기|분기|작년|지난해|동기|직전|[년월말]|계획|예산|목표)(?:도)?\s*$/
+const behindPart = /(?:의\s?)?(?:비율|비중|구성비|몇|퍼센트|[%％])/
+
+function readKoreanShare(text: string): Read | null {
+  const of = (part: string, whole: string, isShare: boolean): Read => ({
+    tree: operated('/', part, whole),
+    ...(isShare && { isShare: true }),
+  })
+  const against = cut(text, /(?<=[가-힣A-Za-z&])\s?대비(?=\s)/)
+  if (against && !ofTime.test(against[0])) {
+    const part = cut(against[1], behindPart)
+    if (part && saysSomething(part[0])) return of(part[0], against[0], false)
+  }
+  const within = cut(text, /에서\s|\s중(?:에서)?\s|\s가운데\s/)
+  const part =
+    within && /비중|비율|몇\s?(?:%|퍼센트|프로)|차지/.test(within[1]) ? cut(within[1], /(?:[이가은는의]\s)?(?:차지|비중|비율|몇)/) : null
+  if (within && part && saysSomething(part[0])) return of(part[0], within[0], true)
+  const howMany = cut(text, /의\s?몇\s?(?:%|퍼센트|프로)/)
+  const subject = howMany && cutLast(howMany[0], /[이가은는]\s/g)
+  return subject ? of(subject[0], subject[1], true) : null
+}
+
+/** Where a question begins to say what it means. */
+const leadIn =
+  /\s[-–—]\s|[:;=]|\b(?:(?:defined|calculated|computed|measured) as|if (?:i|we|you) (?:take|use|define it as)|i\.e\.|that is|using|taking)\b|(?<=[은는])\s여기서\s/i
+
+/** The clauses of a question, the last first: a calculation stands behind what it is called. */
+const clausesOf = (text: string): string[] => text.split(leadIn).toReversed()
+
+const minus = /\b(?:minus|net of|after deducting|reduced by)\b|\bless\b(?! than\b)/i
+const notMinus = /\b(?:how much|much|no|or|more|far)\s*$/i
+const added = /\b(?:sum of|adding(?: up)?|combining)\b/i
+const together = /\b(?:together|combined|altogether|in aggregate|added up)\b/i
+const taken = /(?:[을를]|\s)\s?(?:뺀|빼|차감|제한|제하|제외)/
+const summed = /(?:[을를은는]?\s?(?:모두\s)?(?:합친|합쳐|합하|합한|합산|더한|더하)|(?<=\s)합계)/
+
+/** A quotient, a difference or a sum of what is named. */
+function readTerms(text: string): Read | null {
+  const quotient = cut(text, /\bdivided by\b|÷/i) ?? cutBetween(text, /[을를]\s/, /(?:으로|로)\s?나[누눈]/)
+  if (quotient && bothSay(quotient)) return { tree: operated('/', ...quotient) }
+  const difference = cut(text, minus) ?? cutBetween(text, /에서\s/, taken)
+  if (difference && !notMinus.test(difference[0]) && bothSay(difference)) return { tree: operated('-', ...difference) }
+  return readDistance(text) ?? readSum(text)
+}
+
+/** "How much higher is A than B", "the difference between A and B": of two measures, not of two times. */
+function readDistance(text: string): Read | null {
+  const compared =
+    cut(text, /\bhow much (?:more|higher|larger|greater|bigger|less|lower|smaller)\b/i)?.[1] ??
+    cut(text, /\b(?:difference|gap) between\b/i)?.[1]
+  const parts = compared === undefined ? null : cut(compared, /\bthan\b|\band\b/i)
+  return parts && parts.every(isMeasure) ? { tree: operated('-', ...parts) } : null
+}
+
+const timeWords =
+  /\b(?:in|the|at|on|as|of|for|during|over|last|prior|previous|years?|quarters?|months?|halves|half|ago|before|earlier|ended?|end|fiscal|fy\d*|q[1-4]|period|same|it|its|was|were|is|are|this|that|first|second|third|fourth|and|a|an|what|one)\b|\d+/gi
+const isMeasure = (text: string): boolean => saysSomething(text.replace(timeWords, ' '))
+
+function readSum(text: string): Read | null {
+  const plus = cut(text, /\bplus\b/i)
+  if (plus && bothSay(plus)) return { tree: operated('+', ...plus) }
+  const list = cut(text, added)?.[1] ?? (cut(text, together) ?? cut(text, summed))?.[0]
+  if (list === undefined) return null
+  const parts = list
+    .replace(together, ' ')
+    .split(/,\s|\s(?:and|및|그리고)\s|\s?[&+·ㆍ]\s?|(?<=[가-힣A-Za-z])(?:[와과]|하고|이랑|랑)\s|(?<=[가-힣])에\s(?=\S+[을를]$)/u)
+    .map((part) => part.replace(/\b(?:both|and)\b/gi, ' ').trim())
+    .filter((part) => part !== '')
+  const last = parts.at(-1)
+  if (last === undefined || parts.length < 2 || parts.length > mostOperands || !parts.every(saysSomething)) return null
+  const trees = parts.map((words, at): Tree => (at === parts.length - 1 ? asWords(words) : { kind: 'words', words, beside: last }))
+  return { tree: trees.reduce((left, right) => ({ kind: 'operation', operator: '+', left, right })) }
+}
+
+const two = /\b(?:both|(?:the |all )?two)\b|(?<!\S)(?:두|양|양쪽)\s/i
+
+const twoOfThem =
+  /\b(?:both|two)\s(?:of\s)?(?:the\s)?(?:\p{L}+\s)?(?:segments|classes|divisions|business(?:es)?|units|companies|entities|types|kinds|categories)\b|(?<!\S)(?:두|양)\s?(?:부문|종류|사업부|사업|회사)\S?/iu
+
+/** "Both classes in total": two figures of one name. */
+function readEqual(text: string): Read | null {
+  if (!two.test(text) || !/\b(?:total|together|combined|sum|add(?:ed|ing)?)\b|합/i.test(text)) return null
+  const words = text
+    .replace(twoOfThem, ' ')
+    .replace(two, ' ')
+    .replace(/\b(?:put|total|together|combined|sum|adding|added|add)\b/gi, ' ')
+  return { tree: { kind: 'operation', operator: '+', left: asWords(words), right: asWords(words) }, isOfEqual: true }
+}
+
+/** Units and times behind "per" are printed with the figure. */
+const printedPer =
+  /^\s*(?:share|ads|unit|annum|year|month|day|week|quarter|hour|cent|capita|ton|tonne|barrel|ounce|oz|boe|sqm|square|kwh|mwh|kg|mile|km|common|ordinary|diluted|basic|the|our|its)s?\b/i
+
+function readPer(text: string): [string, string] | null {
+  const parts = cut(text, /\bper\b/i)
+  return parts && !printedPer.test(parts[1]) && bothSay(parts) ? parts : null
+}
+
+function cutBetween(text: string, first: RegExp, second: RegExp): [string, string] | null {
+  const [before, rest] = cut(text, first) ?? []
+  const [between] = (rest === undefined ? null : cut(rest, second)) ?? []
+  return before === undefined || between === undefined ? null : [before, between]
+}
+
+const saysSomething = (text: string): boolean => /\p{L}[^\s\p{L}]?\p{L}/u.test(text)
+const bothSay = (parts: readonly [string, string]): boolean => parts.every(saysSomething)
