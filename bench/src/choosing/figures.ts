@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import {
   decisionFeatures,
   decisionOf,
+  type FeaturedCandidate,
   figureFeatures,
   isContradicted,
   probabilityOf,
@@ -14,7 +15,7 @@ import {
 import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
-import { koreanReportQuestions, reportQuestions } from './figure-sets.ts'
+import { type FigureQuestion, koreanReportQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { type Gathered, gatherAll, saysValue } from './gather-examples.ts'
 
@@ -47,7 +48,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
         ...one,
         worth: one.isWithheld ? ofWithheld : 1,
         rows: candidates.map(({ features }) => features),
-        right: candidates.map(({ candidate }) => question.value !== null && saysValue(candidate.fact.value, question.value)),
+        right: rightOf(candidates, question),
       })
     }
   }
@@ -56,6 +57,19 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
   printRanks(ranked)
   printDecisions(ranked, foldOf)
   if (options.write) await writeModel(examples, ranked)
+}
+
+/**
+ * Which candidates say the value, where the evidence stands if any does there: among thousands of figures some are like it by chance. The same
+ * figure elsewhere is as right.
+ */
+function rightOf(candidates: readonly FeaturedCandidate[], { value, pages }: FigureQuestion): boolean[] {
+  const says = candidates.map(({ candidate }) => value !== null && saysValue(candidate.fact.value, value))
+  const keyOf = ({ candidate: { fact } }: FeaturedCandidate): string => `${fact.cell.text.replace(/[^\d.]/g, '')} ${fact.unit.dimension}`
+  const placed = new Set(
+    candidates.filter(({ candidate }, at) => says[at] && pages?.includes(candidate.from.page.number)).map((one) => keyOf(one)),
+  )
+  return placed.size === 0 ? says : candidates.map((candidate, at) => says[at] === true && placed.has(keyOf(candidate)))
 }
 
 /** Writes the weights found on all questions, the decisions on rankings by weights that had left the company out. */

@@ -72,7 +72,8 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
         const loadPage = async (_: number, page: number): Promise<Page | null> => (isThere(page) ? (pages[page - 1] ?? null) : null)
         const statementPages = async () => result.statements.filter(({ page }) => isThere(page))
         const tablesOfFile = { ...request, hits, loadPage }
-        const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => tables })
+        const facts = tables.every(({ page }) => isThere(page)) ? tables : tables.filter(({ page }) => isThere(page))
+        const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => facts })
         const { question: text, language } = question
         return { gathered, read: await answerWithFigure({ question: text, language, statementPages, loadPage, tables: tablesOfFile }) }
       }

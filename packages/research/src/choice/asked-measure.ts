@@ -107,13 +107,16 @@ const beforeNamed =
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
+/** "2021", "FY2021" and "Dec 2021" say which year is meant, whatever else is said of it; a quarter may be the one that it is told from. */
+const yearNamed = /^(?:FY)?\d{4}|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?,? \d{4}$/iu
+
 function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const { named, quarter, relative, dates } = asked
   const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text, named)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
-  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)))
+  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => yearNamed.test(printed)))
   const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
     years: isBefore ? years.map((year) => year - 1) : years,

@@ -46,11 +46,17 @@ export const decisionFeatures = [
   'calculation',
   'namesUnsaid',
   'foreign',
+  'missing',
+  'unreadable',
   ...ofBest,
 ] as const
 
 /** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
-export function decisionOf({ asked, isForeign }: GatheredCandidates, ranked: readonly RankedValue[], read: number | null): Float64Array {
+export function decisionOf(
+  { asked, isForeign, missing, unreadable }: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  read: number | null,
+): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)
   const { fact } = first.best.candidate
@@ -67,6 +73,8 @@ export function decisionOf({ asked, isForeign }: GatheredCandidates, ranked: rea
     asked.isComputed ? 1 : 0,
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
+    missing > 0 ? 1 : 0,
+    unreadable,
     ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
   ]
   return Float64Array.from(values)
