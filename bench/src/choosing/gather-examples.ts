@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type FactTable, factTablesOf } from '@dossier/finance'
+import { type Fact, type FactTable, factTablesOf } from '@dossier/finance'
 import {
   answerWithFigure,
   type FigureSentence,
@@ -26,6 +26,8 @@ export interface Gathered {
   read: FigureSentence | null
   /** The pages that tell the answer were taken away: the file does not answer the question. */
   isWithheld: boolean
+  /** Whether a figure is the one that answers, where that is told by how it is printed and not by its value. */
+  isPrinted?: (fact: Fact) => boolean
 }
 
 /** What the search found for a question in its own file. */

@@ -44,7 +44,8 @@ const mostFiles = 3
  *
  * @returns null when the question says nothing that a figure could be found by
  */
-export async function gatherCandidates(request: ChoiceRequest): Promise<GatheredCandidates | null> {
+export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
+  const request: ChoiceRequest = given.factsOf ? { ...given, factsOf: once(given.factsOf) } : given
   const { question, analyser, factsOf } = request
   const read = readAskedMeasure(question, analyser)
   if (read.concepts.length === 0) return null
@@ -77,6 +78,16 @@ export async function gatherCandidates(request: ChoiceRequest): Promise<Gathered
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
     unreadable,
+  }
+}
+
+/** Loads each file's figures once: rows are known by their table. */
+function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
+  const loaded = new Map<number, Promise<readonly FactTable[]>>()
+  return (fileId) => {
+    const tables = loaded.get(fileId) ?? factsOf(fileId)
+    loaded.set(fileId, tables)
+    return tables
   }
 }
 
