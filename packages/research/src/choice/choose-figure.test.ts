@@ -281,6 +281,7 @@ describe('what a question is answered with', () => {
     ['a name that stands nowhere', 'What was the gross profit of Zorbax in 2023?'],
     ['a year that the pages do not have', 'What was gross profit in 2019?'],
     ['what drove it', 'Why did gross profit rise in 2023?'],
+    ['whether something is so', 'Did gross profit include rental income in 2023?'],
     ['nothing', ''],
   ])('is no printed figure for %s', async (_what, question) => {
     const answer = await choose(question, annual, { fiscalYear: 2023 })
