@@ -15,6 +15,8 @@ export interface FigureQuestion {
   question: string
   /** In base units, percentages as they are printed; null where no figure answers. */
   value: number | null
+  /** 1-based, all that hold the evidence; absent where it is not known. */
+  pages?: readonly number[]
 }
 
 interface ReportRow {
@@ -24,6 +26,8 @@ interface ReportRow {
   type: string
   question: string
   value?: number | null
+  /** 0-based. */
+  pages?: number[]
 }
 
 const typeOf = (type: string): FigureQuestion['type'] =>
@@ -40,8 +44,12 @@ export async function reportQuestions(folder: string, set: string, file = 'quest
     type: typeOf(row.type),
     question: row.question,
     value: row.value ?? null,
+    ...placesOf(row.pages),
   }))
 }
+
+const placesOf = (pages: readonly number[] = []): Pick<FigureQuestion, 'pages'> =>
+  pages.length === 0 ? {} : { pages: pages.map((page) => page + 1) }
 
 interface AnnualReportRow {
   language: 'en' | 'ko'
@@ -49,6 +57,7 @@ interface AnnualReportRow {
   question: string
   value: number | null
   unit: string
+  pages?: number[]
 }
 
 /** Questions of the one Korean annual report, half of its pages a group: there is no other of its kind. */
@@ -63,6 +72,7 @@ export async function koreanReportQuestions(folder: string): Promise<FigureQuest
     type: typeOf(row.type),
     question: row.question,
     value: row.value === null ? null : row.value * scaleOf(row.unit),
+    ...placesOf(row.pages),
   }))
 }
 

@@ -21,6 +21,17 @@ describe('the weights of a choice', () => {
     expect(Math.abs(idle)).toBeLessThan(0.01)
   })
 
+  it('are learned from what comes closest, among however many that nobody would take', () => {
+    const far = Array.from({ length: 2_000 }, (_, at) => row(-1, at % 7 === 0 ? 0 : -1))
+    const [plain = 0, telling = 0] = fitChoice(
+      [{ rows: [...far, row(1, 0), row(1, 1)], right: [...far.map(() => false), false, true], worth: 1 }],
+      2,
+      0.01,
+    )
+    expect(plain).toBeGreaterThan(0)
+    expect(telling).toBeGreaterThan(1)
+  })
+
   it('are the smaller the more they are pulled', () => {
     const examples = [example([row(1), row(0)], 0)]
     const [free = 0] = fitChoice(examples, 1, 0.01)

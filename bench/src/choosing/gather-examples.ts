@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type FactTable, factTablesOf } from '@dossier/finance'
+import { type Fact, type FactTable, factTablesOf } from '@dossier/finance'
 import {
   answerWithFigure,
   type Composed,
@@ -30,6 +30,8 @@ export interface Gathered {
   composed: Composed[]
   /** The pages that tell the answer were taken away: the file does not answer the question. */
   isWithheld: boolean
+  /** Whether a figure is the one that answers, where that is told by how it is printed and not by its value. */
+  isPrinted?: (fact: Fact) => boolean
 }
 
 /** What the search found for a question in its own file. */
@@ -76,7 +78,8 @@ export async function* gatherAll(questions: readonly FigureQuestion[], { analyse
         const loadPage = async (_: number, page: number): Promise<Page | null> => (isThere(page) ? (pages[page - 1] ?? null) : null)
         const statementPages = async () => result.statements.filter(({ page }) => isThere(page))
         const tablesOfFile = { ...request, hits, loadPage }
-        const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => tables })
+        const facts = tables.every(({ page }) => isThere(page)) ? tables : tables.filter(({ page }) => isThere(page))
+        const gathered = await gatherCandidates({ ...tablesOfFile, statementPages, factsOf: async () => facts })
         const { question: text, language } = question
         const composed = gathered === null ? [] : composeAnswers(gathered, request.question, analyser)
         return {

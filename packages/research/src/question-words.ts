@@ -26,7 +26,7 @@ const korean =
 const hints = new Set(
   (
     'global worldwide consolidated separate total totals sum overall whole entire annual yearly distinct current actual all each per average ' +
-    'january february march april june july august september october november december month day date today ' +
+    'january february march april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec month day date today ' +
     'spend spends spent pay pays paid sell sells sold generate generates generated receive receives received earn earns earned incur incurred recognize recognized ' +
     'record recorded report reported operate operates operated register registered expect expects expected hold holds held make makes made get change changed changes ' +
     'grow grew increase increased decrease decreased employ employs employed deliver delivered agree agreed located located allocate allocated identify identified acquire big large share portion proportion ' +

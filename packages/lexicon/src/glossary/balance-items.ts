@@ -9,7 +9,7 @@ export const balanceItems: readonly NamedItem[] = [
     statements: ['balance-sheet', 'cash-flow-statement'],
     en: ['cash and cash equivalents', 'cash and equivalents', 'cash, cash equivalents and restricted cash'],
     ko: ['현금및현금성자산', '현금성자산'],
-    asked: ['cash balance', 'cash position', '현금 및 현금성자산'],
+    asked: ['cash balance', 'cash position', 'cash on hand', 'cash at bank', '현금 및 현금성자산', '현금 잔액', '현금잔액', '보유 현금'],
   },
   {
     id: 'short-term-investments',

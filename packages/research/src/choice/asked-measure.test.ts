@@ -27,6 +27,9 @@ describe('the time that a question asks of', () => {
     ['What was revenue in the June quarter?', { years: [], months: 3, month: 6 }],
     ['What was revenue in the June quarter of 2023?', { years: [2023], months: 3, month: 6 }],
     ['What was revenue for the six months ended June 30, 2023?', { years: [2023], months: 6, days: ['2023-06-30'] }],
+    ['What was deferred tax at the end of the year before last, Dec 2021?', { years: [2021] }],
+    ['What was revenue for the whole of fiscal 2023?', { years: [2023], whole: true }],
+    ['2023년 연간 매출액은 얼마인가?', { years: [2023], whole: true }],
     ['What is revenue in 2025E?', { years: [2025], expected: true }],
   ])('%s', (question, time) => expect(slotsOf(question).time).toMatchObject(time))
 
@@ -36,12 +39,19 @@ describe('the time that a question asks of', () => {
     expect(time.back).toBeUndefined()
     expect(time.months).toBeUndefined()
     expect(time.month).toBeUndefined()
+    expect(time.whole).toBeUndefined()
   })
 
   it.each(['What was cash at the end of the last fiscal year?', '전년말 현금은 얼마인가?'])('is the end of the last year: %s', (question) =>
     expect(slotsOf(question).time.lastYearEnd).toBe(true),
   )
 })
+
+it.each(['What was cash at Dec 31, 2022?', 'What was cash on 5 Aug 2022?'])('months are no words of a row: %s', (question) =>
+  expect(slotsOf(question).concepts.map(({ text }) => text.toLowerCase())).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:dec|aug)$/)]),
+  ),
+)
 
 describe('the other slots of a question', () => {
   it.each([

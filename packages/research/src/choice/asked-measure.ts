@@ -40,6 +40,8 @@ export interface AskedTime {
   back?: number
   /** Months, of a part of the year: 3, 6 or 9. */
   months?: number
+  /** It asks of a whole year in so many words: "for the full year". */
+  whole?: true
   /** 1 to 4, of one quarter. */
   quarter?: number
   /** The years are the company's own: "fiscal 2023". */
@@ -112,19 +114,26 @@ const beforeNamed =
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
+/** "2021", "FY2021" and "Dec 2021" say which year is meant, whatever else is said of it; a quarter may be the one that it is told from. */
+const yearNamed = /^(?:FY)?\d{4}|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?,? \d{4}$/iu
+
+/** A year as a whole, where a report of a part of one has figures of that part. */
+const wholeYear = /\b(?:full|whole|entire)[- ](?:of )?(?:the )?(?:(?:fiscal|financial) )?(?:year\b|(?:FY ?)?\d{4}\b)|연간|한 해/i
+
 function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const { named, quarter, relative, dates } = asked
   const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text, named)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const isAgo = yearAgo.test(text)
-  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => /^(?:FY)?\d{4}/i.test(printed)))
+  const isBefore = beforeNamed.test(text) || (isAgo && !named.some(({ printed }) => yearNamed.test(printed)))
   const back = years.length > 0 ? 0 : isAgo ? 1 : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
     years: isBefore ? years.map((year) => year - 1) : years,
     ...(years.length === 0 && (relative !== undefined || isAgo) && { back }),
     ...(part && { months: part.months }),
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
+    ...(part === undefined && wholeYear.test(text) && { whole: true as const }),
     ofCompany: named.some(isCompanysYear),
     ...(month !== undefined && { month }),
     lastYearEnd:

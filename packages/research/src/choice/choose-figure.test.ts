@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from '../figures/ask-pages.test-support.ts'
 import { type AskedDocument, choose, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
+import { isContradicted } from './decide.ts'
 import { figureFeatures, type FigureFeature } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 
@@ -213,6 +214,57 @@ describe('a slot that disagrees', () => {
   })
 })
 
+describe('candidates', () => {
+  const fleet = page(9, 'Harbor Corp', [
+    { caption: 'Rental fleet', lines: ['|2023|2022', 'Trucks in service|41|32', 'Cranes in service|12|11'] },
+  ])
+  const filler = [2, 3, 4, 5, 6, 7, 8].map((number) => page(number, 'Notes', []))
+  const cellsOf = async (question: string, found?: readonly number[]): Promise<string[]> => {
+    const gathered = await gather(question, [...annual, ...filler, fleet], { fiscalYear: 2023, ...(found && { found }) })
+    return (gathered?.candidates ?? []).map(({ candidate }) => candidate.fact.cell.text)
+  }
+
+  it('are also figures of rows on pages that no search found, without the other rows of their table', async () => {
+    const cells = await cellsOf('How many trucks were in service in 2023?', [1])
+    expect(cells).toEqual(expect.arrayContaining(['41', '32', '$ 500']))
+    expect(await cellsOf('What was gross profit in 2023?', [1])).not.toContain('41')
+  })
+
+  it('are there where a name of the question stands nowhere, which is told', async () => {
+    const gathered = await gather('What was the gross profit of Zorbax in 2023?', annual, { fiscalYear: 2023 })
+    expect(gathered?.candidates.length).toBeGreaterThan(0)
+    expect(gathered?.missing).toBe(1)
+  })
+
+  it('are there under the name by which a language of other letters calls the company', async () => {
+    const gathered = await gather('2023년 하버의 매출총이익은 얼마인가?', annual, { names: ['Harbor Corp'], fiscalYear: 2023 })
+    expect(gathered?.unreadable).toBe(0)
+    expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
+  })
+
+  it('none of which is stated where no page could say a word of the question', async () => {
+    const question = '2023년 꽃게잡이 매출총이익은 얼마인가?'
+    expect((await gather(question, annual, { fiscalYear: 2023 }))?.unreadable).toBeGreaterThan(0)
+    expect((await rank(question, annual, { fiscalYear: 2023 })).agree).toBe(false)
+  })
+
+  it('none of which is stated from a sentence', async () => {
+    const told = [page(1, 'Harbor Corp\nGross profit was $ 200 million in 2023.', [])]
+    const { ranked, agree } = await rank('What was gross profit in 2023?', told, { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toContain('200')
+    expect(agree).toBe(false)
+  })
+
+  it('speak against an answer where only a part of the year is there, or only money is where things are counted', async () => {
+    expect((await choose('What was gross profit for the full year 2023?', thirdQuarter, { fiscalYear: 2023, quarter: 3 }))?.kind).not.toBe(
+      'figure',
+    )
+    const gathered = await gather('How many trucks did gross profit buy in 2023?', annual, { fiscalYear: 2023 })
+    const ranked = rankFigures(gathered?.candidates ?? [], choiceModel.ranking)
+    expect(gathered && isContradicted(gathered, ranked, true)).toBe(true)
+  })
+})
+
 describe('what a question is answered with', () => {
   it.each([
     ['What was gross profit in 2023?', annual],
@@ -241,6 +293,7 @@ describe('what a question is answered with', () => {
     ['a name that stands nowhere', 'What was the gross profit of Zorbax in 2023?'],
     ['a year that the pages do not have', 'What was gross profit in 2019?'],
     ['what drove it', 'Why did gross profit rise in 2023?'],
+    ['whether something is so', 'Did gross profit include rental income in 2023?'],
     ['nothing', ''],
   ])('is no printed figure for %s', async (_what, question) => {
     const answer = await choose(question, annual, { fiscalYear: 2023 })

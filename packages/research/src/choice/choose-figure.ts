@@ -65,7 +65,7 @@ function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuesti
 
 /** What is asked for where it is no figure. */
 const otherwise =
-  /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
+  /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|^(?:does|did|do|is|are|was|were|has|have|had|can|will|who|when|where)\b|언제|누구|어디|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
 
 const isSame = (one: FigureSentence['figure'], other: FigureSentence['figure']): boolean =>
   Math.abs(Math.abs(one.value * one.scale) - Math.abs(other.value * other.scale)) <= 0.001 * Math.abs(other.value * other.scale)

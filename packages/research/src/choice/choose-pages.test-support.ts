@@ -23,11 +23,19 @@ export interface AskedDocument {
   names?: readonly string[]
   fiscalYear?: number
   quarter?: number
+  /** The pages that the search found; all where it is left out. */
+  found?: readonly number[]
 }
 
-const requestOf = (question: string, pages: readonly ReadablePage[], { names = ['하버전기', 'Harbor Corp'], ...time }: AskedDocument) => ({
+const requestOf = (
+  question: string,
+  pages: readonly ReadablePage[],
+  { names = ['하버전기', 'Harbor Corp'], found, ...time }: AskedDocument,
+) => ({
   question: readText(question),
-  hits: pages.map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
+  hits: pages
+    .filter(({ number }) => found?.includes(number) ?? true)
+    .map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
   analyser,
   documentOf: async () => ({ names, ...time }),
   loadPage: async (_file: number, number: number) => pages.find((one) => one.number === number) ?? null,

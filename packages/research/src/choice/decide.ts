@@ -46,11 +46,17 @@ export const decisionFeatures = [
   'calculation',
   'namesUnsaid',
   'foreign',
+  'missing',
+  'unreadable',
   ...ofBest,
 ] as const
 
 /** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
-export function decisionOf({ asked, isForeign }: GatheredCandidates, ranked: readonly RankedValue[], read: number | null): Float64Array {
+export function decisionOf(
+  { asked, isForeign, missing, unreadable }: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  read: number | null,
+): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)
   const { fact } = first.best.candidate
@@ -67,22 +73,25 @@ export function decisionOf({ asked, isForeign }: GatheredCandidates, ranked: rea
     asked.isComputed ? 1 : 0,
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
+    missing > 0 ? 1 : 0,
+    unreadable,
     ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
   ]
   return Float64Array.from(values)
 }
 
 /**
- * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time; or it is unlikely
- * that they answer, and a name or a word of the question is said nowhere near.
+ * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time, or is no number
+ * of what is counted; or it is unlikely that they answer.
  *
  * @param isLikely that the files answer, as far as was learned
  */
 export function isContradicted({ asked }: GatheredCandidates, [first]: readonly RankedValue[], isLikely: boolean): boolean {
   if (first === undefined) return !isLikely
   const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
-  if (valueOf('yearOther') > 0) return true
-  return !isLikely && (valueOf('unsaidNeeded') > 0 || namesUnsaid(asked, first.best))
+  const isNoCount = asked.told === 'count' && valueOf('toldOther') > 0
+  const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
+  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || !isLikely
 }
 
 const enough = 0.5
@@ -112,12 +121,16 @@ const mostOverBesides = 0.2
 const leastAhead = 2
 
 /** Whether question and likeliest figure agree in every slot (time, unit, kind, names, printed and not computed), and no other figure does nearly as well. */
-export function slotsAgree({ asked }: GatheredCandidates, [first, second]: readonly RankedValue[]): boolean {
+export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): boolean {
   if (first === undefined || first.probability < leastAhead * (second?.probability ?? 0)) return false
   const { best } = first
   const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
   return (
     (!asked.isComputed || isPrintedShare(asked, best)) &&
+    // Of a word that no page could say nobody knows whether it is a part that is asked for.
+    unreadable === 0 &&
+    // The clause of a sentence often says all words of a question, of something else.
+    best.candidate.table !== undefined &&
     !namesUnsaid(asked, best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&

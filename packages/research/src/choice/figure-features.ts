@@ -81,11 +81,13 @@ export interface FeaturedCandidate {
 const enough = 0.5
 const longLabel = 12
 const mostBesides = 5
+/** Where hardly any candidate says a word, the question's words may stand before the tables. */
+const leastSaying = 30
 /** Integers below this, of nothing, are more often notes, pages and list numbers than figures. */
 const smallNumber = 100
 
 /**
- * Reads the features of all candidates of one question; some are told against the others.
+ * Reads the features of the candidates of one question that say any of its words; some are told against the others.
  *
  * @param calendars by file
  */
@@ -109,7 +111,11 @@ export function featuresOf(
   const kindsIn = kindReader()
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
-  const rows = candidates.map((candidate): FeaturedCandidate => {
+  const saysAny = ({ label, over, section, title }: FigureCandidate): boolean =>
+    [label, over, section, title].some((text) => readText(text).some((value) => value > 0))
+  const saying = candidates.filter(saysAny)
+  // Of thousands of figures most have nothing to do with the question: they only show how common a word is.
+  const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
     const label = readText(candidate.label)
     const over = most(label, readText(candidate.over))

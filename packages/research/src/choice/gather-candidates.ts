@@ -1,9 +1,13 @@
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
-import { cellPagesOf, type TableRequest } from '../figures/cell-pages.ts'
+import type { AskedConcept } from '../asked-concept.ts'
+import type { CellPage } from '../figures/cell-candidates.ts'
+import { readCellPages, type TableRequest } from '../figures/cell-pages.ts'
+import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
+import { findRows, type FoundRow } from './find-rows.ts'
 
 /** Where the figures of a question are looked for. */
 export interface ChoiceRequest extends TableRequest {
@@ -21,44 +25,79 @@ export interface GatheredCandidates {
   judge: (asked: AskedMeasure) => FeaturedCandidate[]
   /** The pages are in another language than the question. */
   isForeign: boolean
+  /** Names of the question that stand nowhere on the pages. */
+  missing: number
+  /** The share of the question's words, 0 to 1, that no page in its language could say: Korean words without another name. */
+  unreadable: number
 }
 
 /** Pages of statements that were not found themselves weigh this beside the best page. */
 const ofStatement = 0.3
 const mostStatements = 6
+/** So do pages of rows that say what is asked for. */
+const ofRows = 0.2
+const mostRows = 24
+const mostRowPages = 8
+/** Files whose rows are looked through, the best first. */
+const mostFiles = 3
 
 /**
- * Gathers the figures of the pages found, of the pages beside the best of them, and of the statements.
+ * Gathers the figures of the pages found, of the pages beside the best of them, of the statements, and of rows that say what is asked for.
  *
- * @returns null when the question names what no file has, or says nothing that a figure could be found by
+ * @returns null when the question says nothing that a figure could be found by
  */
-export async function gatherCandidates(request: ChoiceRequest): Promise<GatheredCandidates | null> {
+export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
+  const request: ChoiceRequest = given.factsOf ? { ...given, factsOf: once(given.factsOf) } : given
   const { question, analyser, factsOf } = request
   const read = readAskedMeasure(question, analyser)
   if (read.concepts.length === 0) return null
-  const { pages, concepts } = await cellPagesOf(
-    { ...request, hits: withStatements(request.hits, await statementsOf(request, read)) },
-    read.concepts,
-  )
-  if (pages.length === 0 || concepts.length === 0) return null
+  const termsOf = termReader(analyser)
+  const rows = await rowsOf(request, read, termsOf)
+  const hits = withBehind(withBehind(request.hits, await statementsOf(request, read), ofStatement), pagesOf(rows), ofRows)
+  const found = await readCellPages({ ...request, hits }, read.concepts)
+  const { pages, missing } = found
+  if (pages.length === 0) return null
+  const { concepts, unreadable } = await readable(found.concepts, pages, request)
+  if (concepts.length === 0) return null
   const asked = { ...read, concepts }
+  const whole = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
   const gathered: FigureCandidate[] = []
   const calendars = new Map<number, DocumentCalendar | null>()
   for (const from of pages) {
     const tables = (await factsOf?.(from.fileId)) ?? []
     if (!calendars.has(from.fileId)) calendars.set(from.fileId, readDocumentCalendar(tables))
     const kept = tables.filter(({ page }) => page === from.page.number)
-    gathered.push(...candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept), ...proseCandidatesOf(from))
+    const isOfRows = rows.has(keyOf(from.fileId, from.page.number)) && !whole.has(keyOf(from.fileId, from.page.number))
+    const own = candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept)
+    if (isOfRows) {
+      const wanted = rows.get(keyOf(from.fileId, from.page.number)) ?? []
+      gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
+    } else gathered.push(...own, ...proseCandidatesOf(from))
   }
-  const termsOf = termReader(analyser)
   const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
   return {
     asked,
     candidates: judge(asked),
     judge,
     isForeign: (question.language === 'ko') !== isKorean(pages),
+    missing: missing.length,
+    unreadable,
   }
 }
+
+/** Loads each file's figures once: rows are known by their table. */
+function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
+  const loaded = new Map<number, Promise<readonly FactTable[]>>()
+  return (fileId) => {
+    const tables = loaded.get(fileId) ?? factsOf(fileId)
+    loaded.set(fileId, tables)
+    return tables
+  }
+}
+
+const keyOf = (fileId: number, page: number): string => `${fileId}:${page}`
+const pageKeys = (hits: readonly { fileId: number; page: number }[]): Set<string> =>
+  new Set(hits.map(({ fileId, page }) => keyOf(fileId, page)))
 
 async function statementsOf({ statementPages, alone }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
   if (statementPages === undefined || alone || statements.size === 0) return []
@@ -66,17 +105,68 @@ async function statementsOf({ statementPages, alone }: ChoiceRequest, { statemen
   return pages.filter(({ fit }) => fit > 0.99).slice(0, mostStatements)
 }
 
-/** The hits with the statements that are none of them behind. */
-function withStatements(hits: TableRequest['hits'], statements: readonly StatementPage[]): TableRequest['hits'] {
+/** By page, the rows of the files found first that say what is asked for. */
+async function rowsOf(
+  { hits, factsOf, alone }: ChoiceRequest,
+  { concepts }: AskedMeasure,
+  termsOf: (text: string) => ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly FoundRow[]>> {
+  const rows = new Map<string, FoundRow[]>()
+  if (factsOf === undefined || alone) return rows
+  const fileIds = [...new Set(hits.map(({ fileId }) => fileId))].slice(0, mostFiles)
+  for (const fileId of fileIds)
+    for (const found of findRows(await factsOf(fileId), concepts, termsOf, mostRows)) {
+      const key = keyOf(fileId, found.table.page)
+      const known = rows.get(key)
+      if (known) known.push(found)
+      else rows.set(key, [found])
+    }
+  return rows
+}
+
+/** The pages of rows, those of the best row first. */
+const pagesOf = (rows: ReadonlyMap<string, readonly FoundRow[]>): { fileId: number; page: number }[] =>
+  [...rows]
+    .map(([key, found]) => ({ fileId: Number(key.split(':')[0]), page: Number(key.split(':')[1]), score: found[0]?.score ?? 0 }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostRowPages)
+
+type Hit = TableRequest['hits'][number] & { isOfRows?: true }
+
+/** The hits with pages that are none of them behind. */
+function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page: number }[], weight: number): readonly Hit[] {
   const top = hits[0]?.score ?? 1
-  const known = new Set(hits.map(({ fileId, page }) => `${fileId}:${page}`))
+  const known = pageKeys(hits)
   return [
     ...hits,
-    ...statements
-      .filter(({ fileId, page }) => !known.has(`${fileId}:${page}`))
-      .map(({ fileId, page }) => ({ fileId, page, score: ofStatement * top })),
+    ...pages
+      .filter(({ fileId, page }) => !known.has(keyOf(fileId, page)))
+      .map(({ fileId, page }): Hit => ({ fileId, page, score: weight * top, ...(weight === ofRows && { isOfRows: true as const }) })),
   ]
 }
+
+/**
+ * The concepts that the pages can say. On pages in Latin letters that are words with an English name, names that sound like one there, and not
+ * those by which their company is called.
+ */
+async function readable(
+  concepts: AskedMeasure['concepts'],
+  pages: readonly CellPage[],
+  { documentOf, analyser }: ChoiceRequest,
+): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
+  const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
+  if (isKorean(pages) || concepts.every(isSayable)) return { concepts, unreadable: 0 }
+  const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
+  const names = documents.flatMap((document) => document.names)
+  const others = concepts.filter((concept) => isSayable(concept) || !soundsLikeOne(concept.text, names))
+  const capitals = others.every(isSayable) ? [] : capitalWords(pages.map(({ page }) => page.text).join('\n'))
+  const known = withLatinNames(others, capitals, analyser)
+  const kept = known.filter(isSayable)
+  const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
+  return { concepts: kept, unreadable: known.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(known) }
+}
+
+const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
 const isKorean = (pages: readonly { page: { text: string } }[]): boolean =>
   pages.some(({ page }) => (page.text.slice(0, 2_000).match(/\p{Script=Hangul}/gu)?.length ?? 0) > 200)

@@ -31,6 +31,20 @@ export async function cellPagesOf(
   request: TableRequest,
   asked: AskedCell['concepts'],
 ): Promise<{ pages: CellPage[]; concepts: AskedCell['concepts'] }> {
+  const { pages, concepts, missing } = await readCellPages(request, asked)
+  return missing.length > 0 ? { pages: [], concepts: [] } : { pages, concepts: readable(concepts, pages) }
+}
+
+/** Pages with what a question has to say on them. */
+export interface ReadCellPages {
+  pages: CellPage[]
+  concepts: AskedCell['concepts']
+  /** Names of the question that are nowhere on these pages. */
+  missing: string[]
+}
+
+/** The pages to read, also where they do not say the question's names. */
+export async function readCellPages(request: TableRequest, asked: AskedCell['concepts']): Promise<ReadCellPages> {
   const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
   const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
   const add = (fileId: number, page: number, weight: number, found: boolean): void => {
@@ -54,7 +68,6 @@ export async function cellPagesOf(
   const fileIds = [...new Set(found.map(({ fileId }) => fileId))]
   const documents = new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, await request.documentOf(fileId)] as const)))
   const subjects = subjectsOf(asked, found, new Map(Array.from(documents, ([fileId, { names }]) => [fileId, names])))
-  if (subjects.missing.length > 0) return { pages: [], concepts: [] }
   const termYears = new Map(
     fileIds.map((fileId) => [
       fileId,
@@ -64,11 +77,12 @@ export async function cellPagesOf(
       ),
     ]),
   )
+  const scales = new Map(fileIds.map((fileId) => [fileId, usualScale(found.filter((one) => one.fileId === fileId).map((one) => one.page))]))
   const pages = found
     .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
     .map(({ fileId, page, weight }): CellPage => {
       const { fiscalYear, quarter } = documents.get(fileId) ?? {}
-      const scale = usualScale(found.filter((one) => one.fileId === fileId).map((one) => one.page))
+      const scale = scales.get(fileId)
       return {
         ...(scale !== undefined && { scale }),
         ...(quarter !== undefined && { quarter }),
@@ -79,13 +93,8 @@ export async function cellPagesOf(
         ...(fiscalYear !== undefined && { fiscalYear }),
       }
     })
-  return {
-    pages,
-    concepts: readable(
-      subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()])),
-      pages,
-    ),
-  }
+  const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
+  return { pages, concepts, missing: subjects.missing }
 }
 
 /** A word of a company's name that is an ordinary word elsewhere: "Best" of "Best Harbors". */

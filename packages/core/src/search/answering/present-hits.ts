@@ -11,27 +11,45 @@ interface Place {
   page: number
 }
 
+interface QuotedPlace extends Place {
+  quote: string
+}
+
 /**
  * The pages found, each with the reasons for it and what its document says of itself.
  *
- * @param figures where the figures of the answer stand, in its order: their pages come first
+ * @param figures where the figures of the answer stand, in its order: their pages come first, also those that no search has found
  */
 export async function presentHits(
   { indexes }: CoreDependencies,
   files: SearchedFiles,
   found: SearchResult,
-  figures: readonly Place[] = [],
+  figures: readonly QuotedPlace[] = [],
 ): Promise<SearchHit[]> {
   const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
   const hits = found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
+  const score = Math.max(0, ...found.pages.map((hit) => hit.score))
+  const others = pagesBeside(figures, found.pages).map(({ quote, ...place }) =>
+    presentHit({ ...place, score, passages: [{ text: quote }] }, files, [], facts.get(place.fileId)),
+  )
   const placeOf = (hit: Place): number => {
     const at = figures.findIndex(({ fileId, page }) => fileId === hit.fileId && page === hit.page)
     return at < 0 ? figures.length : at
   }
-  return hits.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...others, ...hits].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function presentHit(hit: PageHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
+/** Pages of figures that are none of those found, each once. */
+function pagesBeside(figures: readonly QuotedPlace[], found: readonly Place[]): QuotedPlace[] {
+  const isSame = (one: Place, other: Place): boolean => one.fileId === other.fileId && one.page === other.page
+  return figures.filter(
+    (place, at) => !found.some((hit) => isSame(hit, place)) && figures.findIndex((other) => isSame(other, place)) === at,
+  )
+}
+
+type PresentedHit = Place & Pick<PageHit, 'score'> & { passages: readonly Pick<PageHit['passages'][number], 'text'>[] }
+
+function presentHit(hit: PresentedHit, files: SearchedFiles, reasons: HitReason[], facts: DocumentFacts | undefined): SearchHit {
   return {
     fileId: hit.fileId,
     filename: files.named.get(hit.fileId)?.filename ?? '',

@@ -1,0 +1,25 @@
+import { gatherCandidates, readQuestion } from '@dossier/research'
+import { type Analyser, createQuestionParser } from '@dossier/retrieval'
+import { numberIn, printedNumbers } from '../tatqa-tables.ts'
+import type { Gathered } from './gather-examples.ts'
+
+/** Gathers candidates for questions over single tables with their text: which of them is right is known by the printed number. */
+export async function* gatherPrintedNumbers(folder: string, set: string, analyser: Analyser): AsyncGenerator<Gathered> {
+  const parse = createQuestionParser(analyser)
+  for (const { uid, question: text, page, fiscalYear, answer } of await printedNumbers(folder)) {
+    const gathered = await gatherCandidates({
+      question: readQuestion(parse(text), analyser),
+      hits: [{ fileId: 1, page: 1, score: 1 }],
+      analyser,
+      documentOf: async () => ({ names: [], ...(fiscalYear !== undefined && { fiscalYear }) }),
+      loadPage: async (_file, number) => (number === 1 ? page : null),
+    })
+    yield {
+      question: { set, group: `${set}:${uid}`, path: uid, language: 'en', type: 'figure', question: text, value: answer },
+      gathered,
+      read: null,
+      isWithheld: false,
+      isPrinted: (fact) => Math.abs(numberIn(fact.cell.text) ?? Number.NaN) === Math.abs(answer),
+    }
+  }
+}
