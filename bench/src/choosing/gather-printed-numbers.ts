@@ -19,6 +19,7 @@ export async function* gatherPrintedNumbers(folder: string, set: string, analyse
       gathered,
       read: null,
       isWithheld: false,
+      composed: [],
       isPrinted: (fact) => Math.abs(numberIn(fact.cell.text) ?? Number.NaN) === Math.abs(answer),
     }
   }

@@ -4,8 +4,8 @@ import type { NamedConcept } from '../concept.ts'
 export const assetsConcepts: readonly NamedConcept[] = [
   {
     id: 'cash-on-hand',
-    en: ['cash on hand', 'petty cash', 'cash in hand'],
-    ko: ['보유현금', '시재금'],
+    en: ['petty cash', 'cash in hand'],
+    ko: ['시재금'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
