@@ -122,10 +122,37 @@ describe('what is composed of figures', () => {
     expect(told?.figure).toMatchObject({ value: 25, calculation: '(50 − 40) ÷ 40' })
   })
 
+  it('is a change between the tables of two years', async () => {
+    const table = (year: string, rents: string) => ({
+      caption: 'Costs',
+      unit: '(in millions)',
+      lines: [`|${year}`, `Wharf rents|$ ${rents}`, 'Wages|9'],
+    })
+    const told = await computedOf('How much did wharf rents grow in percent in 2023?', [
+      page(1, 'Harbor Corp', [table('2023', '60'), table('2022', '50')]),
+    ])
+    expect(told?.figure).toMatchObject({ value: 20, unit: 'percent', calculation: '(60 − 50) ÷ 50' })
+  })
+
+  it('is made of two rows of one name, and of no total of them', async () => {
+    const pages = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Dredging backlog',
+          unit: '(in millions)',
+          lines: ['|2023|2022', 'Dredging backlog, yards|$ 12|11', 'Dredging backlog, docks|17|16'],
+        },
+      ]),
+    ]
+    const told = await computedOf('What was the dredging backlog of both segments together in 2023?', pages)
+    expect(told?.figure).toMatchObject({ value: 29, calculation: '12 + 17' })
+  })
+
   it('is never stated, and gives what its own calculation says, whatever the figures are', async () => {
     const amount = fc.integer({ min: 100, max: 99_999 })
     await fc.assert(
-      fc.asyncProperty(amount, amount, async (rents, repairs) => {
+      fc.asyncProperty(amount, amount, async (repairs, difference) => {
+        const rents = repairs + difference
         const pages = [
           page(1, 'Harbor Corp', [
             { caption: 'Costs', unit: '(in millions)', lines: ['|2023|2022', `Wharf rents|$ ${rents}|1`, `Crane repairs|${repairs}|2`] },
@@ -134,7 +161,7 @@ describe('what is composed of figures', () => {
         const answer = await choose('What were wharf rents minus crane repairs in 2023?', pages, { fiscalYear: 2023 })
         expect(answer?.kind).not.toBe('figure')
         const told = await computedOf('What were wharf rents minus crane repairs in 2023?', pages)
-        if (rents !== repairs) expect(told?.figure).toMatchObject({ value: rents - repairs, scale: 1e6 })
+        expect(told?.figure).toMatchObject({ value: difference, scale: 1e6 })
       }),
       { numRuns: 12 },
     )
