@@ -65,11 +65,11 @@ function titleOfCalculation({ calculation, figures }: Composed, language: Langua
   const name = of === undefined ? undefined : nameOf.get(of)?.[language]
   const [now] = [...figures.values()]
   if (by === 'change' && now !== undefined) return `${titleOf(now)} ${called[language][kindOf(formula)]}`
-  const inWords = writeFormula(formula, ({ item, year }) => {
+  if (name !== undefined) return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return writeFormula(formula, ({ item, year }) => {
     const figure = figures.get(`${item} ${year}`)
     return figure === undefined ? '' : titleOf(figure)
   })
-  return name === undefined || formula.kind === 'item' ? inWords : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
 function kindOf(formula: Formula): 'growth' | 'difference' | 'sum' | 'average' {

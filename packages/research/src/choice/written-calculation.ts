@@ -31,7 +31,7 @@ const mostOperands = 4
 
 /** Reads a calculation that a question writes out, in English or Korean: "A as a percentage of B", "A less B", "A에서 B를 뺀 금액", "(A ÷ B)". */
 export function readWrittenOut(question: string): WrittenOut | null {
-  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, longestText).replace(/[?.]$/, '')
+  const text = plainText(question)
   const { inside, rest } = takeOutBrackets(text)
   const read =
     firstOf(inside, readInside) ??
@@ -44,12 +44,17 @@ export function readWrittenOut(question: string): WrittenOut | null {
 
 /** "A to B ratio", where the glossary knows no such ratio. */
 export function readRatio(question: string): WrittenOut | null {
-  const text = takeOutBrackets(question.normalize('NFKC').replace(/\s+/g, ' ').slice(0, longestText)).rest
+  const text = takeOutBrackets(plainText(question)).rest
   const named = cut(text, /\bratio\b(?! of\b)/i)?.[0]
   const of = cut(text, /\bratio of\b/i)?.[1]
   const parts = named !== undefined && of === undefined ? cutLast(named, /[\s-]to[\s-]|\//gi) : of !== undefined ? cut(of, /\bto\b/i) : null
   const per = parts ?? readPer(text)
   return per && written({ tree: operated('/', ...per) })
+}
+
+const plainText = (question: string): string => {
+  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, longestText)
+  return text.replace(/[?.]$/, '')
 }
 
 const firstOf = (texts: readonly string[], read: (text: string) => Read | null): Read | null => {

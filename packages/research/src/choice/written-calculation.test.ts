@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { itemsOf, writeFormula } from '@dossier/finance'
+import { describe, expect, it } from 'vitest'
+import { readRatio, readWrittenOut } from './written-calculation.ts'
+
+/** A calculation with its operands in square brackets. */
+const writtenOf = (question: string): string | null => {
+  const read = readWrittenOut(question) ?? readRatio(question)
+  return read && writeFormula(read.formula, ({ item }) => `[${read.operands[Number(item)]?.words.replace(/\s+/g, ' ').trim()}]`)
+}
+
+describe('a calculation that a question writes out', () => {
+  it.each([
+    ['What percentage of revenue went to marketing?', '[to marketing] ÷ [revenue]'],
+    ['What share of total costs was energy in 2023?', '[energy in 2023] ÷ [total costs]'],
+    ['Energy costs as a percentage of revenue?', '[Energy costs] ÷ [revenue]'],
+    ['What fraction of assets were cash plus time deposits?', '([cash] + [time deposits]) ÷ [assets]'],
+    ['EBITDA less capex in 2023?', '[EBITDA] − [capex in 2023]'],
+    ['What were total assets minus goodwill?', '[What were total assets] − [goodwill]'],
+    ['Net yard income (rents less repairs) in 2023?', '[rents] − [repairs]'],
+    ['What is the yard index (rents ÷ (repairs + wages))?', '[rents] ÷ ([repairs] + [wages])'],
+    ['How much higher were rents than repairs in 2023?', '[were rents] − [repairs in 2023]'],
+    ['Rents and repairs combined in 2023?', '[Rents] + [repairs]'],
+    ['What is the sum of rents, repairs and wages?', '[rents] + [repairs] + [wages]'],
+    ['What was revenue divided by headcount?', '[What was revenue] ÷ [headcount]'],
+    ['What is the rents to repairs ratio?', '[What is the rents] ÷ [repairs]'],
+    ['Revenue per crane in 2023?', '[Revenue] ÷ [crane in 2023]'],
+    ['2022년 매출 대비 임차료 비율은?', '[임차료] ÷ [2022년 매출]'],
+    ['매출에서 수출이 차지하는 비중은?', '[수출] ÷ [매출]'],
+    ['임차료가 매출의 몇 %인가?', '[임차료] ÷ [매출]'],
+    ['매출총이익에서 임차료를 뺀 금액은?', '[매출총이익] − [임차료]'],
+    ['임차료와 수선비를 합친 금액은?', '[임차료] + [수선비]'],
+    ['매출액을 직원수로 나눈 값은?', '[매출액] ÷ [직원수]'],
+    ['항만지수(임차료 ÷ (수선비+급여))는?', '[임차료] ÷ ([수선비] + [급여])'],
+  ])('%s', (question, formula) => expect(writtenOf(question)).toBe(formula))
+
+  it.each([
+    'What was gross profit in 2023?',
+    'How much less was revenue in 2023 than in 2022?',
+    'How much higher was revenue than last year?',
+    'What is the difference between 2022 and 2023 revenue?',
+    'What were earnings per share?',
+    'What did it pay, per the cash flow statement?',
+    '2023년 전년 대비 매출 증가율은?',
+    '2023년 매출액은 얼마인가?',
+  ])('is none of two measures: %s', (question) => expect(readWrittenOut(question) ?? readRatio(question)).toBeNull())
+
+  it('of a pair has two operands of one name', () => {
+    const read = readWrittenOut('What was the backlog of both segments together?')
+    expect(read).toMatchObject({ isOfEqual: true })
+    expect(read?.operands[0]?.words).toBe(read?.operands[1]?.words)
+    expect(readWrittenOut('두 부문의 수주잔고를 합치면?')?.isOfEqual).toBe(true)
+  })
+
+  it('of any text has two to four operands that say something', () => {
+    const words = fc.constantFrom(
+      'rents',
+      'R&D',
+      '매출',
+      ' less ',
+      ' as a percentage of ',
+      '에서 ',
+      '를 뺀 ',
+      '(',
+      ')',
+      ' ÷ ',
+      '+',
+      ' and ',
+      ' together',
+      '?',
+      ' 대비 ',
+      '비율',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 80 }),
+          fc.array(words, { maxLength: 14 }).map((all) => all.join(' ')),
+        ),
+        (text) => {
+          const read = readWrittenOut(text)
+          if (read === null) return
+          expect(read.operands.length).toBeGreaterThan(1)
+          expect(read.operands.length).toBeLessThanOrEqual(4)
+          expect(itemsOf(read.formula).every(({ item }) => read.operands[Number(item)] !== undefined)).toBe(true)
+          for (const operand of read.operands) expect(operand.words).toMatch(/\p{L}/u)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
