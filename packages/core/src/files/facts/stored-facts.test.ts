@@ -50,6 +50,6 @@ it('those that were not asked for longest are let go of', async () => {
 it('a file without figures has none, and damaged ones are an error each time', async () => {
   const blobs = new Map([[factsKey('broken'), new Uint8Array([1, 2, 3])]])
   expect(await read(blobs, 'absent')).toEqual([])
-  await expect(read(blobs, 'broken')).rejects.toThrow()
-  await expect(read(blobs, 'broken')).rejects.toThrow()
+  await expect(read(blobs, 'broken')).rejects.toThrow('unexpected end of file')
+  await expect(read(blobs, 'broken')).rejects.toThrow('unexpected end of file')
 })

@@ -9,7 +9,8 @@ const hit = (page: number, score: number) => ({ fileId: 7, page, score, passages
 const found = { pages: [hit(3, 0.9), hit(5, 0.4)] } as unknown as Parameters[2]
 const figure = (page: number) => ({ fileId: 7, page, quote: `Figure ${page}` })
 
-const pagesOf = async (figures: Parameters[3]) => (await presentHits(deps, files, found, figures)).map(({ page }) => page)
+const pagesOf = async (figures: Parameters[3], areStated = true) =>
+  (await presentHits(deps, files, found, figures, areStated)).map(({ page }) => page)
 
 it('pages are in the order in which they were found', async () => {
   expect(await pagesOf([])).toEqual([3, 5])
@@ -18,6 +19,7 @@ it('pages are in the order in which they were found', async () => {
 it('pages of the figures that answer come first, also those that no search has found, each once', async () => {
   expect(await pagesOf([figure(5)])).toEqual([5, 3])
   expect(await pagesOf([figure(9), figure(5), figure(9)])).toEqual([9, 5, 3])
-  const [first] = await presentHits(deps, files, found, [figure(9)])
+  expect(await pagesOf([figure(9), figure(5)], false)).toEqual([5, 3])
+  const [first] = await presentHits(deps, files, found, [figure(9)], true)
   expect(first).toMatchObject({ filename: 'report.pdf', page: 9, quote: 'Figure 9', score: 0.9 })
 })

@@ -100,7 +100,7 @@ export async function* quoteFiles(
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts }),
     searched,
-    hits: found === undefined ? [] : await presentHits(context.deps, files, found, placesOfFigures(told)),
+    hits: found === undefined ? [] : await presentHits(context.deps, files, found, placesOfFigures(told), kind === 'figure'),
     ...(degraded.length > 0 && { degraded }),
   }
 }
