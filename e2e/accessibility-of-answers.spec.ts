@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
-import { barriersOn } from './barriers.ts'
+import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser } from './browser.ts'
 import { answerOf, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
@@ -64,21 +64,16 @@ afterAll(async () => {
   await its.stop()
 })
 
-const windows = [
-  { name: 'in a light theme', language: 'en', colorScheme: 'light' },
-  { name: 'in a dark theme', language: 'en', colorScheme: 'dark' },
-  { name: 'in Korean', language: 'ko', colorScheme: 'dark' },
-] as const
 const words = {
   en: { show: 'Show', history: 'History', menu: /^Actions for/, configure: 'Configure your own model' },
   ko: { show: '보기', history: '검색 기록', menu: /^대화 메뉴/, configure: '조직 모델 설정' },
 }
 
-describe.each(windows)('an answer of a model $name', ({ language, colorScheme }) => {
+describe.each(['en', 'ko'] as const)('an answer of a model in %s, in both themes', (language) => {
   const say = words[language]
 
   it('has no barrier with everything of it open, beside the company summary, under its menu, nor in the settings of models', async () => {
-    const page = await openWindow(browser, { language, colorScheme })
+    const page = await openWindow(browser, { language })
     await signInAt(its.product.url, page, { language })
     await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
     const turn = page.locator('[data-turn=done]')
@@ -88,22 +83,22 @@ describe.each(windows)('an answer of a model $name', ({ language, colorScheme })
     await turn.getByRole('button', { name: say.show, exact: true }).click()
     await turn.locator('[data-sentence=unsupported]').waitFor()
     await turn.locator('[data-plan=ended] summary').click()
-    expect(await barriersOn(page, 'answer')).toEqual([])
+    expect(await barriersInBothThemes(page, 'answer')).toEqual([])
 
     await turn.locator('[data-sentence=computed] [data-formula]').click()
     await page.getByRole('dialog').waitFor()
-    expect(await barriersOn(page, 'calculation')).toEqual([])
+    expect(await barriersInBothThemes(page, 'calculation')).toEqual([])
     await page.keyboard.press('Escape')
 
     const history = page.getByRole('navigation', { name: say.history, exact: true })
     await history.getByRole('listitem').first().hover()
     await history.getByRole('button', { name: say.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await barriersOn(page, 'conversation menu')).toEqual([])
+    expect(await barriersInBothThemes(page, 'conversation menu')).toEqual([])
 
     await page.goto(`${its.product.url}/admin`)
     await page.getByRole('button', { name: say.configure, exact: true }).first().click()
-    expect(await barriersOn(page, 'model settings')).toEqual([])
+    expect(await barriersInBothThemes(page, 'model settings')).toEqual([])
     await page.context().close()
   })
 })

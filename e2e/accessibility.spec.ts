@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstOrganization, owner } from './api.ts'
-import { barriersOn } from './barriers.ts'
+import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser } from './browser.ts'
 import { koreanZip } from './korean-zip.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
@@ -11,7 +11,7 @@ const signedOut = ['/login', '/admin/login', '/forgot-password', '/reset-passwor
 const ofMembers = ['/', '/files', '/search', '/people', '/admin', '/admin/audit', '/roles', '/activity', '/user-profile']
 const ofSuperAdmins = ['/admin/dashboard', '/admin/profile']
 
-describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorScheme) => {
+describe('every screen, in both themes', () => {
   let directory: Awaited<ReturnType<typeof makeDataDirectory>>
   let product: Product
   let browser: Browser
@@ -29,7 +29,7 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
 
   /** A window without the stream that stays open as long as the session: the network would never be idle. */
   async function openPage(): Promise<Page> {
-    const page = await openWindow(browser, { colorScheme })
+    const page = await openWindow(browser)
     await page.route('**/api/user/auth/session/events', (route) => route.abort())
     return page
   }
@@ -37,7 +37,7 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
   async function barriersAt(page: Page, path: string): Promise<string[]> {
     await page.goto(`${product.url}${path}`)
     await page.waitForLoadState('networkidle')
-    return barriersOn(page, path)
+    return barriersInBothThemes(page, path)
   }
 
   async function signInAsSuperAdmin(page: Page): Promise<void> {
@@ -77,26 +77,26 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
 
     await chooser.setInputFiles({ name: 'room.zip', mimeType: 'application/zip', buffer: koreanZip({ '실사/메모.txt': '메모' }) })
     await dialog.waitFor()
-    expect(await barriersOn(page, 'archives')).toEqual([])
+    expect(await barriersInBothThemes(page, 'archives')).toEqual([])
     await dialog.getByRole('button', { name: 'Unpack into folders' }).click()
     await page.getByText('1 added').waitFor()
-    expect(await barriersOn(page, 'tray')).toEqual([])
+    expect(await barriersInBothThemes(page, 'tray')).toEqual([])
 
     await chooser.setInputFiles(memo('one'))
     await page.getByRole('row').filter({ hasText: 'memo.txt' }).waitFor()
     await chooser.setInputFiles(memo('two'))
     await dialog.waitFor()
-    expect(await barriersOn(page, 'duplicates')).toEqual([])
+    expect(await barriersInBothThemes(page, 'duplicates')).toEqual([])
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByRole('button', { name: /^v2, memo.txt/ }).click()
     await dialog.getByRole('row').nth(2).waitFor()
-    expect(await barriersOn(page, 'versions')).toEqual([])
+    expect(await barriersInBothThemes(page, 'versions')).toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Import from cloud drive' }).click()
     await dialog.getByText('Dropbox', { exact: true }).waitFor()
-    expect(await barriersOn(page, 'drives')).toEqual([])
+    expect(await barriersInBothThemes(page, 'drives')).toEqual([])
   })
 
   it('has no barrier when files are deleted, in the bin, in the calendar, nor where files to search are chosen', async () => {
@@ -108,13 +108,13 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.waitFor()
-    expect(await barriersOn(page, 'deletion')).toEqual([])
+    expect(await barriersInBothThemes(page, 'deletion')).toEqual([])
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Bin' }).click()
     await page.getByRole('row').filter({ hasText: 'memo.txt' }).waitFor()
-    expect(await barriersOn(page, 'bin')).toEqual([])
+    expect(await barriersInBothThemes(page, 'bin')).toEqual([])
 
     await page.goto(`${product.url}/admin/audit`)
     await page
@@ -122,7 +122,7 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
       .first()
       .click()
     await page.getByRole('grid').waitFor()
-    expect(await barriersOn(page, 'calendar')).toEqual([])
+    expect(await barriersInBothThemes(page, 'calendar')).toEqual([])
 
     await page.goto(`${product.url}/search`)
     await page.getByRole('button', { name: /^Files to search:/ }).click()
@@ -131,7 +131,7 @@ describe.each(['light', 'dark'] as const)('every screen in a %s theme', (colorSc
       .or(page.getByRole('textbox', { name: 'Search files and folders' }))
       .first()
       .waitFor()
-    expect(await barriersOn(page, 'files to search')).toEqual([])
+    expect(await barriersInBothThemes(page, 'files to search')).toEqual([])
   })
 
   it('has no barrier for super admins', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const owner = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
 
-const POLL_MS = 500
+const POLL_MS = 100
 
 /** Settings that make the first organisation at start. */
 export const firstOrganization = {

@@ -35,10 +35,10 @@ async function signIn(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Has every call of an endpoint fail as a broken server's does, until `context.unroute`. */
-async function fail(endpoint: { path: string }, body: object): Promise<void> {
+/** Has every call of an endpoint fail as a broken server's does, in all windows or one, until `unrouteAll`. */
+async function fail(endpoint: { path: string }, body: object, where: BrowserContext | Page = context): Promise<void> {
   const path = new RegExp(`^${product.url}${endpoint.path.replace(/\{\w+\}/g, '\\d+')}(\\?|$)`)
-  await context.route(path, (route) => route.fulfill({ status: 500, json: body }))
+  await where.route(path, (route) => route.fulfill({ status: 500, json: body }))
 }
 
 it('keeps the language that was chosen at sign-in, and shows a wrong password once', async () => {
@@ -75,17 +75,22 @@ it('leaves what is optional calm when a workspace cannot be added, and says what
 
 it('says of a list that cannot be loaded what it was', async () => {
   const server = { success: false, code: 'UNEXPECTED', message: 'An unexpected error occurred', details: {} }
-  for (const [endpoint, path, text] of [
+  const screens = [
     [endpoints.files.listFolder, `/files?project=${projectId}`, 'Error fetching files'],
     [endpoints.members.list, '/people?scope=organization', 'Error fetching members'],
     [endpoints.roles.list, '/roles', 'Error fetching roles'],
     [endpoints.activity.list, `/activity?project=${projectId}`, 'Error fetching activities'],
-  ] as const) {
-    await fail(endpoint, server)
-    await page.goto(`${product.url}${path}`)
-    await page.getByRole('heading', { name: text }).waitFor()
-    await context.unrouteAll()
-  }
+  ] as const
+  // Each tries again some seconds before it says so: in windows side by side.
+  await Promise.all(
+    screens.map(async ([endpoint, path, text]) => {
+      const window = await context.newPage()
+      await fail(endpoint, server, window)
+      await window.goto(`${product.url}${path}`)
+      await window.getByRole('heading', { name: text }).waitFor()
+      await window.close()
+    }),
+  )
 })
 
 it('shows addresses that lead nowhere inside the shell', async () => {

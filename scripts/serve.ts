@@ -6,7 +6,8 @@ import { compiledCodeIn } from './compiled-code.ts'
 // Starts the server with what has to be said before a process begins. Where a process can become another one, it is the same
 // process: whoever started it ends the server itself.
 const server = join(import.meta.dirname, '../apps/server/src/main.ts')
-const flags = ['--max-semi-space-size=16']
+// What is new begins at the size that it may grow to: growing costs a start a twentieth of its time.
+const flags = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 const compiled = process.env['NODE_COMPILE_CACHE'] ?? compiledCodeIn(process.env['DATA_DIR'] ?? './data')
 const environment = {
   ...process.env,

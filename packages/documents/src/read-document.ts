@@ -1,19 +1,9 @@
 import { detectKind } from './detect-kind.ts'
 import { readCsv } from './formats/csv.ts'
-import { readDocx } from './formats/docx.ts'
-import { readHtml } from './formats/html.ts'
-import { readHwp } from './formats/hwp.ts'
-import { readHwpx } from './formats/hwpx.ts'
 import { readJson } from './formats/json.ts'
-import { readMail } from './formats/mail.ts'
-import { readMarkdown } from './formats/markdown.ts'
 import { readPdf } from './formats/pdf.ts'
 import { readPicture } from './formats/picture.ts'
-import { readPresentation } from './formats/presentation.ts'
-import { readSpreadsheet } from './formats/spreadsheet.ts'
-import { readSvg } from './formats/svg.ts'
 import { readText } from './formats/text.ts'
-import { readXml } from './formats/xml.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
 import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
 import type { TextRecogniser } from './recognition/text-recogniser.ts'
@@ -25,29 +15,32 @@ type Reader = (
   password?: string,
 ) => ParsedDocument | Promise<ParsedDocument>
 
+/** What a format needs is loaded with its first file: the server reads none, and a reader process seldom all kinds. */
 const readers: Record<ReadableKind, Reader> = {
   pdf: readPdf,
   txt: (bytes, limits) => readText(bytes, limits),
   css: (bytes, limits) => readText(bytes, limits, 'css'),
   js: (bytes, limits) => readText(bytes, limits, 'js'),
-  svg: readSvg,
-  md: readMarkdown,
-  html: readHtml,
-  xml: readXml,
+  svg: async (bytes, limits) => (await import('./formats/svg.ts')).readSvg(bytes, limits),
+  md: async (bytes, limits) => (await import('./formats/markdown.ts')).readMarkdown(bytes, limits),
+  html: async (bytes, limits) => (await import('./formats/html.ts')).readHtml(bytes, limits),
+  xml: async (bytes, limits) => (await import('./formats/xml.ts')).readXml(bytes, limits),
   json: readJson,
   csv: readCsv,
-  xlsx: (bytes, limits) => readSpreadsheet(bytes, 'xlsx', limits),
-  xls: (bytes, limits) => readSpreadsheet(bytes, 'xls', limits),
-  docx: readDocx,
+  xlsx: async (bytes, limits) => (await import('./formats/spreadsheet.ts')).readSpreadsheet(bytes, 'xlsx', limits),
+  xls: async (bytes, limits) => (await import('./formats/spreadsheet.ts')).readSpreadsheet(bytes, 'xls', limits),
+  docx: async (bytes, limits) => (await import('./formats/docx.ts')).readDocx(bytes, limits),
   jpg: (bytes, limits, recogniser) => readPicture(bytes, 'jpg', limits, recogniser),
   png: (bytes, limits, recogniser) => readPicture(bytes, 'png', limits, recogniser),
   gif: (bytes, limits, recogniser) => readPicture(bytes, 'gif', limits, recogniser),
   webp: (bytes, limits, recogniser) => readPicture(bytes, 'webp', limits, recogniser),
-  pptx: readPresentation,
-  hwp: readHwp,
-  hwpx: readHwpx,
-  eml: (bytes, limits, recogniser) =>
-    readMail(bytes, limits, (attachment, filename, within) => readDocument(attachment, { filename, limits: within, recogniser })),
+  pptx: async (bytes, limits) => (await import('./formats/presentation.ts')).readPresentation(bytes, limits),
+  hwp: async (bytes, limits) => (await import('./formats/hwp.ts')).readHwp(bytes, limits),
+  hwpx: async (bytes, limits) => (await import('./formats/hwpx.ts')).readHwpx(bytes, limits),
+  eml: async (bytes, limits, recogniser) => {
+    const { readMail } = await import('./formats/mail.ts')
+    return readMail(bytes, limits, (attachment, filename, within) => readDocument(attachment, { filename, limits: within, recogniser }))
+  },
 }
 
 const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((readable) => readable === kind)

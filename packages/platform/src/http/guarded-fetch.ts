@@ -1,4 +1,4 @@
-import { Agent, fetch } from 'undici'
+import type { Agent } from 'undici'
 import { addressRule, type AllowedAddresses } from './allowed-address.ts'
 import { boundedResponse } from './bounded-response.ts'
 import { guardedLookup } from './guarded-lookup.ts'
@@ -45,17 +45,24 @@ export function createGuardedFetch({
 }: GuardedFetchOptions = {}): GuardedFetch {
   const rule = addressRule(addresses)
   const patience = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }
-  const guarded = new Agent({ ...patience, connect: { lookup: guardedLookup(rule.isAllowed, addresses.resolve) } })
-  const trusted = new Agent({ ...patience, connect: { lookup: guardedLookup(() => true, addresses.resolve) } })
+  let opened: ReturnType<typeof openAgents> | undefined
 
-  function dispatcherFor(url: URL): Agent {
-    rule.check(url)
-    return rule.isTrusted(url) ? trusted : guarded
+  /** An installation may never ask the outside: what asks is loaded with the first request. */
+  async function openAgents() {
+    const { Agent, fetch } = await import('undici')
+    const guarded = new Agent({ ...patience, connect: { lookup: guardedLookup(rule.isAllowed, addresses.resolve) } })
+    const trusted = new Agent({ ...patience, connect: { lookup: guardedLookup(() => true, addresses.resolve) } })
+    const dispatcherFor = (url: URL): Agent => {
+      rule.check(url)
+      return rule.isTrusted(url) ? trusted : guarded
+    }
+    return { fetch, dispatcherFor }
   }
 
   return async (address, request = {}) => {
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = request.signal === undefined ? deadline : AbortSignal.any([request.signal, deadline])
+    const { fetch, dispatcherFor } = await (opened ??= openAgents())
     let hop: Hop = { url: new URL(address), method: request.method ?? 'GET', headers: request.headers ?? {}, body: request.body ?? null }
     for (let hops = 0; ; hops += 1) {
       const { url, method, headers, body } = hop

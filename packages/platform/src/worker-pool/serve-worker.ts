@@ -27,9 +27,8 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
     const data = 'data' in failure ? failure.data : undefined
     tell({ kind: 'failure', message: failure.message, stack: failure.stack, data })
   }
-  served += 1
-  // A worker is killed in the end and would keep nothing of what it compiled. The first request loads what starting did not.
-  if (served === 1) flushCompileCache()
+  // A worker is killed in the end and would keep nothing of what it compiled. Each request may load what those before it did not.
+  flushCompileCache()
   await giveBack()
 }
 
@@ -37,7 +36,6 @@ async function answer(handler: (request: unknown) => unknown, request: unknown):
 const WORTH_COLLECTING_BYTES = 24 * 1024 * 1024
 
 let keptBytes = 0
-let served = 0
 
 /** Gives back what requests have left behind before the next one. Collecting is exposed by the pool's flags. */
 async function giveBack(): Promise<void> {

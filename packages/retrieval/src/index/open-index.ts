@@ -20,6 +20,15 @@ const mostOpenTables = 128
 const indexCacheBytes = 384n * 1024n * 1024n
 const metadataCacheBytes = 96n * 1024n * 1024n
 
+/** Made once for an analyser: it is the same for all indexes, and takes as long as many searches. */
+const glossaries = new WeakMap<Analyser, GlossaryIndex>()
+
+function glossaryOf(analyser: Analyser): GlossaryIndex {
+  const glossary = glossaries.get(analyser) ?? createGlossaryIndex(analyser)
+  glossaries.set(analyser, glossary)
+  return glossary
+}
+
 /** The indexes of all workspaces. Workspaces never see each other: each is a table of its own. */
 export interface WorkspaceIndexes {
   /** Replaces what the index holds of a file. Resolves when searches see it; calls made at once are written together. */
@@ -76,7 +85,6 @@ export async function openIndex(options: {
     ...(options.storageOptions ? { storageOptions: options.storageOptions } : {}),
   })
   const vectors = openWorkspaceVectors({ connection, now, onUpkeepFailed })
-  let glossary: GlossaryIndex | undefined
   const tables = new Map<number, WorkspaceTable>()
 
   function workspace(projectId: number): WorkspaceTable {
@@ -96,7 +104,7 @@ export async function openIndex(options: {
     projectId,
     vectors,
     analyser,
-    glossary: (glossary ??= createGlossaryIndex(analyser)),
+    glossary: glossaryOf(analyser),
   })
 
   async function dropWorkspace(projectId: number): Promise<void> {
@@ -122,7 +130,7 @@ export async function openIndex(options: {
     dropWorkspace,
     optimize: (projectId) => guarded(projectId, () => workspace(projectId).optimize()),
     warmUp() {
-      glossary ??= createGlossaryIndex(analyser)
+      glossaryOf(analyser)
     },
     facts: (projectId) => guarded(projectId, () => workspace(projectId).files()),
     passages: (projectId, fileId) =>

@@ -6,10 +6,8 @@ import { type BytesAnswer, personName, useCase } from '../../use-case/index.ts'
 import { safeName } from '../downloads/archive-names.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
-import { indexDocument } from './index-document.ts'
 import { indexRows } from './index-rows.ts'
 import { indexText } from './index-texts.ts'
-import { indexWorkbook } from './index-workbook.ts'
 
 /** The index of a data room, a numbered tree of its folders and files, as a workbook or a document. */
 export const exportIndex = useCase({
@@ -30,7 +28,8 @@ export const exportIndex = useCase({
       size: null,
       etag: null,
       open: async () => {
-        if (format === 'xlsx') return indexWorkbook(await rows(), actor.language)
+        if (format === 'xlsx') return (await import('./index-workbook.ts')).indexWorkbook(await rows(), actor.language)
+        const { indexDocument } = await import('./index-document.ts')
         return whole(await indexDocument(name, await rows(), actor.language))
       },
     }

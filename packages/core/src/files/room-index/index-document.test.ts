@@ -1,15 +1,15 @@
 import { readDocument } from '@dossier/documents'
 import { expect, it } from 'vitest'
-import { DOCUMENT_LINES, indexDocument } from './index-document.ts'
+import { indexDocument } from './index-document.ts'
 
 const folders = (count: number) => Array.from({ length: count }, (_, at) => ({ number: `${at + 1}`, name: `folder-${at + 1}`, file: null }))
 
 it('says how many lines it leaves out', async () => {
-  const { pages } = await readDocument(await indexDocument('Deal', folders(DOCUMENT_LINES + 2), 'ko'), { filename: 'index.docx' })
+  const { pages } = await readDocument(await indexDocument('Deal', folders(1_002), 'ko', 1_000), { filename: 'index.docx' })
   const text = pages.map((page) => page.text).join('\n')
-  expect(text).toContain('전체 5,002행 중 처음 5,000행입니다')
-  expect(text).toContain('folder-5000')
-  expect(text).not.toContain('folder-5001')
+  expect(text).toContain('전체 1,002행 중 처음 1,000행입니다')
+  expect(text).toContain('folder-1000')
+  expect(text).not.toContain('folder-1001')
 })
 
 it('says nothing of the kind when all are there', async () => {

@@ -7,18 +7,27 @@ import { indexHeadings, indexText, leftOutText, statusText } from './index-texts
 const widths = [9, 35, 7, 7, 11, 13, 10, 8]
 
 // Word and what makes the document both hold all of it in memory.
-export const DOCUMENT_LINES = 5_000
+const DOCUMENT_LINES = 5_000
 
-/** The index as a document, as far as one is read: one table, whose headings are on each page. */
-export function indexDocument(title: string, rows: Iterable<IndexRow>, language: Language): Promise<Buffer> {
+/**
+ * The index as a document, as far as one is read: one table, whose headings are on each page.
+ *
+ * @param mostLines of the index; what is left out is told
+ */
+export function indexDocument(
+  title: string,
+  rows: Iterable<IndexRow>,
+  language: Language,
+  mostLines: number = DOCUMENT_LINES,
+): Promise<Buffer> {
   const lines = [new TableRow({ tableHeader: true, children: cells(indexHeadings(language), true) })]
   let all = 0
   for (const row of rows) {
     all += 1
-    if (all > DOCUMENT_LINES) continue
+    if (all > mostLines) continue
     lines.push(new TableRow({ cantSplit: true, children: cells(wordsOf(row, language), row.file === null) }))
   }
-  const rest = all > DOCUMENT_LINES ? [new Paragraph({ text: leftOutText(DOCUMENT_LINES, all, language) })] : []
+  const rest = all > mostLines ? [new Paragraph({ text: leftOutText(mostLines, all, language) })] : []
   const heading = new Paragraph({ text: `${title} · ${indexText('title', language)}`, heading: HeadingLevel.HEADING_1 })
   const table = new Table({ rows: lines, width: { size: 100, type: WidthType.PERCENTAGE } })
   const document = new Document({

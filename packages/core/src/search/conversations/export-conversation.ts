@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { conversationEndpoints, ExportFormat, InputOf } from '@dossier/contract'
 import { mediaTypes } from '@dossier/documents'
 import { readPackageFile } from '@dossier/platform'
-import { type Report, reportAsDocx, reportAsMarkdown, reportAsPdf } from '@dossier/report'
+import type { Report } from '@dossier/report'
 import { record } from '../../audit/index.ts'
 import { safeName } from '../../files/index.ts'
 import { accessProject } from '../../projects/index.ts'
@@ -42,10 +42,14 @@ export const exportConversation = useCase({
   },
 })
 
+/** What makes documents is loaded with the first of them. */
 const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
-  docx: reportAsDocx,
-  pdf: (report) => reportAsPdf(report, (address) => readPackageFile(fileURLToPath(address), import.meta.url)),
-  md: async (report) => new TextEncoder().encode(reportAsMarkdown(report)),
+  docx: async (report) => (await import('@dossier/report')).reportAsDocx(report),
+  pdf: async (report) => {
+    const { reportAsPdf } = await import('@dossier/report')
+    return reportAsPdf(report, (address) => readPackageFile(fileURLToPath(address), import.meta.url))
+  },
+  md: async (report) => new TextEncoder().encode((await import('@dossier/report')).reportAsMarkdown(report)),
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
