@@ -10,6 +10,7 @@ import { benchIngest } from './ingest.ts'
 import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
+import { benchPassages } from './choosing/passages.ts'
 import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
@@ -38,6 +39,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'first-sentence': benchFirstSentence,
   uploads: benchUploads,
   figures: benchFigures,
+  passages: benchPassages,
   printed: benchPrinted,
   facts: benchFacts,
   'inline-xbrl': benchInlineXbrl,

@@ -35,7 +35,7 @@ export interface Gathered {
 }
 
 /** What the search found for a question in its own file. */
-interface Searched {
+export interface Searched {
   found: Pick<SearchResult, 'question' | 'pages'>
   statements: StatementPage[]
   document: DocumentFacts | undefined
@@ -113,12 +113,16 @@ export function saysValue(value: { numerator: bigint; denominator: bigint }, wan
 export const isNear = (value: number, wanted: number): boolean =>
   Math.abs(Math.abs(value) - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 
-const filenameOf = (path: string): string =>
+export const filenameOf = (path: string): string =>
   basename(path)
     .replace(/\.[^.]{1,5}$/, '')
     .replace(/[_-]+/g, ' ')
 
-async function searchAll(questions: readonly FigureQuestion[], { analyser, cache }: Rig): Promise<Searched[]> {
+/** Searches each question in its own file, as the product does where the file is known. */
+export async function searchAll(
+  questions: readonly Pick<FigureQuestion, 'question' | 'path'>[],
+  { analyser, cache }: Rig,
+): Promise<Searched[]> {
   const paths = [...new Set(questions.map(({ path }) => path))]
   const fileIds = new Map(paths.map((path, at) => [path, at + 1]))
   const results: Searched[] = []

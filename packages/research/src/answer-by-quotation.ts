@@ -1,35 +1,12 @@
-import type { Analyser } from '@dossier/retrieval'
 import { cite, type QuotedSentence } from './cite.ts'
-import { readableConcepts } from './coverage.ts'
-import { evidenceOf, type EvidencePage } from './evidence.ts'
 import { asksForList } from './expected-answer.ts'
 import { findingOf, type Finding, type NotFoundReason } from './found.ts'
-import { capitalWords } from '@dossier/entities'
-import { withLatinNames } from './hangul-names.ts'
-import { rankEvidence } from './rank-evidence.ts'
-import type { AskedQuestion } from './read-question.ts'
-import type { ReadablePage } from './readable-page.ts'
-import { selectEvidence, selectRows } from './select-evidence.ts'
-import { subjectsOf } from './subjects.ts'
+import { gatherPassages, type PassageRequest } from './passages/gather-passages.ts'
+import { passageModel } from './passages/passage-model.ts'
+import { rankPassages } from './passages/rank-passages.ts'
+import { selectPassages, selectRows } from './passages/select-passages.ts'
 
-/** A page that the search found; a `PageHit` is one. */
-export interface EvidenceHit {
-  fileId: number
-  /** 1-based. */
-  page: number
-  score: number
-}
-
-export interface AnswerRequest {
-  question: AskedQuestion
-  /** Best first. */
-  hits: readonly EvidenceHit[]
-  /** The page's text and tables; null when it is gone. */
-  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
-  /** The analyser that the index was built with. */
-  analyser: Analyser
-  /** What a file is called and calls itself, as from `fileNames`. Without it a name only counts where it stands on a page. */
-  namesOf?: (fileId: number) => Promise<readonly string[]>
+export interface AnswerRequest extends PassageRequest {
   limits?: Partial<AnswerLimits>
 }
 
@@ -68,25 +45,21 @@ export type AnswerStep =
 export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator<AnswerStep> {
   const { question } = request
   const limits = { ...defaultAnswerLimits, ...request.limits }
-  const pages = await loadPages(request, limits)
-  const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, request.namesOf), question.hangulNames)
-  const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
-  const capitals = capitalWords(ofSubject.map(({ page }) => page.text).join('\n'))
-  const concepts = readableConcepts(withLatinNames(subjects.concepts, capitals, request.analyser), ofSubject, question.language)
-  const ranking = rankEvidence(question, concepts, ofSubject)
-  const finding = findingOf(question, ranking, subjects.missing)
+  const gathered = await gatherPassages(request, limits.pages)
+  const ranked = rankPassages(gathered.passages, passageModel.ranking)
+  const finding = findingOf(gathered, ranked)
   let told = 0
   if (finding.found) {
-    const rows =
-      question.expects === 'person' && (concepts.length === 1 || asksForList(question.text)) ? selectRows(ranking, limits.sentences) : []
-    for (const { evidence } of rows.length > 0 ? rows : selectEvidence(ranking, limits.sentences)) {
+    const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))
+    const rows = isList ? selectRows(ranked, gathered.weights, limits.sentences) : []
+    for (const { evidence } of rows.length > 0 ? rows : selectPassages(ranked, limits.sentences)) {
       const sentence = cite(evidence, question.periods)
       if (sentence === null) continue
       told++
       yield { type: 'sentence', sentence }
     }
     // What is next best is told where nothing that was selected passes the gate.
-    for (const { evidence, tells } of told > 0 ? [] : ranking.ranked.slice(0, mostTried)) {
+    for (const { evidence, tells } of told > 0 ? [] : ranked.slice(0, mostTried)) {
       const sentence = tells ? cite(evidence, question.periods) : null
       if (sentence === null) continue
       told++
@@ -95,25 +68,13 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
     }
   }
   if (!finding.found && knowsTopic.has(finding.reason)) {
-    for (const { evidence, tells } of selectEvidence(ranking, mostNearest)) {
+    for (const { evidence, tells } of selectPassages(ranked, mostNearest)) {
       const sentence = tells ? cite(evidence, question.periods) : null
       if (sentence !== null) yield { type: 'nearest', sentence }
     }
   }
   yield {
     type: 'finding',
-    finding: finding.found && told === 0 ? { found: false, reason: 'not-quotable', missing: [], coverage: finding.coverage } : finding,
+    finding: finding.found && told === 0 ? { found: false, reason: 'not-quotable', missing: [] } : finding,
   }
-}
-
-async function loadPages({ hits, loadPage, analyser }: AnswerRequest, { pages: most }: AnswerLimits): Promise<EvidencePage[]> {
-  const best = hits.slice(0, most)
-  const top = Math.max(...best.map((hit) => hit.score), Number.MIN_VALUE)
-  const loaded = await Promise.all(best.map(async (hit) => ({ hit, page: await loadPage(hit.fileId, hit.page) })))
-  return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.fileId, page, Math.max(0, hit.score / top), analyser)] : []))
-}
-
-async function namesOfFiles(pages: readonly EvidencePage[], namesOf: AnswerRequest['namesOf']): Promise<Map<number, readonly string[]>> {
-  const fileIds = [...new Set(pages.map((page) => page.fileId))]
-  return new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, (await namesOf?.(fileId)) ?? []] as const)))
 }

@@ -50,6 +50,8 @@ export interface Coverage {
   own: number[]
   /** By concept: with what surely is about it. */
   sure: number[]
+  /** By concept: what surely stands over it. */
+  above: number[]
   /** By concept: what the titles of a row's table say. */
   titles?: number[]
   /** By concept: with its context. */
@@ -65,7 +67,7 @@ export function coverageOf(evidence: Evidence, page: readonly number[], read: Co
   const sure = own.map((value, at) => Math.max(value, fromContext * (above[at] ?? 0)))
   const near = own.map((value, at) => Math.max(value, fromContext * (context[at] ?? 0)))
   const all = near.map((value, at) => Math.max(value, fromPage * (page[at] ?? 0)))
-  return { own, sure, near, all, ...(evidence.titles && { titles: read(evidence.titles) }) }
+  return { own, sure, above, near, all, ...(evidence.titles && { titles: read(evidence.titles) }) }
 }
 
 /**

@@ -1,11 +1,4 @@
-export {
-  answerByQuotation,
-  defaultAnswerLimits,
-  type AnswerLimits,
-  type AnswerRequest,
-  type AnswerStep,
-  type EvidenceHit,
-} from './answer-by-quotation.ts'
+export { answerByQuotation, defaultAnswerLimits, type AnswerLimits, type AnswerRequest, type AnswerStep } from './answer-by-quotation.ts'
 export { answerWithFigure, type FigureRequest } from './figures/answer-with-figure.ts'
 export { chooseFigure, type FigureChoice } from './choice/choose-figure.ts'
 export { latestFigure, type LatestFigure, type TimeOfDocument } from './figures/latest-figure.ts'
@@ -16,6 +9,8 @@ export { decisionFeatures, decisionOf, isContradicted, probabilityOf, slotsAgree
 export { figureFeatures, type FeaturedCandidate } from './choice/figure-features.ts'
 export { gatherCandidates, type ChoiceRequest, type GatheredCandidates } from './choice/gather-candidates.ts'
 export { rankFigures, type RankedValue } from './choice/rank-figures.ts'
+export { gatherPassages, type EvidenceHit, type GatheredPassages, type PassageRequest } from './passages/gather-passages.ts'
+export { passageFeatures, type FeaturedPassage } from './passages/passage-features.ts'
 export { rankCells, type RankedCells } from './figures/rank-cells.ts'
 export { tableDocumentOf, type TableDocument } from './figures/table-document.ts'
 export type { FigureSentence, ToldFigure } from './figures/tell-figure.ts'
@@ -83,3 +78,6 @@ export {
   type VerificationSource,
   type VerifiedCalculation,
 } from './verify/verification.ts'
+export { rankPassages, type RankedPassage } from './passages/rank-passages.ts'
+export { selectPassages } from './passages/select-passages.ts'
+export { passageDecisionFeatures, passageDecisionOf } from './passages/decide-passages.ts'

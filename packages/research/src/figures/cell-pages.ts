@@ -1,6 +1,6 @@
 import { readReportingUnit, readTermYears } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
-import type { EvidenceHit } from '../answer-by-quotation.ts'
+import type { EvidenceHit } from '../passages/gather-passages.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { subjectsOf } from '../subjects.ts'

@@ -190,9 +190,7 @@ async function* asNearest(steps: AsyncGenerator<AnswerStep>): AsyncGenerator<Ans
   let told = 0
   for await (const step of steps) {
     if (step.type === 'finding')
-      yield step.finding.found
-        ? { type: 'finding', finding: { found: false, reason: 'figure-unlikely', missing: [], coverage: step.finding.coverage } }
-        : step
+      yield step.finding.found ? { type: 'finding', finding: { found: false, reason: 'figure-unlikely', missing: [] } } : step
     else if (told++ < mostNearest) yield { type: 'nearest', sentence: step.sentence }
   }
 }

@@ -1,0 +1,183 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  passageDecisionFeatures,
+  passageDecisionOf,
+  passageFeatures,
+  probabilityOf,
+  rankPassages,
+  type RankedPassage,
+  selectPassages,
+} from '@dossier/research'
+import { type BenchArguments, dataFolder } from '../arguments.ts'
+import { printFigure } from '../print.ts'
+import { makeAnalyser } from '../retrieval-rig.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
+import { gatherPassageExamples, type PassageExample } from './gather-passage-examples.ts'
+import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions } from './passage-sets.ts'
+
+const foldCount = 5
+const pull = 0.005
+/** Stretches beside the right ones from which is learned, drawn. */
+const mostWrong = 60
+/** What a question counts: of those for clauses there are many, and where only the page is known stretches are guessed. */
+const worthOf: Readonly<Record<string, number>> = { contracts: 0.15, mmlongbench: 0.5, allganize: 0.5 }
+
+interface Ranked {
+  example: PassageExample
+  ranked: RankedPassage[]
+}
+
+/** Learns which passages answer, and says how well on companies and contracts that were left out. */
+export async function benchPassages(options: BenchArguments): Promise<void> {
+  const data = dataFolder(options)
+  const sets = [
+    await folderQuestions(join(data, 'reports'), 'reports'),
+    await folderQuestions(join(data, 'quarterly'), 'quarterly'),
+    await folderQuestions(join(data, 'mmlongbench'), 'mmlongbench'),
+    await folderQuestions(join(data, 'korean/allganize'), 'allganize'),
+    await annualReportQuestions(join(data, 'korean/samsung')),
+    await filingQuestions(join(data, 'financebench')),
+    await clauseQuestions(join(data, 'cuad')),
+  ]
+  const analyser = await makeAnalyser()
+  const examples: PassageExample[] = []
+  for (const own of sets) for await (const one of gatherPassageExamples(own, { analyser, cache: options.cache })) examples.push(one)
+  const foldOf = foldsOf(examples)
+  const random = seededRandom(1)
+  const learned = examples.flatMap((example) => {
+    if (!example.right.includes(true) || example.isWithheld) return []
+    return [{ fold: foldOf(example), ...choiceExample(example, random) }]
+  })
+  const weights = Array.from({ length: foldCount }, (_, fold) =>
+    fitChoice(
+      learned.filter((one) => one.fold !== fold),
+      passageFeatures.length,
+      pull,
+    ),
+  )
+  const ranked = examples.map((example) => ({
+    example,
+    ranked: rankPassages(example.gathered.passages, weights[foldOf(example)] ?? []),
+  }))
+  printRanks(ranked)
+  printDecisions(ranked, foldOf)
+  if (options.write) await writeModel(examples, learned, ranked)
+}
+
+/** Writes the weights found on all questions, the decision on rankings by weights that had left the company out. */
+async function writeModel(
+  examples: readonly PassageExample[],
+  learned: readonly ChoiceExample[],
+  ranked: readonly Ranked[],
+): Promise<void> {
+  const named = (names: readonly string[], weights: readonly number[]): Record<string, number> =>
+    Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(4))]))
+  const asked = examples.filter(({ isWithheld }) => !isWithheld)
+  const model = {
+    learnedFrom: Object.fromEntries([...Map.groupBy(asked, ({ question }) => question.set)].map(([set, own]) => [set, own.length])),
+    leastAnswered,
+    ranking: named(passageFeatures, fitChoice(learned, passageFeatures.length, pull)),
+    answered: named(
+      [...passageDecisionFeatures, 'constant'],
+      fitDecision(decisionsOf(ranked), passageDecisionFeatures.length, decisionPull),
+    ),
+  }
+  await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
+}
+const modelFile = new URL('../../../packages/research/src/passages/passage-weights.json', import.meta.url)
+/** Chosen on companies left out; see docs/decisions/0018. */
+const leastAnswered = 0.4
+
+/** The right stretches with as many others drawn as are learned from. */
+function choiceExample({ gathered, right, question }: PassageExample, random: () => number): ChoiceExample {
+  const wrong = gathered.passages.flatMap((_, at) => (right[at] === true ? [] : [{ at, drawn: random() }]))
+  const drawn = wrong.sort((one, other) => one.drawn - other.drawn).slice(0, mostWrong)
+  const taken = [...gathered.passages.flatMap((_, at) => (right[at] === true ? [at] : [])), ...drawn.map(({ at }) => at)]
+  return {
+    rows: taken.map((at) => gathered.passages[at]?.features ?? new Float64Array(passageFeatures.length)),
+    right: taken.map((at) => right[at] === true),
+    worth: worthOf[question.set] ?? 1,
+  }
+}
+
+/** Companies are spread over the folds by name. */
+function foldsOf(examples: readonly PassageExample[]): (example: PassageExample) => number {
+  const groups = [...new Set(examples.map(({ question }) => question.group))].sort()
+  const folds = new Map(groups.map((group, at) => [group, at % foldCount]))
+  return ({ question }) => folds.get(question.group) ?? 0
+}
+
+const shownFirst = 3
+const shownAtMost = 5
+
+/** How often what is told first, or is among the first, answers; and stands on a page that does. */
+function printRanks(ranked: readonly Ranked[]): void {
+  const asking = ranked.filter(({ example }) => !example.isWithheld && example.question.type === 'passage')
+  for (const [set, own] of Map.groupBy(asking, ({ example }) => example.question.set)) {
+    const told = own.map((one) => ({ one, told: selectPassages(one.ranked, shownAtMost) }))
+    const share = (is: (one: Ranked, told: readonly RankedPassage[]) => boolean): number =>
+      told.filter((each) => is(each.one, each.told)).length / own.length
+    const answers = ({ example }: Ranked, told: readonly RankedPassage[]): boolean =>
+      told.some(({ evidence }) =>
+        example.gathered.passages.some((passage, at) => passage.evidence === evidence && example.right[at] === true),
+      )
+    const onPage = ({ example }: Ranked, told: readonly RankedPassage[]): boolean =>
+      told.some(({ evidence }) => example.question.pages.includes(evidence.page.number))
+    printFigure(`passages.${set}.questions`, own.length)
+    printFigure(
+      `passages.${set}.among-candidates`,
+      share(({ example }) => example.right.includes(true)),
+    )
+    for (const most of [1, shownFirst, shownAtMost]) {
+      printFigure(
+        `passages.${set}.right-${most}`,
+        share((one, told) => answers(one, told.slice(0, most))),
+      )
+      printFigure(
+        `passages.${set}.page-${most}`,
+        share((one, told) => onPage(one, told.slice(0, most))),
+      )
+    }
+  }
+}
+
+const decisionPull = 0.01
+/** What a question whose pages were taken away counts beside one that a file does not answer. */
+const ofWithheld = 0.3
+const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8]
+
+/** What is decided: whether the pages answer a question that the choice among figures leaves to passages. */
+function decisionsOf(ranked: readonly Ranked[]): { one: Ranked; row: Float64Array; is: boolean; worth: number }[] {
+  return ranked
+    .filter(({ example }) => example.before === 'passages')
+    .map((one) => ({
+      one,
+      row: passageDecisionOf(one.example.gathered, one.ranked),
+      is: one.example.question.type !== 'absent',
+      worth: (worthOf[one.example.question.set] ?? 1) * (one.example.isWithheld ? ofWithheld : 1),
+    }))
+}
+
+/** Decisions are learned from the questions of other companies, whose stretches were ranked under weights of others still. */
+function printDecisions(ranked: readonly Ranked[], foldOf: (example: PassageExample) => number): void {
+  const asking = decisionsOf(ranked)
+  const weights = Array.from({ length: foldCount }, (_, fold) =>
+    fitDecision(
+      asking.filter(({ one }) => foldOf(one.example) !== fold),
+      passageDecisionFeatures.length,
+      decisionPull,
+    ),
+  )
+  const told = asking.map(({ one, row }) => ({ one, probability: probabilityOf(row, weights[foldOf(one.example)] ?? []) }))
+  for (const [set, own] of Map.groupBy(told, ({ one }) => one.example.question.set))
+    for (const type of ['passage', 'figure', 'absent', 'withheld'] as const) {
+      const of = own.filter(({ one: { example } }) => (example.isWithheld ? 'withheld' : example.question.type) === type)
+      if (of.length === 0) continue
+      printFigure(`passages.${set}.${type}.left-to-passages`, of.length)
+      for (const least of thresholds)
+        printFigure(`passages.${set}.${type}.none-below-${least}`, of.filter(({ probability }) => probability < least).length / of.length)
+    }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadablePage } from '../readable-page.ts'
+import { passageFeatures } from './passage-features.ts'
+import { rankPassages, type RankedPassage } from './rank-passages.ts'
+import { selectPassages, selectRows } from './select-passages.ts'
+
+/** A sentence of a page with its probability. */
+function passage(pageNumber: number, probability: number, text = `${pageNumber} ${probability}`): RankedPassage {
+  const page: ReadablePage = { number: pageNumber, text, headings: [], tables: [] }
+  return {
+    evidence: {
+      fileId: 1,
+      page,
+      span: { kind: 'text', start: 0, end: text.length },
+      text,
+      terms: new Set(text.split(' ')),
+      context: new Set(),
+      above: new Set(),
+      periods: () => [],
+    },
+    features: new Float64Array(passageFeatures.length),
+    score: Math.log(probability),
+    probability,
+    coverage: { own: [1], sure: [1], above: [0], near: [1], all: [1] },
+    pageWeight: 0.5,
+    offers: 1,
+    period: 1,
+    tells: true,
+    pageNamesPeriods: true,
+  }
+}
+
+const selected = (ranked: RankedPassage[], most = 5): string[] =>
+  selectPassages(ranked, most).map(({ evidence: { page }, probability }) => `${page.number}: ${probability}`)
+
+describe('passages are ranked', () => {
+  test('by the weighted sum of their features, and share the probability', () => {
+    const [low, high] = [passage(1, 0.1), passage(2, 0.1)]
+    high.features[0] = 1
+    const ranked = rankPassages([low, high], [2])
+    expect(ranked.map(({ evidence }) => evidence.page.number)).toEqual([2, 1])
+    expect(ranked[0]?.probability).toBeCloseTo(Math.exp(2) / (1 + Math.exp(2)))
+    expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+  })
+
+  test('nothing from nothing', () => {
+    expect(rankPassages([], [1])).toEqual([])
+  })
+})
+
+describe('an answer tells', () => {
+  test('the likeliest first', () => {
+    expect(selected([passage(1, 0.5), passage(2, 0.3)])).toEqual(['1: 0.5', '2: 0.3'])
+  })
+
+  test('another page before another stretch of the same, unless that is far likelier', () => {
+    expect(selected([passage(1, 0.5), passage(1, 0.3), passage(2, 0.2)])).toEqual(['1: 0.5', '2: 0.2', '1: 0.3'])
+    expect(selected([passage(1, 0.5), passage(1, 0.3), passage(2, 0.05)])).toEqual(['1: 0.5', '1: 0.3', '2: 0.05'])
+  })
+
+  test('nothing that is far less likely than the first', () => {
+    expect(selected([passage(1, 0.9), passage(2, 0.0001)])).toEqual(['1: 0.9'])
+  })
+
+  test('the same thing once', () => {
+    expect(selected([passage(1, 0.5, 'steel prices rose'), passage(2, 0.4, 'steel prices rose')])).toEqual(['1: 0.5'])
+  })
+
+  test('nothing where nothing was found, and no more than allowed', () => {
+    expect(selected([])).toEqual([])
+    expect(selected([passage(1, 0.5), passage(2, 0.4)], 1)).toEqual(['1: 0.5'])
+  })
+})
+
+describe('of a list', () => {
+  const row = (at: number, probability: number, titles: number[], label = 'Orla Tennick'): RankedPassage => {
+    const one = passage(1, probability)
+    const cells = [{ text: label, start: 0, end: label.length }]
+    const page = { ...one.evidence.page, tables: [{ headerRows: 0, rows: Array.from({ length: 5 }, () => cells) }] }
+    return {
+      ...one,
+      coverage: { ...one.coverage, titles },
+      evidence: { ...one.evidence, page, span: { kind: 'row', table: 0, row: at, start: at * 10, end: at * 10 + 5 } },
+    }
+  }
+  const rows = (ranked: RankedPassage[], most = 5): number[] => selectRows(ranked, [1], most).map(({ evidence: { span } }) => span.start)
+
+  test('the rows of the table that is headed by it are told in their order', () => {
+    expect(rows([passage(2, 0.5), row(3, 0.2, [1]), row(1, 0.1, [1]), row(2, 0.1, [1], 'Total')])).toEqual([10, 30])
+    expect(rows([row(3, 0.2, [1]), row(1, 0.1, [1])], 1)).toEqual([10])
+  })
+
+  test('no rows of a table that is headed otherwise or far less likely, nor a row alone', () => {
+    expect(rows([row(3, 0.2, [0]), row(1, 0.1, [0])])).toEqual([])
+    expect(rows([passage(2, 0.9), row(3, 0.001, [1]), row(1, 0.001, [1])])).toEqual([])
+    expect(rows([row(3, 0.2, [1])])).toEqual([])
+  })
+})
