@@ -47,6 +47,13 @@ describe('the time that a question asks of', () => {
   )
 })
 
+it('a country is asked for where it is named, and not where something is used', () => {
+  const textsOf = (question: string) => slotsOf(question).concepts.map(({ text }) => text)
+  expect(textsOf('Using the balance sheet, what were total assets in 2022?')).not.toContain('us')
+  expect(textsOf('What were US total assets in 2022?')).toContain('us')
+  expect(textsOf('What were U.S. total assets in 2022?')).toContain('us')
+})
+
 it.each(['What was cash at Dec 31, 2022?', 'What was cash on 5 Aug 2022?'])('months are no words of a row: %s', (question) =>
   expect(slotsOf(question).concepts.map(({ text }) => text.toLowerCase())).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:dec|aug)$/)]),

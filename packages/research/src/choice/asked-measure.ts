@@ -80,7 +80,7 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
     told: toldIn(text),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
-    speaksOfShares: shares.test(text),
+    speaksOfShares: shares.test(text) || question.named.some(({ toldIn }) => toldIn === 'percent'),
     total: whole.test(text),
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
     statements: new Set(question.statements.map((statement) => kindOf[statement])),

@@ -5,10 +5,12 @@ import type { FigureSentence } from '../figures/tell-figure.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
+import type { Composed } from './compose-figures.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { rankFigures } from './rank-figures.ts'
 import { offerFigures, tellValue } from './offer-figures.ts'
+import { tellCalculation } from './tell-calculation.ts'
 
 /**
  * What a question for a figure is answered with: one that is certain; those that come closest, best first and at most three; or nothing, where
@@ -27,15 +29,14 @@ export interface ChooseRequest extends FigureRequest {
 const mostCandidates = 3
 
 /**
- * Chooses among the figures of the pages found. What the readers of statements and cells compute stands; a printed figure
- * is stated where the learned decision says that it is the right one, and else the likeliest are candidates.
+ * Chooses among the figures of the pages found. What the readers of statements and cells compute stands unless ranked figures compose something else;
+ * a printed figure is stated where the learned decision says that it is the right one, and else the likeliest are candidates.
  *
  * @returns null when the question asks for anything else, or no figure comes close and passages may answer
  */
 export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice | null> {
   const { tables, language, loadPage, statementPages, factsOf } = request
   const read = await answerWithFigure(request)
-  if (read !== null && read.verification === 'computed') return { kind: 'figure', figure: read }
   if (tables === undefined || !(read !== null || asksForOneFigure(tables.question))) return read && { kind: 'figure', figure: read }
   const gathered = await gatherCandidates({ ...tables, loadPage, statementPages, ...(factsOf && { factsOf }) })
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
@@ -43,6 +44,10 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const decision = decisionOf(gathered, ranked, read && read.figure.value * read.figure.scale)
   const composed = composeAnswers(gathered, tables.question, tables.analyser)
   const told = offerFigures(gathered, ranked, composed, language)
+  if (read !== null && read.verification === 'computed')
+    return isComposedToo(read, composed, language)
+      ? { kind: 'figure', figure: read }
+      : { kind: 'candidates', candidates: beside(read, told) }
   // What the slots are held against is the likeliest figure, not the first that can be told.
   const first = ranked[0] && tellValue(ranked[0], language)
   // Two ways of reading that agree are surer than either alone.
@@ -52,8 +57,18 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
   if (isContradicted(gathered, ranked, isLikely)) return { kind: 'none' }
   if (read === null && !isLikely) return null
-  const candidates = read === null ? told : [read, ...told.filter(({ figure }) => !isSame(figure, read.figure))]
-  return candidates.length === 0 ? null : { kind: 'candidates', candidates: candidates.slice(0, mostCandidates) }
+  const candidates = read === null ? told.slice(0, mostCandidates) : beside(read, told)
+  return candidates.length === 0 ? null : { kind: 'candidates', candidates }
+}
+
+/** What the readers tell, with what else comes into question. */
+const beside = (read: FigureSentence, told: readonly FigureSentence[]): FigureSentence[] =>
+  [read, ...told.filter(({ figure }) => !isSame(figure, read.figure))].slice(0, mostCandidates)
+
+/** Whether what the readers compute is composed of ranked figures too, among the likeliest; or nothing is, and nothing speaks against it. */
+function isComposedToo(read: FigureSentence, composed: readonly Composed[], language: ChooseRequest['language']): boolean {
+  const told = composed.slice(0, mostCandidates).flatMap((one) => tellCalculation(one, language) ?? [])
+  return told.length === 0 || told.some(({ figure }) => isSame(figure, read.figure))
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */

@@ -112,6 +112,7 @@ const contradicting = [
   'kindsOther',
   'prior',
   'change',
+  'shareUnasked',
   'scopeOther',
 ] as const
 
@@ -134,8 +135,6 @@ export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, se
     !namesUnsaid(asked, best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&
-    // Some measures are percentages by themselves: a row that is called just as they are tells them.
-    (valueOf('shareUnasked') === 0 || (valueOf('labelSaid') >= 1 && valueOf('labelFocus') >= 1)) &&
     valueOf('overBesides') <= mostOverBesides &&
     !(asked.scope === 'separate' && (best.candidate.fact.scope ?? best.candidate.table?.scope) !== 'separate') &&
     valueOf('yearSame') + valueOf('newestSame') > 0

@@ -13,7 +13,8 @@ const ofTopic = 1
  * language, and the question's other words.
  */
 export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
-  const { named, text } = question
+  const { text } = question
+  const named = question.named.filter(({ name }) => !isShortStem(name) || standsIn(name, text))
   const known = named.map(({ names, name, isMeasure, isField }): AskedConcept => {
     const own = isHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
@@ -26,6 +27,14 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   )
   return [...known, ...conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)]
 }
+
+/** "Using" has the stem of "US": a name of two letters is meant where it stands as a word. */
+const isShortStem = (name: string): boolean => /^[a-z]{1,2}$/.test(name)
+const standsIn = (name: string, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^a-z.]+/)
+    .some((word) => word.replaceAll('.', '') === name)
 
 function distinctWays(ways: readonly string[][]): string[][] {
   const kept = new Map(ways.filter((way) => way.length > 0).map((way) => [way.toSorted().join(' '), way]))

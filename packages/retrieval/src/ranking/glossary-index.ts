@@ -1,4 +1,4 @@
-import { concepts, derivedMeasures, type LineItem, lineItems, type Topic, topics, wordFamilies } from '@dossier/lexicon'
+import { concepts, derivedMeasures, type LineItem, lineItems, type Measure, type Topic, topics, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
@@ -39,6 +39,8 @@ export interface NamedInQuestion {
   name: string
   /** A measure rather than a topic. */
   isMeasure: boolean
+  /** What the measure is told in, where the field tells it in one thing. */
+  toldIn?: Measure['in']
   /** Its names are things of one field: one does not say another. */
   isField: boolean
 }
@@ -95,7 +97,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const names = [...concept.en, ...concept.ko]
       return names.map((name) => ({
         key: isHangul(name) ? compactName(name) : english(name),
-        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined, isField: concept.field === true },
+        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined, ...(concept.measure && { toldIn: concept.measure.in }), isField: concept.field === true },
       }))
     }),
   )
