@@ -1,18 +1,33 @@
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedQuestion } from '../read-question.ts'
+import type { AskedMeasure } from './asked-measure.ts'
 import { type Composed, composeFigures, eachValueOnce } from './compose-figures.ts'
+import type { FeaturedCandidate } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import { operandMeasures } from './operand-measure.ts'
 import { readCalculations } from './read-calculation.ts'
 
 /** What the readings of a question as a calculation give, the likeliest first. */
 export function composeAnswers({ asked, judge }: GatheredCandidates, question: AskedQuestion, analyser: Analyser): Composed[] {
+  const judgeOnce = remembering(judge)
   const calculations = readCalculations(question, {
     ...(asked.operation !== undefined && { operation: asked.operation }),
     years: asked.time.years,
   })
   const composed = calculations.flatMap((calculation) =>
-    composeFigures(calculation, operandMeasures(calculation, { question, asked, analyser }), judge),
+    composeFigures(calculation, operandMeasures(calculation, { question, asked, analyser }), judgeOnce),
   )
   return eachValueOnce(composed.toSorted((one, other) => other.probability - one.probability))
+}
+
+/** Several readings have operands in common, and to judge all figures takes longest. */
+function remembering(judge: GatheredCandidates['judge']): GatheredCandidates['judge'] {
+  const known = new Map<string, FeaturedCandidate[]>()
+  return (asked: AskedMeasure) => {
+    const { concepts, time, total, scope, kinds } = asked
+    const key = JSON.stringify([concepts.map(({ text, importance }) => [text, importance]), time, total, scope, [...kinds.all]])
+    const judged = known.get(key) ?? judge(asked)
+    known.set(key, judged)
+    return judged
+  }
 }

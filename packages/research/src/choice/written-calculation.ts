@@ -154,6 +154,9 @@ function readShare(text: string): Read | null {
   const whole = cut(text, ofWhole)?.[1] ?? (/[%％]|per ?cent/i.test(text) ? cut(text, /\bhow much of\b/i)?.[1] : undefined)
   const parts = whole === undefined ? null : (cut(whole, verb) ?? cut(whole, /\b(?:from|in|for)\b/i))
   if (parts) return of(parts[1], parts[0], true)
+  // "Exports made up what percentage of revenue?"
+  const behind = cut(text, ofWhole)
+  if (behind && saysSomething(behind[0].replace(wordsOfShare, ' '))) return of(behind[0], behind[1], true)
   const owned = cut(text, shareOf)
   if (owned) return of(owned[0], owned[1], true)
   return readKoreanShare(text)
@@ -194,7 +197,7 @@ const notMinus = /\b(?:how much|much|no|or|more|far)\s*$/i
 const added = /\b(?:sum of|adding(?: up)?|combining)\b/i
 const together = /\b(?:together|combined|altogether|in aggregate|added up)\b/i
 const taken = /(?:[을를]|\s)\s?(?:뺀|빼|차감|제한|제하|제외)/
-const summed = /(?:[을를은는]?\s?(?:모두\s)?(?:합친|합쳐|합하|합한|합산|더한|더하)|(?<=\s)합계)/
+const summed = /(?:[을를은는]?\s?(?:모두\s)?(?:합친|합쳐|합하|합한|합산|더한|더하)|(?<=\s)합계|의\s합(?=[은이을]|$))/
 
 /** A quotient, a difference or a sum of what is named. */
 function readTerms(text: string): Read | null {
@@ -210,7 +213,8 @@ function readDistance(text: string): Read | null {
   const compared =
     cut(text, /\bhow much (?:more|higher|larger|greater|bigger|less|lower|smaller)\b/i)?.[1] ??
     cut(text, /\b(?:difference|gap) between\b/i)?.[1]
-  const parts = compared === undefined ? null : cut(compared, /\bthan\b|\band\b/i)
+  const exceeding = cut(text, /\bby how much (?:did|does|do)\b/i)?.[1]
+  const parts = exceeding !== undefined ? cut(exceeding, /\bexceed\b/i) : compared === undefined ? null : cut(compared, /\bthan\b|\band\b/i)
   return parts && parts.every(isMeasure) ? { tree: operated('-', ...parts) } : null
 }
 
