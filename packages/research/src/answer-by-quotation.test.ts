@@ -134,6 +134,11 @@ describe('an answer', () => {
     expect(sentences.flatMap(({ citations }) => citations).every(({ fileId }) => fileId === 1)).toBe(true)
   })
 
+  test('is not refused for a verb in capitals that opens the question', async () => {
+    const { sentences } = await answer(parsed('Sum the employees at year end: how many employees?'))
+    expect(sentences.map(({ text }) => text)).toContain('Employees numbered 4,310 at year end.')
+  })
+
   test('has no more sentences than allowed', async () => {
     const { sentences } = await answer(parsed('valves segment plant demand auditors employees'), { limits: { sentences: 2 } })
     expect(sentences.length).toBeLessThanOrEqual(2)

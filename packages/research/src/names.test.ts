@@ -13,6 +13,7 @@ describe('the names in a question', () => {
     ['"한빛상사"와의 계약은?', ['한빛상사']],
     ['매출은 얼마인가?', []],
     ['Which plants does the Group own?', []],
+    ['What was the order book of Acme at Dec 31 2022?', ['Acme']],
   ])('%s', (question, names) => {
     expect(namesIn(question).toSorted()).toEqual(names.toSorted())
   })
