@@ -18,25 +18,25 @@ interface QuotedPlace extends Place {
 /**
  * The pages found, each with the reasons for it and what its document says of itself.
  *
- * @param figures where the figures of the answer stand, in its order: their pages come first
+ * @param told where what is told stands, in its order: these pages come first
  * @param areStated the figures answer: their pages are named also where no search has found them
  */
 export async function presentHits(
   { indexes }: CoreDependencies,
   files: SearchedFiles,
   found: SearchResult,
-  figures: readonly QuotedPlace[] = [],
+  told: readonly QuotedPlace[] = [],
   areStated = false,
 ): Promise<SearchHit[]> {
   const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
   const hits = found.pages.map((hit, at) => presentHit(hit, files, reasons[at] ?? [], facts.get(hit.fileId)))
   const score = Math.max(0, ...found.pages.map((hit) => hit.score))
-  const others = (areStated ? pagesBeside(figures, found.pages) : []).map(({ quote, ...place }) =>
+  const others = (areStated ? pagesBeside(told, found.pages) : []).map(({ quote, ...place }) =>
     presentHit({ ...place, score, passages: [{ text: quote }] }, files, [], facts.get(place.fileId)),
   )
   const placeOf = (hit: Place): number => {
-    const at = figures.findIndex(({ fileId, page }) => fileId === hit.fileId && page === hit.page)
-    return at < 0 ? figures.length : at
+    const at = told.findIndex(({ fileId, page }) => fileId === hit.fileId && page === hit.page)
+    return at < 0 ? told.length : at
   }
   return [...others, ...hits].toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -100,14 +100,14 @@ export async function* quoteFiles(
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts }),
     searched,
-    hits: found === undefined ? [] : await presentHits(context.deps, files, found, placesOfFigures(told), kind === 'figure'),
+    hits: found === undefined ? [] : await presentHits(context.deps, files, found, placesTold(told), kind === 'figure'),
     ...(degraded.length > 0 && { degraded }),
   }
 }
 
-function placesOfFigures({ candidates, sentences }: { candidates: readonly AnswerCandidate[]; sentences: readonly Sentence[] }) {
-  const told = candidates.length > 0 ? candidates : sentences.filter(({ figure }) => figure !== undefined)
-  return told.flatMap(({ citations }) => citations)
+/** Where the candidates, the figure or the passages of an answer stand, in their order. */
+function placesTold({ candidates, sentences }: { candidates: readonly AnswerCandidate[]; sentences: readonly Sentence[] }) {
+  return (candidates.length > 0 ? candidates : sentences).flatMap(({ citations }) => citations)
 }
 
 function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[]; sentences: readonly Sentence[] }): AnswerKind {
