@@ -7,6 +7,8 @@ import { rankPassages } from './passages/rank-passages.ts'
 import { selectPassages, selectRows } from './passages/select-passages.ts'
 
 export interface AnswerRequest extends PassageRequest {
+  /** A figure is asked for, and it is unlikely that the files tell it: only a passage that surely answers is told. */
+  isFigureUnlikely?: boolean
   limits?: Partial<AnswerLimits>
 }
 
@@ -25,6 +27,7 @@ const knowsTopic: ReadonlySet<NotFoundReason> = new Set([
   'none-of-the-kind',
   'other-periods',
   'words-apart',
+  'figure-unlikely',
 ] as const)
 const mostNearest = 2
 
@@ -47,7 +50,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const limits = { ...defaultAnswerLimits, ...request.limits }
   const gathered = await gatherPassages(request, limits.pages)
   const ranked = rankPassages(gathered.passages, passageModel.ranking)
-  const finding = findingOf(gathered, ranked)
+  const finding = findingOf(gathered, ranked, request.isFigureUnlikely === true)
   let told = 0
   if (finding.found) {
     const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))

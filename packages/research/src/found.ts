@@ -40,9 +40,15 @@ export type Finding = { found: true } | { found: false; reason: NotFoundReason; 
 /** So many of the likeliest stretches are what would be answered with. */
 const closestFew = 12
 const near = 0.5
+/** From this probability on passages answer a question for a figure that is unlikely to be told. */
+const leastBesideFigures = 0.7
 
-/** Decides whether the ranked stretches answer the question at all: by what contradicts it, else by the learned probability. */
-export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Finding {
+/**
+ * Decides whether the ranked stretches answer the question at all: by what contradicts it, else by the learned probability.
+ *
+ * @param isFigureUnlikely a figure is asked for that the files hardly tell
+ */
+export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], isFigureUnlikely: boolean): Finding {
   const { question, missingNames } = gathered
   const lacking = (reason: NotFoundReason, missing: readonly string[] = []): Finding => ({ found: false, reason, missing: [...missing] })
   if (ranked.length === 0) return lacking('no-pages')
@@ -53,7 +59,9 @@ export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPas
   if (offering.length === 0) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
     return lacking('other-periods', question.periods.map(told))
-  if (probabilityOf(passageDecisionOf(gathered, ranked), passageModel.answered) >= passageModel.leastAnswered) return { found: true }
+  const probability = probabilityOf(passageDecisionOf(gathered, ranked), passageModel.answered)
+  if (probability >= (isFigureUnlikely ? leastBesideFigures : passageModel.leastAnswered)) return { found: true }
+  if (isFigureUnlikely) return lacking('figure-unlikely')
   const apart = namesApart(gathered, close)
   if (apart.length > 0) return lacking('names-apart', apart)
   const absent = unsaid(gathered, (at) => gathered.anywhere[at] ?? 0)

@@ -19,7 +19,8 @@ import { tellCalculation } from './tell-calculation.ts'
 export type FigureChoice =
   | { kind: 'figure'; figure: FigureSentence }
   | { kind: 'candidates'; candidates: readonly FigureSentence[] }
-  | { kind: 'none' }
+  /** Where it is only unlikely that the files answer with a figure, a passage that says all of it may answer all the same. */
+  | { kind: 'none'; because: 'contradicted' | 'unlikely' }
 
 export interface ChooseRequest extends FigureRequest {
   /** The figures of a file's tables as they were kept when it was read. */
@@ -54,9 +55,9 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const isReadToo = first && read !== null && isSame(first.figure, read.figure)
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: isReadToo && read !== null ? read : first }
+  if (isContradicted(gathered, ranked)) return { kind: 'none', because: 'contradicted' }
   const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
-  if (isContradicted(gathered, ranked, isLikely)) return { kind: 'none' }
-  if (read === null && !isLikely) return null
+  if (!isLikely) return { kind: 'none', because: 'unlikely' }
   const candidates = read === null ? told.slice(0, mostCandidates) : beside(read, told)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates }
 }

@@ -82,16 +82,14 @@ export function decisionOf(
 
 /**
  * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time, or is no number
- * of what is counted; or it is unlikely that they answer.
- *
- * @param isLikely that the files answer, as far as was learned
+ * of what is counted.
  */
-export function isContradicted({ asked }: GatheredCandidates, [first]: readonly RankedValue[], isLikely: boolean): boolean {
-  if (first === undefined) return !isLikely
+export function isContradicted({ asked }: GatheredCandidates, [first]: readonly RankedValue[]): boolean {
+  if (first === undefined) return false
   const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
   const isNoCount = asked.told === 'count' && valueOf('toldOther') > 0
   const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
-  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || !isLikely
+  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength
 }
 
 const enough = 0.5

@@ -29,7 +29,7 @@ describe('a measure that is defined', () => {
       'days',
       ['365 × receivables ÷ revenue', '365 × (receivables 1 before + receivables) ÷ 2 ÷ revenue'],
     ],
-    ['What was the adjusted EBITDA margin?', 'percent', ['ebitda ÷ revenue']],
+    ['What was the adjusted EBITDA margin?', 'percent', ['adjusted-ebitda ÷ revenue']],
   ])('%s', (question, told, formulas) => {
     const read = readAll(question)
     expect(read.map(written)).toEqual(formulas)

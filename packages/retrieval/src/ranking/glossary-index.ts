@@ -97,7 +97,13 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const names = [...concept.en, ...concept.ko]
       return names.map((name) => ({
         key: isHangul(name) ? compactName(name) : english(name),
-        concept: { id: concept.id, names, isMeasure: concept.measure !== undefined, ...(concept.measure && { toldIn: concept.measure.in }), isField: concept.field === true },
+        concept: {
+          id: concept.id,
+          names,
+          isMeasure: concept.measure !== undefined,
+          ...(concept.measure && { toldIn: concept.measure.in }),
+          isField: concept.field === true,
+        },
       }))
     }),
   )

@@ -177,9 +177,10 @@ async function* quotations(
       const { names = [], symbols = [] } = facts.get(fileId) ?? {}
       return [filename(fileId), ...names, ...symbols]
     },
+    isFigureUnlikely: choice?.kind === 'none' && choice.because === 'unlikely',
     ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),
   })
-  if (choice?.kind === 'none' && candidates.length === 0) yield* asNearest(steps)
+  if (choice?.kind === 'none' && choice.because === 'contradicted' && candidates.length === 0) yield* asNearest(steps)
   else yield* candidates.length === 0 ? steps : behindCandidates(steps, await cellsOfCandidates(candidates, loadPage))
 }
 
