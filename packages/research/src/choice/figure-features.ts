@@ -283,7 +283,7 @@ function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime):
   const months = told?.months
   const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
   const { days } = asked
-  const isAsOf = days.length > 0 && told?.end !== undefined && days.includes(told.end)
+  const isAsOf = wantedMonths === undefined && told?.end !== undefined && days.includes(told.end)
   // As of a day a figure has no length, whether a year or a month stands over it.
   if (isAsOf) fit.lengthWhole = 1
   else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1

@@ -168,5 +168,13 @@ async function readable(
 
 const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
+const hangulOfKorean = 200
+const headOfPage = 2_000
+
+/** A page is Korean that has much Hangul, or, as sheets of figures do, little but more than Latin letters. */
 const isKorean = (pages: readonly { page: { text: string } }[]): boolean =>
-  pages.some(({ page }) => (page.text.slice(0, 2_000).match(/\p{Script=Hangul}/gu)?.length ?? 0) > 200)
+  pages.some(({ page }) => {
+    const head = page.text.slice(0, headOfPage)
+    const hangul = head.match(/\p{Script=Hangul}/gu)?.length ?? 0
+    return hangul > hangulOfKorean || hangul > (head.match(/\p{Script=Latin}/gu)?.length ?? 0)
+  })
