@@ -7,8 +7,8 @@ import { rankPassages } from './passages/rank-passages.ts'
 import { selectPassages, selectRows } from './passages/select-passages.ts'
 
 export interface AnswerRequest extends PassageRequest {
-  /** A figure is asked for, and it is unlikely that the files tell it: only a passage that surely answers is told. */
-  isFigureUnlikely?: boolean
+  /** 0 to 1, where a figure is asked for and it is unlikely that the files tell it: only a passage that surely answers is told. */
+  likelihoodOfFigure?: number
   limits?: Partial<AnswerLimits>
 }
 
@@ -50,7 +50,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const limits = { ...defaultAnswerLimits, ...request.limits }
   const gathered = await gatherPassages(request, limits.pages)
   const ranked = rankPassages(gathered.passages, passageModel.ranking)
-  const finding = findingOf(gathered, ranked, request.isFigureUnlikely === true)
+  const finding = findingOf(gathered, ranked, request.likelihoodOfFigure)
   let told = 0
   if (finding.found) {
     const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))

@@ -40,15 +40,13 @@ export type Finding = { found: true } | { found: false; reason: NotFoundReason; 
 /** So many of the likeliest stretches are what would be answered with. */
 const closestFew = 12
 const near = 0.5
-/** From this probability on passages answer a question for a figure that is unlikely to be told. */
-const leastBesideFigures = 0.7
 
 /**
  * Decides whether the ranked stretches answer the question at all: by what contradicts it, else by the learned probability.
  *
- * @param isFigureUnlikely a figure is asked for that the files hardly tell
+ * @param likelihoodOfFigure 0 to 1, where a figure is asked for that the files hardly tell: then both together have to be likelier than not
  */
-export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], isFigureUnlikely: boolean): Finding {
+export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], likelihoodOfFigure?: number): Finding {
   const { question, missingNames } = gathered
   const lacking = (reason: NotFoundReason, missing: readonly string[] = []): Finding => ({ found: false, reason, missing: [...missing] })
   if (ranked.length === 0) return lacking('no-pages')
@@ -60,8 +58,9 @@ export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPas
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
     return lacking('other-periods', question.periods.map(told))
   const probability = probabilityOf(passageDecisionOf(gathered, ranked), passageModel.answered)
-  if (probability >= (isFigureUnlikely ? leastBesideFigures : passageModel.leastAnswered)) return { found: true }
-  if (isFigureUnlikely) return lacking('figure-unlikely')
+  const isAnswered = likelihoodOfFigure === undefined ? probability >= passageModel.leastAnswered : probability + likelihoodOfFigure >= 1
+  if (isAnswered) return { found: true }
+  if (likelihoodOfFigure !== undefined) return lacking('figure-unlikely')
   const apart = namesApart(gathered, close)
   if (apart.length > 0) return lacking('names-apart', apart)
   const absent = unsaid(gathered, (at) => gathered.anywhere[at] ?? 0)

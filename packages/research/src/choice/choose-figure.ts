@@ -20,7 +20,8 @@ export type FigureChoice =
   | { kind: 'figure'; figure: FigureSentence }
   | { kind: 'candidates'; candidates: readonly FigureSentence[] }
   /** Where it is only unlikely that the files answer with a figure, a passage that says all of it may answer all the same. */
-  | { kind: 'none'; because: 'contradicted' | 'unlikely' }
+  | { kind: 'none'; because: 'unlikely'; likelihood: number }
+  | { kind: 'none'; because: 'contradicted' }
 
 export interface ChooseRequest extends FigureRequest {
   /** The figures of a file's tables as they were kept when it was read. */
@@ -56,8 +57,8 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: isReadToo && read !== null ? read : first }
   if (isContradicted(gathered, ranked)) return { kind: 'none', because: 'contradicted' }
-  const isLikely = probabilityOf(decision, choiceModel.answered) >= choiceModel.leastAnswered
-  if (!isLikely) return { kind: 'none', because: 'unlikely' }
+  const likelihood = probabilityOf(decision, choiceModel.answered)
+  if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = read === null ? told.slice(0, mostCandidates) : beside(read, told)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates }
 }

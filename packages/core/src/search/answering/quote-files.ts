@@ -177,7 +177,7 @@ async function* quotations(
       const { names = [], symbols = [] } = facts.get(fileId) ?? {}
       return [filename(fileId), ...names, ...symbols]
     },
-    isFigureUnlikely: choice?.kind === 'none' && choice.because === 'unlikely',
+    ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
     ...(candidates.length > 0 && { limits: { sentences: passagesBehind + candidates.length } }),
   })
   if (choice?.kind === 'none' && choice.because === 'contradicted' && candidates.length === 0) yield* asNearest(steps)
