@@ -41,7 +41,7 @@ describe('questions over a folder of reports', () => {
 
   it('that are of no known type are others', async () => {
     await write([{ file: 'a.pdf', type: 'list', question: 'Which?' }], 'more.jsonl')
-    expect((await reportQuestions(folder, 'set', 'more.jsonl'))[0]?.type).toBe('other')
+    expect((await reportQuestions(folder, 'set', join(folder, 'more.jsonl')))[0]?.type).toBe('other')
   })
 })
 

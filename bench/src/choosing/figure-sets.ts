@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readJsonLines } from '../json-lines.ts'
 
 /** A question of a set, with what answers it. */
@@ -33,9 +34,16 @@ interface ReportRow {
 const typeOf = (type: string): FigureQuestion['type'] =>
   type === 'figure' || type === 'computed' || type === 'unanswerable' ? type : type === 'metric' ? 'figure' : 'other'
 
-/** Questions over folders of `pdfs/`, as `reports` and `quarterly` have them. */
-export async function reportQuestions(folder: string, set: string, file = 'questions.jsonl'): Promise<FigureQuestion[]> {
-  const rows = await readJsonLines<ReportRow>(join(folder, file))
+/** The path of a file of questions that are our own. */
+export const ownQuestions = (name: string): string => fileURLToPath(new URL(`../../questions/${name}`, import.meta.url))
+
+/**
+ * Questions over folders of `pdfs/`, as `reports` and `quarterly` have them.
+ *
+ * @param file where the questions are, when not in the folder
+ */
+export async function reportQuestions(folder: string, set: string, file = join(folder, 'questions.jsonl')): Promise<FigureQuestion[]> {
+  const rows = await readJsonLines<ReportRow>(file)
   return rows.map((row) => ({
     set,
     group: `${set}:${row.company ?? row.file}`,

@@ -16,7 +16,7 @@ import {
 import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
-import { koreanReportQuestions, reportQuestions } from './figure-sets.ts'
+import { koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { type Gathered, gatherAll, isNear, saysValue } from './gather-examples.ts'
 import { gatherPrintedNumbers } from './gather-printed-numbers.ts'
@@ -42,6 +42,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
     await reportQuestions(join(data, 'reports'), 'reports'),
     await reportQuestions(join(data, 'quarterly'), 'quarterly'),
     await koreanReportQuestions(join(data, 'korean/samsung')),
+    await reportQuestions(join(data, 'financebench'), 'filings', ownQuestions('filings.jsonl')),
   ]
   const analyser = await makeAnalyser()
   const examples: Example[] = []

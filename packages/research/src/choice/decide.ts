@@ -98,6 +98,10 @@ function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCan
   return features[figureFeatures.indexOf('nearSaid')] === 0 || concepts.some(({ name }, at) => name && (said[at] ?? 0) < enough)
 }
 
+/** What the glossary knows of the question and the figure's labels, headings and title do not say: the figure is of something else. */
+const isMeasureUnsaid = ({ concepts }: AskedMeasure, { said }: FeaturedCandidate): boolean =>
+  concepts.some(({ known, needed }, at) => known === true && needed !== false && (said[at] ?? 0) < enough)
+
 /** Slots of which one that disagrees keeps a figure from being stated, however likely it is. */
 const contradicting = [
   'yearOther',
@@ -131,6 +135,7 @@ export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, se
     // The clause of a sentence often says all words of a question, of something else.
     best.candidate.table !== undefined &&
     !namesUnsaid(asked, best) &&
+    !isMeasureUnsaid(asked, best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&
     valueOf('overBesides') <= mostOverBesides &&
