@@ -56,6 +56,9 @@ export const figureFeatures = [
   'labelSlots',
   'statement',
   'statementMeant',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
   'separateUnasked',
   'scopeOther',
   'pageWeight',
@@ -162,6 +165,8 @@ export function featuresOf(
       labelSlots: agrees * share(label),
       statement: table?.statement === undefined ? 0 : 1,
       statementMeant: table?.statement !== undefined && asked.statements.has(table.statement) ? 1 : 0,
+      statementOther: table?.statement !== undefined && asked.statements.size > 0 && !asked.statements.has(table.statement) ? 1 : 0,
+      ...durationFit(asked, fact.period),
       separateUnasked: asked.scope === null && (fact.scope ?? table?.scope) === 'separate' ? 1 : 0,
       scopeOther: asked.scope !== null && (fact.scope ?? table?.scope ?? asked.scope) !== asked.scope ? 1 : 0,
       pageWeight: from.weight,
@@ -348,6 +353,14 @@ function newestOf(asked: AskedTime, calendar: DocumentCalendar): string {
 
 function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+}
+
+/** What is asked as of a day is told of a span, or what is asked of a span as of a day. */
+function durationFit({ time, statements }: AskedMeasure, told: Period | null): Record<'spanUnasked' | 'dayUnasked', number> {
+  const isOfSpan = told?.months !== undefined
+  const isOfDay = told?.end !== undefined && told.months === undefined && told.part === undefined
+  const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
+  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay ? 1 : 0 }
 }
 
 type ToldFeature = 'toldSame' | 'toldOther' | 'toldUnknown' | 'shareUnasked' | 'currencyOther'
