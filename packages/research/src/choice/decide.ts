@@ -28,6 +28,9 @@ const ofBest = [
   'kindsOther',
   'totalUnasked',
   'statement',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
   'pageFirst',
   'twins',
   'prose',
@@ -116,6 +119,9 @@ const contradicting = [
   'change',
   'shareUnasked',
   'scopeOther',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
 ] as const
 
 /** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
