@@ -461,42 +461,6 @@ export const groupConcepts: readonly NamedConcept[] = [
     measure: { in: 'money', nature: 'flow' },
   },
   {
-    id: 'americas-revenue',
-    en: ['North America revenue', 'Americas revenue', 'sales in North America', 'sales in the Americas'],
-    ko: ['미주 매출', '북미 매출', '미주지역 매출', '북미지역 매출액'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'europe-revenue',
-    en: ['Europe revenue', 'European sales', 'EMEA revenue', 'sales in Europe', 'revenue from Europe'],
-    ko: ['유럽 매출', '구주 매출', '유럽지역 매출', '유럽 매출액', 'EMEA 매출'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'asia-revenue',
-    en: ['Asia revenue', 'Asia Pacific revenue', 'APAC revenue', 'sales in Asia', 'revenue from Asia'],
-    ko: ['아시아 매출', '아시아지역 매출', '아시아태평양 매출', '아태지역 매출'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'china-revenue',
-    en: ['China revenue', 'Greater China revenue', 'sales in China', 'Chinese revenue', 'revenue from China'],
-    ko: ['중국 매출', '중국지역 매출', '중화권 매출', '중국 매출액'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'japan-revenue',
-    en: ['Japan revenue', 'sales in Japan', 'Japanese revenue', 'revenue from Japan'],
-    ko: ['일본 매출', '일본지역 매출', '일본 매출액'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'korea-revenue',
-    en: ['Korea revenue', 'sales in Korea', 'revenue from Korea', 'Korean domestic revenue'],
-    ko: ['한국 매출', '한국 매출액', '대한민국 매출'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
     id: 'major-customer-revenue',
     en: [
       'revenue from major customers',
@@ -649,12 +613,6 @@ export const groupConcepts: readonly NamedConcept[] = [
       'net cash flows of discontinued operations',
     ],
     ko: ['중단영업 매출', '중단영업의 손익', '중단영업 수익', '중단영업에서 발생한 순현금흐름', '중단영업 현금흐름'],
-    measure: { in: 'money', nature: 'flow' },
-  },
-  {
-    id: 'united-states-revenue',
-    en: ['United States revenue', 'revenue from the United States', 'US revenue', 'sales in the United States'],
-    ko: ['미국 매출', '미국지역 매출', '미국 매출액'],
     measure: { in: 'money', nature: 'flow' },
   },
 ]

@@ -14,6 +14,7 @@ import { financialInstrumentsConcepts } from './financial-instruments.ts'
 import { fixedAssetsConcepts } from './fixed-assets.ts'
 import { fundsConcepts } from './funds.ts'
 import { governanceConcepts } from './governance.ts'
+import { geographyConcepts } from './geography.ts'
 import { groupConcepts } from './group.ts'
 import { incomeConcepts } from './income.ts'
 import { insuranceConcepts } from './insurance.ts'
@@ -51,6 +52,7 @@ export const namedConcepts: readonly NamedConcept[] = [
   ...fixedAssetsConcepts,
   ...fundsConcepts,
   ...governanceConcepts,
+  ...geographyConcepts,
   ...groupConcepts,
   ...incomeConcepts,
   ...insuranceConcepts,

@@ -28,7 +28,7 @@ export const businessTopics: readonly Topic[] = [
     en: ['geographic', 'region', 'geographies', 'geographic operations', 'by geographic area', 'international'],
     ko: ['지역', '지역별', '해외', '국가별', '지역별 정보'],
   },
-  { id: 'united-states', en: ['united states', 'u.s.', 'domestic'], ko: ['미국', '국내', '내수'] },
+  { id: 'home-market', en: ['domestic', 'home market'], ko: ['국내', '내수'] },
   { id: 'market-share', en: ['market share'], ko: ['시장점유율', '점유율'] },
   {
     id: 'competition',
@@ -276,5 +276,4 @@ export const businessTopics: readonly Topic[] = [
   },
   { id: 'insurance', en: ['insurance', 'premiums', 'policyholders', 'claims incurred'], ko: ['보험', '보험료', '계약자', '보험금'] },
   { id: 'worldwide', en: ['worldwide', 'global', 'globally', 'international'], ko: ['세계', '전세계', '글로벌', '세계적'] },
-  { id: 'korea', en: ['korea', 'korean'], ko: ['한국', '국내', '대한민국'] },
 ]

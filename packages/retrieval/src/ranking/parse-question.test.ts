@@ -112,8 +112,8 @@ describe('what a question is about', () => {
   })
 
   it('is a country in capitals, and nobody in small letters', () => {
-    expect(parse('How did US sales grow?').topics.map(({ id }) => id)).toContain('united-states')
-    expect(parse('Tell us the sales').topics.map(({ id }) => id)).not.toContain('united-states')
+    expect(parse('How did US sales grow?').concepts.map(({ id }) => id)).toContain('country-us')
+    expect(parse('Tell us the sales').concepts.map(({ id }) => id)).not.toContain('country-us')
   })
 
   it('is a line item, not a release, in "net earnings"', () => {

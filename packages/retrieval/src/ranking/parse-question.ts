@@ -83,7 +83,8 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     needed,
     ratios,
     topics,
-    concepts: glossary.concepts(text),
+    // "Tell us" names no country.
+    concepts: glossary.concepts(text.replace(/\bus\b/g, ' ')),
     statements: wantedStatements(text, needed, topics),
     period: readAskedPeriods(text),
     forms: formsIn(text),
