@@ -121,9 +121,9 @@ export function featuresOf(
   const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
     const label = readText(candidate.label)
-    const over = most(label, readText(candidate.over))
-    const section = most(over, readText(candidate.section))
-    const title = most(section, readText(candidate.title))
+    const over = most(label, readText(`${candidate.label} ${candidate.over}`))
+    const section = most(over, readText(`${candidate.section} ${candidate.label} ${candidate.over}`))
+    const title = most(section, readText(`${candidate.title} ${candidate.section} ${candidate.label}`))
     const near = most(title, readText(candidate.near))
     const page = most(near, readText(from.page.text))
     const unsaid = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
