@@ -26,12 +26,12 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   ],
   [
     'count',
-    /\bhow many\b|\bnumber of\b|\bheadcount\b/i,
+    /\bhow many\b(?! (?:dollars|euros|pounds|won|yen|cents)\b)|\bnumber of\b|\bheadcount\b/i,
     /며칠|몇\s?(?:일|명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
   ],
   [
     'amount',
-    /\bhow (?:much|large|big|high)\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
+    /\bhow (?:much|large|big|high|many (?:dollars|euros|pounds|won|yen|cents))\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
     /얼마|금액|규모|몇\s?(?:원|달러|억|조|백만)/,
   ],
   [

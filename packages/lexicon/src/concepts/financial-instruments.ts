@@ -49,7 +49,7 @@ export const financialInstrumentsConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'offsetting',
-    en: ['offsetting of financial assets and liabilities', 'master netting agreements', 'offsetting arrangements', 'netting'],
+    en: ['offsetting of financial assets and liabilities', 'master netting agreements', 'offsetting arrangements', 'netting agreements'],
     ko: ['금융자산과 금융부채의 상계', '일괄상계약정', '상계약정', '상계 금융자산'],
     measure: { in: 'money' },
   },

@@ -64,7 +64,8 @@ const shares = /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargins?\b|\brat
 const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all\b|총\s/i
 const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
-const scopeWord = /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group)(?:기준)?$/i
+const scopeWord =
+  /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group|worldwide|globally|overall|company-?wide|group-?wide|전사|전세계|전체)(?:기준)?$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
 const ofMoney = /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
@@ -79,7 +80,7 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
     // Whose figures are meant is a slot of its own.
     concepts: measureConcepts(question, analyser, operation).filter((concept) => concept.name || !scopeWord.test(concept.text)),
     time: timeOf(text, question),
-    told: toldIn(text),
+    told: toldIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
     speaksOfShares: shares.test(text) || question.named.some(({ toldIn }) => toldIn === 'percent'),
@@ -98,10 +99,13 @@ const kindOf = {
   'equity-statement': 'equity',
 } as const satisfies Record<AskedQuestion['statements'][number], StatementKind>
 
-function toldIn(text: string): AskedMeasure['told'] {
+function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told'] {
   if (percent.test(text)) return 'percent'
   const expected = expectedAnswerOf(text)
   if (expected === 'count') return 'count'
+  // The rate of a room is money.
+  if (expected === 'ratio' && named.some(({ name, toldIn: own }) => own !== undefined && own !== 'percent' && / rate$/.test(name)))
+    return 'any'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
   // "What was the total ...?" may ask for anything that is totalled.
   return expected === 'amount' && ofMoney.test(text) && !ofDuration.test(text) ? 'money' : 'any'
@@ -147,7 +151,8 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const ago = yearAgo.test(text) ? 1 : countedBack(yearsAgo, text)
   const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => yearNamed.test(printed)))
   const before = countedBack(yearsBeforeNamed, text) || (isBefore ? Math.max(1, ago) : 0)
-  const back = years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
+  const back =
+    years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
     years: yearsBefore(years, before),
     ...(years.length === 0 && (relative !== undefined || ago > 0) && { back }),
