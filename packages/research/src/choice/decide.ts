@@ -142,6 +142,7 @@ export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, se
     best.candidate.table !== undefined &&
     !namesUnsaid(asked, best) &&
     !isMeasureUnsaid(asked, best) &&
+    isScaleSure(best) &&
     !isWhole(best) &&
     contradicting.every((name) => valueOf(name) === 0) &&
     valueOf('overBesides') <= mostOverBesides &&
@@ -153,6 +154,10 @@ export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, se
 /** The share that a question asks for, told by a row or sentence that says all of the question. */
 const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
   operation === 'share' && fact.unit.dimension === 'percent' && said.every((share) => share >= enough)
+
+/** The scale of money stands at its table; that of another place on the page or in the document may be of other tables. */
+const isScaleSure = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
+  fact.unit.dimension !== 'money' || (fact.unitSource !== 'page' && fact.unitSource !== 'document')
 
 /** All of anything is a hundred per cent of itself. */
 const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
