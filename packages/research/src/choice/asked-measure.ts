@@ -66,6 +66,8 @@ const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
 const scopeWord =
   /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group|worldwide|globally|overall|company-?wide|group-?wide|전사|전세계|전체)(?:기준)?$/i
+/** The end of a year says when, and not what. */
+const endOfTime = /^(?:fiscal |financial )?(?:year|period)[- ]?ends?$|^(?:결산기|사업연도|연도|기)\s?말$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
 const ofMoney = /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
@@ -78,7 +80,9 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
   const operation = readOperation(text, question.periods)?.operation
   return {
     // Whose figures are meant is a slot of its own.
-    concepts: measureConcepts(question, analyser, operation).filter((concept) => concept.name || !scopeWord.test(concept.text)),
+    concepts: measureConcepts(question, analyser, operation).filter(
+      (concept) => (concept.name || !scopeWord.test(concept.text)) && !endOfTime.test(concept.text),
+    ),
     time: timeOf(text, question),
     told: toldIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),

@@ -166,7 +166,7 @@ export function featuresOf(
       statement: table?.statement === undefined ? 0 : 1,
       statementMeant: table?.statement !== undefined && asked.statements.has(table.statement) ? 1 : 0,
       statementOther: table?.statement !== undefined && asked.statements.size > 0 && !asked.statements.has(table.statement) ? 1 : 0,
-      ...durationFit(asked, fact.period),
+      ...durationFit(asked, fact.period, table?.statement === 'balanceSheet'),
       separateUnasked: asked.scope === null && (fact.scope ?? table?.scope) === 'separate' ? 1 : 0,
       scopeOther: asked.scope !== null && (fact.scope ?? table?.scope ?? asked.scope) !== asked.scope ? 1 : 0,
       pageWeight: from.weight,
@@ -356,8 +356,13 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /** What is asked as of a day is told of a span, or what is asked of a span as of a day. */
-function durationFit({ time, statements }: AskedMeasure, told: Period | null): Record<'spanUnasked' | 'dayUnasked', number> {
-  const isOfSpan = told?.months !== undefined
+function durationFit(
+  { time, statements }: AskedMeasure,
+  told: Period | null,
+  isOfBalances: boolean,
+): Record<'spanUnasked' | 'dayUnasked', number> {
+  // A bare year over a column is said of balances too.
+  const isOfSpan = told?.months !== undefined && !isOfBalances
   const isOfDay = told?.end !== undefined && told.months === undefined && told.part === undefined
   const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
   return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay ? 1 : 0 }
