@@ -1,4 +1,5 @@
-import type { Conventions, Fact, FactPage, Scope } from './fact.ts'
+import { conventionAt } from './chapter-amounts.ts'
+import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
 import { readConventions, readPageFacts } from './read-facts.ts'
 import { statementKindOf, type StatementKind } from './statement-kind.ts'
 import { findTies, type Tie } from './ties.ts'
@@ -15,6 +16,8 @@ export interface FactTable {
   scope?: Scope
   /** Of a statement: the rows that others add up to. */
   ties: Tie[]
+  /** In what its chapter tells the amounts of sentences. */
+  amounts?: AmountConvention
   facts: Fact[]
 }
 
@@ -44,6 +47,7 @@ function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, facts)
       const scope = commonScope(facts)
+      const amounts = conventionAt(conventions.chapters?.get(page.number), start)
       return {
         page: page.number,
         table,
@@ -51,6 +55,7 @@ function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
         ...(statement && { statement }),
         ...(scope && { scope }),
         ties: statement ? findTies(facts) : [],
+        ...(amounts && { amounts }),
         facts,
       }
     })

@@ -1,4 +1,5 @@
 import { isDollar, type Period, scan, type Unit } from '@dossier/notation'
+import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
@@ -24,21 +25,31 @@ export function readFacts(pages: readonly FactPage[], conventions: Conventions =
 }
 
 export function readPageFacts(page: FactPage, conventions: Conventions): TableFacts[] {
-  const ofPage = unitLinesOf(page)
+  const chapters = conventions.chapters?.get(page.number) ?? []
+  // What the title of a chapter says holds for amounts, and not for all that is printed in tables.
+  const ofPage = unitLinesOf(page).filter(({ start }) => !chapters.some((one) => one.convention && one.start <= start && start < one.end))
   let end = 0
   return page.tables.map((table, index) => {
     const start = startOf(table)
-    const above = start === undefined ? '' : page.text.slice(Math.max(end, start - farthestAbove), Math.max(end, start))
+    const behindTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
+    const above = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
+    const ofChapter = conventionAt(chapters, start ?? 0)?.unit
     for (const row of table.rows) for (const cell of row) end = Math.max(end, cell.end)
     const facts = readTableFacts(
       table,
       { above, ...(heading && { heading: page.text.slice(heading.start, heading.end) }), ...(unit && { page: unit }) },
-      conventions,
+      ofChapter ? { ...conventions, unit: completedBy(ofChapter, conventions.unit) } : conventions,
     )
     return { page: page.number, table: index, facts }
   })
+}
+
+/** A unit of money with the currency of the document where it says none. */
+function completedBy(unit: Unit, document: Unit | undefined): Unit {
+  const currency = moreExact(unit.currency, document?.currency)
+  return { ...unit, ...(currency !== undefined && { currency }) }
 }
 
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
@@ -93,6 +104,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   return {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
+    chapters: readChapters(pages),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
