@@ -78,6 +78,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const ends = new Map<number, number>()
   const units = new Map<string, { unit: Unit; count: number }>()
   const currencies = new Map<string, number>()
+  const ofLines = new Set<string>()
   let scalesInHeadings = false
   for (const page of pages) {
     for (const table of page.tables) {
@@ -88,19 +89,19 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
       if (currency !== undefined) count(currencies, currency)
       const unit = table.unit === undefined ? undefined : unitIn(table.unit, 'unitLine')?.unit
       if (unit && isOfTables(unit)) add(units, unit)
+      if (unit?.currency !== undefined) ofLines.add(unit.currency)
     }
     for (const { unit } of unitLinesOf(page)) {
       add(units, unit.unit)
-      if (unit.unit.currency !== undefined) count(currencies, unit.unit.currency)
+      if (unit.unit.currency === undefined) continue
+      count(currencies, unit.unit.currency)
+      ofLines.add(unit.unit.currency)
     }
   }
   const fiscalYear = newestCommon(years)
   const fiscalYearEnd = mostOf(ends)
   const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
-  const currency = moreExact(
-    unit?.currency,
-    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => code !== '$' && isDollar(code))))),
-  )
+  const currency = moreExact(unit?.currency, moreExact(mostOf(currencies), dollarOf(currencies, ofLines)))
   return {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
@@ -109,6 +110,20 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
   }
+}
+
+/** A dollar that a document names is the one that it prints bare only where it names it for every so many bare ones. */
+const bareForNamed = 10
+
+/**
+ * The country's dollar that a bare one stands for: a single table of what was borrowed in Canada makes no other table one of Canadian dollars.
+ * @param counts of tables and unit lines, by currency
+ * @param ofLines those that unit lines name
+ */
+function dollarOf(counts: ReadonlyMap<string, number>, ofLines: ReadonlySet<string>): string | undefined {
+  const bare = counts.get('$') ?? 0
+  const isMeant = (code: string, times: number): boolean => times * bareForNamed >= bare || (code === 'USD' && ofLines.has(code))
+  return mostOf(new Map([...counts].filter(([code, times]) => code !== '$' && isDollar(code) && isMeant(code, times))))
 }
 
 /** "£000", "US$ million": a scale that stands over a column. */
