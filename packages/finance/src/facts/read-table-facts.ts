@@ -1,12 +1,13 @@
 import { type Period, scaled, scan } from '@dossier/notation'
 import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
-import { headingsOfColumns, widthOf } from './column-headings.ts'
+import { changeHeading, headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
+import { groupedYears } from './torn-headings.ts'
 
 /** What stands around a table. */
 export interface TableSurroundings {
@@ -37,7 +38,6 @@ interface Column {
 }
 
 const noteHeading = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?|page)\s*$/i
-const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
 const groupWords = /\b(?:group|consolidated)\b|연결/i
 const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
 
@@ -88,12 +88,16 @@ class TableReader {
     let section: PrintedCell | null = null
     this.#table.rows.forEach((cells, row) => {
       if (row < this.#table.headerRows) return
-      if (isHeadingRow(cells)) {
+      const grouped = groupedYears(cells)
+      if (grouped !== null || isHeadingRow(cells)) {
         // Another table goes on below, under headings of its own.
-        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] }).map((column) => ({
-          ...column,
-          isUnclear: saysSeveralTimes(column.texts),
-        }))
+        const headings = grouped ?? [cells]
+        this.#columns = this.#readColumns({ headerRows: headings.length, rows: [...headings, ...this.#table.rows.slice(row + 1)] }).map(
+          (column) => ({
+            ...column,
+            isUnclear: saysSeveralTimes(column.texts),
+          }),
+        )
         section = null
         return
       }
