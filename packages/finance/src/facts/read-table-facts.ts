@@ -6,6 +6,7 @@ import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-pe
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
+import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
 import { groupedYears } from './torn-headings.ts'
 
@@ -19,7 +20,7 @@ export interface TableSurroundings {
   page?: PrintedUnit
 }
 
-/** Reads every figure of a table. Rows without a word before their figures are left out: nothing says what they are. */
+/** Reads every figure of a table. Rows without a word before their figures are left out where they are no total of their section: nothing says what they are. */
 export function readTableFacts(table: PrintedTable, surroundings: TableSurroundings, conventions: Conventions): Fact[] {
   return new TableReader(table, surroundings, conventions).read()
 }
@@ -86,6 +87,7 @@ class TableReader {
     const facts: Fact[] = []
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
+    let totals = new SectionTotals()
     this.#table.rows.forEach((cells, row) => {
       if (row < this.#table.headerRows) return
       const grouped = groupedYears(cells)
@@ -99,15 +101,21 @@ class TableReader {
           }),
         )
         section = null
+        totals = new SectionTotals()
         return
       }
       const read = readRow(cells, above)
-      if (read.own.length === 0) return
       if (read.figures.length === 0) {
-        if (read.own.length === 1) section = read.own[0] ?? null
+        if (read.own.length !== 1) return
+        section = read.own[0] ?? null
+        if (section) totals.begin(section)
         return
       }
-      const labels = [...read.inherited, ...read.own]
+      const total = read.own.length === 0 ? totals.close(read.figures) : null
+      if (read.own.length === 0 && total === null) return
+      if (total) section = total.section
+      else totals.add(read.own[0]?.text ?? '', read.figures)
+      const labels = total ? [total.label] : [...read.inherited, ...read.own]
       const ofRow =
         labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
       const ofSection = section && periodAlone(section.text, this.#conventions)
