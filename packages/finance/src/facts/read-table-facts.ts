@@ -8,7 +8,7 @@ import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
 import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
-import { groupedYears } from './torn-headings.ts'
+import { datedFigures, groupedYears } from './torn-headings.ts'
 
 /** What stands around a table. */
 export interface TableSurroundings {
@@ -88,21 +88,18 @@ class TableReader {
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
     let totals = new SectionTotals()
-    this.#table.rows.forEach((cells, row) => {
+    this.#table.rows.forEach((printed, row) => {
       if (row < this.#table.headerRows) return
-      const grouped = groupedYears(cells)
-      if (grouped !== null || isHeadingRow(cells)) {
+      const [dates, cells] = datedFigures(printed) ?? [null, printed]
+      const headings = dates ? [dates] : (groupedYears(cells) ?? (isHeadingRow(cells) ? [cells] : null))
+      if (headings) {
         // Another table goes on below, under headings of its own.
-        const headings = grouped ?? [cells]
         this.#columns = this.#readColumns({ headerRows: headings.length, rows: [...headings, ...this.#table.rows.slice(row + 1)] }).map(
-          (column) => ({
-            ...column,
-            isUnclear: saysSeveralTimes(column.texts),
-          }),
+          (column) => ({ ...column, isUnclear: saysSeveralTimes(column.texts) }),
         )
-        section = null
+        if (!dates) section = null
         totals = new SectionTotals()
-        return
+        if (!dates) return
       }
       const read = readRow(cells, above)
       if (read.figures.length === 0) {

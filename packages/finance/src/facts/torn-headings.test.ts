@@ -137,3 +137,30 @@ describe('headings beside their figures', () => {
     expect(shown(['|Terms of trade|', 'Fares||9'])).toEqual(['9 |  | -'])
   })
 })
+
+describe('dates that ran together with the figures of another table', () => {
+  it('are the headings of what stands below', () => {
+    expect(
+      shown([
+        '|Harbour|Airport',
+        '2024|7|8',
+        'Loans at cost (in millions)||',
+        'Banks|June 30, 2023 $ 12|June 30, 2022 $ 9',
+        'Others|(3)|-',
+      ]).slice(2),
+    ).toEqual([
+      '$ 12 | June 30, 2023 | 2023-06-30',
+      '$ 9 | June 30, 2022 | 2022-06-30',
+      '(3) | June 30, 2023 | 2023-06-30',
+      '- | June 30, 2022 | 2022-06-30',
+    ])
+  })
+
+  it.each([
+    ['in one column only', 'Banks|June 30, 2023 $ 12|9'],
+    ['that are years with marks of footnotes', 'Banks|2023 (2)|2022 (2)'],
+    ['without figures', 'Banks|June 30, 2023|June 30, 2022 net'],
+  ])('are not read of a row %s', (_, row) => {
+    expect(shown(['|Harbour|Airport', row, 'Others|3|4']).at(-1)?.split(' | ')[1]).toBe('Airport')
+  })
+})

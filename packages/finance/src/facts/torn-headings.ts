@@ -1,3 +1,4 @@
+import { readCellFigure } from './cell-figure.ts'
 import { isDated, periodsIn } from './column-period.ts'
 import type { PrintedCell } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
@@ -182,6 +183,26 @@ export function groupedYears(row: Row): [Row, Row] | null {
     ],
     [emptyCell, ...runs.flatMap(({ years }) => years.map(({ cell, columns }) => ({ ...cell, columnSpan: columns })))],
   ]
+}
+
+/**
+ * The first row of another table whose dates ran together with its figures, as two rows: "Loans | June 30, 2023 $ 12 | June 30, 2022 $ 9". Null
+ * for any other row.
+ */
+export function datedFigures(row: Row): [Row, Row] | null {
+  const dates: PrintedCell[] = [emptyCell]
+  const figures: PrintedCell[] = [row[0] ?? emptyCell]
+  for (const cell of row.slice(1)) {
+    const [date, ...others] = cell.text.length < 60 ? periodsIn(cell.text) : []
+    const figure = date && others.length === 0 && date.start === 0 && date.period.end !== undefined ? cell.text.slice(date.end).trim() : ''
+    const isBoth = date !== undefined && !figure.startsWith('(') && readCellFigure(figure) !== null
+    if (!isBoth && cell.text.trim() !== '') return null
+    const { columnSpan } = cell
+    const spanned = columnSpan === undefined ? {} : { columnSpan }
+    dates.push({ ...(isBoth ? pieceOf(cell, 0, cell.text.slice(0, date.end)) : cell), ...spanned })
+    figures.push({ ...(isBoth ? pieceOf(cell, cell.text.length - figure.length, figure) : cell), ...spanned })
+  }
+  return dates.filter(({ text }) => text.trim() !== '').length > 1 ? [dates, figures] : null
 }
 
 /** "Spending 2022 2021": the words and the years of a cell; null where it holds anything else. */
