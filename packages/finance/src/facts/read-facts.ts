@@ -1,4 +1,5 @@
 import { isDollar, type Period, scan, type Unit } from '@dossier/notation'
+import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
@@ -21,10 +22,11 @@ const mostColumns = 12
 
 /** The facts of all tables of a document's pages, in order. */
 export function readFacts(pages: readonly FactPage[], conventions: Conventions = readConventions(pages)): TableFacts[] {
-  return pages.flatMap((page) => readPageFacts(page, conventions))
+  return pages.flatMap((page, at) => readPageFacts(page, conventions, carriedTitle(pages[at - 1], page)))
 }
 
-export function readPageFacts(page: FactPage, conventions: Conventions): TableFacts[] {
+/** @param carried the title of its first table, where that stands on the page before */
+export function readPageFacts(page: FactPage, conventions: Conventions, carried = ''): TableFacts[] {
   const chapters = conventions.chapters?.get(page.number) ?? []
   // What the title of a chapter says holds for amounts, and not for all that is printed in tables.
   const ofPage = unitLinesOf(page).filter(({ start }) => !chapters.some((one) => one.convention && one.start <= start && start < one.end))
@@ -32,7 +34,8 @@ export function readPageFacts(page: FactPage, conventions: Conventions): TableFa
   return page.tables.map((table, index) => {
     const start = startOf(table)
     const behindTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
-    const above = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
+    const own = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
+    const above = index === 0 && carried !== '' ? `${own}\n${carried}` : own
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
     const ofChapter = conventionAt(chapters, start ?? 0)?.unit
