@@ -39,6 +39,13 @@ describe('an amount under the title of a chapter', () => {
     ).toEqual(['$120 120000000 page'])
   })
 
+  it.each(['US dollars in thousands (except share and per share data)', 'All amounts in thousands of US dollars, unless otherwise stated'])(
+    'takes it from a line without brackets: %s',
+    (line) => {
+      expect(read(`NOTES TO THE FINANCIAL STATEMENTS\n${line}\n\n${prose}`)[0]).toBe('$120 120000 page')
+    },
+  )
+
   it.each([
     ['It sold $3 million of bonds.', '$3 million 3000000'],
     ['The dividend rose to $0.75 then.', '$0.75 0.75'],
@@ -59,6 +66,7 @@ describe('an amount under the title of a chapter', () => {
     ['of tables', `NOTES\n(tabular amounts in millions)\n\n${prose}`],
     ['over a statement', `${title.trim()}:\n\n${prose}`],
     ['that nobody follows', `${title}${prose} Sales were $12 million, costs $9 million.`],
+    ['that goes on', `NOTES TO THE STATEMENTS\nUS dollars in thousands are used by the group as it\nmay. ${prose}`],
     ['without a title', `The group did well. It was a good year,\n(amounts in millions, except per share data)\n\n${prose}`],
     ['before another chapter', `${title}Item 9. Controls\n\n${prose}`],
   ])('is not read by a line %s', (_, text) => {

@@ -1,7 +1,7 @@
 import type { Unit } from '@dossier/notation'
 import type { AmountConvention, ChapterChange, FactPage } from './fact.ts'
 import { unitIn } from './figure-unit.ts'
-import { sentencesOf } from './prose-sentences.ts'
+import { sentencesOf, type Span } from './prose-sentences.ts'
 
 /** Under the title of a chapter its convention stands within so many characters of the top of a page. */
 const topOfPage = 700
@@ -105,22 +105,48 @@ const chapterTitle =
 
 const numberOf = (title: string): string | undefined => /^\s{0,9}(item \d{1,2}[a-c]?)(?![\p{L}\d])/iu.exec(title)?.[1]?.toLowerCase()
 
-/** The convention that stands in brackets under the title at the top of a page, where sentences follow and no table. */
+/** The convention that stands under the title at the top of a page, where sentences follow and no table. */
 function saidAtTop(page: FactPage): ChapterBegin | null {
   const { text } = page
-  const top = text.slice(0, topOfPage)
-  for (let open = top.indexOf('('); open >= 0; open = top.indexOf('(', open + 1)) {
-    const close = text.indexOf(')', open) + 1
-    if (close === 0 || close - open > longestConvention) continue
-    const convention = conventionIn(text.slice(open, close), page.number)
-    const title = convention && titleBefore(text, open)
+  for (const { start: from, end } of [...bracketsAtTop(text), ...linesAtTop(text)]) {
+    const convention = conventionIn(text.slice(from, end), page.number)
+    const title = convention && titleBefore(text, from)
     if (!title) continue
-    const lineEnd = text.indexOf('\n', close)
-    const rest = text.slice(close, lineEnd < 0 ? text.length : lineEnd)
-    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableBehind(page, close + rest.length))
-      return { start: title.start, end: close, chapter: { convention, number: numberOf(title.text) } }
+    const lineEnd = text.indexOf('\n', end)
+    const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd)
+    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableBehind(page, end + rest.length))
+      return { start: title.start, end, chapter: { convention, number: numberOf(title.text) } }
   }
   return null
+}
+
+function bracketsAtTop(text: string): Span[] {
+  const brackets: Span[] = []
+  for (let open = text.indexOf('('); open >= 0 && open < topOfPage; open = text.indexOf('(', open + 1)) {
+    const end = text.indexOf(')', open) + 1
+    if (end > 0 && end - open <= longestConvention) brackets.push({ start: open, end })
+  }
+  return brackets
+}
+
+/** Lines that say a unit and nothing else: "US dollars in thousands (except share and per share data)". */
+function linesAtTop(text: string): Span[] {
+  const lines: Span[] = []
+  let start = 0
+  for (const line of text.slice(0, topOfPage).split('\n')) {
+    const unit =
+      line.length <= longestTitle && /^\p{Lu}/u.test(line)
+        ? unitIn(line.replace(/\((?:except|excluding|unless) [^()]*\)\s*$/i, '').trimEnd())
+        : undefined
+    const isWhole =
+      unit !== undefined &&
+      !/\p{L}{3}/u.test(
+        line.slice(0, unit.start).replace(/^(?:All )?(?:amounts|figures)(?: are)?(?: expressed| stated| presented)? $/i, ''),
+      )
+    if (isWhole && /^[\s.]*(?:\(|$|except|unless|,)/i.test(line.slice(unit.end))) lines.push({ start, end: start + line.trimEnd().length })
+    start += line.length + 1
+  }
+  return lines
 }
 
 /** "(amounts in millions, except share, per share, and membership fee data)": what is said of all amounts, not of those in tables alone. */
