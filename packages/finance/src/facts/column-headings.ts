@@ -6,6 +6,9 @@ import { groupedYears, mendedHeadings, placedCells } from './torn-headings.ts'
 /** Over columns that show how figures changed. */
 export const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
 
+/** Rows below its headings by which it is known over which columns a table has figures. */
+export const mostBelow = 200
+
 /** How many columns a row fills. */
 export function widthOf(cells: readonly PrintedCell[]): number {
   return cells.reduce((sum, cell) => sum + (cell.columnSpan ?? 1), 0)
@@ -17,7 +20,7 @@ export function widthOf(cells: readonly PrintedCell[]): number {
  */
 export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
-  const body = table.rows.slice(table.headerRows)
+  const body = table.rows.slice(table.headerRows, table.headerRows + mostBelow)
   const next = body.findIndex((cells) => groupedYears(cells) !== null)
   const rows = mendedHeadings(table.rows.slice(0, table.headerRows), next < 0 ? body : body.slice(0, next))
   const recurring = recurringGroups(rows)

@@ -1,7 +1,7 @@
 import { type Period, scaled, scan } from '@dossier/notation'
 import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
-import { changeHeading, headingsOfColumns, widthOf } from './column-headings.ts'
+import { changeHeading, headingsOfColumns, mostBelow, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
@@ -94,9 +94,10 @@ class TableReader {
       const headings = dates ? [dates] : (groupedYears(cells) ?? (isHeadingRow(cells) ? [cells] : null))
       if (headings) {
         // Another table goes on below, under headings of its own.
-        this.#columns = this.#readColumns({ headerRows: headings.length, rows: [...headings, ...this.#table.rows.slice(row + 1)] }).map(
-          (column) => ({ ...column, isUnclear: saysSeveralTimes(column.texts) }),
-        )
+        this.#columns = this.#readColumns({
+          headerRows: headings.length,
+          rows: [...headings, ...this.#rowsBelow(row)],
+        }).map((column) => ({ ...column, isUnclear: saysSeveralTimes(column.texts) }))
         if (!dates) section = null
         totals = new SectionTotals()
         if (!dates) return
@@ -180,6 +181,13 @@ class TableReader {
       row,
       column: at,
     }
+  }
+
+  /** The rows below one of headings, up to the next. */
+  #rowsBelow(row: number): PrintedTable['rows'] {
+    let end = row + 1
+    while (end < this.#table.rows.length && end - row <= mostBelow && !isHeadingRow(this.#table.rows[end] ?? [])) end++
+    return this.#table.rows.slice(row + 1, end)
   }
 
   #readColumns(table: PrintedTable): Column[] {

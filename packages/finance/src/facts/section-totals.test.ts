@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { printTable } from '../testing-table.test-support.ts'
 import { readTableFacts } from './read-table-facts.ts'
 
@@ -72,5 +72,27 @@ describe('a row without a label', () => {
   ])('is left out where it %s', (_, lines) => {
     const labelled = lines.filter((line) => !line.endsWith('|') && !line.startsWith('|')).length
     expect(shown(...lines)).toHaveLength(labelled * 2)
+  })
+})
+
+describe('a table of very many rows', () => {
+  const lines = (count: number, line: (at: number) => string): string[] => Array.from({ length: count }, (_, at) => line(at))
+
+  it.each([
+    ['headings', () => '|2023|2022'],
+    ['names of sections', (at: number) => `Part ${at}|`],
+    ['rows without a label', () => '|1|2'],
+    ['sections and their totals', (at: number) => ['Boats|', 'Fares|12|11', 'Meals|3|2', '|15|13'][at % 4] ?? ''],
+  ])('takes no more work for each row: %s', (_, line) => {
+    const spy = vi.spyOn(Array.prototype, 'push')
+    const workOf = (count: number): number => {
+      const { table } = printTable(['|2023|2022', ...lines(count, line)])
+      spy.mockClear()
+      readTableFacts(table, {}, { termYears: new Map() })
+      return spy.mock.calls.length
+    }
+    const [few, many] = [workOf(400), workOf(1_600)]
+    spy.mockRestore()
+    expect(many).toBeLessThan(few * 5 + 100)
   })
 })

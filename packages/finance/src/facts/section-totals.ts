@@ -22,6 +22,8 @@ export interface NamedTotal {
   section: PrintedCell | null
 }
 
+/** Sections in each other; those around them are forgotten. */
+const mostSections = 12
 /** More rows are not added up. */
 const mostParts = 60
 const fewestParts = 2
@@ -44,9 +46,10 @@ export class SectionTotals {
     if (last?.parts.length === 0) last.isAround = true
     else if (last && !this.#isClosed && !last.isAround) {
       this.#sections.pop()
-      this.#sections.at(-1)?.parts.push(...last.parts)
+      this.#sections.at(-1)?.parts.push(...last.parts.slice(0, mostParts))
     }
     this.#sections.push({ label, parts: [], isAround: false })
+    if (this.#sections.length > mostSections) this.#sections.shift()
     this.#isClosed = false
   }
 
@@ -56,6 +59,7 @@ export class SectionTotals {
     const last = this.#sections.at(-1)
     if (!last) return
     const values = valuesOf(figures)
+    if (last.parts.length > mostParts) return
     if (!isSum(values, last.parts)) last.parts.push(values)
     else if (saysTotal.test(label)) {
       this.#sections.pop()
@@ -72,6 +76,7 @@ export class SectionTotals {
       const section = this.#sections[at]
       if (!section) break
       parts.unshift(...section.parts)
+      if (parts.length > mostParts) return null
       if (!isSum(values, parts)) continue
       this.#sections = this.#sections.slice(0, at)
       const around = this.#sections.at(-1)
