@@ -6,6 +6,7 @@ export { readStatement, type Statement, type StatementFigure, type StatementLine
 export { readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
+export { conventionOfPage } from './facts/chapter-amounts.ts'
 export type { Fact, FactPage, PrintedCell, PrintedTable } from './facts/fact.ts'
 export { type DocumentCalendar, monthOf, readDocumentCalendar } from './facts/document-calendar.ts'
 export { type FactTable, factTablesOf } from './facts/fact-tables.ts'

@@ -1,5 +1,13 @@
+import { isDated, periodsIn } from './column-period.ts'
 import type { PrintedCell, PrintedTable } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
+import { groupedYears, mendedHeadings, placedCells } from './torn-headings.ts'
+
+/** Over columns that show how figures changed. */
+export const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
+
+/** Rows below its headings by which it is known over which columns a table has figures. */
+export const mostBelow = 200
 
 /** How many columns a row fills. */
 export function widthOf(cells: readonly PrintedCell[]): number {
@@ -8,17 +16,21 @@ export function widthOf(cells: readonly PrintedCell[]): number {
 
 /**
  * The heading cells over each column, top down. A cell over several columns heads each of them; so does a length of time up to the next
- * words, and a heading that is printed in the middle over a group of columns without being joined.
+ * words, and a heading that is printed in the middle over a group of columns without being joined, or over one of the columns of years that recur.
  */
 export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
-  const rows = table.rows.slice(0, table.headerRows)
+  const body = table.rows.slice(table.headerRows, table.headerRows + mostBelow)
+  const next = body.findIndex((cells) => groupedYears(cells) !== null)
+  const rows = mendedHeadings(table.rows.slice(0, table.headerRows), next < 0 ? body : body.slice(0, next))
+  const recurring = recurringGroups(rows)
   // A row that only names a group of the rows below it is no heading of columns.
   const lastRow = rows.findLastIndex((cells) => filledColumns(cells).length > 0)
   const last = filledColumns(rows[lastRow] ?? [])
+  const dated = datedColumns(rows[lastRow] ?? [])
   rows.forEach((cells, row) => {
     const isLast = row >= lastRow
-    const grouped = isLast ? null : inGroups(cells, last)
+    const grouped = isLast ? null : (overRecurring(cells, recurring, row) ?? inGroups(cells, last, dated))
     let from = 0
     let length: PrintedCell | null = null
     for (const cell of cells) {
@@ -47,8 +59,59 @@ function filledColumns(cells: readonly PrintedCell[]): number[] {
   return filled
 }
 
+/** Columns over which the same times stand as over others: two years of pensions beside two of other benefits. */
+interface Recurring {
+  /** Index of the row of times. */
+  row: number
+  /** The first column and the last of each. */
+  groups: readonly { from: number; to: number }[]
+}
+
+function recurringGroups(rows: readonly (readonly PrintedCell[])[]): Recurring | null {
+  const row = rows.findLastIndex((cells) => cells.slice(1).some(({ text }) => timeOf(text) !== null))
+  const times = placedCells(rows[row] ?? []).flatMap(({ cell, from, to }) =>
+    from > 0 && cell.text !== '' ? { time: timeOf(cell.text), from, to: to - 1 } : [],
+  )
+  const [first] = times
+  if (first === undefined || times.some(({ time }) => time === null)) return null
+  const starts = times.flatMap(({ time }, at) => (time === first.time ? at : []))
+  const size = (starts[1] ?? times.length) - (starts[0] ?? 0)
+  const isRecurring =
+    starts.length > 1 && size > 1 && starts.length * size === times.length && times.every(({ time }, at) => time === times[at % size]?.time)
+  return isRecurring ? { row, groups: starts.map((at) => ({ from: times[at]?.from ?? 0, to: times[at + size - 1]?.to ?? 0 })) } : null
+}
+
+/** The time that a heading says, as a key; null where it says none, several or anything besides. */
+function timeOf(text: string): string | null {
+  const [period, ...others] = periodsIn(text)
+  if (period === undefined || others.length > 0 || !isDated(period.period)) return null
+  return /\p{L}{3}/u.test(text.slice(0, period.start) + text.slice(period.end)) ? null : JSON.stringify(period.period)
+}
+
+/** The headings of a row of which each stands over part of one group of columns and each group has one. Null where they do not. */
+function overRecurring(cells: readonly PrintedCell[], recurring: Recurring | null, row: number): Map<number, PrintedCell> | null {
+  if (recurring === null || row >= recurring.row) return null
+  const headings = placedCells(cells).filter(({ cell, from }) => from > 0 && cell.text !== '')
+  if (headings.length !== recurring.groups.length) return null
+  const heads = new Map<number, PrintedCell>()
+  for (const [at, { from, to }] of recurring.groups.entries()) {
+    const heading = headings[at]
+    if (heading === undefined || heading.from < from || heading.to - 1 > to) return null
+    for (let column = from; column <= to; column += 1) heads.set(column, heading.cell)
+  }
+  return heads
+}
+
+/** The columns whose heading is a time, and no comparison of two. */
+const datedColumns = (cells: readonly PrintedCell[]): Set<number> =>
+  new Set(
+    placedCells(cells).flatMap(({ cell, from, to }) =>
+      from > 0 && timeOf(cell.text) !== null ? Array.from({ length: to - from }, (_, at) => from + at) : [],
+    ),
+  )
+
 /** Headings of which each stands alone over its share of the columns: two over four head two each. Null where they do not. */
-function inGroups(cells: readonly PrintedCell[], columns: readonly number[]): Map<number, PrintedCell> | null {
+function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dated: ReadonlySet<number>): Map<number, PrintedCell> | null {
   const headings: { cell: PrintedCell; column: number }[] = []
   let column = 0
   for (const cell of cells) {
@@ -57,6 +120,14 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[]): Ma
     column += 1
   }
   const size = columns.length / headings.length
+  const [first, ...others] = headings
+  if (first && others.length === 0 && dated.size > 0 && !dated.has(first.column) && changeHeading.test(first.cell.text)) {
+    // What says a change is meant for the columns of changes alone.
+    const at = columns.indexOf(first.column)
+    const from = columns.findLastIndex((column, index) => index < at && dated.has(column)) + 1
+    const behind = columns.findIndex((column, index) => index > at && dated.has(column))
+    return new Map(at < 0 ? [] : columns.slice(from, behind < 0 ? undefined : behind).map((column) => [column, first.cell]))
+  }
   if (headings.length === 0 || size < 2 || !Number.isInteger(size)) return null
   const groups = new Map<number, PrintedCell>()
   for (const [at, heading] of headings.entries()) {

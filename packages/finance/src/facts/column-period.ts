@@ -21,15 +21,19 @@ export const periodsIn = (text: string): PeriodMention[] => mentionsIn(text).fil
  */
 export function readHeadingPeriod(corner: readonly string[], headings: readonly string[], conventions: Conventions): Period | null {
   let said: Period | null = null
+  let lowest = 0
   for (let from = headings.length - 1; from >= 0; from -= 1) {
     const period = singlePeriod(headings.slice(from).join(' '), conventions)
     if (said !== null && (period === null || !isSameTime(said, period))) break
+    if (said === null) lowest = from
     said = period
   }
   if (said === null) return null
   const over = corner.join(' ').trim()
   if (over === '') return said
-  const joined = singlePeriod(`${over} ${headings.join(' ')}`, conventions)
+  // The name of a group of columns may stand between the two.
+  const read = [headings, headings.slice(lowest)].map((texts) => singlePeriod(`${over} ${texts.join(' ')}`, conventions))
+  const joined = read.find((one) => one?.end !== undefined) ?? read.find((one) => one !== null) ?? null
   return joined !== null && isSameTime(said, joined) ? merged(joined, said) : said
 }
 

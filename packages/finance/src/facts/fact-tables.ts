@@ -1,4 +1,6 @@
-import type { Conventions, Fact, FactPage, Scope } from './fact.ts'
+import { carriedTitle } from './carried-title.ts'
+import { conventionAt } from './chapter-amounts.ts'
+import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
 import { readConventions, readPageFacts } from './read-facts.ts'
 import { statementKindOf, type StatementKind } from './statement-kind.ts'
 import { findTies, type Tie } from './ties.ts'
@@ -15,6 +17,8 @@ export interface FactTable {
   scope?: Scope
   /** Of a statement: the rows that others add up to. */
   ties: Tie[]
+  /** In what its chapter tells the amounts of sentences. */
+  amounts?: AmountConvention
   facts: Fact[]
 }
 
@@ -25,17 +29,18 @@ const longestTitle = 200
 /** The tables of a document that hold facts, page after page. */
 export function* factTablesOf(pages: readonly FactPage[]): Generator<FactTable> {
   const conventions = readConventions(pages)
-  for (const page of pages) yield* readFactTables(page, conventions)
+  for (const [at, page] of pages.entries()) yield* readFactTables(page, conventions, carriedTitle(pages[at - 1], page))
 }
 
 /** The tables of a page that hold facts, statements recognised and their sums checked. */
-function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
-  return readPageFacts(page, conventions)
+function readFactTables(page: FactPage, conventions: Conventions, carried: string): FactTable[] {
+  return readPageFacts(page, conventions, carried)
     .filter(({ facts }) => facts.length > 0)
     .map(({ table, facts }) => {
       const printed = page.tables[table]
       const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
-      const above = page.text.slice(Math.max(0, start - titleReach), start)
+      const own = page.text.slice(Math.max(0, start - titleReach), start)
+      const above = table === 0 && carried !== '' ? `${own}\n${carried}` : own
       const caption = printed?.caption?.trim() ?? ''
       const lastLine =
         above
@@ -44,6 +49,7 @@ function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, facts)
       const scope = commonScope(facts)
+      const amounts = conventionAt(conventions.chapters?.get(page.number), start)
       return {
         page: page.number,
         table,
@@ -51,6 +57,7 @@ function readFactTables(page: FactPage, conventions: Conventions): FactTable[] {
         ...(statement && { statement }),
         ...(scope && { scope }),
         ties: statement ? findTies(facts) : [],
+        ...(amounts && { amounts }),
         facts,
       }
     })

@@ -60,6 +60,26 @@ export interface Fact {
   column: number
 }
 
+/** In what a chapter tells the amounts of its sentences: "(amounts in millions, except per share and membership fee data)". */
+export interface AmountConvention {
+  /** Of money, in thousands or more. */
+  unit: Unit
+  /** What it does not hold for, beside figures per share, in small letters: "membership fee". */
+  except: readonly string[]
+  /** The page on which it is said, 1-based. */
+  from: number
+  /** The last page at whose top it still holds. */
+  to: number
+}
+
+/** From an offset of a page's text on a convention holds, or none does. */
+export interface ChapterChange {
+  start: number
+  /** Behind the words that say so; `start` where none do. */
+  end: number
+  convention: AmountConvention | null
+}
+
 /** What a document says of all its tables. */
 export interface Conventions {
   /** The year that it reports on: "current year", 당기. */
@@ -72,4 +92,6 @@ export interface Conventions {
   unit?: Unit
   /** Some columns are headed by a scale ("£000"), so that a sign alone over another means units. */
   scalesInHeadings?: boolean
+  /** What its chapters say of the amounts under them, by the number of the page. */
+  chapters?: ReadonlyMap<number, readonly ChapterChange[]>
 }

@@ -87,7 +87,7 @@ function saidUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     const mention = unitIn(text)
     if (!mention || (isMoney && mention.unit.dimension !== 'money' && mention.unit.dimension !== 'number')) continue
     // A line that names exceptions speaks for the table, wherever it stands.
-    if (mention.except || (context.hasOddDecimals && mention.unit.scale > 0)) continue
+    if (mention.except || (source === 'heading' && context.hasOddDecimals && mention.unit.scale > 0)) continue
     if (!saysCurrencyOnly(mention, text, source))
       return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(mention)) }
     const scale = line ? mostly(line).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)

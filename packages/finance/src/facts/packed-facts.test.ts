@@ -29,6 +29,6 @@ describe('packed facts', () => {
   })
 
   it('of another version are refused', () => {
-    expect(() => unpackFacts(packFacts([]).replace('"version":2', '"version":0'))).toThrow(FactsOutdated)
+    expect(() => unpackFacts(packFacts([]).replace('"version":3', '"version":0'))).toThrow(FactsOutdated)
   })
 })

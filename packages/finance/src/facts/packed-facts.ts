@@ -3,7 +3,7 @@ import type { Fact, PrintedCell, Scope, Source } from './fact.ts'
 import type { FactTable } from './fact-tables.ts'
 
 /** Of the packed form. Raise `rowVersion` of the index with it: files are then read again from their stored pages. */
-const version = 2
+const version = 3
 
 /**
  * Facts as they are stored: what repeats (units, periods, cells of labels and headings) stands once and is referred to by its index.

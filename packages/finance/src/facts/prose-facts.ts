@@ -1,6 +1,7 @@
 import { type Bound, type Exact, type Mention, type Period, type QuantityMention, scaled, scan, type Unit } from '@dossier/notation'
+import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
-import type { Conventions, FactPage, PrintedCell } from './fact.ts'
+import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
 import { behindDigits, moreExact } from './figure-unit.ts'
 import { clausesOf, withoutMentions } from './prose-clauses.ts'
 import { type Pair, pairsOf, type PlacedPeriod, runsOf } from './prose-pairs.ts'
@@ -14,6 +15,8 @@ export interface ProseFact {
   /** The worth of the last printed digit, in base units. */
   ulp: Exact
   unit: Unit
+  /** Where its scale was said, if that was not at the figure. */
+  unitSource?: Extract<Source, 'page' | 'document'>
   /** The unit as it is printed, where a word of its own says it: "employees", 건. */
   unitText?: string
   /** "about", "more than": the figure is a bound of what is told. */
@@ -33,15 +36,24 @@ export interface ProseFact {
   isPrior?: true
 }
 
+/** In what the amounts of a sentence are told, and where that was said. */
+type SourcedConvention = AmountConvention & { source: Extract<Source, 'page' | 'document'> }
+
 /**
  * The figures of a page's sentences, outside of its tables: amounts, percentages, counts, and plain numbers that count something. Ranges are
  * left out. Time is linear in the length of the page.
+ * @param before what holds for amounts at the top of the page
  */
-export function readProseFacts(page: FactPage, conventions: Conventions): ProseFact[] {
-  return sentencesOf(page).flatMap((sentence) => factsOfSentence(page.text, sentence, conventions))
+export function readProseFacts(page: FactPage, conventions: Conventions, before: AmountConvention | null = null): ProseFact[] {
+  const changes = changesOfPage(page, before)
+  return sentencesOf(page).flatMap((sentence) => {
+    const amounts = conventionAt(changes, sentence.start)
+    const source = amounts === before ? 'document' : 'page'
+    return factsOfSentence(page.text, sentence, conventions, amounts && { ...amounts, source })
+  })
 }
 
-function factsOfSentence(text: string, sentence: Span, conventions: Conventions): ProseFact[] {
+function factsOfSentence(text: string, sentence: Span, conventions: Conventions, amounts: SourcedConvention | null): ProseFact[] {
   const words = text.slice(sentence.start, sentence.end)
   const mentions = scan(words, 'prose', { language: /[가-힣]/.test(words) ? 'ko' : 'en' })
   const plain = withoutMentions(words, mentions)
@@ -79,12 +91,15 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions)
     const period =
       pair?.period ?? asides[at] ?? (isPrior ? undefined : (near(at, usable) ?? usable.findLast(({ end }) => end <= clause.start)))
     const absolute = ({ start, end }: Span): Span => ({ start: start + sentence.start, end: end + sentence.start })
-    const exponent = scaleBehind(plain, figure, mentions)
+    const ofAmounts = amounts && isConventional(words, figure, clause, amounts) ? amounts : null
+    const own = scaleBehind(plain, figure, mentions)
+    const exponent = own > 0 ? own : (ofAmounts?.unit.scale ?? 0)
     const { unit, unitText } = unitOf(words, figure, conventions)
     return {
       value: scaled(figure.value, exponent),
       ulp: scaled(figure.ulp, exponent),
       unit: { ...unit, scale: unit.scale + exponent },
+      ...(own === 0 && ofAmounts && { unitSource: ofAmounts.source }),
       ...(unitText !== undefined && { unitText }),
       ...(figure.bound && { bound: figure.bound }),
       period: period && !isUnclear(period, pair) ? placed(period.period, conventions) : null,
@@ -111,6 +126,20 @@ function scaleBehind(plain: string, { end, unit }: QuantityMention, mentions: re
   if (next?.kind !== 'unit' || unit.scale > 0 || (unit.dimension !== 'money' && unit.dimension !== 'number')) return 0
   return next.unit.dimension === 'number' && plain.slice(end, next.start).trim() === '' ? next.unit.scale : 0
 }
+
+/** Whether a figure is an amount that a convention is meant for: no price, in cents, of one thing, in full, or of what the convention leaves out. */
+function isConventional(words: string, { start, end, unit }: QuantityMention, clause: Span, amounts: AmountConvention): boolean {
+  if (unit.dimension !== 'money' || unit.scale !== 0 || unit.per !== undefined) return false
+  const printed = words.slice(start, end)
+  if (/\.\d\d|,\d\d(?!\d)/.test(printed) || !mayBeScaled(printed, amounts)) return false
+  if (/^[\s-]{0,2}(?:per|each|apiece|an?)(?!\p{L})/iu.test(words.slice(end, end + 10))) return false
+  const said = words.slice(clause.start, clause.end).toLowerCase()
+  return !ofOneThing.test(said) && !amounts.except.some((exception) => exception.split(' ').every((word) => said.includes(word)))
+}
+
+/** Words of a clause that tells what one of many costs or is worth. */
+const ofOneThing =
+  /(?<!\p{L})(?:(?:exercise|strike|average|market|closing|opening|stock|share|list|retail|unit|conversion|redemption) prices?|(?:par|nominal|face|stated) values?|per (?!cent|year|annum)\p{L}{2}|hourly|annual fees?)(?!\p{L})/u
 
 /** Clauses, each with the first of the nouns that its figures are of. */
 function withSubjects(clauses: readonly Span[], figures: readonly Span[], pairs: ReadonlyMap<Span, Pair>): Span[] {

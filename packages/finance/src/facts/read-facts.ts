@@ -1,4 +1,6 @@
 import { isDollar, type Period, scan, type Unit } from '@dossier/notation'
+import { carriedTitle } from './carried-title.ts'
+import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
@@ -20,25 +22,37 @@ const mostColumns = 12
 
 /** The facts of all tables of a document's pages, in order. */
 export function readFacts(pages: readonly FactPage[], conventions: Conventions = readConventions(pages)): TableFacts[] {
-  return pages.flatMap((page) => readPageFacts(page, conventions))
+  return pages.flatMap((page, at) => readPageFacts(page, conventions, carriedTitle(pages[at - 1], page)))
 }
 
-export function readPageFacts(page: FactPage, conventions: Conventions): TableFacts[] {
-  const ofPage = unitLinesOf(page)
+/** @param carried the title of its first table, where that stands on the page before */
+export function readPageFacts(page: FactPage, conventions: Conventions, carried = ''): TableFacts[] {
+  const chapters = conventions.chapters?.get(page.number) ?? []
+  // What the title of a chapter says holds for amounts, and not for all that is printed in tables.
+  const ofPage = unitLinesOf(page).filter(({ start }) => !chapters.some((one) => one.convention && one.start <= start && start < one.end))
   let end = 0
   return page.tables.map((table, index) => {
     const start = startOf(table)
-    const above = start === undefined ? '' : page.text.slice(Math.max(end, start - farthestAbove), Math.max(end, start))
+    const behindTitle = chapters.findLast(({ convention, end: titleEnd }) => convention && titleEnd <= (start ?? 0))?.end ?? 0
+    const own = start === undefined ? '' : page.text.slice(Math.max(end, behindTitle, start - farthestAbove), Math.max(end, start))
+    const above = index === 0 && carried !== '' ? `${own}\n${carried}` : own
     const heading = start === undefined ? undefined : page.headings.findLast((one) => one.end <= start)
     const unit = start === undefined ? undefined : ofPage.findLast((line) => line.start < start)?.unit
+    const ofChapter = conventionAt(chapters, start ?? 0)?.unit
     for (const row of table.rows) for (const cell of row) end = Math.max(end, cell.end)
     const facts = readTableFacts(
       table,
       { above, ...(heading && { heading: page.text.slice(heading.start, heading.end) }), ...(unit && { page: unit }) },
-      conventions,
+      ofChapter ? { ...conventions, unit: completedBy(ofChapter, conventions.unit) } : conventions,
     )
     return { page: page.number, table: index, facts }
   })
+}
+
+/** A unit of money with the currency of the document where it says none. */
+function completedBy(unit: Unit, document: Unit | undefined): Unit {
+  const currency = moreExact(unit.currency, document?.currency)
+  return { ...unit, ...(currency !== undefined && { currency }) }
 }
 
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
@@ -67,6 +81,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const ends = new Map<number, number>()
   const units = new Map<string, { unit: Unit; count: number }>()
   const currencies = new Map<string, number>()
+  const ofLines = new Set<string>()
   let scalesInHeadings = false
   for (const page of pages) {
     for (const table of page.tables) {
@@ -77,26 +92,41 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
       if (currency !== undefined) count(currencies, currency)
       const unit = table.unit === undefined ? undefined : unitIn(table.unit, 'unitLine')?.unit
       if (unit && isOfTables(unit)) add(units, unit)
+      if (unit?.currency !== undefined) ofLines.add(unit.currency)
     }
     for (const { unit } of unitLinesOf(page)) {
       add(units, unit.unit)
-      if (unit.unit.currency !== undefined) count(currencies, unit.unit.currency)
+      if (unit.unit.currency === undefined) continue
+      count(currencies, unit.unit.currency)
+      ofLines.add(unit.unit.currency)
     }
   }
   const fiscalYear = newestCommon(years)
   const fiscalYearEnd = mostOf(ends)
   const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
-  const currency = moreExact(
-    unit?.currency,
-    moreExact(mostOf(currencies), mostOf(new Map([...currencies].filter(([code]) => code !== '$' && isDollar(code))))),
-  )
+  const currency = moreExact(unit?.currency, moreExact(mostOf(currencies), dollarOf(currencies, ofLines)))
   return {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
+    chapters: readChapters(pages),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
   }
+}
+
+/** A dollar that a document names is the one that it prints bare only where it names it for every so many bare ones. */
+const bareForNamed = 10
+
+/**
+ * The country's dollar that a bare one stands for: a single table of what was borrowed in Canada makes no other table one of Canadian dollars.
+ * @param counts of tables and unit lines, by currency
+ * @param ofLines those that unit lines name
+ */
+function dollarOf(counts: ReadonlyMap<string, number>, ofLines: ReadonlySet<string>): string | undefined {
+  const bare = counts.get('$') ?? 0
+  const isMeant = (code: string, times: number): boolean => times * bareForNamed >= bare || (code === 'USD' && ofLines.has(code))
+  return mostOf(new Map([...counts].filter(([code, times]) => code !== '$' && isDollar(code) && isMeant(code, times))))
 }
 
 /** "£000", "US$ million": a scale that stands over a column. */

@@ -82,6 +82,22 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines, more: { unit: '(Dollars in thousands)' } }).at(-1)).toEqual(['0.25', 'unknown'])
   })
 
+  it('takes the scale that a row says for itself, also of a figure with decimals among whole millions', () => {
+    const lines = [
+      '(Millions, except where said)|2023',
+      'Ordinary shares issued (billions)|1.4',
+      'Rent|$ 512',
+      'Heat|20',
+      'Loans (billions)|$ 4.5',
+    ]
+    expect(values({ lines }).map((parts) => parts.join(' '))).toEqual([
+      '1400000000 count share',
+      '512000000 money $',
+      '20000000 money $',
+      '4500000000 money $',
+    ])
+  })
+
   it('reads shares and money per share under the heading of their section', () => {
     const lines = [
       '|2023',

@@ -1,12 +1,14 @@
 import { type Period, scaled, scan } from '@dossier/notation'
 import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
-import { headingsOfColumns, widthOf } from './column-headings.ts'
+import { changeHeading, headingsOfColumns, mostBelow, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { mentionsIn } from './mentions.ts'
+import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
+import { datedFigures, groupedYears } from './torn-headings.ts'
 
 /** What stands around a table. */
 export interface TableSurroundings {
@@ -18,7 +20,7 @@ export interface TableSurroundings {
   page?: PrintedUnit
 }
 
-/** Reads every figure of a table. Rows without a word before their figures are left out: nothing says what they are. */
+/** Reads every figure of a table. Rows without a word before their figures are left out where they are no total of their section: nothing says what they are. */
 export function readTableFacts(table: PrintedTable, surroundings: TableSurroundings, conventions: Conventions): Fact[] {
   return new TableReader(table, surroundings, conventions).read()
 }
@@ -37,7 +39,6 @@ interface Column {
 }
 
 const noteHeading = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?|page)\s*$/i
-const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
 const groupWords = /\b(?:group|consolidated)\b|연결/i
 const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
 
@@ -86,24 +87,33 @@ class TableReader {
     const facts: Fact[] = []
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
-    this.#table.rows.forEach((cells, row) => {
+    let totals = new SectionTotals()
+    this.#table.rows.forEach((printed, row) => {
       if (row < this.#table.headerRows) return
-      if (isHeadingRow(cells)) {
+      const [dates, cells] = datedFigures(printed) ?? [null, printed]
+      const headings = dates ? [dates] : (groupedYears(cells) ?? (isHeadingRow(cells) ? [cells] : null))
+      if (headings) {
         // Another table goes on below, under headings of its own.
-        this.#columns = this.#readColumns({ headerRows: 1, rows: [cells] }).map((column) => ({
-          ...column,
-          isUnclear: saysSeveralTimes(column.texts),
-        }))
-        section = null
-        return
+        this.#columns = this.#readColumns({
+          headerRows: headings.length,
+          rows: [...headings, ...this.#rowsBelow(row)],
+        }).map((column) => ({ ...column, isUnclear: saysSeveralTimes(column.texts) }))
+        if (!dates) section = null
+        totals = new SectionTotals()
+        if (!dates) return
       }
       const read = readRow(cells, above)
-      if (read.own.length === 0) return
       if (read.figures.length === 0) {
-        if (read.own.length === 1) section = read.own[0] ?? null
+        if (read.own.length !== 1) return
+        section = read.own[0] ?? null
+        if (section) totals.begin(section)
         return
       }
-      const labels = [...read.inherited, ...read.own]
+      const total = read.own.length === 0 ? totals.close(read.figures) : null
+      if (read.own.length === 0 && total === null) return
+      if (total) section = total.section
+      else totals.add(read.own[0]?.text ?? '', read.figures)
+      const labels = total ? [total.label] : [...read.inherited, ...read.own]
       const ofRow =
         labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
       const ofSection = section && periodAlone(section.text, this.#conventions)
@@ -171,6 +181,13 @@ class TableReader {
       row,
       column: at,
     }
+  }
+
+  /** The rows below one of headings, up to the next. */
+  #rowsBelow(row: number): PrintedTable['rows'] {
+    let end = row + 1
+    while (end < this.#table.rows.length && end - row <= mostBelow && !isHeadingRow(this.#table.rows[end] ?? [])) end++
+    return this.#table.rows.slice(row + 1, end)
   }
 
   #readColumns(table: PrintedTable): Column[] {

@@ -1,4 +1,4 @@
-import { type Fact, type FactTable, readProseFacts } from '@dossier/finance'
+import { conventionOfPage, type Fact, type FactTable, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { CellPage } from '../figures/cell-candidates.ts'
 import { spacedOut } from '../figures/spaced-out.ts'
@@ -59,16 +59,20 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
   return candidates.slice(0, mostOfPage)
 }
 
-/** The figures of a page's sentences: the clause stands for the row, the sentence for the section. */
-export function proseCandidatesOf(from: CellPage): FigureCandidate[] {
+/**
+ * The figures of a page's sentences: the clause stands for the row, the sentence for the section.
+ * @param tables of its document
+ */
+export function proseCandidatesOf(from: CellPage, tables: readonly FactTable[]): FigureCandidate[] {
   const { page, fiscalYear, termYears } = from
-  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) })
+  const conventions = { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }
+  const facts = readProseFacts(page, conventions, conventionOfPage(page.number, tables))
   return facts.slice(0, mostOfPage).map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
     const words = page.text.slice(clause.start, clause.end)
     const label = { text: words, start: clause.start, end: clause.end }
     return {
       from,
-      fact: { ...fact, unitSource: 'cell', labels: [label], section: null, headings: [], row: -1, column: -1 },
+      fact: { unitSource: 'cell', ...fact, labels: [label], section: null, headings: [], row: -1, column: -1 },
       ...(isPrior && { isPrior }),
       label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
       over: '',

@@ -72,7 +72,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     if (isOfRows) {
       const wanted = rows.get(keyOf(from.fileId, from.page.number)) ?? []
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
-    } else gathered.push(...own, ...proseCandidatesOf(from))
+    } else gathered.push(...own, ...proseCandidatesOf(from, tables))
   }
   const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
   return {

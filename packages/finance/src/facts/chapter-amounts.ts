@@ -1,0 +1,229 @@
+import type { Unit } from '@dossier/notation'
+import type { AmountConvention, ChapterChange, FactPage } from './fact.ts'
+import { unitIn } from './figure-unit.ts'
+import { sentencesOf, type Span } from './prose-sentences.ts'
+
+/** Under the title of a chapter its convention stands within so many characters of the top of a page. */
+const topOfPage = 700
+const longestConvention = 240
+const longestTitle = 160
+
+/**
+ * Where on each page another convention begins to hold, by the page's number: one that is said under the title of a chapter holds until the next
+ * chapter begins. A convention that the chapter's sentences do not follow is none.
+ * @param pages in order
+ * @returns without the pages on which nothing holds and nothing ends
+ */
+export function readChapters(pages: readonly FactPage[]): Map<number, readonly ChapterChange[]> {
+  const chapters = new Map<number, readonly ChapterChange[]>()
+  const told = new Map<string, Told>()
+  let current: Chapter | null = null
+  for (const page of pages) {
+    const changes = changesOf(page, current)
+    const from: ChapterChange[] = current ? [{ start: 0, end: 0, convention: current.convention }] : []
+    const all = [...from, ...changes.map(withoutNumber)]
+    if (all.length > 0) {
+      chapters.set(page.number, all)
+      countTold(page, all, told)
+    }
+    if (current) current.convention.to = page.number
+    const last = changes.at(-1)
+    if (last) current = last.chapter
+  }
+  const isFollowed = ({ convention }: ChapterChange): boolean => convention === null || follows(told.get(keyOf(convention)))
+  return new Map(
+    Array.from(chapters, ([page, changes]) => [page, changes.map((one) => (isFollowed(one) ? one : { ...one, convention: null }))]),
+  )
+}
+
+/** What holds at an offset of a page. */
+export const conventionAt = (changes: readonly ChapterChange[] | undefined, start: number): AmountConvention | null =>
+  changes?.findLast((change) => change.start <= start)?.convention ?? null
+
+/**
+ * What holds at the top of a page, as the tables of its document were read.
+ * @param tables of its document
+ */
+export function conventionOfPage(page: number, tables: readonly { amounts?: AmountConvention }[]): AmountConvention | null {
+  return tables.find(({ amounts }) => amounts && amounts.from < page && page <= amounts.to)?.amounts ?? null
+}
+
+/**
+ * What holds where on a page of which nothing but itself is known.
+ * @param before what holds at its top
+ */
+export function changesOfPage(page: FactPage, before: AmountConvention | null): readonly ChapterChange[] {
+  const changes = [
+    ...(before ? [{ start: 0, end: 0, convention: before }] : []),
+    ...changesOf(page, before && { convention: before, number: undefined }).map(withoutNumber),
+  ]
+  const told = new Map<string, Told>()
+  countTold(page, changes, told)
+  const holds = (one: AmountConvention): boolean => (before !== null && keyOf(one) === keyOf(before)) || follows(told.get(keyOf(one)))
+  return changes.map((one) => (one.convention === null || holds(one.convention) ? one : { ...one, convention: null }))
+}
+
+const keyOf = ({ unit, except }: AmountConvention): string => `${unit.currency ?? ''} ${unit.scale} ${except.join(' ')}`
+
+interface Chapter {
+  convention: AmountConvention
+  /** By which it is numbered, if it is: "item 7". */
+  number: string | undefined
+}
+
+interface ChapterBegin {
+  start: number
+  end: number
+  /** Null where a chapter begins that says no convention. */
+  chapter: Chapter | null
+}
+
+const withoutNumber = ({ start, end, chapter }: ChapterBegin): ChapterChange => ({ start, end, convention: chapter?.convention ?? null })
+
+function changesOf(page: FactPage, before: Chapter | null): ChapterBegin[] {
+  const told = saidAtTop(page)
+  // A running title says it again.
+  const said = told?.chapter && before && keyOf(told.chapter.convention) === keyOf(before.convention) ? { ...told, chapter: before } : told
+  const changes: ChapterBegin[] = said ? [said] : []
+  let current = said?.chapter ?? before
+  let start = 0
+  for (const line of page.text.split('\n')) {
+    const at = start
+    start += line.length + 1
+    if (current === null || (said && at <= said.start) || line.length > longestTitle || !chapterTitle.test(line)) continue
+    // "Item 7. Management's Discussion (Continued)".
+    if (numberOf(line) !== undefined && numberOf(line) === current.number) continue
+    current = null
+    changes.push({ start: at, end: at + line.length, chapter: null })
+  }
+  return changes
+}
+
+/** The titles by which the parts of an annual report begin. */
+const chapterTitle =
+  /^\s{0,9}(?:(?:part [ivx]{1,4}|item \d{1,2}[a-c]?) ?(?:[.:—–-]|$)|(?:signatures?|exhibit index|index to exhibits)\s{0,9}$|report of independent|schedule [ivx]{1,4}(?![\p{L}\d]))/iu
+
+const numberOf = (title: string): string | undefined => /^\s{0,9}(item \d{1,2}[a-c]?)(?![\p{L}\d])/iu.exec(title)?.[1]?.toLowerCase()
+
+/** The convention that stands under the title at the top of a page, where sentences follow and no table. */
+function saidAtTop(page: FactPage): ChapterBegin | null {
+  const { text } = page
+  for (const { start: from, end } of [...bracketsAtTop(text), ...linesAtTop(text)]) {
+    const convention = conventionIn(text.slice(from, end), page.number)
+    const title = convention && titleBefore(text, from)
+    if (!title) continue
+    const lineEnd = text.indexOf('\n', end)
+    const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd)
+    if (/^\s*(?:\(continued\)\s*)?$/i.test(rest) && !isTableBehind(page, end + rest.length))
+      return { start: title.start, end, chapter: { convention, number: numberOf(title.text) } }
+  }
+  return null
+}
+
+function bracketsAtTop(text: string): Span[] {
+  const brackets: Span[] = []
+  for (let open = text.indexOf('('); open >= 0 && open < topOfPage; open = text.indexOf('(', open + 1)) {
+    const end = text.indexOf(')', open) + 1
+    if (end > 0 && end - open <= longestConvention) brackets.push({ start: open, end })
+  }
+  return brackets
+}
+
+/** Lines that say a unit and nothing else: "US dollars in thousands (except share and per share data)". */
+function linesAtTop(text: string): Span[] {
+  const lines: Span[] = []
+  let start = 0
+  for (const line of text.slice(0, topOfPage).split('\n')) {
+    const unit =
+      line.length <= longestTitle && /^\p{Lu}/u.test(line)
+        ? unitIn(line.replace(/\((?:except|excluding|unless) [^()]*\)\s*$/i, '').trimEnd())
+        : undefined
+    const isWhole =
+      unit !== undefined &&
+      !/\p{L}{3}/u.test(
+        line.slice(0, unit.start).replace(/^(?:All )?(?:amounts|figures)(?: are)?(?: expressed| stated| presented)? $/i, ''),
+      )
+    if (isWhole && /^[\s.]*(?:\(|$|except|unless|,)/i.test(line.slice(unit.end))) lines.push({ start, end: start + line.trimEnd().length })
+    start += line.length + 1
+  }
+  return lines
+}
+
+/** "(amounts in millions, except share, per share, and membership fee data)": what is said of all amounts, not of those in tables alone. */
+function conventionIn(brackets: string, page: number): AmountConvention | null {
+  const words = brackets.replace(/\s+/g, ' ')
+  if (/\n\s*\n/.test(brackets) || !/\b(?:amounts|figures|dollars|except|unless)\b/i.test(words) || /\b(?:tabular|tables?)\b/i.test(words))
+    return null
+  const said = unitIn(words)
+  if (!said || said.unit.scale < 3 || (said.unit.dimension !== 'money' && said.unit.dimension !== 'number')) return null
+  const { currency, scale } = said.unit
+  const unit: Unit = { dimension: 'money', scale, ...(currency !== undefined && { currency }) }
+  return { unit, except: exceptionsOf(words), from: page, to: page }
+}
+
+/** What a convention leaves out, but for what every convention does: "membership fee", "warehouse count". */
+function exceptionsOf(words: string): string[] {
+  const at = words.search(/\b(?:except|excluding|other than)\b/i)
+  if (at < 0) return []
+  return words
+    .slice(at)
+    .split(/[,;]|\band\b/i)
+    .map((part) => (part.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !emptyWords.has(word)).join(' '))
+    .filter((part) => part !== '')
+}
+
+const emptyWords = new Set(
+  'except excluding other than for as where otherwise noted indicated stated the per share shares data information amounts amount figures percentages percentage'.split(
+    ' ',
+  ),
+)
+
+/** The title on the line of an offset or, where that begins it, on the line above. */
+function titleBefore(text: string, open: number): { text: string; start: number } | null {
+  const lineStart = text.lastIndexOf('\n', open - 1) + 1
+  const isAlone = text.slice(lineStart, open).trim() === ''
+  const start = isAlone && lineStart > 0 ? text.lastIndexOf('\n', lineStart - 2) + 1 : lineStart
+  const title = text.slice(start, isAlone ? Math.max(start, lineStart - 1) : open).trim()
+  return title.length <= longestTitle && /^[\p{Lu}\d가-힣]/u.test(title) && /\p{L}{3}/u.test(title) && !/[.:;,]$/.test(title)
+    ? { text: title, start }
+    : null
+}
+
+function isTableBehind({ text, tables }: FactPage, from: number): boolean {
+  const blank = /^\s*/.exec(text.slice(from))?.[0].length ?? 0
+  const next = from + blank
+  return tables.some(({ rows }) => rows.some((cells) => cells.some(({ start, end }) => start < end && start <= next && next < end)))
+}
+
+/** How many amounts of sentences are told without a scale of their own, and how many with one or in full. */
+interface Told {
+  bare: number
+  whole: number
+}
+
+const amountWithSign = /[$€£¥₩]\s?(\d[\d,]*)(\.\d+)?(\s?(?:thousand|million|billion|trillion|mn|bn|[mkb](?!\p{L}))|\s?per(?!\p{L}))?/giu
+
+function countTold(page: FactPage, changes: readonly ChapterChange[], told: Map<string, Told>): void {
+  for (const { start, end } of sentencesOf(page)) {
+    const convention = conventionAt(changes, start)
+    if (convention === null) continue
+    const counts = told.get(keyOf(convention)) ?? { bare: 0, whole: 0 }
+    told.set(keyOf(convention), counts)
+    for (const [, whole = '', decimals = '', behind] of page.text.slice(start, end).matchAll(amountWithSign)) {
+      if (decimals.length > 2 || /per$/i.test(behind ?? '')) continue
+      if (behind !== undefined || !mayBeScaled(whole, convention)) counts.whole++
+      else if (decimals === '') counts.bare++
+    }
+  }
+}
+
+const mostDigits = 12
+
+/** Whether an amount is no more than anyone has once it is scaled: with a trillion in all. */
+export const mayBeScaled = (digits: string, { unit }: AmountConvention): boolean =>
+  digits.replace(/\D/g, '').length + unit.scale <= mostDigits
+
+/** Authors who mean a convention write hardly an amount otherwise. */
+const timesMore = 4
+
+const follows = (told: Told | undefined): boolean => told !== undefined && told.bare > 0 && told.bare >= told.whole * timesMore
