@@ -76,6 +76,8 @@ describe('the other slots of a question', () => {
     ['How much was paid for rent?', 'money'],
     ['임차료는 얼마인가?', 'money'],
     ['What was the total of all leases?', 'any'],
+    ['How many dollars went into rent?', 'money'],
+    ['What was the average room rate?', 'any'],
   ])('what it is told in: %s', (question, told) => expect(slotsOf(question).told).toBe(told))
 
   it.each([
@@ -102,6 +104,23 @@ describe('the other slots of a question', () => {
     expect(slotsOf('What was total rent in EUR?')).toMatchObject({ currency: 'EUR', total: true })
     expect(slotsOf('임차료 합계는 얼마인가?').total).toBe(true)
     expect(slotsOf('What was rent?')).toMatchObject({ total: false })
+  })
+
+  it('a place once, under its other names, and no end of a year', () => {
+    const placed = slotsOf('What was revenue in the Asia-Pacific at year-end 2022?').concepts
+    expect(placed.map(({ known }) => known)).toEqual([true, true])
+    const ways = placed.flatMap((concept) => concept.ways.map((way) => way.join(' ')))
+    expect(ways).toContain('apac')
+    expect(ways).not.toContain('year end')
+    expect(slotsOf('캐나다 부문의 영업이익은?').concepts.flatMap((concept) => concept.ways.map((way) => way.join(' ')))).toContain(
+      'canadian',
+    )
+  })
+
+  it('whether it asks as of a day', () => {
+    expect(slotsOf('What was cash at the end of 2022?').time.asOf).toBe(true)
+    expect(slotsOf('2022년 말 현금은?').time.asOf).toBe(true)
+    expect(slotsOf('What was revenue in 2022?').time.asOf).toBe(false)
   })
 
   it('a concept of the glossary under its names in both languages', () => {

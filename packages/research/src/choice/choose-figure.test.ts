@@ -402,3 +402,46 @@ describe('any text', () => {
     )
   })
 })
+
+describe('what is stated', () => {
+  const segments = [
+    page(1, 'Harbor Corp', [
+      {
+        caption: 'Segments',
+        unit: '(in millions)',
+        lines: ['|Canadian operations|Total', 'Operating income|60|200', 'Inventories|12|40'],
+      },
+    ]),
+    page(2, 'Harbor Corp', [
+      {
+        caption: 'Consolidated statements of cash flows',
+        unit: '(in millions)',
+        lines: [
+          '|Year ended December 31, 2023|Year ended December 31, 2022',
+          'Net income|$ 90|$ 70',
+          'Inventories|(7)|(5)',
+          'Net cash provided by operating activities|110|95',
+        ],
+      },
+    ]),
+  ]
+
+  it('is of the place that is asked for, by its adjective', async () => {
+    const { ranked } = await rank('캐나다 부문의 2023년 영업이익은?', segments, { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toBe('60')
+  })
+
+  it('is no change of a balance that is asked for', async () => {
+    const { ranked } = await rank('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toBe('(7)')
+    expect(await choose('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })).not.toMatchObject({
+      kind: 'figure',
+    })
+  })
+
+  it('leaves no measure of the question unsaid', async () => {
+    expect(
+      (await rank('What was the capital expenditure of the Canadian operations?', segments.slice(0, 1), { fiscalYear: 2023 })).agree,
+    ).toBe(false)
+  })
+})
