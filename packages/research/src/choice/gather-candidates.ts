@@ -4,6 +4,7 @@ import type { AskedConcept } from '../asked-concept.ts'
 import type { CellPage } from '../figures/cell-candidates.ts'
 import { readCellPages, type TableRequest } from '../figures/cell-pages.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
+import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
@@ -159,8 +160,8 @@ async function readable(
   const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isSayable(concept) || !soundsLikeOne(concept.text, names))
-  const capitals = others.every(isSayable) ? [] : capitalWords(pages.map(({ page }) => page.text).join('\n'))
-  const known = withLatinNames(others, capitals, analyser)
+  const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
+  const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
   const kept = known.filter(isSayable)
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: known.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(known) }

@@ -2,6 +2,7 @@ import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
 import { conceptsOf } from '../figures/asked-concepts.ts'
 import type { Operation } from '../figures/asked-operation.ts'
+import { withLoans } from '../loan-words.ts'
 import type { AskedQuestion } from '../read-question.ts'
 
 /** What the glossary's concepts weigh beside a plain word. */
@@ -25,7 +26,8 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   const others = question.concepts.filter(
     ({ ways: [own = []], name, text: word }) => (name && !text.startsWith(word)) || !own.every((term) => said.has(term)),
   )
-  return [...known, ...conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)]
+  const words = conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)
+  return withLoans([...known, ...words], question.loans, analyser)
 }
 
 /** "Using" has the stem of "US": a name of two letters is meant where it stands as a word. */

@@ -1,3 +1,4 @@
+import { createLoanMatcher } from '@dossier/entities'
 import { concepts, derivedMeasures, type LineItem, lineItems, type Measure, type Topic, topics, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
@@ -20,6 +21,8 @@ export interface GlossaryIndex {
   conceptNames(concept: NamedInQuestion): ConceptTerms
   /** An English term that many concepts have in their names ("total", "number", "cost"), and that by itself finds none of them. */
   isCommon(term: string): boolean
+  /** English words out of the names of concepts that a Hangul word writes by their sound: "커미션" is "commission". */
+  loans(hangul: string): readonly string[]
   /** Names of a topic in both languages, as the index's terms. */
   topicNames(topic: Topic): readonly string[]
   /** Words of a question, in small letters, that name its measures and topics. */
@@ -115,6 +118,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const topicTerms = new Map(topics.map((topic) => [topic.id, [...topic.en, ...topic.ko].map((name) => analyser.termString(name))]))
   const families = relativesByTerm(analyser)
   const conceptsWith = countTerms(concepts.map(({ en }) => en.map((name) => analyser.termString(name))))
+  const loans = createLoanMatcher(concepts.flatMap(({ en }) => en.flatMap((name) => name.toLowerCase().split(/[^a-z]+/))))
   const conceptTerms = new Map<string, Pick<ConceptTerms, 'en' | 'ko'>>()
 
   return {
@@ -128,6 +132,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       })
       return [...keys.filter((key) => !key.startsWith(' ')), ...words]
     },
+    loans,
     relatives: (term) => families.get(term) ?? [],
     topicNames: (topic) => topicTerms.get(topic.id) ?? [],
     labels: (item) => labelsOf.get(item.id) ?? [],
