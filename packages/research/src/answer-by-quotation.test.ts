@@ -18,6 +18,7 @@ function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestio
     text,
     language: /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en',
     needed: [],
+    loans: new Map(),
     topics: [],
     concepts: [],
     statements: {},

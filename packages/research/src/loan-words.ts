@@ -12,7 +12,7 @@ function withLoansOf(concepts: readonly AskedConcept[], loansOf: (text: string) 
     if (!isUnsayable(concept)) return concept
     const known = new Set(concept.ways.map((way) => way.join(' ')))
     const loans = [...new Set(loansOf(concept.text).map((word) => analyser.termString(word)))].filter((term) => !known.has(term))
-    return loans.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...loans.map((term) => [term])] }
+    return loans.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...loans.map((term) => [term])], loan: true }
   })
 }
 

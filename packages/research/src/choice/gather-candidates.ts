@@ -156,10 +156,11 @@ async function readable(
   { documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
-  if (isKorean(pages) || concepts.every(isSayable)) return { concepts, unreadable: 0 }
+  const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
+  if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
   const names = documents.flatMap((document) => document.names)
-  const others = concepts.filter((concept) => isSayable(concept) || !soundsLikeOne(concept.text, names))
+  const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
   const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
   const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
   const kept = known.filter(isSayable)
