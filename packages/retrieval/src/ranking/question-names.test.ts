@@ -29,7 +29,7 @@ describe('names in a question', () => {
   it.each([
     ['공장에서 쓴 전력은', '공장전력'],
     ['보험료로 실제로 지급한 금액은', '보험료지급'],
-    ['고객이 맡긴 화물은', '고객화물'],
+    ['고객이 맡긴 (화물은)?', '고객화물'],
     ['설비의 취득에', '설비취득'],
   ])('of several words are found where only verbs and particles stand between: %s', (question, name) => {
     expect(namesIn(question).take(name)).toBe(true)

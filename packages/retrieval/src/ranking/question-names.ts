@@ -101,19 +101,26 @@ const adnominal = /^(?:하는|한|할|했던|하여|해서|되는|된|될|됐던
 /** Words that deny, join or compare what stands beside them. */
 const parting = /^(?:않|못|없|아니|안$|미$|및$|또는$|혹은$|그리고$|대비$)/
 
-/** The noun of a Korean word, and whether the next one may go on with it; no noun where the word only tells what was done, or how. */
+/** The noun of a Korean word, where it begins, and whether the next word may go on with it; no noun where the word only tells what was done, or how. */
 interface BareWord {
   noun: string
+  start: number
   joins: boolean
 }
 
-function bareWord(word: string, analyser: Pick<Analyser, 'koreanNoun'>): BareWord {
-  if (parting.test(word)) return { noun: '', joins: false }
-  if (!/^\p{Script=Hangul}+$/u.test(word)) return { noun: word, joins: /[\p{L}\p{N}]$/u.test(word) }
+/** A word with what stands before and behind it, such as brackets and commas. */
+const punctuated = /^([^\p{L}\p{N}]*)(\p{Script=Hangul}+)([^\p{L}\p{N}]*)$/u
+
+function bareWord(written: string, analyser: Pick<Analyser, 'koreanNoun'>): BareWord {
+  const [, before = '', word = '', behind = ''] = punctuated.exec(written) ?? []
+  if (word === '') return { noun: written, start: 0, joins: /[\p{L}\p{N}]$/u.test(written) }
+  const start = before.length
+  if (parting.test(word)) return { noun: '', start, joins: false }
   const noun = analyser.koreanNoun(word)
   const rest = word.slice(noun.length)
   const role = conjunction.test(rest) ? undefined : particleNamed(rest)?.role
-  return { noun, joins: noun === '' || rest === '' || adnominal.test(rest) || (role !== undefined && joining.has(role)) }
+  const goesOn = noun === '' || rest === '' || adnominal.test(rest) || (role !== undefined && joining.has(role))
+  return { noun, start, joins: goesOn && behind === '' }
 }
 
 /** A Korean name of several words without what may stand between them; the name itself where that leaves one word, or none is left out. */
@@ -175,11 +182,10 @@ function bareLetters(words: readonly string[], analyser: Pick<Analyser, 'koreanN
   const [starts, ends] = [new Set<number>(), new Set<number>()]
   let offset = 0
   for (const word of words) {
-    const { noun, joins } = bareWord(word, analyser)
-    const own = word.startsWith(noun) ? noun.length : word.length
-    if (own > 0) {
+    const { noun, start, joins } = bareWord(word, analyser)
+    if (noun !== '') {
       starts.add(places.length)
-      for (let at = 0; at < own; at++) places.push(offset + at)
+      for (let at = 0; at < noun.length; at++) places.push(offset + start + at)
       ends.add(places.length)
     }
     if (!joins) places.push(-1)
