@@ -31,7 +31,6 @@ export const incomeItems: readonly NamedItem[] = [
       'money taken in',
       '판매액',
       '매출 규모',
-      '벌어들인 매출',
       '매출고',
     ],
   },

@@ -153,7 +153,7 @@ function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page
 async function readable(
   concepts: AskedMeasure['concepts'],
   pages: readonly CellPage[],
-  { documentOf, analyser }: ChoiceRequest,
+  { question, documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
   const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
@@ -164,8 +164,11 @@ async function readable(
   const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
   const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
   const kept = known.filter(isSayable)
+  // What was done with a measure is told by its name: "벌어들인 현금".
+  const verbs = (question.text.match(/\p{Script=Hangul}{2,}/gu) ?? []).filter((word) => analyser.koreanNoun(word) === '')
+  const counted = known.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
-  return { concepts: kept, unreadable: known.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(known) }
+  return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
 }
 
 const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)

@@ -47,12 +47,26 @@ function distinctWays(ways: readonly string[][]): string[][] {
 function withoutNames(text: string, named: AskedQuestion['named'], analyser: Analyser): string {
   const terms = new Set(named.flatMap(({ name }) => (isHangul(name) ? [] : name.split(' '))))
   const korean = named.filter(({ name }) => isHangul(name)).map(({ name }) => name)
-  return text
+  return korean
+    .reduce((left, name) => withoutKorean(left, name, analyser), text)
     .split(/\s+/)
-    .map((word) => korean.reduce((left, name) => left.replace(name, ''), word))
     .filter((word) => {
       const own = isHangul(word) ? [] : analyser.terms(word)
       return own.length === 0 || !own.every((term) => terms.has(term))
+    })
+    .join(' ')
+}
+
+/** A Korean name is taken out where it stands, with or without blanks; where other words part it, so are the words whose nouns it is made of. */
+function withoutKorean(text: string, name: string, analyser: Analyser): string {
+  const letters = Array.from(name, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const left = text.replace(new RegExp(letters.join('\\s?'), 'giu'), ' ')
+  if (left !== text) return left
+  return text
+    .split(/\s+/)
+    .filter((word) => {
+      const noun = analyser.koreanNoun(/\p{Script=Hangul}+/u.exec(word)?.[0] ?? '')
+      return noun.length < 2 || !name.includes(noun)
     })
     .join(' ')
 }
