@@ -109,7 +109,7 @@ interface BareWord {
 }
 
 /** A word with what stands before and behind it, such as brackets and commas. */
-const punctuated = /^([^\p{L}\p{N}]*)(\p{Script=Hangul}+)([^\p{L}\p{N}]*)$/u
+const punctuated = /^([^\p{L}\p{N}]*)([가-힣]+)([^\p{L}\p{N}]*)$/u
 
 function bareWord(written: string, analyser: Pick<Analyser, 'koreanNoun'>): BareWord {
   const [, before = '', word = '', behind = ''] = punctuated.exec(written) ?? []
