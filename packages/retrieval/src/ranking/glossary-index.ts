@@ -75,14 +75,17 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const english = (name: string): string => ` ${analyser.termString(name)} `
   const labelsOf = new Map(lineItems.map((item) => [item.id, [...item.en, ...item.ko].map((name) => analyser.termString(name))]))
 
-  const measureNames: { name: string; needs: NeededItem[] }[] = [
-    ...lineItems.flatMap((item) => [...item.en, ...item.ko, ...(item.asked ?? [])].map((name) => ({ name, needs: [{ item, weight: 1 }] }))),
-    ...derivedMeasures.flatMap((measure) => {
-      const needs = measure.from.flatMap((id) => {
+  const measureRows: { names: readonly string[]; concept: { needs: NeededItem[] } }[] = [
+    ...lineItems.map((item) => ({
+      names: [...item.en, ...item.ko, ...(item.asked ?? [])],
+      concept: { needs: [{ item, weight: 1 }] },
+    })),
+    ...derivedMeasures.map(({ names, from }) => {
+      const needs = from.flatMap((id) => {
         const item = itemsById.get(id)
         return item ? [{ item, weight: impliedWeight }] : []
       })
-      return measure.names.map((name) => ({ name, needs }))
+      return { names, concept: { needs } }
     }),
   ]
   const named = <Concept>(rows: readonly { names: readonly string[]; concept: Concept }[]): Name<Concept>[] => {
@@ -93,9 +96,12 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     const bare = keys
       .filter(({ name }) => isHangul(name) && /\s/.test(name))
       .map(({ name, concept }) => ({ key: bareName(name, analyser), concept }))
-    return [...keys, ...bare.filter(({ key }) => !known.has(key))].map(({ key, concept }) => ({ key, concept }))
+      .filter(({ key }) => !known.has(key))
+    // "고객에게 받을 돈" and "고객에게 빌려준 돈" differ in their verbs alone.
+    const ofOne = [...Map.groupBy(bare, ({ key }) => key).values()].filter((same) => new Set(same.map(({ concept }) => concept)).size === 1)
+    return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
   }
-  const measures = longestFirst(named(measureNames.map(({ name, needs }) => ({ names: [name], concept: { needs } }))))
+  const measures = longestFirst(named(measureRows))
   const topicNames = longestFirst(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))))
   const namesIn = byBeginning(
     named(

@@ -110,7 +110,9 @@ function loansOf(word: string, analyser: Analyser, glossary: GlossaryIndex): rea
     ...(analyser.isCommonKorean(tail) ? [head] : []),
     ...(analyser.isCommonKorean(head) ? [tail] : []),
   ])
-  for (const candidate of [word, stem, ...parts]) {
+  // What looks like a particle may be the last syllable of a word that nobody knows.
+  const whole = stem === word || analyser.isCommonKorean(stem) ? [] : [word]
+  for (const candidate of [stem, ...whole, ...parts]) {
     const loans = glossary.loans(candidate)
     if (loans.length > 0) return loans
   }
