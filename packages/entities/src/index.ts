@@ -1,6 +1,7 @@
 export { comparableName, type CompanyName, readCompanyName } from './company-name.ts'
 export { companyNamesIn, endOfNameAtStart, type FindOptions, type FoundName } from './found-names.ts'
 export { type LegalForm, legalForms } from './legal-forms.ts'
+export { createLoanMatcher, type LoanMatcher } from './loan-words.ts'
 export { type CalledCompany, createNameMatcher, type NameMatcherOptions } from './name-matcher.ts'
 export { type FoundPerson, namesParty, personNamesIn } from './person-name.ts'
 export { capitalWords, type ProperNameOptions, properNamesIn } from './proper-names.ts'

@@ -13,11 +13,12 @@ const analyser = testAnalyser()
 
 /** A question as the search reads it, without anything of the glossary. */
 function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestion {
-  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period' | 'concepts' | 'statements'> = {
+  const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period' | 'concepts' | 'loans' | 'statements'> = {
     period: readAskedPeriods(text),
     text,
     language: /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en',
     needed: [],
+    loans: new Map(),
     topics: [],
     concepts: [],
     statements: {},

@@ -13,4 +13,6 @@ export interface AskedConcept {
   known?: true
   /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
   needed?: boolean
+  /** Its English words were found by their sound: it may as well be a name. */
+  loan?: true
 }

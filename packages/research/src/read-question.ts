@@ -6,6 +6,7 @@ import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { type Period as YearOrQuarter, yearsAndQuarters } from './asked-periods.ts'
 import { expectedAnswerOf, type ExpectedAnswer } from './expected-answer.ts'
 import { hangulNamesIn, type HangulName, soundsLikeOne } from './hangul-names.ts'
+import { withLoans } from './loan-words.ts'
 import { readKoreanWord } from './korean-words.ts'
 import { namesIn } from './names.ts'
 import { isHint, isQuestionWord } from './question-words.ts'
@@ -27,6 +28,8 @@ export interface AskedQuestion {
   concepts: readonly AskedConcept[]
   /** A ratio that is asked for by its name may be made of its parts, which no page need print together. */
   madeOfParts: boolean
+  /** By Hangul word, as the question writes it: the English words that it, or a part of it, writes by their sound. */
+  loans: ParsedQuestion['loans']
   /** Words in Hangul that are most likely names; pages in Latin letters write them otherwise. */
   hangulNames: readonly HangulName[]
 }
@@ -76,12 +79,13 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     named: parsed.concepts,
     statements: statements.filter((statement) => parsed.statements[statement] !== undefined),
     madeOfParts: implied.length > 0,
+    loans: parsed.loans,
     hangulNames: hangulNamesIn(
       plain.replace(statementNames, ' '),
       analyser,
       known.map(({ asked }) => asked),
     ),
-    concepts: distinct([...concepts, ...implied]).slice(0, mostConcepts),
+    concepts: withLoans(distinct([...concepts, ...implied]).slice(0, mostConcepts), parsed.loans, analyser),
   }
 }
 

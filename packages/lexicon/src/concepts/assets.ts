@@ -209,8 +209,15 @@ export const assetsConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'finance-lease-receivables',
-    en: ['finance lease receivables', 'net investment in leases', 'net investment in sales-type leases', 'lease receivables'],
-    ko: ['금융리스채권', '리스채권', '리스순투자'],
+    en: [
+      'finance lease receivables',
+      'net investment in leases',
+      'net investment in sales-type leases',
+      'lease receivables',
+      'sales-type leases',
+      'direct financing leases',
+    ],
+    ko: ['금융리스채권', '리스채권', '리스순투자', '판매형리스', '직접금융리스', '리스채권 순투자'],
     measure: { in: 'money', nature: 'stock' },
   },
   {

@@ -291,8 +291,23 @@ export const contingenciesConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'letters-of-credit-outstanding',
-    en: ['letters of credit outstanding', 'standby letters of credit', 'outstanding letters of credit', 'documentary credits'],
-    ko: ['신용장 미결제액', '미결제 신용장', '보증신용장', '신용장 개설 잔액', '신용장 한도'],
+    en: [
+      'letters of credit outstanding',
+      'standby letters of credit',
+      'outstanding letters of credit',
+      'documentary credits',
+      'letters of credit issued',
+    ],
+    ko: [
+      '신용장 미결제액',
+      '미결제 신용장',
+      '보증신용장',
+      '신용장 개설 잔액',
+      '신용장 한도',
+      '신용장 발행잔액',
+      '발행 신용장',
+      '신용장 잔액',
+    ],
     measure: { in: 'money', nature: 'stock' },
   },
   {

@@ -28,8 +28,16 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'rental-revenue',
-    en: ['rental income', 'rental revenue', 'lease revenue', 'lease income', 'rents received'],
-    ko: ['임대수익', '임대료수익', '임대매출', '리스수익', '임대료 수입'],
+    en: [
+      'rental income',
+      'rental revenue',
+      'lease revenue',
+      'lease income',
+      'rents received',
+      'operating lease income',
+      'operating lease revenue',
+    ],
+    ko: ['임대수익', '임대료수익', '임대매출', '리스수익', '임대료 수입', '운용리스수익', '리스료수익', '운용리스료수익'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -193,8 +201,21 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'advertising-expense',
-    en: ['advertising expense', 'advertising costs', 'advertising and promotion', 'advertising spend', 'media spending'],
-    ko: ['광고선전비', '광고비', '광고비용', '광고 지출'],
+    en: [
+      'advertising expense',
+      'advertising costs',
+      'advertising and promotion',
+      'advertising spend',
+      'media spending',
+      'adverts',
+      'spent on adverts',
+      'spend on adverts',
+      'spent on advertising',
+      'spend on advertising',
+      'spent on ads',
+      'advertising bill',
+    ],
+    ko: ['광고선전비', '광고비', '광고비용', '광고 지출', '광고에 쓴 돈', '광고에 쓴 비용', '광고에 들인 비용', '광고에 지출한 금액'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -236,14 +257,14 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'fuel-cost',
-    en: ['fuel expense', 'fuel costs', 'aircraft fuel', 'bunker costs'],
-    ko: ['연료비', '유류비', '연료유류비', '항공유비'],
+    en: ['fuel expense', 'fuel costs', 'aircraft fuel', 'bunker costs', 'spent on fuel', 'fuel bill', 'cost of fuel'],
+    ko: ['연료비', '유류비', '연료유류비', '항공유비', '기름값', '연료에 쓴 돈', '연료에 쓴 비용'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
     id: 'rent-expense',
-    en: ['rent expense', 'rental expense', 'occupancy expense', 'rents paid'],
-    ko: ['지급임차료', '임차료비용', '임차비용', '월세 비용'],
+    en: ['rent expense', 'rental expense', 'occupancy expense', 'rents paid', 'paid in rent', 'spent on rent', 'rent bill'],
+    ko: ['지급임차료', '임차료비용', '임차비용', '월세 비용', '임차료로 낸 금액', '임대료로 낸 금액', '임차에 쓴 비용'],
     measure: { in: 'money', nature: 'flow' },
   },
   {
@@ -472,8 +493,15 @@ export const incomeConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'debt-extinguishment',
-    en: ['loss on extinguishment of debt', 'gain on extinguishment of debt', 'debt extinguishment costs', 'early redemption costs'],
-    ko: ['사채상환손실', '사채상환이익', '채무조정이익', '차입금 조기상환손실'],
+    en: [
+      'loss on extinguishment of debt',
+      'gain on extinguishment of debt',
+      'debt extinguishment costs',
+      'early redemption costs',
+      'loss on early retirement of debt',
+      'loss on debt extinguishment',
+    ],
+    ko: ['사채상환손실', '사채상환이익', '채무조정이익', '차입금 조기상환손실', '차입금상환손실', '조기상환손실', '사채 조기상환 손실'],
     measure: { in: 'money', nature: 'flow' },
   },
   {

@@ -238,8 +238,16 @@ export const remunerationConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'minimum-wage',
-    en: ['minimum wage', 'living wage', 'lowest wage', 'minimum hourly wage', 'ratio to minimum wage'],
-    ko: ['최저임금', '법정최저임금', '생활임금', '최저 시급', '최저임금 대비 비율'],
+    en: [
+      'minimum wage',
+      'living wage',
+      'lowest wage',
+      'minimum hourly wage',
+      'ratio to minimum wage',
+      'starting wage',
+      'starting hourly pay',
+    ],
+    ko: ['최저임금', '법정최저임금', '생활임금', '최저 시급', '최저임금 대비 비율', '초임 시급', '시작 시급'],
     measure: { in: 'money' },
   },
   {

@@ -215,7 +215,7 @@ export const dealTopics: readonly Topic[] = [
       'top customers',
       'top ten customers',
       '% of arr',
-      '% of revenue',
+      'percent of revenue',
     ],
     ko: ['고객 집중도', '매출 집중도', '최대 고객', '상위 고객', '주요 매출처'],
   },

@@ -248,6 +248,17 @@ describe('candidates', () => {
     expect((await rank(question, annual, { fiscalYear: 2023 })).agree).toBe(false)
   })
 
+  it('are read although no page says what was done with the measure', async () => {
+    const gathered = await gather('2023년 하버가 벌어들인 매출총이익은 얼마인가?', annual, { fiscalYear: 2023 })
+    expect(gathered?.unreadable).toBe(0)
+    expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
+  })
+
+  it('are looked for by a measure, and not by the words that part its name', async () => {
+    const gathered = await gather('2023년 영업활동으로 벌어들인 현금은 얼마인가?', annual, { fiscalYear: 2023 })
+    expect(gathered?.asked.concepts.map(({ known, ways }) => known === true && ways.length > 1)).toEqual([true])
+  })
+
   it('none of which is stated from a sentence', async () => {
     const told = [page(1, 'Harbor Corp\nGross profit was $ 200 million in 2023.', [])]
     const { ranked, agree } = await rank('What was gross profit in 2023?', told, { fiscalYear: 2023 })

@@ -4,6 +4,7 @@ import type { AskedConcept } from '../asked-concept.ts'
 import type { CellPage } from '../figures/cell-candidates.ts'
 import { readCellPages, type TableRequest } from '../figures/cell-pages.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
+import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
@@ -152,18 +153,22 @@ function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page
 async function readable(
   concepts: AskedMeasure['concepts'],
   pages: readonly CellPage[],
-  { documentOf, analyser }: ChoiceRequest,
+  { question, documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
-  if (isKorean(pages) || concepts.every(isSayable)) return { concepts, unreadable: 0 }
+  const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
+  if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
   const names = documents.flatMap((document) => document.names)
-  const others = concepts.filter((concept) => isSayable(concept) || !soundsLikeOne(concept.text, names))
-  const capitals = others.every(isSayable) ? [] : capitalWords(pages.map(({ page }) => page.text).join('\n'))
-  const known = withLatinNames(others, capitals, analyser)
+  const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
+  const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
+  const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
   const kept = known.filter(isSayable)
+  // What was done with a measure is told by its name: "벌어들인 현금".
+  const verbs = (question.text.match(/\p{Script=Hangul}{2,}/gu) ?? []).filter((word) => analyser.koreanNoun(word) === '')
+  const counted = known.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
-  return { concepts: kept, unreadable: known.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(known) }
+  return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
 }
 
 const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)

@@ -2,6 +2,7 @@ import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
 import { conceptsOf } from '../figures/asked-concepts.ts'
 import type { Operation } from '../figures/asked-operation.ts'
+import { withLoans } from '../loan-words.ts'
 import type { AskedQuestion } from '../read-question.ts'
 
 /** What the glossary's concepts weigh beside a plain word. */
@@ -28,7 +29,8 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
     ({ ways: [own = []], name, text: word }) =>
       !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => said.has(term))),
   )
-  return [...known, ...conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)]
+  const words = conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)
+  return withLoans([...known, ...words], question.loans, analyser)
 }
 
 const placeId = /^(?:country|region)-/
@@ -50,12 +52,26 @@ function distinctWays(ways: readonly string[][]): string[][] {
 function withoutNames(text: string, named: AskedQuestion['named'], analyser: Analyser): string {
   const terms = new Set(named.flatMap(({ name }) => (isHangul(name) ? [] : name.split(' '))))
   const korean = named.filter(({ name }) => isHangul(name)).map(({ name }) => name)
-  return text
+  return korean
+    .reduce((left, name) => withoutKorean(left, name, analyser), text)
     .split(/\s+/)
-    .map((word) => korean.reduce((left, name) => left.replace(name, ''), word))
     .filter((word) => {
       const own = isHangul(word) ? [] : analyser.terms(word)
       return own.length === 0 || !own.every((term) => terms.has(term))
+    })
+    .join(' ')
+}
+
+/** A Korean name is taken out where it stands, with or without blanks; where other words part it, so are the words whose nouns it is made of. */
+function withoutKorean(text: string, name: string, analyser: Analyser): string {
+  const letters = Array.from(name, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const left = text.replace(new RegExp(letters.join('\\s?'), 'giu'), ' ')
+  if (left !== text) return left
+  return text
+    .split(/\s+/)
+    .filter((word) => {
+      const noun = analyser.koreanNoun(/\p{Script=Hangul}+/u.exec(word)?.[0] ?? '')
+      return noun.length < 2 || !name.includes(noun)
     })
     .join(' ')
 }

@@ -3,6 +3,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { readableConcepts } from '../coverage.ts'
 import { evidenceOf, type EvidencePage } from '../evidence.ts'
 import { withLatinNames } from '../hangul-names.ts'
+import { withLoansOfPages } from '../loan-words.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { subjectsOf } from '../subjects.ts'
@@ -49,8 +50,9 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const pages = await loadPages(request, mostPages)
   const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
-  const capitals = capitalWords(ofSubject.map(({ page }) => page.text).join('\n'))
-  const concepts = readableConcepts(withLatinNames(subjects.concepts, capitals, analyser), ofSubject, question.language)
+  const text = ofSubject.map(({ page }) => page.text).join('\n')
+  const known = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
+  const concepts = readableConcepts(known, ofSubject, question.language)
   return { question, ...featurePassages(question, concepts, ofSubject), concepts, missingNames: subjects.missing }
 }
 

@@ -10,7 +10,16 @@ const analyser = testAnalyser()
 
 /** What is gathered for a question over pages of one file. */
 async function gather(text: string, pages: readonly string[]): Promise<GatheredPassages> {
-  const parsed = { period: readAskedPeriods(text), text, language: 'en', needed: [], topics: [], concepts: [], statements: {} }
+  const parsed = {
+    period: readAskedPeriods(text),
+    text,
+    language: 'en',
+    needed: [],
+    topics: [],
+    concepts: [],
+    loans: new Map(),
+    statements: {},
+  }
   const loaded = pages.map((page, at): ReadablePage => ({ number: at + 1, text: page, headings: [], tables: [] }))
   const request = {
     question: readQuestion(parsed as unknown as ParsedQuestion, analyser),

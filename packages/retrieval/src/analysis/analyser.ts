@@ -14,6 +14,8 @@ export interface Analyser {
   askedAmounts(question: string): string[]
   /** Whether a run of Hangul is a word of everyday Korean rather than a name. */
   isCommonKorean(word: string): boolean
+  /** The noun that a run of Hangul begins with, without particles and endings: empty for a verb, an adjective, an adverb. */
+  koreanNoun(word: string): string
 }
 
 const hangulStart = /^\p{Script=Hangul}/u
@@ -100,6 +102,7 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
     termString,
     askedAmounts: (question) => askedAmountTerms(normalise(question)),
     isCommonKorean: (word) => korean.isCommon(word),
+    koreanNoun: (word) => korean.nounOf(word),
     terms(text) {
       const joined = termString(text)
       return joined === '' ? [] : joined.split(' ')

@@ -33,6 +33,8 @@ export interface KoreanAnalyser {
   analyse(word: string): KoreanWord
   /** Whether the dictionary knows a run as one common noun or less, with particles and endings: no name is looked for in it. */
   isCommon(word: string): boolean
+  /** The noun that a run begins with, without particles and endings: empty for a verb, an adjective, an adverb. */
+  nounOf(word: string): string
   /** How one run of Han characters is read in Korean; where the dictionary does not know, the characters stay. */
   readHan(characters: string): string
 }
@@ -69,6 +71,7 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
       const [noun, ...others] = morphemes
       return noun === undefined || (others.length === 0 && noun.partOfSpeechTag === 'NNG')
     },
+    nounOf: (word) => (word.length > longestWord ? word : nounOf(word, morphemesOf(word))),
     readHan: (characters) =>
       tokenize(characters)
         .map(({ surface, reading }) => reading || surface)
@@ -77,6 +80,17 @@ export function createKoreanAnalyser(linderaWasm: () => Uint8Array): KoreanAnaly
 }
 
 const longestWord = 60
+
+/** What may not begin a noun, and what ends one: verbs, adverbs and, alone, determiners; particles, endings and what makes a verb of a noun. */
+const noNounTags = /^(?:V|MA|IC)/
+const nounEndTags = /^(?:J|E|XSV|XSA|V)/
+
+function nounOf(word: string, morphemes: readonly Morpheme[]): string {
+  const [first] = morphemes
+  if (first === undefined || noNounTags.test(first.partOfSpeechTag) || (first.partOfSpeechTag === 'MM' && morphemes.length === 1)) return ''
+  const end = morphemes.findIndex(({ partOfSpeechTag }) => nounEndTags.test(partOfSpeechTag))
+  return end < 0 ? word : morphemes.slice(0, end).reduce((noun, { surface }) => noun + surface, '')
+}
 
 function openDictionary(wasm: Uint8Array): Tokenizer {
   initSync({ module: wasm as Uint8Array<ArrayBuffer> })

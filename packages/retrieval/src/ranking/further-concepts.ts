@@ -5,6 +5,9 @@ import type { ParsedQuestion } from './parse-question.ts'
 /** Ratios are found by the line items they need, and where they are printed themselves (`page-features.ts`). */
 const ratios = new Set(derivedMeasures.filter(({ from }) => from.length > 0).map(({ id }) => id))
 
+/** Of a Korean name that other words part, the letters that meet where it is written together are not there. */
+const leastKorean = 0.6
+
 /**
  * The names of what a question speaks of beyond the line items, ratios and topics that count by themselves. What only words of asking
  * name ("fiscal year") is not asked for.
@@ -15,5 +18,8 @@ export function furtherConcepts({ concepts, needed, topics, terms }: ParsedQuest
   return concepts
     .filter(({ id }) => !known.has(id) && !ratios.has(id))
     .map((concept) => glossary.conceptNames(concept))
-    .filter(({ asked }) => asked.split(' ').every((term) => own.has(term)))
+    .filter(({ asked }) => {
+      const names = asked.split(' ')
+      return names.filter((term) => own.has(term)).length >= names.length * (/\p{Script=Hangul}/u.test(asked) ? leastKorean : 1)
+    })
 }

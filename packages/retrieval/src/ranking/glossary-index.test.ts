@@ -33,6 +33,30 @@ describe('the concepts of a question', () => {
     expect(ids).toEqual(expect.arrayContaining([...idsIn('gross profit'), ...idsIn('total assets')]))
   })
 
+  it('are named where verbs and particles part the words of a name, unless only the verb tells what is meant', () => {
+    expect(idsIn('회사가 영업활동으로 벌어들인 현금은?')).toContain('operating-cash')
+    expect(idsIn('이자를 현금으로 지급한 금액은?')).not.toEqual(idsIn('현금 이자를 받은 금액은?'))
+    const [from, to] = [idsIn('거래처에서 받을 돈은?'), idsIn('거래처에 갚을 돈은?')]
+    expect([from, to]).toEqual([['receivables'], ['payables']])
+    expect(idsIn('거래처에 맡긴 돈은?')).toEqual(['customers'])
+  })
+
+  it('are asked for in everyday words', () => {
+    expect(idsIn('What did it owe its vendors?')).toContain('payables')
+    expect(idsIn('How many people does it employ?')).toContain('employee-count')
+    expect(idsIn('2023년에 낸 세금은?')).toContain('taxes-paid')
+  })
+
+  it.each([
+    ['브로커리지', 'brokerage'],
+    ['멤버십', 'membership'],
+    ['디스카운트', 'discount'],
+  ])('have English words that loan words write by their sound: %s', (hangul, english) => {
+    expect(glossary.loans(hangul)).toContain(english)
+  })
+
+  it.each(['매출원가', '이사회', '부채비율', '꾸준히'])('have none that %s writes', (hangul) => expect(glossary.loans(hangul)).toEqual([]))
+
   it.each(['', '   ', '?!', 'Zorbax', '얼마인가?'])('are none of %j', (question) => expect(idsIn(question)).toEqual([]))
 
   it('are found in any text without failing, each with names', () => {

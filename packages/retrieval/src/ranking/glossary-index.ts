@@ -1,6 +1,7 @@
+import { createLoanMatcher } from '@dossier/entities'
 import { concepts, derivedMeasures, type LineItem, lineItems, type Measure, type Topic, topics, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
-import { compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
+import { bareName, compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
 /** A line item that a question needs: named in it, or a part of a ratio named in it. */
 export interface NeededItem {
@@ -20,6 +21,8 @@ export interface GlossaryIndex {
   conceptNames(concept: NamedInQuestion): ConceptTerms
   /** An English term that many concepts have in their names ("total", "number", "cost"), and that by itself finds none of them. */
   isCommon(term: string): boolean
+  /** English words out of the names of concepts that a Hangul word writes by their sound: "커미션" is "commission". */
+  loans(hangul: string): readonly string[]
   /** Names of a topic in both languages, as the index's terms. */
   topicNames(topic: Topic): readonly string[]
   /** Words of a question, in small letters, that name its measures and topics. */
@@ -72,54 +75,61 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const english = (name: string): string => ` ${analyser.termString(name)} `
   const labelsOf = new Map(lineItems.map((item) => [item.id, [...item.en, ...item.ko].map((name) => analyser.termString(name))]))
 
-  const measureNames: { name: string; needs: NeededItem[] }[] = [
-    ...lineItems.flatMap((item) => [...item.en, ...item.ko, ...(item.asked ?? [])].map((name) => ({ name, needs: [{ item, weight: 1 }] }))),
-    ...derivedMeasures.flatMap((measure) => {
-      const needs = measure.from.flatMap((id) => {
+  const measureRows: { names: readonly string[]; concept: { needs: NeededItem[] } }[] = [
+    ...lineItems.map((item) => ({
+      names: [...item.en, ...item.ko, ...(item.asked ?? [])],
+      concept: { needs: [{ item, weight: 1 }] },
+    })),
+    ...derivedMeasures.map(({ names, from }) => {
+      const needs = from.flatMap((id) => {
         const item = itemsById.get(id)
         return item ? [{ item, weight: impliedWeight }] : []
       })
-      return measure.names.map((name) => ({ name, needs }))
+      return { names, concept: { needs } }
     }),
   ]
-  const measures = longestFirst(
-    measureNames.map(({ name, needs }) => ({ key: isHangul(name) ? compactName(name) : english(name), concept: { needs } })),
-  )
-  const topicNames = longestFirst(
-    topics.flatMap((topic) => [
-      ...topic.en.map((name) => ({ key: english(name), concept: topic })),
-      ...topic.ko.map((name) => ({ key: compactName(name), concept: topic })),
-    ]),
-  )
-
+  const named = <Concept>(rows: readonly { names: readonly string[]; concept: Concept }[]): Name<Concept>[] => {
+    const keys = rows.flatMap(({ names, concept }) =>
+      names.map((name) => ({ name, key: isHangul(name) ? compactName(name) : english(name), concept })),
+    )
+    const known = new Set(keys.map(({ key }) => key))
+    const bare = keys
+      .filter(({ name }) => isHangul(name) && /\s/.test(name))
+      .map(({ name, concept }) => ({ key: bareName(name, analyser), concept }))
+      .filter(({ key }) => !known.has(key))
+    // "고객에게 받을 돈" and "고객에게 빌려준 돈" differ in their verbs alone.
+    const ofOne = [...Map.groupBy(bare, ({ key }) => key).values()].filter((same) => new Set(same.map(({ concept }) => concept)).size === 1)
+    return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
+  }
+  const measures = longestFirst(named(measureRows))
+  const topicNames = longestFirst(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))))
   const namesIn = byBeginning(
-    concepts.flatMap((concept) => {
-      const names = [...concept.en, ...concept.ko]
-      return names.map((name) => ({
-        key: isHangul(name) ? compactName(name) : english(name),
-        concept: {
-          id: concept.id,
+    named(
+      concepts.map((concept) => {
+        const names = [...concept.en, ...concept.ko]
+        return {
           names,
-          isMeasure: concept.measure !== undefined,
-          ...(concept.measure && { toldIn: concept.measure.in }),
-          isField: concept.field === true,
-        },
-      }))
-    }),
-  )
-  const ratioNames = longestFirst(
-    derivedMeasures.flatMap((measure) =>
-      measure.names.map((name) => ({ key: isHangul(name) ? compactName(name) : english(name), concept: measure })),
+          concept: {
+            id: concept.id,
+            names,
+            isMeasure: concept.measure !== undefined,
+            ...(concept.measure && { toldIn: concept.measure.in }),
+            isField: concept.field === true,
+          },
+        }
+      }),
     ),
   )
+  const ratioNames = longestFirst(named(derivedMeasures.map((measure) => ({ names: measure.names, concept: measure }))))
   const topicTerms = new Map(topics.map((topic) => [topic.id, [...topic.en, ...topic.ko].map((name) => analyser.termString(name))]))
   const families = relativesByTerm(analyser)
   const conceptsWith = countTerms(concepts.map(({ en }) => en.map((name) => analyser.termString(name))))
+  const loans = createLoanMatcher(concepts.flatMap(({ en }) => en.flatMap((name) => name.toLowerCase().split(/[^a-z]+/))))
   const conceptTerms = new Map<string, Pick<ConceptTerms, 'en' | 'ko'>>()
 
   return {
     subjects(question) {
-      const names = readQuestionNames(question, english(question))
+      const names = readQuestionNames(question, analyser)
       const keys = [...measures, ...topicNames].map(({ key }) => key).filter((key) => names.take(key))
       const terms = new Set(keys.filter((key) => key.startsWith(' ')).flatMap((key) => key.trim().split(' ')))
       const words = (question.toLowerCase().match(/[a-z0-9&]+/g) ?? []).filter((word) => {
@@ -128,11 +138,12 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       })
       return [...keys.filter((key) => !key.startsWith(' ')), ...words]
     },
+    loans,
     relatives: (term) => families.get(term) ?? [],
     topicNames: (topic) => topicTerms.get(topic.id) ?? [],
     labels: (item) => labelsOf.get(item.id) ?? [],
     measures(question) {
-      const names = readQuestionNames(question, english(question))
+      const names = readQuestionNames(question, analyser)
       const best = new Map<string, NeededItem>()
       for (const { needs } of taken(names, measures)) {
         for (const need of needs) {
@@ -140,11 +151,11 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
           if (!known || known.weight < need.weight) best.set(need.item.id, need)
         }
       }
-      const ratios = taken(readQuestionNames(question, english(question)), ratioNames)
+      const ratios = taken(readQuestionNames(question, analyser), ratioNames)
       return { needed: [...best.values()], ratios: ratios.map((measure) => measure.names.map((name) => analyser.termString(name))) }
     },
     concepts(question) {
-      const names = readQuestionNames(question, english(question))
+      const names = readQuestionNames(question, analyser)
       const near = namesIn(english(question), compactName(question))
       const found = near.flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
@@ -156,7 +167,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       return { ...known, asked: isHangul(concept.name) ? analyser.termString(concept.name) : concept.name }
     },
     topics(question) {
-      const names = readQuestionNames(question, english(question))
+      const names = readQuestionNames(question, analyser)
       // "Working capital" is not about capital; a topic that is called like the measure itself is meant.
       taken(names, measures)
       return taken(names, topicNames)

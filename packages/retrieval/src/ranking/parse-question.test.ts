@@ -65,6 +65,14 @@ describe('a question', () => {
     expect(parse(question).period.quarter).toBe(quarter)
   })
 
+  it('has the English words that its loan words write, without particles and beside everyday words', () => {
+    expect([...parse('커스터디의 수수료와 리테일매출은?').loans]).toEqual([
+      ['커스터디의', ['custody']],
+      ['리테일매출은', ['retail']],
+    ])
+    expect(parse('차입에 쓴 이자는?').loans.size).toBe(0)
+  })
+
   it('names days in either language', () => {
     expect(parse('the filing dated 1st July 2022').period.dates).toEqual(['2022-07-01'])
     expect(parse('as of August 30, 2023').period.dates).toEqual(['2023-08-30'])

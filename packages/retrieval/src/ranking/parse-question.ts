@@ -1,4 +1,4 @@
-import type { Topic } from '@dossier/lexicon'
+import { type Topic, withoutParticle } from '@dossier/lexicon'
 import type { QuantityMention } from '@dossier/notation'
 import type { Analyser } from '../analysis/analyser.ts'
 import { readAskedAmounts, readAskedUnit, type AskedUnit } from '../question/asked-amounts.ts'
@@ -26,6 +26,8 @@ export interface ParsedQuestion {
   topics: Topic[]
   /** All that the glossary knows in it. */
   concepts: readonly NamedInQuestion[]
+  /** By Hangul word, as the question writes it: the English words that it, or a part of it, writes by their sound. */
+  loans: ReadonlyMap<string, readonly string[]>
   /** Statements that the question names (1) or that its line items imply (less). */
   statements: Partial<Record<PageRole, number>>
   period: AskedPeriods
@@ -85,6 +87,7 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     topics,
     // "Tell us" names no country.
     concepts: glossary.concepts(text.replace(/\bus\b/g, ' ')),
+    loans: loansIn(content, analyser, glossary),
     statements: wantedStatements(text, needed, topics),
     period: readAskedPeriods(text),
     forms: formsIn(text),
@@ -92,6 +95,29 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     amounts: readAskedAmounts(text),
     ...(unit === undefined ? {} : { unit }),
   }
+}
+
+function loansIn(content: string, analyser: Analyser, glossary: GlossaryIndex): Map<string, readonly string[]> {
+  const words = [...new Set(content.match(/\p{Script=Hangul}{2,}/gu) ?? [])]
+  const found = words.map((word) => [word, loansOf(word, analyser, glossary)] as const)
+  return new Map(found.filter(([, loans]) => loans.length > 0))
+}
+
+/** Of a word as it stands, without a particle, or of the part of it that an everyday Korean word stands beside: 스토어매출. */
+function loansOf(word: string, analyser: Analyser, glossary: GlossaryIndex): readonly string[] {
+  const stem = withoutParticle(word)
+  const cuts = Array.from({ length: Math.max(0, stem.length - 3) }, (_, at) => [stem.slice(0, at + 2), stem.slice(at + 2)] as const)
+  const parts = cuts.flatMap(([head, tail]) => [
+    ...(analyser.isCommonKorean(tail) ? [head] : []),
+    ...(analyser.isCommonKorean(head) ? [tail] : []),
+  ])
+  // What looks like a particle may be the last syllable of a word that nobody knows.
+  const whole = stem === word || analyser.isCommonKorean(stem) ? [] : [word]
+  for (const candidate of [stem, ...whole, ...parts]) {
+    const loans = glossary.loans(candidate)
+    if (loans.length > 0) return loans
+  }
+  return []
 }
 
 /** The question without words of asking and instructing. */

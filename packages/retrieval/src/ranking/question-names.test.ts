@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testAnalyser } from '../analysis/analyser.test-support.ts'
 import { createGlossaryIndex } from './glossary-index.ts'
-import { compactName, readQuestionNames } from './question-names.ts'
+import { bareName, compactName, readQuestionNames } from './question-names.ts'
 
-const namesIn = (question: string) => readQuestionNames(question, ` ${question.toLowerCase()} `)
+const analyser = testAnalyser()
+const namesIn = (question: string) => readQuestionNames(question, analyser)
 
 describe('names in a question', () => {
   it('are found across blanks in Korean', () => {
@@ -21,13 +22,53 @@ describe('names in a question', () => {
     const names = namesIn('매출총이익률과 working capital')
     expect(names.take('매출총이익률')).toBe(true)
     expect(names.take('이익')).toBe(false)
-    expect(names.take(' working capital ')).toBe(true)
-    expect(names.take(' capital ')).toBe(false)
+    expect(names.take(' work capit ')).toBe(true)
+    expect(names.take(' capit ')).toBe(false)
+  })
+
+  it.each([
+    ['공장에서 쓴 전력은', '공장전력'],
+    ['보험료로 실제로 지급한 금액은', '보험료지급'],
+    ['고객이 맡긴 (화물은)?', '고객화물'],
+    ['설비의 취득에', '설비취득'],
+  ])('of several words are found where only verbs and particles stand between: %s', (question, name) => {
+    expect(namesIn(question).take(name)).toBe(true)
+  })
+
+  it.each([
+    ['설비는 취득보다', '설비취득'],
+    ['설비와 취득', '설비취득'],
+    ['지급하지 않은 보험료', '지급보험료'],
+    ['설비 대비 취득', '설비취득'],
+    ['설비 공장 취득', '설비취득'],
+    ['설비를 취득가액으로', '설비취득'],
+  ])('are not found over what parts them: %s', (question, name) => {
+    expect(namesIn(question).take(name)).toBe(false)
+  })
+
+  it('are found in English over adverbs and auxiliaries, and over no others', () => {
+    expect(namesIn('the freight that was actually paid').take(` ${analyser.termString('freight paid')} `)).toBe(true)
+    expect(namesIn('How much freight did it not pay').take(` ${analyser.termString('freight pay')} `)).toBe(false)
+    expect(namesIn('freight and customs paid').take(` ${analyser.termString('freight paid')} `)).toBe(false)
+  })
+
+  it('leave nothing for the names inside them where other words part them', () => {
+    const names = namesIn('보험료로 지급한 현금과 freight actually paid')
+    expect(names.take('보험료지급현금')).toBe(true)
+    expect(names.take('현금')).toBe(false)
+    expect(names.take(` ${analyser.termString('freight paid')} `)).toBe(true)
+    expect(names.take(` ${analyser.termString('freight')} `)).toBe(false)
+  })
+
+  it('are compared without particles and verbs, unless that changes what they say', () => {
+    expect(bareName('설비의 취득', analyser)).toBe('설비취득')
+    expect(bareName('사용으로 인한 변동', analyser)).toBe('사용변동')
+    expect(bareName('설비와 토지', analyser)).toBe('설비와토지')
   })
 
   it('can be asked for again', () => {
     const names = namesIn('goodwill')
-    expect([names.take(' goodwill '), names.take(' goodwill ')]).toEqual([true, true])
+    expect([names.take(' goodwil '), names.take(' goodwil ')]).toEqual([true, true])
   })
 
   it('are read from any text', () => {

@@ -13,8 +13,8 @@ export type WeightedTerms = Map<string, number>
 const mostTerms = 120
 
 /**
- * The terms by which a question is searched: its own words and their families, the printed names of the line items it needs, and the
- * words of its topics and further concepts (in the other language above all, since that is the only bridge to a page in it).
+ * The terms by which a question is searched: its own words, their families and the English words that they write by their sound, the printed
+ * names of the line items it needs, and the words of its topics and further concepts (in the other language above all, since that is the only bridge to a page in it).
  * @param companyTerms terms that name a company: they stand on every page of its filings and say little
  */
 export function weighTerms(
@@ -41,6 +41,13 @@ export function weighTerms(
     const [same, other] = question.language === 'ko' ? [topic.ko, topic.en] : [topic.en, topic.ko]
     for (const name of other) add(analyser.terms(name), termWeights.topicAcross)
     for (const name of same) add(analyser.terms(name), termWeights.topic)
+  }
+  for (const words of question.loans.values()) {
+    const loans = new Set(words.flatMap((word) => analyser.terms(word)))
+    add(
+      [...loans].filter((term) => !glossary.isCommon(term)),
+      termWeights.loan / loans.size,
+    )
   }
   addConcepts(question, glossary, (name, weight) => {
     const terms = name.split(' ')

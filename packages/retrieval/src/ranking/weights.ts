@@ -9,6 +9,8 @@ export const termWeights = {
   company: 0.1,
   /** A word of the same family. */
   relative: 0.3,
+  /** The English word that a Hangul word writes by its sound, shared among those that it may be. */
+  loan: 0.6,
   year: 0.3,
   /** What an amount of the question may be on a page that scales or rounds it otherwise: no word of the question tells more. */
   amount: 4,
