@@ -108,7 +108,7 @@ function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told
   const expected = expectedAnswerOf(text)
   if (expected === 'count') return 'count'
   // The rate of a room is money.
-  if (expected === 'ratio' && named.some(({ name, toldIn: own }) => own !== undefined && own !== 'percent' && / rate$/.test(name)))
+  if (expected === 'ratio' && named.some(({ name, toldIn: own }) => own !== undefined && own !== 'percent' && name.endsWith(' rate')))
     return 'any'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
   // "What was the total ...?" may ask for anything that is totalled.
