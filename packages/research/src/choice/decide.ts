@@ -95,6 +95,10 @@ export function isContradicted({ asked }: GatheredCandidates, [first]: readonly 
   return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength
 }
 
+/** Whether most of what is asked for, by weight, stands on none of the pages, and nothing that they say is composed to it. */
+export const isMostlyUnsaid = ({ unsaid }: GatheredCandidates, isComposed: boolean): boolean => !isComposed && unsaid >= mostUnsaid
+const mostUnsaid = 0.5
+
 const enough = 0.5
 
 function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCandidate): boolean {

@@ -6,6 +6,7 @@ import { readCellPages, type TableRequest } from '../figures/cell-pages.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
 import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
+import { conceptReader } from './concept-reader.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 import { findRows, type FoundRow } from './find-rows.ts'
@@ -30,6 +31,8 @@ export interface GatheredCandidates {
   missing: number
   /** The share of the question's words, 0 to 1, that no page in its language could say: Korean words without another name. */
   unreadable: number
+  /** The share of the question's words, 0 to 1, that none of the pages says, under any name. */
+  unsaid: number
 }
 
 /** Pages of statements that were not found themselves weigh this beside the best page. */
@@ -83,8 +86,18 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
     unreadable,
+    unsaid: unsaidOf(concepts, pages, termsOf),
   }
 }
+
+function unsaidOf(concepts: AskedMeasure['concepts'], pages: readonly CellPage[], termsOf: (text: string) => ReadonlySet<string>): number {
+  const read = conceptReader(concepts)
+  const said = pages.map(({ page }) => read(termsOf(page.text)))
+  const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
+  const unsaid = concepts.reduce((sum, { importance }, at) => sum + (said.some((one) => (one[at] ?? 0) >= enough) ? 0 : importance), 0)
+  return all === 0 ? 0 : unsaid / all
+}
+const enough = 0.5
 
 /** Loads each file's figures once: rows are known by their table. */
 function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
