@@ -455,4 +455,10 @@ describe('what is stated', () => {
       (await rank('What was the capital expenditure of the Canadian operations?', segments.slice(0, 1), { fiscalYear: 2023 })).agree,
     ).toBe(false)
   })
+
+  it('is nothing where most of the question stands nowhere', async () => {
+    expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.unsaid).toBeGreaterThan(0.5)
+    expect(await choose('부산 창고의 야간 난방 임차료는 얼마인가?', korean, { fiscalYear: 2023 })).toMatchObject({ kind: 'none' })
+    expect((await gather('2023년 임차료는 얼마인가?', korean))?.unsaid).toBe(0)
+  })
 })
