@@ -240,7 +240,10 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
     for (const type of ['figure', 'computed', 'unanswerable'] as const) {
       const own = real.filter(({ example }) => example.question.type === type)
       const refused = own.filter(
-        (one) => one.example.gathered === null || isContradicted(one.example.gathered, one.values) || (answered.get(one) ?? 0) < least,
+        (one) =>
+          one.example.gathered === null ||
+          isContradicted(one.example.gathered, one.values, one.example.composed.length > 0) ||
+          (answered.get(one) ?? 0) < least,
       )
       printFigure(`figures.refused-below-${least}.${type}`, refused.length / Math.max(1, own.length))
     }

@@ -15,4 +15,6 @@ export interface NamedConcept {
   measure?: Measure
   /** Its names are things of one field rather than names of one thing: one does not say another. */
   field?: true
+  /** A country or region by which figures are told apart. */
+  place?: true
 }

@@ -5,6 +5,7 @@ import type { NamedItem } from '../glossary/concept.ts'
 import { derivedMeasures } from '../glossary/derived-measures.ts'
 import { incomeItems } from '../glossary/income-items.ts'
 import { topics } from '../glossary/topics.ts'
+import { byScript } from './by-script.ts'
 import { namedConcepts } from './named-concepts.ts'
 
 /** Line items that are not an amount of money of their statement. */
@@ -14,14 +15,8 @@ const otherMeasures: Readonly<Record<string, Measure | undefined>> = {
   'equity-changes': undefined,
 }
 
-const isHangul = (name: string): boolean => /\p{Script=Hangul}/u.test(name)
-
 /** How names are compared: in small letters and without blanks. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/\s/g, '')
-
-function fromNames(names: readonly string[]): Pick<NamedConcept, 'en' | 'ko'> {
-  return { en: names.filter((name) => !isHangul(name)), ko: names.filter(isHangul) }
-}
 
 function measureOf({ id, statements }: NamedItem): Measure | undefined {
   if (id in otherMeasures) return otherMeasures[id]
@@ -44,13 +39,13 @@ function eachNameOnce(rows: readonly NamedConcept[]): NamedConcept[] {
 
 const measures: readonly NamedConcept[] = derivedMeasures.map(({ id, names, measure }) => ({
   id,
-  ...fromNames(names),
+  ...byScript(names),
   ...withMeasure(measure),
 }))
 
 const items: readonly NamedConcept[] = [...balanceItems, ...incomeItems, ...cashFlowItems].map((item) => ({
   id: item.id,
-  ...fromNames([...item.en, ...item.ko, ...(item.asked ?? [])]),
+  ...byScript([...item.en, ...item.ko, ...(item.asked ?? [])]),
   ...withMeasure(measureOf(item)),
 }))
 

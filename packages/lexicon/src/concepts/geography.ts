@@ -1,4 +1,5 @@
 import type { NamedConcept } from '../concept.ts'
+import { byScript } from './by-script.ts'
 
 /**
  * Countries whose figures companies report, by ISO code: the adjective, and other names as they are printed and asked. The usual names of both
@@ -69,7 +70,7 @@ const countries: Readonly<Record<string, readonly string[]>> = {
   ZA: ['South African', '남아공'],
 }
 
-const regions: readonly NamedConcept[] = [
+const regions: readonly Omit<NamedConcept, 'place'>[] = [
   {
     id: 'region-asia-pacific',
     en: ['Asia Pacific', 'Asia-Pacific', 'APAC', 'Asia Pacific region'],
@@ -107,19 +108,17 @@ const regions: readonly NamedConcept[] = [
 
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'region' })
 const inKorean = new Intl.DisplayNames(['ko'], { type: 'region' })
-const isHangul = (name: string): boolean => /\p{Script=Hangul}/u.test(name)
 
 function country(code: string, others: readonly string[]): NamedConcept {
   // CLDR writes "Hong Kong SAR China" and "Myanmar (Burma)", which no report does.
   const usual = [inEnglish.of(code), inKorean.of(code)].filter(
     (name): name is string => name !== undefined && !/SAR|\(|특별행정구/.test(name),
   )
-  const names = [...new Set([...usual, ...others])]
-  return { id: `country-${code.toLowerCase()}`, en: names.filter((name) => !isHangul(name)), ko: names.filter(isHangul) }
+  return { id: `country-${code.toLowerCase()}`, ...byScript([...new Set([...usual, ...others])]), place: true }
 }
 
 /** Countries and regions by which companies tell their sales, assets and people. */
 export const geographyConcepts: readonly NamedConcept[] = [
   ...Object.entries(countries).map(([code, others]) => country(code, others)),
-  ...regions,
+  ...regions.map((region): NamedConcept => ({ ...region, place: true })),
 ]

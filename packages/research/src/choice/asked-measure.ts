@@ -8,6 +8,7 @@ import { type Operation, readOperation } from '../figures/asked-operation.ts'
 import { type PartOfYear, readAskedPart } from '../figures/asked-part.ts'
 import { type AskedKinds, readAskedKinds } from '../figures/kinds-agree.ts'
 import type { AskedQuestion } from '../read-question.ts'
+import { readYearsBack } from './years-back.ts'
 
 /** What a question says of the figure that it asks for, in the slots that figures have too. */
 export interface AskedMeasure {
@@ -117,26 +118,9 @@ function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
 const lastYear = /\blast (?:fiscal |financial )?year\b|작년|지난해/i
-/** "2022년 2분기의 전년 동기" names the year that is not meant. */
-const beforeNamed = /(?:\d년|분기|반기)의 전년\s?(?:동기|같은)(?!.{0,12}(?:대비|보다|비해))/i
-/** "A year before 2022" and "2022년의 2년 전" name the year from which is counted; "the three years before 2022" are a span. */
-const yearsBeforeNamed =
-  /(?:\b(?:a|one|the) year|(?<!\b(?:the|last|past|these) )\b(?<count>two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) years) (?:before|prior to|preceding|earlier than) (?:the )?(?:fiscal |financial )?(?:year )?(?:FY ?)?\d|\d{4}년도?(?:의|보다)?\s?(?<korean>\d|한|두|세|네|다섯)\s?(?:개)?년 (?:이)?전(?!까지|부터)/i
-/** Years before today, as said in a report's time. */
-const yearsAgo =
-  /(?<!\b(?:the|last|past|these) )\b(?<count>two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) years (?:ago|earlier|before\b(?! \d))|(?<!\d{4}년도?(?:의|보다)?\s?)(?<!\d)(?<korean>\d|두|세|네|다섯)\s?(?:개)?년 전(?!까지|부터)/i
-const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const koreanWords = ['', '한', '두', '세', '네', '다섯']
-
-/** How many years a question counts back by such words; 0 where it does not, 1 where no number is said. */
-function countedBack(words: RegExp, text: string): number {
-  const match = words.exec(text)
-  if (match === null) return 0
-  const { count, korean } = match.groups ?? {}
-  const said = (count ?? korean ?? 'one').toLowerCase()
-  return Number(said) || Math.max(numberWords.indexOf(said), koreanWords.indexOf(said), 1)
-}
-
+/** "A year before 2022" and "2022년 2분기의 전년 동기" name the year that is not meant. */
+const beforeNamed =
+  /\b(?:a|one|the) year (?:before|prior to|preceding) (?:fiscal |financial )?(?:year )?(?:FY ?)?\d|(?:\d년|분기|반기)의 전년\s?(?:동기|같은)(?!.{0,12}(?:대비|보다|비해))/i
 /** A year earlier than the time that is named or meant. */
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
@@ -152,9 +136,10 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const years = named.length === 0 ? [] : asked.years
   const part = readAskedPart(text, asked) ?? unclearPart(text, named)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
-  const ago = yearAgo.test(text) ? 1 : countedBack(yearsAgo, text)
+  const counted = readYearsBack(text)
+  const ago = yearAgo.test(text) ? 1 : counted?.from === 'newest' ? counted.years : 0
   const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => yearNamed.test(printed)))
-  const before = countedBack(yearsBeforeNamed, text) || (isBefore ? Math.max(1, ago) : 0)
+  const before = counted?.from === 'named' ? counted.years : isBefore ? Math.max(1, ago) : 0
   const back =
     years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
@@ -168,13 +153,14 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
     lastYearEnd:
       /\b(?:last|prior|previous|latest) (?:fiscal |financial )?year\b|전년\s?말|전기\s?말|작년\s?말/i.test(text) && part === undefined,
     atEnd: yearEnd.test(text) && part === undefined,
-    asOf: yearEnd.test(text) || (dates.length > 0 && dayBefore.test(text)),
+    asOf: yearEnd.test(text) || (dates.length > 0 && asOfDay.test(text)),
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
 }
 
-const dayBefore = /\b(?:at|as (?:of|at))\b|현재|기준|\d일\s?자|말\s/i
+/** Words before a day that is a point in time and not the end of a span. */
+const asOfDay = /\b(?:at|as (?:of|at))\b|현재|기준|\d일\s?자|말\s/i
 
 /** The years so many before those named; only that one where it is named too: "two years before 2022, i.e. FY2020". */
 function yearsBefore(years: readonly number[], before: number): readonly number[] {

@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../read-question.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
 import type { Composed } from './compose-figures.ts'
-import { decisionOf, isContradicted, isMostlyUnsaid, probabilityOf, slotsAgree } from './decide.ts'
+import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { rankFigures } from './rank-figures.ts'
 import { offerFigures, tellValue } from './offer-figures.ts'
@@ -56,7 +56,7 @@ export async function chooseFigure(request: ChooseRequest): Promise<FigureChoice
   const isReadToo = first && read !== null && isSame(first.figure, read.figure)
   const isStated = slotsAgree(gathered, ranked) && (isReadToo || probabilityOf(decision, choiceModel.stated) >= choiceModel.leastStated)
   if (first && isStated) return { kind: 'figure', figure: isReadToo && read !== null ? read : first }
-  if (isContradicted(gathered, ranked) || isMostlyUnsaid(gathered, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
+  if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decision, choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = read === null ? told.slice(0, mostCandidates) : beside(read, told)

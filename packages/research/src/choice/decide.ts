@@ -85,18 +85,19 @@ export function decisionOf(
 
 /**
  * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time, or is no number
- * of what is counted.
+ * of what is counted, or half of the question or more stands on none of the pages.
+ *
+ * @param isComposed something is calculated of figures: the words of a ratio need not stand anywhere
  */
-export function isContradicted({ asked }: GatheredCandidates, [first]: readonly RankedValue[]): boolean {
+export function isContradicted({ asked, unsaid }: GatheredCandidates, [first]: readonly RankedValue[], isComposed: boolean): boolean {
   if (first === undefined) return false
   const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
   const isNoCount = asked.told === 'count' && valueOf('toldOther') > 0
   const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
-  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength
+  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (!isComposed && unsaid >= mostUnsaid)
 }
 
-/** Whether most of what is asked for, by weight, stands on none of the pages, and nothing that they say is composed to it. */
-export const isMostlyUnsaid = ({ unsaid }: GatheredCandidates, isComposed: boolean): boolean => !isComposed && unsaid >= mostUnsaid
+/** Of the question's words, by weight, so many may stand on none of the pages. */
 const mostUnsaid = 0.5
 
 const enough = 0.5

@@ -24,7 +24,7 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   const rest = withoutNames(text, named, analyser)
   const said = new Set(named.flatMap(({ name }) => (isHangul(name) ? analyser.terms(name) : name.split(' '))))
   // A place goes by several names: that the question's own stands there says no more.
-  const places = new Set(named.flatMap(({ id, name }) => (placeId.test(id) ? name.split(' ') : [])))
+  const places = new Set(named.flatMap(({ isPlace, name }) => (isPlace ? name.split(' ') : [])))
   const others = question.concepts.filter(
     ({ ways: [own = []], name, text: word }) =>
       !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => said.has(term))),
@@ -32,8 +32,6 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   const words = conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)
   return withLoans([...known, ...words], question.loans, analyser)
 }
-
-const placeId = /^(?:country|region)-/
 
 /** "Using" has the stem of "US": a name of two letters is meant where it stands as a word. */
 const isShortStem = (name: string): boolean => /^[a-z]{1,2}$/.test(name)

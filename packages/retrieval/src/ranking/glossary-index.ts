@@ -46,6 +46,7 @@ export interface NamedInQuestion {
   toldIn?: Measure['in']
   /** Its names are things of one field: one does not say another. */
   isField: boolean
+  isPlace: boolean
 }
 
 /** The names of a concept as the index's terms, one string a name: the most usual of each language. */
@@ -115,6 +116,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
             isMeasure: concept.measure !== undefined,
             ...(concept.measure && { toldIn: concept.measure.in }),
             isField: concept.field === true,
+            isPlace: concept.place === true,
           },
         }
       }),
