@@ -29,11 +29,12 @@ export async function answerAsProduct(
   const calledOf = (fileId: number): string => (filenameOf?.(fileId) ?? '').replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
   const question = readQuestion(found.question, analyser)
   const choice = await chooseFigure({
-    question: text,
-    language: found.question.language,
+    question,
+    hits: found.pages,
+    analyser,
+    documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), calledOf(fileId)),
     statementPages: () => index.statements(projectId, text, only),
     loadPage,
-    tables: { question, hits: found.pages, analyser, documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), calledOf(fileId)) },
     ...(factsOf && { factsOf }),
   })
   const figure = choice?.kind === 'figure' ? choice.figure : null

@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  composedDecisionOf,
+  composedFeatures,
   decisionFeatures,
   decisionOf,
   type FeaturedCandidate,
   figureFeatures,
   isContradicted,
   offerFigures,
+  operandsAgree,
   probabilityOf,
   rankFigures,
   type RankedValue,
@@ -17,8 +20,8 @@ import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
-import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
-import { type Gathered, gatherAll, isNear, saysValue } from './gather-examples.ts'
+import { type ChoiceExample, type Decided, fitChoice, fitDecision } from './fit-choice.ts'
+import { type Gathered, gatherAll, isNear, isNearAsTold, saysValue } from './gather-examples.ts'
 import { gatherPrintedNumbers } from './gather-printed-numbers.ts'
 
 const foldCount = 5
@@ -32,6 +35,7 @@ const printedNumbersSet = 'tatqa'
 /** Chosen on companies left out; see docs/decisions/0016. */
 const leastStated = 0.5
 const leastAnswered = 0.4
+const leastCalculated = 0.8
 
 interface Example extends ChoiceExample, Gathered {}
 
@@ -55,6 +59,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
   printRanks(ranked)
   printComputed(ranked)
   printDecisions(ranked, foldOf)
+  printCalculations(ranked, foldOf)
   if (options.write) await writeModel(examples, ranked)
 }
 
@@ -83,18 +88,12 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
     Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(4))]))
   const asking = ranked.filter(isAsking)
   const decide = (is: (one: Ranked) => boolean): Record<string, number> =>
-    named(
-      [...decisionFeatures, 'constant'],
-      fitDecision(
-        asking.map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
-        decisionFeatures.length,
-        decisionPull,
-      ),
-    )
+    named([...decisionFeatures, 'constant'], fitDecision(decidedOf(asking, is), decisionFeatures.length, decisionPull))
   const model = {
     learnedFrom: Object.fromEntries([...Map.groupBy(examples, ({ question }) => question.set)].map(([set, own]) => [set, own.length])),
     leastStated,
     leastAnswered,
+    leastCalculated,
     ranking: named(
       figureFeatures,
       fitChoice(
@@ -105,6 +104,10 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
     ),
     stated: decide(isRight),
     answered: decide(({ example }) => example.question.type !== 'unanswerable'),
+    calculated: named(
+      [...composedFeatures, 'constant'],
+      fitDecision(decidedOf(asking.filter(isCalculated), isCalculatedRight, calculationRow), composedFeatures.length, decisionPull),
+    ),
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
@@ -114,6 +117,22 @@ const modelFile = new URL('../../../packages/research/src/choice/choice-weights.
 const isAsking = ({ example }: Ranked): boolean =>
   example.gathered !== null && example.question.type !== 'other' && example.question.set !== printedNumbersSet
 const isRight = ({ rank, example }: Ranked): boolean => rank === 0 && example.question.type === 'figure'
+
+const isCalculated = ({ example: { gathered, composed } }: Ranked): boolean => gathered !== null && composed.length > 0
+function isCalculatedRight({ example: { composed, question } }: Ranked): boolean {
+  const [first] = composed
+  if (first === undefined || question.value === null) return false
+  return isNearAsTold(first.value * (first.calculation.told === 'percent' ? 100 : 1), question.value)
+}
+const calculationRow = ({ example: { gathered, composed }, values }: Ranked): Float64Array =>
+  gathered === null ? new Float64Array(composedFeatures.length) : composedDecisionOf(gathered, values, composed)
+
+/** Questions as a decision is learned from them. */
+const decidedOf = (
+  ranked: readonly Ranked[],
+  is: (one: Ranked) => boolean,
+  row: (one: Ranked) => Float64Array = ({ decision }) => decision,
+): Decided[] => ranked.map((one) => ({ row: row(one), is: is(one), worth: one.example.worth }))
 
 /** Companies are spread over the folds by name. */
 function foldsOf(examples: readonly Example[]): (example: Example) => number {
@@ -140,17 +159,16 @@ function rankOutOfFold(examples: readonly Example[], foldOf: (example: Example) 
     ),
   )
   return examples.map((example) => {
-    const { gathered, question, read } = example
+    const { gathered, question } = example
     const values = rankFigures(gathered?.candidates ?? [], weights[foldOf(example)] ?? [])
     const isRightValue = ({ best: { candidate } }: RankedValue): boolean =>
       example.isPrinted?.(candidate.fact) ?? saysValue(candidate.fact.value, question.value ?? Number.NaN)
     const rank = values.findIndex(isRightValue)
-    const told = read === null ? null : read.figure.value * read.figure.scale
     return {
       example,
       values,
       rank: rank < 0 ? Infinity : rank,
-      decision: gathered === null ? new Float64Array(decisionFeatures.length) : decisionOf(gathered, values, told),
+      decision: gathered === null ? new Float64Array(decisionFeatures.length) : decisionOf(gathered, values),
     }
   })
 }
@@ -182,11 +200,10 @@ function printRanks(ranked: readonly Ranked[]): void {
 
 /** How often what is to be computed is offered, and what offering it costs the figures that are printed. */
 function printComputed(ranked: readonly Ranked[]): void {
-  const placeOf = ({ example: { gathered, composed, question, read }, values }: Ranked): number => {
+  const placeOf = ({ example: { gathered, composed, question }, values }: Ranked): number => {
     const wanted = question.value ?? Number.NaN
     const offered = gathered === null ? [] : offerFigures(gathered, values, composed, question.language)
-    const all = read === null ? offered : [read, ...offered.filter(({ figure }) => figure.value !== read.figure.value)]
-    return all.findIndex(({ figure }) => isNear(figure.value * figure.scale, wanted))
+    return offered.findIndex(({ figure }) => isNear(figure.value * figure.scale, wanted))
   }
   for (const type of ['computed', 'figure'] as const)
     for (const [set, own] of Map.groupBy(
@@ -211,20 +228,43 @@ function written({ best: { candidate }, probability }: RankedValue): string {
 }
 
 /** Decisions are learned from the questions of other companies, whose candidates were ranked under weights of others still. */
+function decideOutOfFold(
+  asking: readonly Ranked[],
+  foldOf: (example: Example) => number,
+  is: (one: Ranked) => boolean,
+  row: (one: Ranked) => Float64Array = ({ decision }) => decision,
+): Map<Ranked, number> {
+  const rows = new Map(asking.map((one) => [one, row(one)]))
+  const rowOf = (one: Ranked): Float64Array => rows.get(one) ?? new Float64Array()
+  const weights = Array.from({ length: foldCount }, (_, fold) => {
+    const others = asking.filter(({ example }) => foldOf(example) !== fold)
+    return fitDecision(decidedOf(others, is, rowOf), rowOf(asking[0] as Ranked).length, decisionPull)
+  })
+  return new Map(asking.map((one) => [one, probabilityOf(rowOf(one), weights[foldOf(one.example)] ?? [])]))
+}
+
+/** How many calculations are stated, by the probability from which they are. */
+function printCalculations(ranked: readonly Ranked[], foldOf: (example: Example) => number): void {
+  const asking = ranked.filter((one) => isAsking(one) && isCalculated(one))
+  const sure = decideOutOfFold(asking, foldOf, isCalculatedRight, calculationRow)
+  const agreeing = asking.filter(
+    ({ example: { gathered, composed } }) => gathered !== null && composed[0] && operandsAgree(gathered, composed[0]),
+  )
+  for (const least of calculationThresholds) {
+    const stated = agreeing.filter((one) => (sure.get(one) ?? 0) >= least)
+    const real = stated.filter(({ example }) => !example.isWithheld)
+    printFigure(`figures.calculated-from-${least}.right`, real.filter(isCalculatedRight).length)
+    printFigure(`figures.calculated-from-${least}.wrong`, real.filter((one) => !isCalculatedRight(one)).length)
+    printFigure(`figures.calculated-from-${least}.wrong-where-withheld`, stated.length - real.length)
+  }
+  for (const one of agreeing)
+    printProgress(`${(sure.get(one) ?? 0).toFixed(2)} ${isCalculatedRight(one)} ${one.example.isWithheld} ${one.example.question.question}`)
+}
+const calculationThresholds = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9]
+
 function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) => number): void {
   const asking = ranked.filter(isAsking)
-  const decide = (is: (one: Ranked) => boolean): Map<Ranked, number> => {
-    const weights = Array.from({ length: foldCount }, (_, fold) =>
-      fitDecision(
-        asking
-          .filter(({ example }) => foldOf(example) !== fold)
-          .map((one) => ({ row: one.decision, is: is(one), worth: one.example.worth })),
-        decisionFeatures.length,
-        decisionPull,
-      ),
-    )
-    return new Map(asking.map((one) => [one, probabilityOf(one.decision, weights[foldOf(one.example)] ?? [])]))
-  }
+  const decide = (is: (one: Ranked) => boolean): Map<Ranked, number> => decideOutOfFold(asking, foldOf, is)
   const real = asking.filter(({ example }) => !example.isWithheld)
   const stated = decide(isRight)
   for (const least of thresholds) {

@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { factTablesOf } from '@dossier/finance'
-import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote, readQuestion, tableDocumentOf } from '@dossier/research'
-import { type Page, readDocument } from '@dossier/documents'
-import { type Analyser, createQuestionParser } from '@dossier/retrieval'
-import { filenameOf, searchAll } from './gather-examples.ts'
-import { kept } from './kept.ts'
+import type { Page } from '@dossier/documents'
+import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote } from '@dossier/research'
+import { askFiles, filenameOf, type Rig } from './ask-files.ts'
 import type { PassageQuestion } from './passage-sets.ts'
 
 /** A question with the stretches of the pages found, and which of them answer. */
@@ -22,73 +17,37 @@ export interface PassageExample {
   isWithheld: boolean
 }
 
-interface Rig {
-  analyser: Analyser
-  /** Keeps what was read and found between runs. */
-  cache: string | undefined
-}
-
 const pagesRead = 10
 
 /** Gathers passages for the questions of one set, each in its own file, as the product does where the file is known. */
-export async function* gatherPassageExamples(
-  questions: readonly PassageQuestion[],
-  { analyser, cache }: Rig,
-): AsyncGenerator<PassageExample> {
-  const parse = createQuestionParser(analyser)
-  const key = JSON.stringify(questions.map(({ question, path }) => [question, path]))
-  const searched = await kept(cache, `searched ${key}`, () => searchAll(questions, { analyser, cache }))
-  const byPath = Map.groupBy(
-    questions.map((question, at) => ({ question, searched: searched[at] })),
-    ({ question }) => question.path,
-  )
-  for (const [path, own] of byPath) {
-    const pages = await kept(
-      cache,
-      `pages ${path}`,
-      // A file without text, such as a scan, tells nothing.
-      async () =>
-        readDocument(await readFile(path), { filename: basename(path) }).then(
-          ({ pages: read }) => read,
-          () => [],
-        ),
-    )
-    if (pages.length === 0) continue
-    const tables = [...factTablesOf(pages)]
+export async function* gatherPassageExamples(questions: readonly PassageQuestion[], rig: Rig): AsyncGenerator<PassageExample> {
+  const { analyser } = rig
+  const knownOf = new Map<string, Map<string, Evidence>>()
+  for await (const { question, read, hits, statements, document, documentOf, pages, tables } of askFiles(questions, rig)) {
+    const known = knownOf.get(question.path) ?? new Map<string, Evidence>()
+    knownOf.set(question.path, known)
     const loadPage = async (_: number, page: number): Promise<Page | null> => pages[page - 1] ?? null
-    const known = new Map<string, Evidence>()
-    for (const { question, searched: result } of own) {
-      if (result === undefined) continue
-      const parsed = parse(question.question)
-      const request = {
-        question: readQuestion(parsed, analyser),
-        hits: result.found.pages,
-        analyser,
-        loadPage,
-        namesOf: async () => [filenameOf(path), ...(result.document?.names ?? []), ...(result.document?.symbols ?? [])],
-      }
-      // What is agreed in clauses is no figure of a table.
-      const choice =
-        question.set === 'contracts'
-          ? null
-          : await chooseFigure({
-              question: question.question,
-              language: parsed.language,
-              statementPages: async () => result.statements,
-              loadPage,
-              tables: { ...request, documentOf: async () => tableDocumentOf(result.document, filenameOf(path)) },
-              factsOf: async () => tables,
-            })
-      const before = choice?.kind ?? 'passages'
-      const gathered = sharingEvidence(await gatherPassages(request, pagesRead), known)
-      yield { question, gathered, ...answering(question, gathered), before, isWithheld: false }
-      // Of contracts, the clauses that they lack teach the same.
-      if (question.type !== 'passage' || question.set === 'contracts') continue
-      const hits = request.hits.filter(({ page }) => !question.pages.includes(page))
-      const rest = sharingEvidence(await gatherPassages({ ...request, hits }, pagesRead), known)
-      const none = rest.passages.map(() => false)
-      yield { question: { ...question, type: 'absent' }, gathered: rest, right: none, onPage: none, before, isWithheld: true }
+    const request = {
+      question: read,
+      hits,
+      analyser,
+      loadPage,
+      namesOf: async () => [filenameOf(question.path), ...(document?.names ?? []), ...(document?.symbols ?? [])],
     }
+    // What is agreed in clauses is no figure of a table.
+    const choice =
+      question.set === 'contracts'
+        ? null
+        : await chooseFigure({ ...request, documentOf, statementPages: async () => statements, factsOf: async () => tables })
+    const before = choice?.kind ?? 'passages'
+    const gathered = sharingEvidence(await gatherPassages(request, pagesRead), known)
+    yield { question, gathered, ...answering(question, gathered), before, isWithheld: false }
+    // Of contracts, the clauses that they lack teach the same.
+    if (question.type !== 'passage' || question.set === 'contracts') continue
+    const others = hits.filter(({ page }) => !question.pages.includes(page))
+    const rest = sharingEvidence(await gatherPassages({ ...request, hits: others }, pagesRead), known)
+    const none = rest.passages.map(() => false)
+    yield { question: { ...question, type: 'absent' }, gathered: rest, right: none, onPage: none, before, isWithheld: true }
   }
 }
 

@@ -17,7 +17,6 @@ export async function* gatherPrintedNumbers(folder: string, set: string, analyse
     yield {
       question: { set, group: `${set}:${uid}`, path: uid, language: 'en', type: 'figure', question: text, value: answer },
       gathered,
-      read: null,
       isWithheld: false,
       composed: [],
       isPrinted: (fact) => Math.abs(numberIn(fact.cell.text) ?? Number.NaN) === Math.abs(answer),

@@ -1,6 +1,5 @@
 export { type Admission, admitQuestion } from './asking/questions-in-flight.ts'
-export { figureRequest } from './answering/figure-request.ts'
-export { findPages } from './answering/find-pages.ts'
+export { factLoader, type LoadFacts } from './answering/fact-loader.ts'
 export { type LoadPage, pageLoader } from './answering/page-loader.ts'
 export { presentCitations } from './answering/present-citations.ts'
 export { quoteFiles } from './answering/quote-files.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { page } from '../figures/ask-pages.test-support.ts'
+import { page } from './printed-page.test-support.ts'
 import { type AskedDocument, choose, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
 import { isContradicted } from './decide.ts'

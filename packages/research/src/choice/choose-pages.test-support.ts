@@ -61,14 +61,5 @@ export async function rank(
 }
 
 /** What a question is answered with from some pages of one document. */
-export const choose = (question: string, pages: readonly ReadablePage[], document: AskedDocument = {}): Promise<FigureChoice | null> => {
-  const { loadPage, factsOf, ...tables } = requestOf(question, pages, document)
-  return chooseFigure({
-    question,
-    language: /\p{Script=Hangul}/u.test(question) ? 'ko' : 'en',
-    statementPages: async () => [],
-    loadPage,
-    factsOf,
-    tables,
-  })
-}
+export const choose = (question: string, pages: readonly ReadablePage[], document: AskedDocument = {}): Promise<FigureChoice | null> =>
+  chooseFigure(requestOf(question, pages, document))

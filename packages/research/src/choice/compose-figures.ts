@@ -13,9 +13,20 @@ export interface Composed {
   calculation: Calculation
   /** By key of the operand and years before, with a blank between. */
   figures: ReadonlyMap<string, FigureCandidate>
+  /** By operand: the figure that was chosen for it, as it was judged. */
+  operands: readonly ChosenOperand[]
   /** In base units; of what is told in per cent a fraction. */
   value: number
   /** 0 to 1: that each operand is the one that is meant, and that they belong together. */
+  probability: number
+}
+
+/** A figure as an operand of a calculation. */
+export interface ChosenOperand {
+  featured: FeaturedCandidate
+  /** How far it says what the operand is to be, 0 to 1. */
+  said: number
+  /** 0 to 1: that it is the one that is meant. */
   probability: number
 }
 
@@ -48,14 +59,17 @@ export function composeFigures(
   const composing: Composing = { calculation, keys, all: operands[0]?.judged.map(({ candidate }) => candidate) ?? [] }
   const ranked = operands.map((operand) => likeliest(operand, operands).slice(0, most))
   const found: Composed[] = []
-  const choose = (at: number, chosen: readonly Ranked[], probability: number): void => {
+  const choose = (at: number, chosen: readonly ChosenOperand[], probability: number): void => {
     if (at === keys.length) {
       const composed = compose(composing, chosen, probability)
       if (composed) found.push(composed)
       return
     }
     for (const one of ranked[at] ?? []) {
-      const fit = chosen.reduce((product, before) => product * togetherness(before.candidate, one.candidate, calculation), 1)
+      const fit = chosen.reduce(
+        (product, before) => product * togetherness(before.featured.candidate, one.featured.candidate, calculation),
+        1,
+      )
       if (fit > 0) choose(at + 1, [...chosen, one], probability * one.probability * fit)
     }
   }
@@ -75,15 +89,10 @@ interface Judged {
   judged: readonly FeaturedCandidate[]
 }
 
-interface Ranked {
-  candidate: FigureCandidate
-  probability: number
-}
-
 const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 
 /** The candidates that may be an operand: of the time that is asked for, an amount or a number, and called as it is. */
-function likeliest(operand: Judged, operands: readonly Judged[]): Ranked[] {
+function likeliest(operand: Judged, operands: readonly Judged[]): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
   const saidOf = ({ said }: FeaturedCandidate): number =>
@@ -100,7 +109,9 @@ function likeliest(operand: Judged, operands: readonly Judged[]): Ranked[] {
       (mains.length === 0 ? saidOf(one) >= leastSaid : mains.some((concept) => (one.said[concept] ?? 0) >= leastSaid)),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
-    all.slice(0, mostOfOneValue).map((one) => ({ candidate: one.candidate, probability: probability * saidOf(one) * nearnessOf(one) })),
+    all
+      .slice(0, mostOfOneValue)
+      .map((one) => ({ featured: one, said: saidOf(one), probability: probability * saidOf(one) * nearnessOf(one) })),
   )
 }
 
@@ -169,10 +180,10 @@ function unitsAgree(one: Unit, other: Unit, isQuotient: boolean): number {
   return isOneDollar ? 1 : 0
 }
 
-function compose({ calculation, keys, all }: Composing, chosen: readonly Ranked[], probability: number): Composed | null {
+function compose({ calculation, keys, all }: Composing, chosen: readonly ChosenOperand[], probability: number): Composed | null {
   const figures = new Map<string, FigureCandidate>()
   for (const { item: key, year: back } of itemsOf(calculation.formula)) {
-    const candidate = chosen[keys.indexOf(key)]?.candidate
+    const candidate = chosen[keys.indexOf(key)]?.featured.candidate
     const figure = candidate && (back === 0 ? candidate : earlierFigure(candidate, back, all))
     if (!figure) return null
     figures.set(`${key} ${back}`, figure)
@@ -184,7 +195,7 @@ function compose({ calculation, keys, all }: Composing, chosen: readonly Ranked[
   if (value === null || value === 0) return null
   if (calculation.by === 'change' && !isMeaningful(calculation, figures)) return null
   const isLargerPart = calculation.isShare === true && Math.abs(value) > 1
-  return { calculation, figures, value, probability: probability * (isLargerPart ? ofLargerPart : 1) }
+  return { calculation, figures, operands: chosen, value, probability: probability * (isLargerPart ? ofLargerPart : 1) }
 }
 
 /** A change in per cent of what was lost or nothing says nothing. */

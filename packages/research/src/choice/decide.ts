@@ -44,8 +44,6 @@ export const decisionFeatures = [
   'close',
   'agreeing',
   'unitNear',
-  'readerAgrees',
-  'readerDiffers',
   'calculation',
   'namesUnsaid',
   'foreign',
@@ -54,25 +52,17 @@ export const decisionFeatures = [
   ...ofBest,
 ] as const
 
-/** @param read what the readers of statements and cells tell, in base units; null where they tell nothing */
-export function decisionOf(
-  { asked, isForeign, missing, unreadable }: GatheredCandidates,
-  ranked: readonly RankedValue[],
-  read: number | null,
-): Float64Array {
+/** The features of the likeliest figure, in the order of `decisionFeatures`; zeros where there is none. */
+export function decisionOf({ asked, isForeign, missing, unreadable }: GatheredCandidates, ranked: readonly RankedValue[]): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)
   const { fact } = first.best.candidate
-  const value = Number(fact.value.numerator) / Number(fact.value.denominator)
-  const agrees = read !== null && isSameSize(value, read)
   const values = [
     first.probability,
     first.probability - (second?.probability ?? 0),
     1 - first.probability < 0.2 ? 1 : 0,
     first.all.length > 1 ? 1 : 0,
     fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
-    agrees ? 1 : 0,
-    read !== null && !agrees ? 1 : 0,
     asked.isComputed ? 1 : 0,
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
@@ -110,24 +100,28 @@ function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCan
 const isMeasureUnsaid = ({ concepts }: AskedMeasure, { said }: FeaturedCandidate): boolean =>
   concepts.some(({ known, needed }, at) => known === true && needed !== false && (said[at] ?? 0) < enough)
 
-/** Slots of which one that disagrees keeps a figure from being stated, however likely it is. */
-const contradicting = [
+/** Slots of which one that disagrees keeps a figure from being stated, and from being an operand of what is stated, however likely it is. */
+export const contradictingWhole = [
   'yearOther',
   'newestOther',
   'lengthOther',
-  'toldOther',
   'toldUnknown',
   'currencyOther',
   'kindsMissing',
   'kindsOther',
+  'scopeOther',
+] as const satisfies readonly FigureFeature[]
+
+const contradicting = [
+  ...contradictingWhole,
+  'toldOther',
   'prior',
   'change',
   'shareUnasked',
-  'scopeOther',
   'statementOther',
   'spanUnasked',
   'dayUnasked',
-] as const
+] as const satisfies readonly FigureFeature[]
 
 /** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
 const mostOverBesides = 0.2
@@ -167,9 +161,6 @@ const isScaleSure = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
 /** All of anything is a hundred per cent of itself. */
 const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
   fact.unit.dimension === 'percent' && fact.value.numerator === 100n * fact.value.denominator
-
-/** Losses are printed either way. */
-const isSameSize = (one: number, other: number): boolean => Math.abs(Math.abs(one) - Math.abs(other)) <= 0.001 * Math.abs(other)
 
 /**
  * The logistic function of a weighted sum, 0 to 1.

@@ -1,7 +1,7 @@
 import { conventionOfPage, type Fact, type FactTable, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
-import type { CellPage } from '../figures/cell-candidates.ts'
-import { spacedOut } from '../figures/spaced-out.ts'
+import type { CellPage } from './pages-of-figures.ts'
+import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../readable-page.ts'
 
 /** A figure that may be meant, with the words that say what it is, nearest first. */

@@ -1,6 +1,6 @@
 import { factTablesOf } from '@dossier/finance'
 import { describe, expect, it } from 'vitest'
-import { page } from '../figures/ask-pages.test-support.ts'
+import { page } from './printed-page.test-support.ts'
 import { testAnalyser } from '../test-analyser.test-support.ts'
 import { slotsOf } from './choose-pages.test-support.ts'
 import { candidatesOf, type FigureCandidate, termReader } from './figure-candidates.ts'

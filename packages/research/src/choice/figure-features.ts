@@ -1,8 +1,8 @@
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import { conceptReader } from './concept-reader.ts'
-import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly } from '../figures/figure-kinds.ts'
-import { neutralLabel, totalWords } from '../figures/figure-words.ts'
+import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly } from './figure-kinds.ts'
+import { neutralLabel, totalWords } from './figure-words.ts'
 import type { AskedMeasure, AskedTime } from './asked-measure.ts'
 import type { FigureCandidate } from './figure-candidates.ts'
 

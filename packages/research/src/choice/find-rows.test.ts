@@ -1,7 +1,7 @@
 import { factTablesOf } from '@dossier/finance'
 import { createQuestionParser } from '@dossier/retrieval'
 import { describe, expect, it } from 'vitest'
-import { page } from '../figures/ask-pages.test-support.ts'
+import { page } from './printed-page.test-support.ts'
 import { readQuestion } from '../read-question.ts'
 import { testAnalyser } from '../test-analyser.test-support.ts'
 import { readAskedMeasure } from './asked-measure.ts'

@@ -1,8 +1,8 @@
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
-import type { CellPage } from '../figures/cell-candidates.ts'
-import { readCellPages, type TableRequest } from '../figures/cell-pages.ts'
+import type { CellPage } from './pages-of-figures.ts'
+import { readCellPages, type TableRequest } from './pages-of-figures.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
 import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
@@ -113,20 +113,20 @@ const keyOf = (fileId: number, page: number): string => `${fileId}:${page}`
 const pageKeys = (hits: readonly { fileId: number; page: number }[]): Set<string> =>
   new Set(hits.map(({ fileId, page }) => keyOf(fileId, page)))
 
-async function statementsOf({ statementPages, alone }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
-  if (statementPages === undefined || alone || statements.size === 0) return []
+async function statementsOf({ statementPages }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
+  if (statementPages === undefined || statements.size === 0) return []
   const pages = await statementPages()
   return pages.filter(({ fit }) => fit > 0.99).slice(0, mostStatements)
 }
 
 /** By page, the rows of the files found first that say what is asked for. */
 async function rowsOf(
-  { hits, factsOf, alone }: ChoiceRequest,
+  { hits, factsOf }: ChoiceRequest,
   { concepts }: AskedMeasure,
   termsOf: (text: string) => ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly FoundRow[]>> {
   const rows = new Map<string, FoundRow[]>()
-  if (factsOf === undefined || alone) return rows
+  if (factsOf === undefined) return rows
   const fileIds = [...new Set(hits.map(({ fileId }) => fileId))].slice(0, mostFiles)
   for (const fileId of fileIds)
     for (const found of findRows(await factsOf(fileId), concepts, termsOf, mostRows)) {

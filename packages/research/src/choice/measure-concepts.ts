@@ -1,7 +1,7 @@
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
-import { conceptsOf } from '../figures/asked-concepts.ts'
-import type { Operation } from '../figures/asked-operation.ts'
+import { conceptsOf } from './asked-concepts.ts'
+import type { Operation } from './asked-operation.ts'
 import { withLoans } from '../loan-words.ts'
 import type { AskedQuestion } from '../read-question.ts'
 

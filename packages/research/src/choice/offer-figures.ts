@@ -1,4 +1,4 @@
-import type { FigureSentence } from '../figures/tell-figure.ts'
+import type { FigureSentence } from './figure-sentence.ts'
 import type { AskedMeasure } from './asked-measure.ts'
 import type { Composed } from './compose-figures.ts'
 import { slotsAgree } from './decide.ts'

@@ -1,7 +1,7 @@
 import { concepts, lineItems } from '@dossier/lexicon'
 import { type Analyser, createQuestionParser, type ParsedQuestion } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
-import { readAskedKinds } from '../figures/kinds-agree.ts'
+import { readAskedKinds } from './asked-kinds.ts'
 import { type AskedQuestion, readQuestion } from '../read-question.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
 import type { Calculation, Operand } from './read-calculation.ts'

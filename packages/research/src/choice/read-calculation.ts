@@ -1,6 +1,6 @@
 import { type Formula, item, operation } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
-import { readFormula } from '../figures/read-expression.ts'
+import { readFormula } from './read-formula.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { readRatio, readWrittenOut, type WrittenOut } from './written-calculation.ts'
 

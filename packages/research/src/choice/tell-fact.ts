@@ -1,8 +1,8 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
 import { type Period, scaled, writePeriod } from '@dossier/notation'
-import { citeFigure } from '../figures/cite-figure.ts'
-import { type FigureSentence, type ToldFigure, writeFigure } from '../figures/tell-figure.ts'
-import { titleOfFigure } from '../figures/title-of-figure.ts'
+import { citeFigure } from './cite-figure.ts'
+import { type FigureSentence, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { titleOfFigure } from './title-of-figure.ts'
 import { type FigureCandidate, unitLine } from './figure-candidates.ts'
 
 type Language = 'en' | 'ko'

@@ -1,5 +1,5 @@
 import { type Formula, item, itemsOf, operation, type Operator } from '@dossier/finance'
-import { readFormula } from '../figures/read-expression.ts'
+import { readFormula } from './read-formula.ts'
 
 /** A calculation as a question writes it out. */
 export interface WrittenOut {

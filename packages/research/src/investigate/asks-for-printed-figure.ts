@@ -1,6 +1,4 @@
 import { asksForFigure, expectedAnswerOf } from '../expected-answer.ts'
-import { readAskedFigure } from '../figures/asked-figure.ts'
 
 /** Whether it is worth looking for a figure that answers a question. */
-export const asksForPrintedFigure = (question: string): boolean =>
-  asksForFigure(expectedAnswerOf(question)) || readAskedFigure(question) !== null
+export const asksForPrintedFigure = (question: string): boolean => asksForFigure(expectedAnswerOf(question))

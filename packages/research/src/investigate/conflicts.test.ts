@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FigureSentence, ToldFigure } from '../figures/tell-figure.ts'
-import { answerWithFigure } from '../figures/answer-with-figure.ts'
+import type { FigureSentence, ToldFigure } from '../choice/figure-sentence.ts'
+import { choose } from '../choice/choose-pages.test-support.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import { findConflicts } from './find-conflicts.ts'
@@ -103,13 +103,11 @@ describe('contradictions between files', () => {
       periods: ['FY2023'],
       kind: fileId === 1 ? '10-K' : 'deck',
     }),
-    lookUpFigure: (question: string, fileId?: number) =>
-      answerWithFigure({
-        question,
-        language: 'en',
-        statementPages: async () => [{ fileId: fileId ?? 0, page: 1, kind: 'income-statement', strength: 1, fit: 1 }],
-        loadPage: async (file) => pages.get(file) ?? null,
-      }),
+    lookUpFigure: async (question: string, fileId = 0) => {
+      const page = pages.get(fileId)
+      const choice = await choose(question, page === undefined ? [] : [page], { fiscalYear: 2023 })
+      return choice?.kind === 'figure' ? choice.figure : null
+    },
   }
 
   it('are found without a model', async () => {
@@ -119,12 +117,12 @@ describe('contradictions between files', () => {
       period: 'FY2023',
       values: [
         {
-          text: 'Revenue (FY2023): USD 6,489 million',
+          text: 'Net sales (FY2023): $ 6,489 million',
           filename: 'annual.pdf',
           why: 'audited-annual',
-          citations: [{ quote: 'Net sales' }, { quote: '$ 6,489' }],
+          citations: [{ quote: 'Net sales' }, { quote: '2023' }, { quote: '$ 6,489' }],
         },
-        { text: 'Revenue (FY2023): USD 6,700 million', filename: 'deck.pdf', why: 'deck' },
+        { text: 'Net sales (FY2023): $ 6,700 million', filename: 'deck.pdf', why: 'deck' },
       ],
     })
   })

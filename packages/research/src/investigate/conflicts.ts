@@ -1,6 +1,6 @@
 import { comparableName, likelySame, sameEntity } from '@dossier/entities'
 import type { QuotationCitation } from '../cite.ts'
-import type { FigureSentence, ToldFigure } from '../figures/tell-figure.ts'
+import type { FigureSentence, ToldFigure } from '../choice/figure-sentence.ts'
 import type { SourceDocument } from './research-tools.ts'
 import { qualityOf, rankOf, type SourceQuality } from './source-quality.ts'
 

@@ -10,7 +10,7 @@ import {
   requestOf,
   toolsOver,
 } from './harbor-files.test-support.ts'
-import type { FigureSentence } from '../figures/tell-figure.ts'
+import type { FigureSentence } from '../choice/figure-sentence.ts'
 import { investigate } from './investigate.ts'
 import { journalled, type JournalEntry, openJournal } from './journal.ts'
 import type { AnswerModel } from './model.ts'

@@ -1,6 +1,6 @@
 import { readPeriodQueries } from '@dossier/notation'
 import { yearOf } from '@dossier/retrieval'
-import { mentionsIn } from '../figures/named-measures.ts'
+import { mentionsIn } from './named-measures.ts'
 import { namesIn } from '../names.ts'
 import type { Span } from '../span.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureSentence } from '../figures/tell-figure.ts'
+import type { FigureSentence } from '../choice/figure-sentence.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { EvidenceDesk, EvidencePage } from './evidence-desk.ts'
 import type { ResearchTools } from './research-tools.ts'

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@dossier/retrieval'
-import type { FigureSentence } from '../figures/tell-figure.ts'
+import type { FigureSentence } from '../choice/figure-sentence.ts'
 import type { ReadablePage } from '../readable-page.ts'
 
 /** A passage that a search found. */

@@ -1,5 +1,5 @@
 import type { ColumnPeriod } from '@dossier/finance'
-import { titleOfFigure } from '../figures/title-of-figure.ts'
+import { titleOfFigure } from '../choice/title-of-figure.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { Span } from '../span.ts'
 import { agreement, type SaidFigure } from './agreeing-figures.ts'

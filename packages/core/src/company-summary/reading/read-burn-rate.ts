@@ -1,8 +1,8 @@
 import type { CompanySummaryField, Language } from '@dossier/contract'
 import { annualAmount, fiscalYears } from './annual-amount.ts'
-import { interimAmount, interimDocuments, newestOf } from './interim-amount.ts'
+import { interimAmount, newestOf } from './interim-amount.ts'
 import { amountField, type ReadAmount } from './read-amount.ts'
-import type { Reading } from './reading.ts'
+import { interimDocuments, type Reading } from './reading.ts'
 import { inSteps } from './write-amount.ts'
 
 /** What operations brought in (negative: used up) in a time, and what was spent on property, plant and equipment in the same. */

@@ -1,8 +1,8 @@
 import type { CompanySummaryField } from '@dossier/contract'
 import { annualAmount, fiscalYears } from './annual-amount.ts'
-import { interimAmount, interimDocuments, newestOf } from './interim-amount.ts'
+import { interimAmount, newestOf } from './interim-amount.ts'
 import { amountField, type ReadAmount } from './read-amount.ts'
-import type { Reading } from './reading.ts'
+import { interimDocuments, type Reading } from './reading.ts'
 
 /** Cash and cash equivalents of the newest balance sheet: of a quarter where one is newer than the last year end. */
 export async function readCash(reading: Reading): Promise<CompanySummaryField | undefined> {

@@ -1,5 +1,5 @@
 import type { CompanySummaryFields, SummaryCompany } from '@dossier/contract'
-import { pageLoader, type SearchedFiles } from '../../search/index.ts'
+import { factLoader, pageLoader, type SearchedFiles } from '../../search/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { nothingFound, withRunway } from '../runway.ts'
 import { companyOf } from './company-of.ts'
@@ -40,7 +40,13 @@ export async function readFromFiles(
   const named = new Map([...files.named].filter(([id]) => company.fileIds.has(id)))
   if (named.size === 0) return { fields: { ...found, companyName }, companies }
   const isAll = named.size === files.named.size
-  const reading: Reading = { context, files: isAll ? files : { ...files, areAll: false, named }, facts, loadPage }
+  const reading: Reading = {
+    context,
+    files: isAll ? files : { ...files, areAll: false, named },
+    facts,
+    loadPage,
+    loadFacts: factLoader(context, files.projectId),
+  }
   const sector = await readSector(reading)
   const cash = await readCash(reading)
   const burn = await readBurnRate(reading)

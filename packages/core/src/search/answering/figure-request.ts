@@ -1,7 +1,8 @@
-import { type FigureRequest, readQuestion, tableDocumentOf } from '@dossier/research'
+import { type ChoiceRequest, readQuestion, tableDocumentOf } from '@dossier/research'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
-import type { CoreDependencies } from '../../use-case/index.ts'
+import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { factLoader } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import type { LoadPage } from './page-loader.ts'
 
@@ -14,24 +15,22 @@ interface Found {
   loadPage: LoadPage
 }
 
-/** What looking up a figure needs of the pages found. */
+/** What choosing a figure needs of the pages found. */
 export function figureRequest(
-  { analyser, indexes }: Pick<CoreDependencies, 'analyser' | 'indexes'>,
+  context: Pick<UseCaseContext<Member, unknown>, 'deps' | 'read'>,
   { query, files, found, facts, loadPage }: Found,
-): FigureRequest {
+): ChoiceRequest {
+  const { analyser, indexes } = context.deps
   return {
-    question: query,
-    language: found.question.language,
+    question: readQuestion(found.question, analyser),
+    hits: found.pages,
+    analyser,
+    documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), filenameAsWords(files.named.get(fileId)?.filename ?? '')),
     statementPages: async () => {
       const shown = await indexes.statements(files.projectId, query, scopeOf(files))
       return shown.filter(({ fileId }) => files.named.has(fileId))
     },
     loadPage,
-    tables: {
-      question: readQuestion(found.question, analyser),
-      hits: found.pages,
-      analyser,
-      documentOf: async (fileId) => tableDocumentOf(facts.get(fileId), filenameAsWords(files.named.get(fileId)?.filename ?? '')),
-    },
+    factsOf: factLoader(context, files.projectId),
   }
 }

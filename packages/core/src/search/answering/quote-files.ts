@@ -18,7 +18,6 @@ import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { behindCandidates, cellsOfCandidates, passagesBehind } from './behind-candidates.ts'
 import { documentSources } from './document-source.ts'
-import { factLoader } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
@@ -157,10 +156,7 @@ async function* quotations(
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
   const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
-  const choice = await chooseFigure({
-    ...figureRequest(deps, { query, files, found, facts, loadPage }),
-    factsOf: factLoader(context, files.projectId),
-  })
+  const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage }))
   if (choice?.kind === 'figure') {
     yield { type: 'sentence', sentence: choice.figure }
     return

@@ -1,4 +1,4 @@
-import { answerWithFigure, type ResearchTools } from '@dossier/research'
+import { chooseFigure, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
@@ -24,9 +24,10 @@ const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterArrivals(
 
 /** All that a model may reach for one question: the files that are searched, to read. */
 export async function researchTools(
-  { deps }: UseCaseContext<Member, unknown>,
+  context: UseCaseContext<Member, unknown>,
   { files, findPages, loadPage }: Reach,
 ): Promise<ResearchTools> {
+  const { deps } = context
   const facts = await deps.indexes.facts(files.projectId)
   const sources = await documentSources(deps, files)
   /** The same question within one file, or in all. */
@@ -54,7 +55,8 @@ export async function researchTools(
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)
-        return answerWithFigure(figureRequest(deps, { query: question, files: reached, found, facts, loadPage }))
+        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, facts, loadPage }))
+        return choice?.kind === 'figure' ? choice.figure : null
       })
     }),
     async source(fileId) {

@@ -12,10 +12,6 @@ export const totalWords = /^(?:총계|합계|계|총|전체|total|totals|sum|ove
 export const neutralLabel =
   /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|december|november|october|september|august|july|june|may|april|march|february|january|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|현재|말|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|millions|thousands|usd|krw|원|억원|백만원|천원|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i
 
-/** What is said of statements, periods and calculations beside the name of a measure. */
-export const settingWords =
-  /^(?:an?|the|and|of|in|on|to|for|by|from|with|off|or|at|as|its|fiscal|annual|annually|yearly|total|net|gross|ratio|ratios|margin|rate|days|turnover|cycle|average|mean|cagr|compound|growth|change|increase|decrease|percentage|year-over-year|year|years|yoy|ending|beginning|reported|unadjusted|line|items?|balance|sheets?|p&l|operations|financial|position|shown|percent|percents|consolidated|please|help|us|metric|here's|question|cash|flows?|statements?|activities|operating|less|minus|plus|divided|times|defined|attributable|purchases|basis|reasonable|approximation|exact|possible|amount|회계|회계연도|재무\S*|손익\S*|현금흐름\S*|대차\S*|연결\S*|별도\S*|연간|연평균|평균|증가율\S*|성장률\S*|증감률\S*|비율\S*|률을?|율|기준\S*|첫째|둘째|셋째|소수\S*|금액|단위\S*|합계\S*|총액\S*|총|답\S*|계산\S*|얼마\S*|액|말)$/i
-
 /** Where Korean words end in a particle. */
 export const particles =
   /(?<=\p{Script=Hangul}{2})(?:에서의|에게서|으로는|으로|에서|에게|까지|부터|이나|에는|에|의|은|는|이|가|을|를|와|과|도|로|만|별|된|한|하는|되는|될|할|했던)$/u

@@ -1,12 +1,23 @@
-import { readReportingUnit, readTermYears } from '@dossier/finance'
+import { readTermYears } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import type { EvidenceHit } from '../passages/gather-passages.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { subjectsOf } from '../subjects.ts'
-import type { AskedCell } from './asked-cell.ts'
-import type { CellPage } from './cell-candidates.ts'
+import type { AskedConcept } from '../asked-concept.ts'
 import type { TableDocument } from './table-document.ts'
+
+/** A page in which figures are looked for. */
+export interface CellPage {
+  fileId: number
+  page: ReadablePage
+  /** How well the search thinks of it: 1 for the best. */
+  weight: number
+  /** The fiscal year that its document reports on. */
+  fiscalYear?: number
+  /** Years of numbered business years in its document. */
+  termYears: ReadonlyMap<number, number>
+}
 
 /** The pages in which a figure is looked for outside of the annual statements. */
 export interface TableRequest {
@@ -16,35 +27,23 @@ export interface TableRequest {
   analyser: Analyser
   documentOf: (fileId: number) => Promise<TableDocument>
   loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
-  /** The pages beside the hits are not looked at. */
-  alone?: boolean
 }
 
 /** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
 const withNeighbours = 3
 /** What a page that was not found itself weighs beside its neighbour. */
 const ofNeighbour = 0.8
-const leastReadable = 0.6
-
-/** The pages to read, and what of the question they have to say: not whose documents they are. */
-export async function cellPagesOf(
-  request: TableRequest,
-  asked: AskedCell['concepts'],
-): Promise<{ pages: CellPage[]; concepts: AskedCell['concepts'] }> {
-  const { pages, concepts, missing } = await readCellPages(request, asked)
-  return missing.length > 0 ? { pages: [], concepts: [] } : { pages, concepts: readable(concepts, pages) }
-}
 
 /** Pages with what a question has to say on them. */
 export interface ReadCellPages {
   pages: CellPage[]
-  concepts: AskedCell['concepts']
+  concepts: readonly AskedConcept[]
   /** Names of the question that are nowhere on these pages. */
   missing: string[]
 }
 
 /** The pages to read, also where they do not say the question's names. */
-export async function readCellPages(request: TableRequest, asked: AskedCell['concepts']): Promise<ReadCellPages> {
+export async function readCellPages(request: TableRequest, asked: readonly AskedConcept[]): Promise<ReadCellPages> {
   const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
   const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
   const add = (fileId: number, page: number, weight: number, found: boolean): void => {
@@ -55,7 +54,7 @@ export async function readCellPages(request: TableRequest, asked: AskedCell['con
   request.hits.forEach(({ fileId, page, score }, at) => {
     const weight = Math.max(0, score / top)
     add(fileId, page, weight, true)
-    if (at < withNeighbours && !request.alone) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
+    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
   })
   const loaded = await Promise.all(
     [...wanted.values()].map(async ({ fileId, page, weight, found }) => {
@@ -77,52 +76,21 @@ export async function readCellPages(request: TableRequest, asked: AskedCell['con
       ),
     ]),
   )
-  const scales = new Map(fileIds.map((fileId) => [fileId, usualScale(found.filter((one) => one.fileId === fileId).map((one) => one.page))]))
   const pages = found
     .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
     .map(({ fileId, page, weight }): CellPage => {
-      const { fiscalYear, quarter } = documents.get(fileId) ?? {}
-      const scale = scales.get(fileId)
-      return {
-        ...(scale !== undefined && { scale }),
-        ...(quarter !== undefined && { quarter }),
-        fileId,
-        page,
-        weight,
-        termYears: termYears.get(fileId) ?? new Map(),
-        ...(fiscalYear !== undefined && { fiscalYear }),
-      }
+      const { fiscalYear } = documents.get(fileId) ?? {}
+      return { fileId, page, weight, termYears: termYears.get(fileId) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
   return { pages, concepts, missing: subjects.missing }
 }
 
 /** A word of a company's name that is an ordinary word elsewhere: "Best" of "Best Harbors". */
-function isNameWord({ text }: AskedCell['concepts'][number], question: string, documents: readonly TableDocument[]): boolean {
+function isNameWord({ text }: AskedConcept, question: string, documents: readonly TableDocument[]): boolean {
   if (!/^\p{Lu}/u.test(text) && !question.includes(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)) return false
   const word = text.toLowerCase()
   return documents.some(({ names }) => names.some((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === word))
-}
-
-/** A Korean word without an English name cannot stand on an English page. Where that is most of the question, nothing is known of it. */
-function readable(concepts: AskedCell['concepts'], pages: readonly CellPage[]): AskedCell['concepts'] {
-  const text = pages.map(({ page }) => page.text.slice(0, 2_000)).join('')
-  if ((text.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / 10) return concepts
-  const kept = concepts.filter(({ ways }) => ways.some((way) => way.every((term) => !/\p{Script=Hangul}/u.test(term))))
-  const weight = (of: AskedCell['concepts']) => of.reduce((sum, { importance }) => sum + importance, 0)
-  return weight(kept) < weight(concepts) * leastReadable ? [] : kept
-}
-
-/** The scale that most tables of some pages tell, which those that tell none share. */
-function usualScale(pages: readonly ReadablePage[]): number | undefined {
-  const told = pages.flatMap(({ tables }) =>
-    tables.flatMap(({ unit, caption }) => readReportingUnit(`${unit ?? ''} ${caption ?? ''}`)?.scale ?? []),
-  )
-  const counts = Map.groupBy(
-    told.filter((scale) => scale > 1),
-    (scale) => scale,
-  )
-  return [...counts.entries()].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
 const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기/g

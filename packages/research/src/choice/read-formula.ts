@@ -1,20 +1,10 @@
-import { constant, type Formula, item, operation, type Operator } from '@dossier/finance'
-import { periodsAsked } from '../asked-periods.ts'
-import { mentionsIn } from './named-measures.ts'
+import { constant, type Formula, operation, type Operator } from '@dossier/finance'
 
 type Token =
   | { kind: 'number'; value: number }
   | { kind: 'operator'; operator: Operator }
   | { kind: 'open' | 'close' }
   | { kind: 'text'; text: string }
-
-/** What a calculation in words refers to besides line items. */
-export interface ExpressionContext {
-  /** The fiscal year that is meant where none is written. */
-  year: number
-  /** Figures that are defined elsewhere, by their names in upper case. */
-  defined?: ReadonlyMap<string, Formula>
-}
 
 /** Operators in words. Korean puts them behind: "A를 B로 나눈 값". */
 const spoken: readonly [RegExp, string][] = [
@@ -26,16 +16,6 @@ const spoken: readonly [RegExp, string][] = [
   [/\bplus\b/gi, ' + '],
   [/\b(?:times|multiplied by)\b/gi, ' * '],
 ]
-
-/**
- * Reads a calculation that is written out, in English or Korean: "365 * (average accounts payable between FY2016 and FY2017) /
- * (FY2017 COGS + change in inventory between FY2016 and FY2017)".
- *
- * @returns null when a part of it is not understood
- */
-export function readExpression(text: string, context: ExpressionContext): Formula | null {
-  return readFormula(text, (term) => readTerm(term, context))
-}
 
 /**
  * Reads a calculation that is written out, whatever its figures are.
@@ -106,30 +86,4 @@ function readOperand(reader: Reader): Formula | null {
     return closing ? inside : null
   }
   return token?.kind === 'text' ? reader.readTerm(token.text) : null
-}
-
-/** One figure in words: a line item, the years it is of, and whether their mean or the change between them is meant. */
-function readTerm(text: string, { year, defined }: ExpressionContext): Formula | null {
-  const named = defined?.get(
-    text
-      .replace(/[^\p{L}\p{N} ]/gu, '')
-      .trim()
-      .toUpperCase(),
-  )
-  if (named) return named
-  const mentions = mentionsIn(text).filter(({ kind }) => kind === 'item')
-  const ids = new Set(mentions.map(({ id }) => id))
-  const [id, ...others] = ids
-  if (id === undefined || others.length > 0) return null
-  const years = [...new Set(periodsAsked(text).map((period) => period.year))].toSorted((a, b) => a - b)
-  const first = years[0] ?? year
-  const last = years.at(-1) ?? year
-  if (/\b(?:average|mean)\b|평균/i.test(text)) {
-    const span = years.length > 1 ? years : [last - 1, last]
-    return { kind: 'average', of: span.map((one) => item(id, one)) }
-  }
-  if (/\b(?:change|increase|decrease)\b|증감|변동|변화/i.test(text)) {
-    return operation('-', item(id, last), item(id, years.length > 1 ? first : last - 1))
-  }
-  return years.length > 1 ? null : item(id, last)
 }

@@ -1,0 +1,71 @@
+import type { Composed } from './compose-figures.ts'
+import { contradictingWhole } from './decide.ts'
+import { type FigureFeature, figureFeatures } from './figure-features.ts'
+import type { GatheredCandidates } from './gather-candidates.ts'
+import type { RankedValue } from './rank-figures.ts'
+
+/** What bears on whether the likeliest calculation is stated. */
+export const composedFeatures = [
+  'probability',
+  'logProbability',
+  'ahead',
+  'byDefinition',
+  'oneTable',
+  'onePage',
+  'leastSaid',
+  'leastLikely',
+  'leastLabelSaid',
+  'mostBesides',
+  'yearUnsaid',
+  'statements',
+  'unsaid',
+  'printed',
+  'foreign',
+] as const
+
+/** Below, the logarithm of a probability says nothing more; its size there scales the feature to 0 … -1. */
+const leastProbability = 1e-6
+
+/** The features of the likeliest calculation, in the order of `composedFeatures`; zeros where nothing is calculated. */
+export function composedDecisionOf(
+  { isForeign, unsaid, asked }: GatheredCandidates,
+  [printed]: readonly RankedValue[],
+  [first, second]: readonly Composed[],
+): Float64Array {
+  if (first === undefined) return new Float64Array(composedFeatures.length)
+  const { calculation, operands, probability } = first
+  const of = (name: FigureFeature): number[] => operands.map(({ featured: { features } }) => features[figureFeatures.indexOf(name)] ?? 0)
+  const tables = new Set(operands.map(({ featured: { candidate } }) => candidate.table ?? candidate))
+  const pages = new Set(operands.map(({ featured: { candidate } }) => candidate.from.page.number))
+  return Float64Array.from([
+    probability,
+    Math.log(Math.max(probability, leastProbability)) / -Math.log(leastProbability),
+    1 - (second?.probability ?? 0) / probability,
+    calculation.by === 'definition' ? 1 : 0,
+    tables.size === 1 ? 1 : 0,
+    pages.size === 1 ? 1 : 0,
+    Math.min(...operands.map(({ said }) => said)),
+    Math.min(...operands.map((one) => one.probability)),
+    Math.min(...of('labelSaid')),
+    Math.max(...of('labelBesides')),
+    Math.max(...of('yearUnsaid')),
+    Math.min(...of('statement')),
+    unsaid,
+    // Of a measure that may be printed.
+    asked.isComputed ? 0 : (printed?.probability ?? 0),
+    isForeign ? 1 : 0,
+  ])
+}
+
+/** Whether each operand agrees with the question in time, kind and scope, stands in a table, and what comes of them is possible. */
+export function operandsAgree({ unreadable }: GatheredCandidates, { operands, calculation, value }: Composed): boolean {
+  if (unreadable > 0 || (calculation.isShare === true && Math.abs(value) > 1)) return false
+  return operands.every(({ featured: { features, candidate } }) => {
+    const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
+    return (
+      candidate.table !== undefined &&
+      contradictingWhole.every((name) => valueOf(name) === 0) &&
+      valueOf('yearSame') + valueOf('newestSame') > 0
+    )
+  })
+}

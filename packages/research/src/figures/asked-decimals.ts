@@ -1,9 +1,0 @@
-const numerals: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, first: 1, 첫째: 1, 둘째: 2, 셋째: 3, 한: 1, 두: 2, 세: 3 }
-
-/** The digits behind the point that a question wants. */
-export function askedDecimals(text: string): { decimals?: number } {
-  const said = /\b(one|two|three|\d)\s+decimal/i.exec(text)?.[1] ?? /소수점\s*(첫째|둘째|셋째|한|두|세|\d)/.exec(text)?.[1]
-  if (said === undefined) return {}
-  const decimals = numerals[said.toLowerCase()] ?? Number(said)
-  return Number.isInteger(decimals) ? { decimals } : {}
-}
