@@ -79,15 +79,15 @@ describeOnEachDatabase('a question', (under) => {
     [
       'What was the FY2019 revenue of Harbor?',
       'verified',
-      { value: 6489, currency: 'USD', scale: 1e6, calculation: null },
-      ['Net sales', '$ 6,489'],
-      { number: 6489, unit: 'USD', scale: 1e6, period: 'FY2019' },
+      { value: 6489, currency: '$', scale: 1e6, calculation: null },
+      ['Net sales', '2019', '$ 6,489'],
+      { number: 6489, unit: '$', scale: 1e6, period: 'FY2019' },
     ],
     [
       '2019년 Harbor의 순이익률은 얼마인가?',
       'computed',
       { unit: 'percent', calculation: '900 ÷ 6,489' },
-      ['Net income', '900', 'Net sales', '$ 6,489'],
+      ['Net income', '2019', '900', 'Net sales', '2019', '$ 6,489'],
       { unit: '%', scale: 1, period: 'FY2019' },
     ],
   ])('for a figure is answered with it: %s', async (query, verification, figure, quotes, value) => {

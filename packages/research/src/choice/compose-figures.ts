@@ -3,32 +3,11 @@ import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import type { AskedMeasure } from './asked-measure.ts'
 import { choiceModel } from './choice-model.ts'
 import type { FigureCandidate } from './figure-candidates.ts'
+import type { ChosenOperand, Composed } from './composed.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 import type { Calculation } from './read-calculation.ts'
 import { earlierFigure } from './same-row.ts'
-
-/** A calculation with the figures that it is made of. */
-export interface Composed {
-  calculation: Calculation
-  /** By key of the operand and years before, with a blank between. */
-  figures: ReadonlyMap<string, FigureCandidate>
-  /** By operand: the figure that was chosen for it, as it was judged. */
-  operands: readonly ChosenOperand[]
-  /** In base units; of what is told in per cent a fraction. */
-  value: number
-  /** 0 to 1: that each operand is the one that is meant, and that they belong together. */
-  probability: number
-}
-
-/** A figure as an operand of a calculation. */
-export interface ChosenOperand {
-  featured: FeaturedCandidate
-  /** How far it says what the operand is to be, 0 to 1. */
-  said: number
-  /** 0 to 1: that it is the one that is meant. */
-  probability: number
-}
 
 /** Candidates of an operand that are put together with those of the others, by how many operands there are. */
 const mostOf: readonly number[] = [0, 24, 24, 12, 8]

@@ -1,4 +1,4 @@
-import type { Composed } from './compose-figures.ts'
+import type { Composed } from './composed.ts'
 import { contradictingWhole } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'

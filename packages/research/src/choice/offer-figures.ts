@@ -1,6 +1,6 @@
 import type { FigureSentence } from './figure-sentence.ts'
 import type { AskedMeasure } from './asked-measure.ts'
-import type { Composed } from './compose-figures.ts'
+import type { Composed } from './composed.ts'
 import { slotsAgree } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
