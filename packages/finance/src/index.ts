@@ -1,8 +1,6 @@
 export { readColumnPeriod, type ColumnPeriod } from './column-period.ts'
 export { constant, evaluate, item, itemsOf, operation, writeFormula, type Formula, type ItemOfYear, type Operator } from './formula.ts'
-export { identities, metrics, outflows, type Metric, type MetricUnit } from './metrics.ts'
 export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
-export { readStatement, type Statement, type StatementFigure, type StatementLine } from './statement.ts'
 export { readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'

@@ -46,8 +46,19 @@ const numbering =
 const carriesOn =
   /^(?:한편|또한|이는|이 중|이 가운데|그 중|반면|다만|단,|이에|동\s|It|They|This|These|Those|Of (?:this|these|which)|In addition|However|Additionally)(?![\p{L}])/u
 
-/** Reads a page into the stretches that may be quoted. Stretches without a word, such as page numbers, are left out. */
+const known = new WeakMap<ReadablePage, { analyser: Analyser; read: EvidencePage }>()
+
+/** Reads a page into the stretches that may be quoted, once. Stretches without a word, such as page numbers, are left out. */
 export function evidenceOf(fileId: number, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
+  const before = known.get(page)
+  // Several files may have the same page.
+  if (before?.analyser === analyser && before.read.fileId === fileId) return { ...before.read, weight }
+  const read = readEvidence(fileId, page, analyser)
+  known.set(page, { analyser, read })
+  return { ...read, weight }
+}
+
+function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): EvidencePage {
   const cache = new Map<string, ReadonlySet<string>>()
   const termsOf = (text: string): ReadonlySet<string> => {
     const known = cache.get(text)
@@ -91,7 +102,7 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
             ...under.slice(0, /[.?!。]$/.test(label) ? 1 : 2),
             ...(carriesOn.test(text) ? [termsOf(previous.slice(0, contextLength))] : []),
           ]),
-      periods: () => [...periodsIn(text, 'prose'), ...(table ? headPeriods(table) : [])],
+      periods: once(() => [...periodsIn(text, 'prose'), ...(table ? headPeriods(table) : [])]),
       ...(table && span.kind === 'row'
         ? { titles: union(under.slice(0, 3)), label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
         : {}),
@@ -105,7 +116,12 @@ export function evidenceOf(fileId: number, page: ReadablePage, weight: number, a
   const namesYears =
     new Set(periods.map(({ year }) => year)).size > 1 ||
     (periods.length > 0 && !/제\s*\d+\s*(?:\([^)]{1,3}\)\s*)?기|당기|전기/.test(page.text))
-  return { fileId, page, weight, terms: all, periods, namesYears, evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
+  return { fileId, page, weight: 0, terms: all, periods, namesYears, evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Caption, unit and column headings in one line. */

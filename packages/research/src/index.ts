@@ -66,7 +66,8 @@ export {
 export type { FoundPassage, ResearchTools, SourceDocument } from './investigate/research-tools.ts'
 export { readWrittenAmount } from './verify/written-amount.ts'
 export type { SupportedFigure } from './verify/supported-figure.ts'
-export { quotedFigures, supportedFigures } from './verify/supported-figures.ts'
+export { supportedFigures } from './verify/supported-figures.ts'
+export { quotedFigures } from './choice/quoted-figures.ts'
 export { verifySentence } from './verify/verify-sentence.ts'
 export {
   verificationReasons,

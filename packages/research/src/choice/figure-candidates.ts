@@ -1,5 +1,6 @@
-import { conventionOfPage, type Fact, type FactTable, readProseFacts } from '@dossier/finance'
+import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
+import { LRUCache } from 'lru-cache'
 import type { CellPage } from './pages-of-figures.ts'
 import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../readable-page.ts'
@@ -59,28 +60,41 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
   return candidates.slice(0, mostOfPage)
 }
 
+const ofSentences = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
+
+/** Reads a page's sentences once, as long as what is known of its document stays the same. */
+function proseFactsOf({ page, fiscalYear, termYears }: CellPage, tables: readonly FactTable[]): readonly ProseFact[] {
+  const convention = conventionOfPage(page.number, tables)
+  const key = JSON.stringify([fiscalYear, [...termYears], convention])
+  const known = ofSentences.get(page)
+  if (known?.key === key) return known.facts
+  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }, convention)
+  ofSentences.set(page, { key, facts })
+  return facts
+}
+
 /**
  * The figures of a page's sentences: the clause stands for the row, the sentence for the section.
  * @param tables of its document
  */
 export function proseCandidatesOf(from: CellPage, tables: readonly FactTable[]): FigureCandidate[] {
-  const { page, fiscalYear, termYears } = from
-  const conventions = { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }
-  const facts = readProseFacts(page, conventions, conventionOfPage(page.number, tables))
-  return facts.slice(0, mostOfPage).map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
-    const words = page.text.slice(clause.start, clause.end)
-    const label = { text: words, start: clause.start, end: clause.end }
-    return {
-      from,
-      fact: { unitSource: 'cell', ...fact, labels: [label], section: null, headings: [], row: -1, column: -1 },
-      ...(isPrior && { isPrior }),
-      label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
-      over: '',
-      section: page.text.slice(sentence.start, sentence.end),
-      title: headingAbove(page, sentence.start),
-      near: page.text.slice(Math.max(0, sentence.start - reach), sentence.start),
-    }
-  })
+  const { page } = from
+  return proseFactsOf(from, tables)
+    .slice(0, mostOfPage)
+    .map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
+      const words = page.text.slice(clause.start, clause.end)
+      const label = { text: words, start: clause.start, end: clause.end }
+      return {
+        from,
+        fact: { unitSource: 'cell', ...fact, labels: [label], section: null, headings: [], row: -1, column: -1 },
+        ...(isPrior && { isPrior }),
+        label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
+        over: '',
+        section: page.text.slice(sentence.start, sentence.end),
+        title: headingAbove(page, sentence.start),
+        near: page.text.slice(Math.max(0, sentence.start - reach), sentence.start),
+      }
+    })
 }
 
 function headingAbove({ text, headings }: ReadablePage, start: number): string {
@@ -88,9 +102,17 @@ function headingAbove({ text, headings }: ReadablePage, start: number): string {
   return heading ? text.slice(heading.start, heading.end) : ''
 }
 
-/** Terms of texts, each text analysed once. */
+const readers = new WeakMap<Analyser, (text: string) => ReadonlySet<string>>()
+
+/** Terms of texts, each text analysed once: questions ask the same rows again and again. */
 export function termReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>()
+  const reader = readers.get(analyser) ?? makeTermReader(analyser)
+  readers.set(analyser, reader)
+  return reader
+}
+
+function makeTermReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
+  const known = new LRUCache<string, ReadonlySet<string>>({ maxSize: mostHeld, sizeCalculation: (_, text) => text.length + 1 })
   return (text) => {
     const before = known.get(text)
     if (before) return before
@@ -99,3 +121,5 @@ export function termReader(analyser: Analyser): (text: string) => ReadonlySet<st
     return terms
   }
 }
+/** Characters of texts whose terms are held, which take some ten times as much. */
+const mostHeld = 2_000_000

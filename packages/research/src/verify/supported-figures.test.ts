@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadablePage } from '../readable-page.ts'
-import { quotedFigures, supportedFigures } from './supported-figures.ts'
+import { supportedFigures } from './supported-figures.ts'
 import { analyser, plainPage, source, tablePage, verify } from './testing-verification.test-support.ts'
 
 const income = tablePage(
@@ -89,39 +89,5 @@ describe('the figures of a supported sentence', () => {
         source: () => source,
       }),
     ).toEqual([])
-  })
-})
-
-describe('the figures of quoted rows', () => {
-  it('are told in the unit and the business years of a Korean statement', () => {
-    const lines = ['구분|제 53 기|제 52 기', '매출액|1,577,000|1,420,000', '영업손실|△12,300|(98,700)']
-    const page = tablePage('제 53 기 2025.01.01 부터 2025.12.31 까지\n제 52 기 2024.01.01 부터 2024.12.31 까지', lines, '(단위 : 백만원)')
-    const quotes = ['매출액 1,577,000 1,420,000', '영업손실 △12,300 (98,700)']
-    const figures = quotedFigures(
-      quotes.map((quote) => ({ fileId: 7, page, quote })),
-      () => ({ names: [] }),
-    )
-    expect(figures.map(({ label, value, period, currency, scale }) => [label, value, period, currency, scale])).toEqual([
-      ['매출액', 1_577_000, 'FY2025', 'KRW', 1e6],
-      ['매출액', 1_420_000, 'FY2024', 'KRW', 1e6],
-      ['영업손실', -12_300, 'FY2025', 'KRW', 1e6],
-      ['영업손실', -98_700, 'FY2024', 'KRW', 1e6],
-    ])
-  })
-
-  it('are their cells, and none of running text', () => {
-    expect(
-      quotedFigures([{ fileId: 7, page: income, quote: row('Net sales') }], () => source).map(({ label, value, period }) => [
-        label,
-        value,
-        period,
-      ]),
-    ).toEqual([
-      ['Net sales', 1577, 'FY2018'],
-      ['Net sales', 1420, 'FY2017'],
-      ['Net sales · 2018 vs. 2017', 11.1, undefined],
-    ])
-    const page = plainPage('The rent is KRW 120 million a year.')
-    expect(quotedFigures([{ fileId: 7, page, quote: page.text }], () => source)).toEqual([])
   })
 })

@@ -1,14 +1,12 @@
 import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../choice/title-of-figure.ts'
-import type { ReadablePage } from '../readable-page.ts'
-import type { Span } from '../span.ts'
 import { agreement, type SaidFigure } from './agreeing-figures.ts'
-import { type CitedFigure, type Reading, readPassage } from './cited-passage.ts'
+import type { CitedFigure, Reading } from './cited-passage.ts'
 import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
 import { judgeCalculation } from './judge-calculation.ts'
 import { judgeFigures } from './judge-figures.ts'
 import type { SupportedFigure } from './supported-figure.ts'
-import type { CitedQuote, VerificationRequest, VerificationSource } from './verification.ts'
+import type { VerificationRequest } from './verification.ts'
 import { locate, readSentence } from './verify-sentence.ts'
 
 const longestLabel = 160
@@ -34,20 +32,6 @@ export function supportedFigures(request: VerificationRequest): SupportedFigure[
   })
   return [...told, ...(calculated?.takes ?? []).flatMap((taken) => present([taken]))]
 }
-
-/** The figures of tables that quotations show, for an answer that quotes rows. */
-export function quotedFigures(citations: readonly CitedQuote[], source: (fileId: number) => VerificationSource): SupportedFigure[] {
-  return citations.flatMap((cited, at) => {
-    const citation = locate(cited)
-    if (citation === null || !touchesTable(cited.page, citation)) return []
-    const cells = readPassage(cited, citation, source(cited.fileId)).figures.filter(({ cell }) => cell !== undefined)
-    return cells.flatMap((cell) => presentFound([cell], undefined, () => at))
-  })
-}
-
-/** Most quotations are of running text: the tables of their page need not be read. */
-const touchesTable = ({ tables }: ReadablePage, { start, end }: Span): boolean =>
-  tables.some(({ rows }) => rows.some((row) => row.some((cell) => cell.start < end && start < cell.end)))
 
 /** One of several that say the same: what they do not share is not certain. */
 function presentFound(

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { decodePage, type Page, readStoredHeader, type StoredDocument } from '@dossier/documents'
 import type { BlobStore } from '@dossier/platform'
+import { LRUCache } from 'lru-cache'
 
 /** Where the pages read from a file lie. */
 export const pagesKey = (blobKey: string) => `${blobKey}.pages`
@@ -20,7 +22,17 @@ export async function openStoredPages(blobs: BlobStore, file: { blobKey: string 
     async page(number) {
       const entry = header.pages[number - 1]
       if (entry === undefined) return undefined
-      return decodePage(await blobs.readRange(key, entry.offset, entry.offset + entry.length))
+      return held(await blobs.readRange(key, entry.offset, entry.offset + entry.length))
     },
   }
+}
+
+/** Pages that are held between questions, by the digest of their stored bytes: what was made of the same page is held as long as it is. */
+const pages = new LRUCache<string, Page>({ max: 256 })
+
+async function held(stored: Uint8Array): Promise<Page> {
+  const digest = createHash('sha256').update(stored).digest('base64')
+  const page = pages.get(digest) ?? (await decodePage(stored))
+  pages.set(digest, page)
+  return page
 }

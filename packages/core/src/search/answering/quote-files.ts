@@ -17,7 +17,7 @@ import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { behindCandidates, cellsOfCandidates, passagesBehind } from './behind-candidates.ts'
-import { documentSources } from './document-source.ts'
+import { factLoader, type LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
@@ -57,8 +57,9 @@ export async function* quoteFiles(
   const findPages = pageFinder(context, { signal })
   const found = isEmpty ? undefined : await findPages(query, files)
   const loadPage = pageLoader(context, files.projectId)
+  const loadFacts = factLoader(context, files.projectId)
   const present = async (quoted: Quoted): Promise<Sentence> => {
-    const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files, loadPage)
+    const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files.projectId, loadFacts)
     return {
       text: quoted.text,
       citations: await presentCitations(quoted.citations, files, loadPage),
@@ -116,14 +117,13 @@ function kindOfTold({ candidates, sentences }: { candidates: readonly unknown[];
 }
 
 /** The cells that a quotation shows. */
-async function figuresOf({ deps }: Context, { citations }: Quoted, files: SearchedFiles, loadPage: LoadPage): Promise<SupportedFigure[]> {
-  const cited = citations.map(async ({ fileId, page, quote, start }) => ({
-    fileId,
-    page: await loadPage(fileId, page),
-    quote,
-    near: start,
-  }))
-  return quotedFigures(await Promise.all(cited), await documentSources(deps, files))
+async function figuresOf({ deps }: Context, { citations }: Quoted, projectId: number, loadFacts: LoadFacts): Promise<SupportedFigure[]> {
+  const documents = await deps.indexes.facts(projectId)
+  const quoted = citations.map(async ({ fileId, page, start, end }) => {
+    const currency = documents.get(fileId)?.currency
+    return { page, start, end, tables: await loadFacts(fileId), ...(currency !== undefined && { currency }) }
+  })
+  return quotedFigures(await Promise.all(quoted))
 }
 
 interface Search {
