@@ -20,7 +20,7 @@ describe('questions over a folder of reports', () => {
     expect(await reportQuestions(folder, 'set')).toEqual([
       {
         set: 'set',
-        group: 'set:Harbor',
+        group: 'harbor',
         path: join(folder, 'pdfs', 'a.pdf'),
         language: 'en',
         type: 'figure',
@@ -29,7 +29,7 @@ describe('questions over a folder of reports', () => {
       },
       {
         set: 'set',
-        group: 'set:b.pdf',
+        group: 'b',
         path: join(folder, 'pdfs', 'b.pdf'),
         language: 'ko',
         type: 'unanswerable',

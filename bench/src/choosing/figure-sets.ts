@@ -34,6 +34,13 @@ interface ReportRow {
 const typeOf = (type: string): FigureQuestion['type'] =>
   type === 'figure' || type === 'computed' || type === 'unanswerable' ? type : type === 'metric' ? 'figure' : 'other'
 
+/** A company by the first word of its name: sets have companies in common, and write them differently. */
+const companyKey = (company: string): string =>
+  company
+    .toLowerCase()
+    .replace(/^the /, '')
+    .split(/[^\p{L}\p{N}-]+/u)[0] ?? company
+
 /** The path of a file of questions that are our own. */
 export const ownQuestions = (name: string): string => fileURLToPath(new URL(`../../questions/${name}`, import.meta.url))
 
@@ -46,7 +53,7 @@ export async function reportQuestions(folder: string, set: string, file = join(f
   const rows = await readJsonLines<ReportRow>(file)
   return rows.map((row) => ({
     set,
-    group: `${set}:${row.company ?? row.file}`,
+    group: companyKey(row.company ?? row.file),
     path: join(folder, 'pdfs', row.file),
     language: row.language ?? 'en',
     type: typeOf(row.type),
@@ -88,4 +95,31 @@ export async function koreanReportQuestions(folder: string): Promise<FigureQuest
 function scaleOf(unit: string): number {
   const count = Number(/\b(\d+) (?:thousand|million|billion)/i.exec(unit)?.[1] ?? 1)
   return count * (/billion/i.test(unit) ? 1e9 : /million/i.test(unit) ? 1e6 : /thousand/i.test(unit) ? 1e3 : 1)
+}
+
+interface FinanceBenchRow {
+  company: string
+  doc_name: string
+  question_type: string
+  question: string
+  answer: string
+  evidence: readonly { evidence_page_num: number }[]
+}
+
+/** Questions for figures of FinanceBench, which are put at length: with a definition, where to look, and how to answer. */
+export async function financeBenchQuestions(folder: string): Promise<FigureQuestion[]> {
+  const rows = await readJsonLines<FinanceBenchRow>(join(folder, 'questions.jsonl'))
+  const files = new Set(await readdir(join(folder, 'pdfs')))
+  return rows
+    .filter(({ question_type: type, doc_name: document }) => type === 'metrics-generated' && files.has(`${document}.pdf`))
+    .map(({ company, doc_name: document, question, answer, evidence }) => ({
+      set: 'financebench',
+      group: companyKey(company),
+      path: join(folder, 'pdfs', `${document}.pdf`),
+      language: 'en' as const,
+      type: answer.startsWith('$') && !/\bdefined? /i.test(question) ? ('figure' as const) : ('computed' as const),
+      question,
+      value: Number(answer.replace(/[^\d.-]/g, '')) * (answer.startsWith('$') ? scaleOf(`1 ${/USD (\w+)/.exec(question)?.[1] ?? ''}`) : 1),
+      ...placesOf(evidence.map(({ evidence_page_num: page }) => page)),
+    }))
 }

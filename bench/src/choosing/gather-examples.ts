@@ -31,7 +31,7 @@ export async function* gatherAll(questions: readonly FigureQuestion[], rig: Rig)
         statementPages: async () => statements.filter(({ page }) => isThere(page)),
         factsOf: async () => facts,
       })
-      return { gathered, composed: gathered === null ? [] : composeAnswers(gathered, read, analyser) }
+      return { gathered, composed: gathered === null ? [] : composeAnswers(gathered, analyser) }
     }
     const whole = await gather(() => true)
     yield { question, ...whole, isWithheld: false }
@@ -54,8 +54,7 @@ export function saysValue(value: { numerator: bigint; denominator: bigint }, wan
 }
 
 /** The same, of a value as a number. */
-export const isNear = (value: number, wanted: number): boolean =>
-  Math.abs(Math.abs(value) - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
+const isNear = (value: number, wanted: number): boolean => Math.abs(Math.abs(value) - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 
 /** The same, where a wanted value of few digits is rounded to them: 0.63 of 0.6346. */
 export function isNearAsTold(value: number, wanted: number): boolean {

@@ -34,6 +34,8 @@ export interface AskedQuestion {
   hangulNames: readonly HangulName[]
 }
 
+/** Whether a part of a question only says how to answer it. */
+export const isInstruction = (part: string): boolean => instruction.test(part)
 const instruction =
   /^(?:please|give|when primarily|using only|answer|round|respond|provide|assume|address|calculate|use|base|we (?:want|need)|if\b.*\b(?:state|explain)|당신|백만|십억|소수)|(?:답해|설명해|반올림해|밝히고)[^.?]*$/i
 /** What an instruction weighs beside the question, and what a ratio's parts weigh beside the ratio. */
@@ -46,8 +48,10 @@ const ofSyllable = 0.3
 /** What the glossary's two kinds of concept weigh beside a plain word. */
 const worth = { item: 1.5, topic: 0.8 } as const
 /** The statement in which to look is named for the search; it is seldom said where the figure stands. */
-const statementNames =
-  /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/giu
+const statementName =
+  /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/iu
+export const namesStatement = (text: string): boolean => statementName.test(text)
+const statementNames = new RegExp(statementName, 'giu')
 const setting = 0.3
 const statements: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
 const leastNeeded = 0.8

@@ -76,7 +76,7 @@ const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)
 const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
 
 /** Reads the slots of a question. Any question has them; whether it asks for a figure is decided elsewhere. */
-export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): AskedMeasure {
+export function readAskedMeasure(question: AskedQuestion & { definitions?: readonly unknown[] }, analyser: Analyser): AskedMeasure {
   const text = question.text.normalize('NFKC')
   const operation = readOperation(text, question.periods)?.operation
   return {
@@ -93,7 +93,7 @@ export function readAskedMeasure(question: AskedQuestion, analyser: Analyser): A
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
     statements: new Set(question.statements.map((statement) => kindOf[statement])),
     ...(operation && { operation }),
-    isComputed: operation !== undefined || writtenOut.test(text),
+    isComputed: operation !== undefined || writtenOut.test(text) || (question.definitions?.length ?? 0) > 0,
   }
 }
 

@@ -36,7 +36,7 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const gathered = await gatherCandidates(request)
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return null
-  const composed = composeAnswers(gathered, question, analyser)
+  const composed = composeAnswers(gathered, analyser)
   const stated = figureStated(gathered, ranked, question.language) ?? calculationStated(gathered, ranked, composed, question.language)
   if (stated !== null) return { kind: 'figure', figure: stated }
   if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }

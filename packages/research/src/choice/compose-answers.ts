@@ -1,5 +1,4 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { AskedQuestion } from '../read-question.ts'
 import type { AskedMeasure } from './asked-measure.ts'
 import { composeFigures, eachValueOnce } from './compose-figures.ts'
 import type { Composed } from './composed.ts'
@@ -9,7 +8,7 @@ import { operandMeasures } from './operand-measure.ts'
 import { readCalculations } from './read-calculation.ts'
 
 /** What the readings of a question as a calculation give, the likeliest first. */
-export function composeAnswers({ asked, judge }: GatheredCandidates, question: AskedQuestion, analyser: Analyser): Composed[] {
+export function composeAnswers({ question, asked, judge }: GatheredCandidates, analyser: Analyser): Composed[] {
   const judgeOnce = remembering(judge)
   const calculations = readCalculations(question, {
     ...(asked.operation !== undefined && { operation: asked.operation }),

@@ -5,12 +5,13 @@ import { choiceModel } from './choice-model.ts'
 import type { FigureCandidate } from './figure-candidates.ts'
 import type { ChosenOperand, Composed } from './composed.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
+import { sizeInCalculation } from './figure-size.ts'
 import { rankFigures } from './rank-figures.ts'
 import type { Calculation } from './read-calculation.ts'
 import { earlierFigure } from './same-row.ts'
 
 /** Candidates of an operand that are put together with those of the others, by how many operands there are. */
-const mostOf: readonly number[] = [0, 24, 24, 12, 8]
+const mostOf: readonly number[] = [0, 24, 24, 12, 8, 5, 4]
 const mostOfOneValue = 4
 /** Of what an operand is to say its candidate has to say so much. */
 const leastSaid = 0.5
@@ -180,20 +181,6 @@ function compose({ calculation, keys, all }: Composing, chosen: readonly ChosenO
 /** A change in per cent of what was lost or nothing says nothing. */
 function isMeaningful({ told }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {
   return told !== 'percent' || [...figures].every(([key, { fact }]) => key.endsWith(' 0') || fact.value.numerator > 0n)
-}
-
-/** Rows of what was spent: in brackets stands their size. */
-const spent =
-  /\b(?:expenses?|expenditures?|costs?|tax(?:es)?|paid|payments?|purchases?|additions?|acquisition|dividends?|distributions?|repurchases?|allowances?)\b|비용|원가|지급|취득|법인세|배당|충당금/i
-
-/** Rows of what may be a gain or a loss: brackets are a sign. */
-const mayBeLoss =
-  /\b(?:net|profits?|loss(?:es)?|income|earnings|deficits?|results?|cash (?:flows?|used|provided|generated|from)|changes?|gains?|equity|balances?|ebit(?:da)?)\b|손익|이익|손실|현금흐름|증감|결손|순|자본|세전/i
-
-/** A figure in base units as it enters a calculation. */
-export function sizeInCalculation({ fact, label }: FigureCandidate): number {
-  const value = Number(fact.value.numerator) / Number(fact.value.denominator)
-  return value < 0 && (spent.test(label) || !mayBeLoss.test(label)) ? -value : value
 }
 
 /** Each value once, of the likeliest that say it. */

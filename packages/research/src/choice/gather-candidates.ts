@@ -6,6 +6,7 @@ import { readCellPages, type TableRequest } from './pages-of-figures.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
 import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
+import { narrowed, type NarrowedQuestion } from './asking-part.ts'
 import { conceptReader } from './concept-reader.ts'
 import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
@@ -21,6 +22,8 @@ export interface ChoiceRequest extends TableRequest {
 
 /** The candidates for what a question asks, and the question as they were judged by. */
 export interface GatheredCandidates {
+  /** Narrowed to what it asks. */
+  question: NarrowedQuestion
   asked: AskedMeasure
   candidates: readonly FeaturedCandidate[]
   /** The same figures as candidates for something else. */
@@ -51,8 +54,9 @@ const mostFiles = 3
  * @returns null when the question says nothing that a figure could be found by
  */
 export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
-  const request: ChoiceRequest = given.factsOf ? { ...given, factsOf: once(given.factsOf) } : given
-  const { question, analyser, factsOf } = request
+  const question = narrowed(given.question, given.analyser)
+  const request: ChoiceRequest = { ...given, question, ...(given.factsOf && { factsOf: once(given.factsOf) }) }
+  const { analyser, factsOf } = request
   const read = readAskedMeasure(question, analyser)
   if (read.concepts.length === 0) return null
   const termsOf = termReader(analyser)
@@ -80,6 +84,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   }
   const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
   return {
+    question,
     asked,
     candidates: judge(asked),
     judge,

@@ -1,9 +1,10 @@
 import { concepts, lineItems } from '@dossier/lexicon'
-import { type Analyser, createQuestionParser, type ParsedQuestion } from '@dossier/retrieval'
+import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
 import { readAskedKinds } from './asked-kinds.ts'
 import { type AskedQuestion, readQuestion } from '../read-question.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
+import { questionParser } from './question-parser.ts'
 import type { Calculation, Operand } from './read-calculation.ts'
 
 interface Asking {
@@ -23,7 +24,7 @@ export function operandMeasures({ operands, of, isBesideWritten }: Calculation, 
   const { question, asked, analyser } = asking
   const unsaid = unsaidIn(asking)
   const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !unsaid.has(keyOf(concept)))
-  const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(parserOf(analyser)(words), analyser), analyser)
+  const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(questionParser(analyser)(words), analyser), analyser)
   const context = isBesideWritten ? [] : contextOf(asking, of)
   const one = (operand: Operand): AskedMeasure => {
     if (operand.kind === 'question') return ofLaterTime(measureOf(asked, asked.concepts, question.text), question.text)
@@ -120,12 +121,4 @@ function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
     known: true,
     needed: true,
   }
-}
-
-const parsers = new WeakMap<Analyser, (text: string) => ParsedQuestion>()
-
-function parserOf(analyser: Analyser): (text: string) => ParsedQuestion {
-  const known = parsers.get(analyser) ?? createQuestionParser(analyser)
-  parsers.set(analyser, known)
-  return known
 }

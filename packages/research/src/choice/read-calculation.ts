@@ -1,5 +1,7 @@
 import { type Formula, item, operation } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
+import type { Definition } from './asking-part.ts'
+import { type DefinedCalculation, readDefinition } from './read-definition.ts'
 import { readFormula } from './read-formula.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { readRatio, readWrittenOut, type WrittenOut } from './written-calculation.ts'
@@ -40,7 +42,12 @@ const mostReadings = 4
 const ordinaryWords: ReadonlySet<string> = new Set(['per'])
 
 /** The calculations that a question may ask for, the surest first. */
-export function readCalculations(question: AskedQuestion, asked: { operation?: string; years: readonly number[] }): Calculation[] {
+export function readCalculations(
+  question: AskedQuestion & { definitions?: readonly Definition[] },
+  asked: { operation?: string; years: readonly number[] },
+): Calculation[] {
+  const own = readDefinition(question.definitions ?? [], asked.years)
+  if (own !== null) return [ofDefined(own, question.text)]
   const written = readWrittenOut(question.text)
   const defined = question.named
     .filter(({ name }) => !ordinaryWords.has(name) || question.text.includes(name.toUpperCase()))
@@ -48,12 +55,45 @@ export function readCalculations(question: AskedQuestion, asked: { operation?: s
   const margin = marginOf(question)
   const named = margin.length > 0 ? margin : defined
   const ratio = written === null && named.length === 0 ? readRatio(question.text) : null
-  const readings = [
-    ...[written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)])),
-    ...changes(asked),
-    ...named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true })),
-  ]
+  const said = [written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)]))
+  const known = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
+  const means = asked.operation === 'average' ? [...said, ...known].flatMap((one) => averageOver(one, asked.years) ?? []) : []
+  const readings = means.length > 0 ? means : [...said, ...changes(asked, question.text), ...known]
   return readings.slice(0, mostReadings)
+}
+
+/** The mean of a ratio over years: "three-year average of capex as a % of revenue". */
+function averageOver(one: Calculation, years: readonly number[]): Calculation | null {
+  const span = Math.max(...years) - Math.min(...years)
+  if (years.length < 2 || span > mostYears || !isRatio(one.formula)) return null
+  return { ...one, formula: { kind: 'average', of: Array.from({ length: span + 1 }, (_, back) => shifted(one.formula, back)) } }
+}
+
+/** The same calculation so many years earlier. */
+function shifted(formula: Formula, back: number): Formula {
+  const of = (part: Formula): Formula => shifted(part, back)
+  if (formula.kind === 'item') return item(formula.item, formula.year + back)
+  if (formula.kind === 'operation') return operation(formula.operator, of(formula.left), of(formula.right))
+  if (formula.kind === 'average') return { kind: 'average', of: formula.of.map(of) }
+  return formula.kind === 'number' ? formula : { ...formula, from: of(formula.from), to: of(formula.to) }
+}
+
+/** Whether amounts are divided by amounts, so that what comes of them has no unit. */
+function isRatio(formula: Formula): boolean {
+  if (formula.kind === 'average') return formula.of.every(isRatio)
+  if (formula.kind !== 'operation') return false
+  return formula.operator === '/'
+    ? !isRatio(formula.right)
+    : [formula.left, formula.right].every((part) => part.kind === 'number' || isRatio(part))
+}
+
+function ofDefined({ formula, operands }: DefinedCalculation, text: string): Calculation {
+  return {
+    formula,
+    operands: new Map(operands.map(({ words }, at) => [String(at), { kind: 'words', words }])),
+    told: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
+    by: 'question',
+  }
 }
 
 function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: string): Calculation {
@@ -71,7 +111,7 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
 const wantsPercent = (text: string): boolean => /[%％]|퍼센트|비율|비중|\bper ?cent(?:age)?\b|\bratio\b(?=[^?]*%)/i.test(text)
 
 /** The change of what is asked for between two times, or its sum or mean over years. */
-function changes({ operation: change, years }: { operation?: string; years: readonly number[] }): Calculation[] {
+function changes({ operation: change, years }: { operation?: string; years: readonly number[] }, text: string): Calculation[] {
   const [last, first] = [Math.max(...years), Math.min(...years)]
   const span = years.length > 1 ? last - first : 1
   const now = item('0', 0)
@@ -83,6 +123,7 @@ function changes({ operation: change, years }: { operation?: string; years: read
     by: 'change',
   })
   const difference = operation('-', now, then)
+  if (years.length > 1 && compound.test(text)) return [of({ kind: 'compound-growth', from: then, to: now, years: span }, 'percent')]
   if (change === 'growth') return [of(operation('/', difference, then), 'percent')]
   if (change === 'difference') return [of(difference, 'plain')]
   if ((change !== 'sum' && change !== 'average') || years.length < 2 || span > mostYears) return []
@@ -97,6 +138,7 @@ function changes({ operation: change, years }: { operation?: string; years: read
 }
 
 const mostYears = 9
+const compound = /\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|연평균\s?(?:성장|증가)률|연복리/i
 
 const conceptsById = new Map(concepts.map((concept) => [concept.id, concept]))
 

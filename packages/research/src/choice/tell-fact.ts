@@ -4,6 +4,7 @@ import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, type ToldFigure, writeFigure } from './figure-sentence.ts'
 import { titleOfFigure } from './title-of-figure.ts'
 import { type FigureCandidate, unitLine } from './figure-candidates.ts'
+import { isOutflow } from './figure-size.ts'
 
 type Language = 'en' | 'ko'
 
@@ -16,7 +17,8 @@ export function tellFact(candidate: FigureCandidate, language: Language): Figure
   const { fact, table, from } = candidate
   const citations = citeFigure(from, table === undefined ? { ...fact, cell: withEnding(from.page.text, fact.cell) } : fact)
   if (citations === null) return null
-  const figure = figureOf(fact)
+  const printed = figureOf(fact)
+  const figure = isOutflow(candidate) ? { ...printed, value: -printed.value } : printed
   const time = fact.period === null ? '' : writtenTime(fact.period, language)
   const title = titleOf(candidate)
   return {

@@ -1,0 +1,44 @@
+import { writeFormula } from '@dossier/finance'
+import { describe, expect, it } from 'vitest'
+import { readDefinition } from './read-definition.ts'
+
+/** A definition with its operands, each with how many years before the latest it is of. */
+function written(definitions: readonly [string, string][], years: readonly number[] = [2023]): string | null {
+  const read = readDefinition(
+    definitions.map(([name, expression]) => ({ name, expression })),
+    years,
+  )
+  return read && writeFormula(read.formula, ({ item, year }) => `${read.operands[Number(item)]?.words ?? '?'} −${year}`)
+}
+
+describe('a definition in a question', () => {
+  it.each([
+    ['FY2023 revenue / (average docks between FY2022 and FY2023)', 'revenue −0 ÷ ((docks −1 + docks −0) ÷ 2)'],
+    [
+      '365 * (average payables between FY2022 and FY2023) / (FY2023 COGS + change in inventory between FY2022 and FY2023)',
+      '365 × (payables −1 + payables −0) ÷ 2 ÷ (COGS −0 + inventory −0 − inventory −1)',
+    ],
+    ['total quays divided by total docks', 'total quays −0 ÷ total docks −0'],
+    ['(cash from operations - capex)', 'cash from operations −0 − capex −0'],
+    ['revenue / average docks', 'revenue −0 ÷ ((docks −1 + docks −0) ÷ 2)'],
+  ])('is read over its years: %s', (expression, formula) => expect(written([['X', expression]])).toBe(formula))
+
+  it('stands for its calculation in another one', () => {
+    expect(
+      written([
+        ['CYCLE', 'DAYS - LAG'],
+        ['DAYS', '365 * quays / revenue'],
+        ['LAG', 'FY2022 docks / revenue'],
+      ]),
+    ).toBe('365 × quays −0 ÷ revenue −0 − docks −1 ÷ revenue −0')
+  })
+
+  it.each([
+    ['nothing is defined', []],
+    ['no year is told', [['X', 'quays / docks']]],
+    ['a part says nothing', [['X', 'quays / 2019']]],
+    ['it is its own', [['X', 'X + X']]],
+  ] as [string, [string, string][]][])('is none where %s', (_why, definitions) =>
+    expect(written(definitions, definitions.some(([, expression]) => expression.includes('docks')) ? [] : [2023])).toBeNull(),
+  )
+})
