@@ -1,5 +1,6 @@
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedQuestion, isInstruction, namesStatement, readQuestion } from '../read-question.ts'
+import { askedDecimals } from './asked-decimals.ts'
 import { questionParser } from './question-parser.ts'
 
 /** A calculation that a question defines: "DPO is defined as: 365 * accounts payable / COGS". */
@@ -54,12 +55,18 @@ function withoutPlace(sentence: string): string {
   return namesStatement(clause) && !/\d/.test(clause) ? sentence.slice(match.index + match[0].length) : sentence
 }
 
-export type NarrowedQuestion = AskedQuestion & { definitions: readonly Definition[] }
+export interface NarrowedQuestion extends AskedQuestion {
+  definitions: readonly Definition[]
+  /** Digits behind the point that it wants, where it says so. */
+  decimals?: number
+}
 
 /** A question narrowed to what it asks, with the statements, the unit and the times that the whole of it names. */
 export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQuestion {
   const { text, definitions } = askingPart(question.text)
-  if (text === question.text) return { ...question, definitions }
+  const decimals = askedDecimals(question.text)
+  const told = { definitions, ...(decimals !== undefined && { decimals }) }
+  if (text === question.text) return { ...question, ...told }
   const own = readQuestion(questionParser(analyser)(text), analyser)
   const unit = own.unit ?? question.unit
   return {
@@ -67,6 +74,6 @@ export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQ
     ...(unit && { unit }),
     ...(own.asked.named.length === 0 && { asked: question.asked, periods: question.periods }),
     statements: question.statements,
-    definitions,
+    ...told,
   }
 }

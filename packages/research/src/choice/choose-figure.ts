@@ -70,7 +70,7 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, language)
+  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, language, gathered.question.decimals)
   // A figure that is printed under the measure's own name says something else.
   return says(printed, first) ? tellValue(printed, language) : null
 }

@@ -8,6 +8,7 @@ import type { RankedValue } from './rank-figures.ts'
 export const composedFeatures = [
   'probability',
   'logProbability',
+  'perOperand',
   'ahead',
   'byDefinition',
   'oneTable',
@@ -40,6 +41,7 @@ export function composedDecisionOf(
   return Float64Array.from([
     probability,
     Math.log(Math.max(probability, leastProbability)) / -Math.log(leastProbability),
+    probability ** (1 / operands.length),
     1 - (second?.probability ?? 0) / probability,
     calculation.by === 'definition' ? 1 : 0,
     tables.size === 1 ? 1 : 0,

@@ -32,7 +32,8 @@ export function offerFigures(
     .slice(0, mostTried)
     .flatMap((value) => tellValue(value, language) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
-  const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, language) ?? [])
+  const tell = (some: readonly Composed[]): FigureSentence[] =>
+    some.flatMap((one) => tellCalculation(one, language, gathered.question.decimals) ?? [])
   if (isChange) return [...tell(composed), ...printed]
   const likely = tell(composed.filter(({ probability }) => probability >= leastLikely)).slice(0, mostComposed)
   if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]

@@ -17,22 +17,26 @@ const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average
 /**
  * Tells what was calculated with all figures as its sources and the calculation written out.
  *
+ * @param decimals digits behind the point that the question wants
  * @returns null when a cited cell does not stand on its page as it was read
  */
-export function tellCalculation(composed: Composed, language: Language): FigureSentence | null {
+export function tellCalculation(composed: Composed, language: Language, decimals?: number): FigureSentence | null {
   const figures = [...composed.figures.values()]
   const [first] = figures
   const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
   if (first === undefined || !citations.every((citation) => citation !== null)) return null
-  const told = toldOf(composed, first, figures)
+  const told = rounded(toldOf(composed, first, figures), decimals)
   const time = timeOf(figures, language)
   return {
-    text: `${titleOfCalculation(composed, language)}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, told.unit === 'percent' ? 1 : undefined, language)}`,
+    text: `${titleOfCalculation(composed, language)}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)}`,
     citations: citations.flat(),
     verification: 'computed',
     figure: told,
   }
 }
+
+const rounded = (told: ToldFigure, decimals: number | undefined): ToldFigure =>
+  decimals === undefined ? told : { ...told, value: Number(told.value.toFixed(decimals)) }
 
 /** The value in what it is told in: in per cent, as a number of times or of days, or in steps of the largest scale of its operands. */
 function toldOf({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): ToldFigure {
