@@ -170,6 +170,22 @@ describe('a table with ruling lines', () => {
     expect(document.pages[0]?.tables[0]?.headerRows).toBe(2)
   })
 
+  it('is read by its lines when its fields hold rows of figures in several columns', async () => {
+    const rules = [...[100, 120, 190].map((y): Rule => [50, y, 500, y]), ...[50, 200, 350, 500].map((x): Rule => [x, 100, x, 190])]
+    const rows = [
+      ['', '2023', '2022', '2023', '2022'],
+      ['Sales', '1,250', '980', '4,100', '3,900'],
+      ['Costs', '(750)', '(610)', '(2,400)', '(2,300)'],
+      ['Income', '500', '370', '1,700', '1,600'],
+    ]
+    const pieces = [
+      ...tableRows(rows.slice(0, 1), { top: 114, edges: [270, 340, 420, 490] }),
+      ...tableRows(rows.slice(1), { top: 140, edges: [270, 340, 420, 490] }),
+    ]
+    const document = await readPdf(makePdf([pieces], { rules }), defaultLimits)
+    expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
+  })
+
   it('that goes on over the page keeps its headings, which stand elsewhere', async () => {
     const next = body.slice(3).map((piece): Piece => ({ ...piece, y: piece.y - 20 }))
     const rules = grid([100, 120, 155, 180])

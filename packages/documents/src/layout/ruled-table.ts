@@ -68,10 +68,10 @@ const sortRuns = (grid: Grid, runs: readonly Run[], homes: readonly number[]): {
   return { fields, outside }
 }
 
-/** A field that holds a column of figures: the page does not rule its rows. */
+/** A field that holds columns of figures: the page does not rule its rows. */
 const isStacked = (runs: readonly Run[]): boolean => {
   const lines = linesOf(runs)
-  return lines.length > 1 && lines.every((line) => line.segments.length === 1 && line.segments[0]?.figure === true)
+  return lines.length > 1 && lines.every((line) => line.segments.every((segment) => segment.figure))
 }
 
 const cellOf = (runs: readonly Run[], column: number, span: number): DraftCell => {
