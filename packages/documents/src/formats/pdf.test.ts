@@ -170,6 +170,30 @@ describe('a table with ruling lines', () => {
     expect(document.pages[0]?.tables[0]?.headerRows).toBe(2)
   })
 
+  it('divides columns that stand side by side between two lines, and leaves the heading over them in one', async () => {
+    const rules = [...[100, 120, 140, 160, 180].map((y): Rule => [50, y, 400, y]), ...[50, 200, 400].map((x): Rule => [x, 100, x, 180])]
+    const pieces: Piece[] = [
+      { text: 'Three months ended', x: 250, y: 114 },
+      ...tableRows([['', '2023', '2022']], { top: 134, edges: [300, 390] }),
+      ...tableRows([['Sales', '1,250', '980']], { top: 154, edges: [300, 390] }),
+      ...tableRows([['Costs', '(750)', '-']], { top: 174, edges: [300, 390] }),
+    ]
+    const document = await readPdf(makePdf([pieces], { rules }), defaultLimits)
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual(['|Three months ended', '|2023|2022', 'Sales|1,250|980', 'Costs|(750)|-'])
+    expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
+  })
+
+  it('keeps a field in one cell whose words stand apart in a line or two alone', async () => {
+    const remarks: Piece[] = [
+      { text: 'by', x: 310, y: 171 },
+      { text: 'lease', x: 360, y: 171 },
+    ]
+    const pieces = [...body.slice(0, -1), ...remarks]
+    const document = await readPdf(makePdf([pieces], { rules: grid([100, 120, 155, 180]) }), defaultLimits)
+    expect(textRows(document.pages[0])[2]).toBe('Other Inc.|2 Short Lane|by lease')
+  })
+
   it('is read by its lines when its fields hold rows of figures in several columns', async () => {
     const rules = [...[100, 120, 190].map((y): Rule => [50, y, 500, y]), ...[50, 200, 350, 500].map((x): Rule => [x, 100, x, 190])]
     const rows = [

@@ -2,6 +2,7 @@ import { linesOf } from './lines.ts'
 import { isFigure } from './figures.ts'
 import type { Grid } from './rulings.ts'
 import { countHeaderRows, type DraftCell, type DraftRow } from './table-rows.ts'
+import { divideColumns, type Field } from './unruled-columns.ts'
 import { textOf, type Run, type Word } from './word.ts'
 
 export interface RuledTable {
@@ -80,6 +81,23 @@ const cellOf = (runs: readonly Run[], column: number, span: number): DraftCell =
   return { column, span, words, text, figure: isFigure(text) }
 }
 
+const spanOf = (columns: number, field: number, homes: readonly number[]): number => {
+  let span = 1
+  while ((field % columns) + span < columns && homes[field + span] === field) span++
+  return span
+}
+
+const fieldsOf = (grid: Grid, runs: readonly Run[]): Field[] => {
+  const columns = grid.xs.length - 1
+  const homes = homesOf(grid)
+  return [...sortRuns(grid, runs, homes).fields].map(([field, inside]) => ({
+    row: Math.floor(field / columns),
+    column: field % columns,
+    span: spanOf(columns, field, homes),
+    runs: inside,
+  }))
+}
+
 const rowOf = (grid: Grid, row: number, fields: ReadonlyMap<number, Run[]>, homes: readonly number[]): DraftRow => {
   const columns = grid.xs.length - 1
   const cells: DraftCell[] = []
@@ -89,9 +107,7 @@ const rowOf = (grid: Grid, row: number, fields: ReadonlyMap<number, Run[]>, home
     const field = row * columns + column
     const runs = homes[field] === field ? fields.get(field) : undefined
     if (runs === undefined) continue
-    let span = 1
-    while (column + span < columns && homes[field + span] === field) span++
-    cells.push(cellOf(runs, column, span))
+    cells.push(cellOf(runs, column, spanOf(columns, field, homes)))
     for (const run of runs) {
       letters += run.words.length
       if (run.bold) bold += run.words.length
@@ -119,7 +135,8 @@ const withoutEmptyColumns = (rows: readonly DraftRow[], columns: number): number
  * The text inside a grid as a table, cell by cell as the lines divide it, and the runs that stand outside it. Nothing when the
  * grid is a frame or a drawing, or leaves rows undivided.
  */
-export const ruledTable = (grid: Grid, runs: readonly Run[]): { table: RuledTable; outside: Run[] } | undefined => {
+export const ruledTable = (ruled: Grid, runs: readonly Run[]): { table: RuledTable; outside: Run[] } | undefined => {
+  const grid = divideColumns(ruled, (divided) => fieldsOf(divided, runs))
   const homes = homesOf(grid)
   const { fields, outside } = sortRuns(grid, runs, homes)
   if (fields.size < 4) return undefined
@@ -134,5 +151,5 @@ export const ruledTable = (grid: Grid, runs: readonly Run[]): { table: RuledTabl
   const filled = rows.filter((row) => row.cells.length > 1).length
   if (columns < 2 || rows.length < 2 || filled < rows.length * 0.4) return undefined
   const headerRows = countHeaderRows(rows, columns)
-  return { table: { xs: grid.xs, columns, headerRows, rows, top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0 }, outside }
+  return { table: { xs: ruled.xs, columns, headerRows, rows, top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0 }, outside }
 }
