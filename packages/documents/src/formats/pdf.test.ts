@@ -72,6 +72,19 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
+  it('keeps a label apart from the one below it in lines that are set tight', async () => {
+    const rows = [
+      ['Held-to-maturity:'],
+      ['Bonds of states', '1,161', '49'],
+      ['and of cities', '194', '76'],
+      ['Weighted average yield'],
+      ['Taxable', '15', '24'],
+    ]
+    const pieces = rows.flatMap((row, index) => tableRows([row], { top: 100 + index * 8, edges: [300, 400] }))
+    const { pages } = await read([pieces])
+    expect(textRows(pages[0])).toEqual(['Bonds of states|1,161|49', 'and of cities|194|76', 'Weighted average yield||', 'Taxable|15|24'])
+  })
+
   it('puts a label that runs over two lines together', async () => {
     const { pages } = await read([
       [

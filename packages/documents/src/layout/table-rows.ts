@@ -51,9 +51,20 @@ const hasFigure = (row: DraftRow): boolean => row.cells.some((cell) => cell.figu
 
 const openEnd = /(?:[,–—/-]|\b(?:of|to|and|in|for|the|from|by|on|with|or|net|at|per|a|an|than|other|that|which|as))$/i
 const continues = /^[\p{Ll})]/u
+/** Boxes that overlap by more, in letter heights, share a line. */
+const leastOverlap = -0.5
 
 const compatible = (above: DraftRow, below: DraftRow): boolean =>
   !above.cells.some((cell) => cell.figure && below.cells.some((other) => other.column === cell.column))
+
+/** A label below another one in lines set so tight that their letters' boxes overlap, and not the rest of it. */
+const beginsAnew = (upper: DraftCell | undefined, lower: DraftCell | undefined, gap: number): boolean =>
+  upper !== undefined &&
+  lower !== undefined &&
+  gap > leastOverlap &&
+  /^\p{Lu}/u.test(lower.text) &&
+  /\p{Ll}/u.test(upper.text) &&
+  !openEnd.test(upper.text)
 
 /** Whether two lines that follow each other are one row whose cells run over several lines. */
 const sameRow = (above: DraftRow, below: DraftRow): boolean => {
@@ -62,7 +73,7 @@ const sameRow = (above: DraftRow, below: DraftRow): boolean => {
   const size = Math.min(above.size, below.size)
   const upper = labelOf(above)
   const lower = labelOf(below)
-  if (gap < size * -0.12) return !hasFigure(above) || !hasFigure(below)
+  if (gap < size * -0.12 && !beginsAnew(upper, lower, gap / size)) return !hasFigure(above) || !hasFigure(below)
   if (gap > size * 0.7 || upper === undefined || lower === undefined || upper.figure || lower.figure) return false
   if (isLabelOnly(above) && !upper.text.endsWith(':')) return continues.test(lower.text) || openEnd.test(upper.text)
   return isLabelOnly(below) && continues.test(lower.text)
