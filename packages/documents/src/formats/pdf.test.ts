@@ -72,6 +72,32 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
+  it('keeps columns apart although a row or two have text between them', async () => {
+    const rows = [
+      ['28,797,176', 'Transactions'],
+      ['3,499,979', 'Change in index'],
+      ['9,201,855', 'Multiple'],
+      ['726,171', 'Estimated recovery'],
+      ['242,771', 'Volatilities'],
+    ].map(([amount = '', technique = ''], index): Piece[] => [
+      ...tableRows([[`Equity ${index + 1}`, amount]], { top: 100 + index * 14, edges: [240] }),
+      { text: technique, x: 252, y: 100 + index * 14 },
+    ])
+    const closed: Piece[] = [
+      { text: 'Warrants', x: 60, y: 170 },
+      { text: '198,700 External valuation', x: 203, y: 170 },
+    ]
+    const { pages } = await read([[...rows.flat(), ...closed]])
+    expect(textRows(pages[0])).toEqual([
+      'Equity 1|28,797,176|Transactions',
+      'Equity 2|3,499,979|Change in index',
+      'Equity 3|9,201,855|Multiple',
+      'Equity 4|726,171|Estimated recovery',
+      'Equity 5|242,771|Volatilities',
+      'Warrants|198,700 External valuation',
+    ])
+  })
+
   it('keeps a label apart from the one below it in lines that are set tight', async () => {
     const rows = [
       ['Held-to-maturity:'],

@@ -1,4 +1,5 @@
-import { linesOf, type Line } from './lines.ts'
+import { commonGap } from './common-gap.ts'
+import { linesOf } from './lines.ts'
 import type { Grid } from './rulings.ts'
 import type { Run } from './word.ts'
 
@@ -10,44 +11,13 @@ export interface Field {
   runs: readonly Run[]
 }
 
-/** Fields one below the other that a gap must part before it is taken for a column's edge: of figures, and of words. */
-const leastFigures = 2
-const leastWords = 3
 /** A grid is not divided more often than this. */
 const mostCuts = 12
 
-interface Gap {
-  from: number
-  to: number
-  beforeFigure: boolean
-}
-
-const gapsOf = (line: Line): Gap[] =>
-  line.segments.slice(1).map((segment, index) => ({
-    from: line.segments[index]?.x1 ?? 0,
-    to: segment.x0,
-    beforeFigure: segment.figure,
-  }))
-
-const isWithin = (gap: Gap, x: number): boolean => gap.from <= x && x <= gap.to
-
 /** Where a column of the grid holds two side by side, and which of its rows have text across that place. */
 const findCut = (fields: readonly Field[]): { x: number; crossed: Set<number> } | undefined => {
-  const read = fields.map((field) => ({ row: field.row, lines: linesOf(field.runs) }))
-  const gaps = read.map(({ lines }) => lines.flatMap(gapsOf))
-  const places = gaps.flat().map((gap) => gap.to)
-  let best: { x: number; parted: number; crossed: Set<number> } | undefined
-  for (const place of places) {
-    const meeting = gaps.map((ofField) => ofField.filter((gap) => isWithin(gap, place)))
-    const parted = meeting.filter((ofField) => ofField.length > 0).length
-    if (parted <= (best?.parted ?? 1)) continue
-    const all = meeting.flat()
-    const x = (Math.max(...all.map((gap) => gap.from)) + Math.min(...all.map((gap) => gap.to))) / 2
-    const crossing = read.filter(({ lines }) => lines.some((line) => line.segments.some((segment) => segment.x0 < x && x < segment.x1)))
-    const least = all.every((gap) => gap.beforeFigure) ? leastFigures : leastWords
-    if (parted >= least && parted > crossing.length * 2) best = { x, parted, crossed: new Set(crossing.map(({ row }) => row)) }
-  }
-  return best
+  const gap = commonGap(fields.map((field) => linesOf(field.runs)))
+  return gap && { x: (gap.from + gap.to) / 2, crossed: new Set(gap.crossed.map((index) => fields[index]?.row ?? -1)) }
 }
 
 const withCut = (grid: Grid, cut: number, x: number, crossed: ReadonlySet<number>): Grid => ({
