@@ -80,21 +80,21 @@ describe('a financial statement without ruling lines', () => {
       ['726,171', 'Estimated recovery'],
       ['242,771', 'Volatilities'],
     ].map(([amount = '', technique = ''], index): Piece[] => [
-      ...tableRows([[`Equity ${index + 1}`, amount]], { top: 100 + index * 14, edges: [240] }),
+      ...tableRows([[`Equity ${index + 1}`, amount, '50']], { top: 100 + index * 14, edges: [240, 420] }),
       { text: technique, x: 252, y: 100 + index * 14 },
     ])
     const closed: Piece[] = [
-      { text: 'Warrants', x: 60, y: 170 },
+      ...tableRows([['Warrants', '', '20']], { top: 170, edges: [240, 420] }),
       { text: '198,700 External valuation', x: 203, y: 170 },
     ]
     const { pages } = await read([[...rows.flat(), ...closed]])
     expect(textRows(pages[0])).toEqual([
-      'Equity 1|28,797,176|Transactions',
-      'Equity 2|3,499,979|Change in index',
-      'Equity 3|9,201,855|Multiple',
-      'Equity 4|726,171|Estimated recovery',
-      'Equity 5|242,771|Volatilities',
-      'Warrants|198,700 External valuation',
+      'Equity 1|28,797,176|Transactions|50',
+      'Equity 2|3,499,979|Change in index|50',
+      'Equity 3|9,201,855|Multiple|50',
+      'Equity 4|726,171|Estimated recovery|50',
+      'Equity 5|242,771|Volatilities|50',
+      'Warrants|198,700 External valuation|20',
     ])
   })
 
@@ -133,6 +133,21 @@ describe('a financial statement without ruling lines', () => {
     ])
     expectExactSpans(document)
     expect(textRows(document.pages[0])[1]).toBe('Net income attributable to noncontrolling interests|600|500')
+  })
+
+  it('leaves a title that runs up the margin out of the rows beside it', async () => {
+    const rows = [
+      ['Revenue', '5,000', '4,000'],
+      ['Costs', '(3,000)', '(2,500)'],
+      ['Income', '2,000', '1,500'],
+      ['Tax', '(400)', '(300)'],
+    ]
+    const document = await read([
+      [...tableRows(rows, { top: 100, edges: [400, 500] }), { text: 'Financial statements', x: 560, y: 170, turn: 90 }],
+    ])
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
+    expect(document.pages[0]?.text).toContain('Financial statements')
   })
 
   it('leaves running heads and page numbers out of tables', async () => {
