@@ -72,6 +72,31 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
+  it('puts the lines of its headings together where one goes on in the next', async () => {
+    const rows = [
+      ['', 'December 31,', 'December 31,', 'Increase'],
+      ['', '2023', '2022', 'in per cent'],
+      ['Net sales', '34,229', '35,355', '3'],
+      ['Cost of sales', '(19,232)', '(18,795)', '2'],
+    ]
+    const { pages } = await read([[...tableRows(rows, { top: 100, edges: [300, 400, 500], size: 12 })]])
+    expect(textRows(pages[0])[0]).toBe('|December 31, 2023|December 31, 2022|Increase in per cent')
+    expect(pages[0]?.tables[0]?.headerRows).toBe(1)
+  })
+
+  it('leaves the unit, the year and a heading over several columns in rows of their own', async () => {
+    const rows = [
+      ['', '2023', '2022', '2021'],
+      ['', '$', '$', '$'],
+      ['Net sales', '34,229', '35,355', '32,184'],
+      ['Cost of sales', '(19,232)', '(18,795)', '(16,605)'],
+    ]
+    const over: Piece = { text: 'Years ended,', x: 351, y: 83, size: 12 }
+    const { pages } = await read([[over, ...tableRows(rows, { top: 100, edges: [300, 400, 500], size: 12 })]])
+    expect(textRows(pages[0]).slice(0, 3)).toEqual(['|Years ended,', '|2023|2022|2021', '|$|$|$'])
+    expect(pages[0]?.tables[0]?.headerRows).toBe(3)
+  })
+
   it('keeps columns apart although a row or two have text between them', async () => {
     const rows = [
       ['28,797,176', 'Transactions'],

@@ -1,7 +1,8 @@
+import type { DraftCell, DraftRow } from './draft-row.ts'
 import { linesOf } from './lines.ts'
 import { isFigure } from './figures.ts'
 import type { Grid } from './rulings.ts'
-import { countHeaderRows, type DraftCell, type DraftRow } from './table-rows.ts'
+import { countHeaderRows } from './table-rows.ts'
 import { divideColumns, type Field } from './unruled-columns.ts'
 import { textOf, type Run, type Word } from './word.ts'
 
