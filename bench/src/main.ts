@@ -18,6 +18,7 @@ import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
 import { benchUploads } from './uploads.ts'
 import { benchVerify } from './verify.ts'
@@ -47,6 +48,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   reading: benchReading,
   verify: benchVerify,
   sentences: benchSentences,
+  tables: benchTables,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeParsedDocument, encodeParsedDocument, type ParsedDocument, readDocument } from '@dossier/documents'
 import { readFacts, type TableFacts } from '@dossier/finance'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
+import { readCached } from '../read-cached.ts'
 import { type Agreement, agreementOf, type AskedFact, readAskedFacts } from './asked-facts.ts'
 
 /**
@@ -65,15 +63,4 @@ function bestAgreement(question: AskedFact, tables: readonly TableFacts[]): Agre
     }
   }
   return best
-}
-
-async function readCached(path: string, cache: string | undefined): Promise<ParsedDocument> {
-  const bytes = await readFile(path)
-  if (cache === undefined) return readDocument(bytes, { filename: path })
-  await mkdir(cache, { recursive: true })
-  const kept = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.pages`)
-  if (existsSync(kept)) return decodeParsedDocument(await readFile(kept))
-  const read = await readDocument(bytes, { filename: path })
-  await writeFile(kept, encodeParsedDocument(read))
-  return read
 }

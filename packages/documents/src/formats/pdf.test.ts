@@ -72,6 +72,70 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
+  it('puts the lines of its headings together where one goes on in the next', async () => {
+    const rows = [
+      ['', 'December 31,', 'December 31,', 'Increase'],
+      ['', '2023', '2022', 'in per cent'],
+      ['Net sales', '34,229', '35,355', '3'],
+      ['Cost of sales', '(19,232)', '(18,795)', '2'],
+    ]
+    const { pages } = await read([[...tableRows(rows, { top: 100, edges: [300, 400, 500], size: 12 })]])
+    expect(textRows(pages[0])[0]).toBe('|December 31, 2023|December 31, 2022|Increase in per cent')
+    expect(pages[0]?.tables[0]?.headerRows).toBe(1)
+  })
+
+  it('leaves the unit, the year and a heading over several columns in rows of their own', async () => {
+    const rows = [
+      ['', '2023', '2022', '2021'],
+      ['', '$', '$', '$'],
+      ['Net sales', '34,229', '35,355', '32,184'],
+      ['Cost of sales', '(19,232)', '(18,795)', '(16,605)'],
+    ]
+    const over: Piece = { text: 'Years ended,', x: 351, y: 83, size: 12 }
+    const { pages } = await read([[over, ...tableRows(rows, { top: 100, edges: [300, 400, 500], size: 12 })]])
+    expect(textRows(pages[0]).slice(0, 3)).toEqual(['|Years ended,', '|2023|2022|2021', '|$|$|$'])
+    expect(pages[0]?.tables[0]?.headerRows).toBe(3)
+  })
+
+  it('keeps columns apart although a row or two have text between them', async () => {
+    const rows = [
+      ['28,797,176', 'Transactions'],
+      ['3,499,979', 'Change in index'],
+      ['9,201,855', 'Multiple'],
+      ['726,171', 'Estimated recovery'],
+      ['242,771', 'Volatilities'],
+    ].map(([amount = '', technique = ''], index): Piece[] => [
+      ...tableRows([[`Equity ${index + 1}`, amount, '50']], { top: 100 + index * 14, edges: [240, 420] }),
+      { text: technique, x: 252, y: 100 + index * 14 },
+    ])
+    const closed: Piece[] = [
+      ...tableRows([['Warrants', '', '20']], { top: 170, edges: [240, 420] }),
+      { text: '198,700 External valuation', x: 203, y: 170 },
+    ]
+    const { pages } = await read([[...rows.flat(), ...closed]])
+    expect(textRows(pages[0])).toEqual([
+      'Equity 1|28,797,176|Transactions|50',
+      'Equity 2|3,499,979|Change in index|50',
+      'Equity 3|9,201,855|Multiple|50',
+      'Equity 4|726,171|Estimated recovery|50',
+      'Equity 5|242,771|Volatilities|50',
+      'Warrants|198,700 External valuation|20',
+    ])
+  })
+
+  it('keeps a label apart from the one below it in lines that are set tight', async () => {
+    const rows = [
+      ['Held-to-maturity:'],
+      ['Bonds of states', '1,161', '49'],
+      ['and of cities', '194', '76'],
+      ['Weighted average yield'],
+      ['Taxable', '15', '24'],
+    ]
+    const pieces = rows.flatMap((row, index) => tableRows([row], { top: 100 + index * 8, edges: [300, 400] }))
+    const { pages } = await read([pieces])
+    expect(textRows(pages[0])).toEqual(['Bonds of states|1,161|49', 'and of cities|194|76', 'Weighted average yield||', 'Taxable|15|24'])
+  })
+
   it('puts a label that runs over two lines together', async () => {
     const { pages } = await read([
       [
@@ -94,6 +158,21 @@ describe('a financial statement without ruling lines', () => {
     ])
     expectExactSpans(document)
     expect(textRows(document.pages[0])[1]).toBe('Net income attributable to noncontrolling interests|600|500')
+  })
+
+  it('leaves a title that runs up the margin out of the rows beside it', async () => {
+    const rows = [
+      ['Revenue', '5,000', '4,000'],
+      ['Costs', '(3,000)', '(2,500)'],
+      ['Income', '2,000', '1,500'],
+      ['Tax', '(400)', '(300)'],
+    ]
+    const document = await read([
+      [...tableRows(rows, { top: 100, edges: [400, 500] }), { text: 'Financial statements', x: 560, y: 170, turn: 90 }],
+    ])
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
+    expect(document.pages[0]?.text).toContain('Financial statements')
   })
 
   it('leaves running heads and page numbers out of tables', async () => {
@@ -168,6 +247,46 @@ describe('a table with ruling lines', () => {
     expect(textRows(document.pages[0])).toEqual(['Item|Year ended', '|2023|2022', 'Sales|10|9'])
     expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
     expect(document.pages[0]?.tables[0]?.headerRows).toBe(2)
+  })
+
+  it('divides columns that stand side by side between two lines, and leaves the heading over them in one', async () => {
+    const rules = [...[100, 120, 140, 160, 180].map((y): Rule => [50, y, 400, y]), ...[50, 200, 400].map((x): Rule => [x, 100, x, 180])]
+    const pieces: Piece[] = [
+      { text: 'Three months ended', x: 250, y: 114 },
+      ...tableRows([['', '2023', '2022']], { top: 134, edges: [300, 390] }),
+      ...tableRows([['Sales', '1,250', '980']], { top: 154, edges: [300, 390] }),
+      ...tableRows([['Costs', '(750)', '-']], { top: 174, edges: [300, 390] }),
+    ]
+    const document = await readPdf(makePdf([pieces], { rules }), defaultLimits)
+    expectExactSpans(document)
+    expect(textRows(document.pages[0])).toEqual(['|Three months ended', '|2023|2022', 'Sales|1,250|980', 'Costs|(750)|-'])
+    expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
+  })
+
+  it('keeps a field in one cell whose words stand apart in a line or two alone', async () => {
+    const remarks: Piece[] = [
+      { text: 'by', x: 310, y: 171 },
+      { text: 'lease', x: 360, y: 171 },
+    ]
+    const pieces = [...body.slice(0, -1), ...remarks]
+    const document = await readPdf(makePdf([pieces], { rules: grid([100, 120, 155, 180]) }), defaultLimits)
+    expect(textRows(document.pages[0])[2]).toBe('Other Inc.|2 Short Lane|by lease')
+  })
+
+  it('is read by its lines when its fields hold rows of figures in several columns', async () => {
+    const rules = [...[100, 120, 190].map((y): Rule => [50, y, 500, y]), ...[50, 200, 350, 500].map((x): Rule => [x, 100, x, 190])]
+    const rows = [
+      ['', '2023', '2022', '2023', '2022'],
+      ['Sales', '1,250', '980', '4,100', '3,900'],
+      ['Costs', '(750)', '(610)', '(2,400)', '(2,300)'],
+      ['Income', '500', '370', '1,700', '1,600'],
+    ]
+    const pieces = [
+      ...tableRows(rows.slice(0, 1), { top: 114, edges: [270, 340, 420, 490] }),
+      ...tableRows(rows.slice(1), { top: 140, edges: [270, 340, 420, 490] }),
+    ]
+    const document = await readPdf(makePdf([pieces], { rules }), defaultLimits)
+    expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
   })
 
   it('that goes on over the page keeps its headings, which stand elsewhere', async () => {

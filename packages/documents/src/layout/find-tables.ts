@@ -1,7 +1,8 @@
+import type { DraftRow } from './draft-row.ts'
 import type { Line } from './lines.ts'
 import { columnsOf, type Column } from './table-columns.ts'
 import { tableRegions, type TableRegion } from './table-region.ts'
-import { spreadHeadings, tableRows, type DraftRow } from './table-rows.ts'
+import { spreadHeadings, tableRows } from './table-rows.ts'
 import { isUnitLine, unitIn } from './units.ts'
 
 /** A table of a block before its page is written. It takes the place of the block's lines `from` to `to` (exclusive). */

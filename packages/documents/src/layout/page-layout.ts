@@ -7,6 +7,7 @@ import { linesOf, type Line } from './lines.ts'
 import { gridsOf } from './rulings.ts'
 import { ruledTable, type RuledTable } from './ruled-table.ts'
 import { startPageText, type PageText, type Span } from './page-text.ts'
+import { withoutSideText } from './side-text.ts'
 import type { Run } from './word.ts'
 import { placeOnPage, type Turn } from './turned-page.ts'
 import { writeTable } from './write-table.ts'
@@ -54,7 +55,8 @@ const belongsAbove = (run: Run, table: RuledTable): boolean => (run.y0 + run.y1)
 /** A parsed page as blocks: tables with ruling lines stand between the lines above and those below them. */
 export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[] => {
   const blocks: PageBlock[] = []
-  let rest: readonly Run[] = runs
+  const { body, side } = withoutSideText(runs)
+  let rest = body
   for (const grid of gridsOf(source.vectorGraphics)) {
     const found = ruledTable(grid, rest)
     if (found === undefined) continue
@@ -63,6 +65,7 @@ export const layoutPage = (source: ParsedPage, runs: readonly Run[]): PageBlock[
     rest = found.outside.filter((run) => !belongsAbove(run, found.table))
   }
   blocks.push(...readingBlocks(rest, source.width).map((block) => ({ lines: linesOf(block) })))
+  blocks.push(...side.map((run) => ({ lines: linesOf([run]) })))
   return blocks
 }
 

@@ -1,7 +1,9 @@
+import type { DraftCell, DraftRow } from './draft-row.ts'
 import { linesOf } from './lines.ts'
 import { isFigure } from './figures.ts'
 import type { Grid } from './rulings.ts'
-import { countHeaderRows, type DraftCell, type DraftRow } from './table-rows.ts'
+import { countHeaderRows } from './table-rows.ts'
+import { divideColumns, type Field } from './unruled-columns.ts'
 import { textOf, type Run, type Word } from './word.ts'
 
 export interface RuledTable {
@@ -68,16 +70,33 @@ const sortRuns = (grid: Grid, runs: readonly Run[], homes: readonly number[]): {
   return { fields, outside }
 }
 
-/** A field that holds a column of figures: the page does not rule its rows. */
+/** A field that holds columns of figures: the page does not rule its rows. */
 const isStacked = (runs: readonly Run[]): boolean => {
   const lines = linesOf(runs)
-  return lines.length > 1 && lines.every((line) => line.segments.length === 1 && line.segments[0]?.figure === true)
+  return lines.length > 1 && lines.every((line) => line.segments.every((segment) => segment.figure))
 }
 
 const cellOf = (runs: readonly Run[], column: number, span: number): DraftCell => {
   const words = linesOf(runs).flatMap((line) => line.segments.flatMap((segment) => segment.words))
   const text = textOf(words)
   return { column, span, words, text, figure: isFigure(text) }
+}
+
+const spanOf = (columns: number, field: number, homes: readonly number[]): number => {
+  let span = 1
+  while ((field % columns) + span < columns && homes[field + span] === field) span++
+  return span
+}
+
+const fieldsOf = (grid: Grid, runs: readonly Run[]): Field[] => {
+  const columns = grid.xs.length - 1
+  const homes = homesOf(grid)
+  return [...sortRuns(grid, runs, homes).fields].map(([field, inside]) => ({
+    row: Math.floor(field / columns),
+    column: field % columns,
+    span: spanOf(columns, field, homes),
+    runs: inside,
+  }))
 }
 
 const rowOf = (grid: Grid, row: number, fields: ReadonlyMap<number, Run[]>, homes: readonly number[]): DraftRow => {
@@ -89,9 +108,7 @@ const rowOf = (grid: Grid, row: number, fields: ReadonlyMap<number, Run[]>, home
     const field = row * columns + column
     const runs = homes[field] === field ? fields.get(field) : undefined
     if (runs === undefined) continue
-    let span = 1
-    while (column + span < columns && homes[field + span] === field) span++
-    cells.push(cellOf(runs, column, span))
+    cells.push(cellOf(runs, column, spanOf(columns, field, homes)))
     for (const run of runs) {
       letters += run.words.length
       if (run.bold) bold += run.words.length
@@ -119,7 +136,8 @@ const withoutEmptyColumns = (rows: readonly DraftRow[], columns: number): number
  * The text inside a grid as a table, cell by cell as the lines divide it, and the runs that stand outside it. Nothing when the
  * grid is a frame or a drawing, or leaves rows undivided.
  */
-export const ruledTable = (grid: Grid, runs: readonly Run[]): { table: RuledTable; outside: Run[] } | undefined => {
+export const ruledTable = (ruled: Grid, runs: readonly Run[]): { table: RuledTable; outside: Run[] } | undefined => {
+  const grid = divideColumns(ruled, (divided) => fieldsOf(divided, runs))
   const homes = homesOf(grid)
   const { fields, outside } = sortRuns(grid, runs, homes)
   if (fields.size < 4) return undefined
@@ -134,5 +152,5 @@ export const ruledTable = (grid: Grid, runs: readonly Run[]): { table: RuledTabl
   const filled = rows.filter((row) => row.cells.length > 1).length
   if (columns < 2 || rows.length < 2 || filled < rows.length * 0.4) return undefined
   const headerRows = countHeaderRows(rows, columns)
-  return { table: { xs: grid.xs, columns, headerRows, rows, top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0 }, outside }
+  return { table: { xs: ruled.xs, columns, headerRows, rows, top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0 }, outside }
 }

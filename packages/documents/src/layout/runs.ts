@@ -1,6 +1,7 @@
 import type { TextItem } from '@llamaindex/liteparse'
 import { cleanText, isClean } from './clean-text.ts'
 import { hasLeaders, withoutLeaders } from './leaders.ts'
+import { isSideways } from './turned-page.ts'
 import type { Run, Word } from './word.ts'
 
 const boldName = /bold|black|heavy|semibold|demi/i
@@ -37,6 +38,7 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
       y1: item.y + item.height,
       bold: item.fontName !== undefined && boldName.test(item.fontName),
       running: false,
+      ...(isSideways(item) ? { sideways: true } : {}),
     })
   }
   return runs

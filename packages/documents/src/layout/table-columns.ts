@@ -1,3 +1,4 @@
+import { commonGap } from './common-gap.ts'
 import type { Line, Segment } from './lines.ts'
 import { isDataLine } from './table-region.ts'
 
@@ -39,7 +40,18 @@ export const columnsOf = (lines: readonly Line[]): Column[] => {
     }
   }
   if (start >= 0) columns.push({ x0: origin + start, x1: origin + cover.length - gap })
-  return columns
+  return columns.flatMap((column) => divided(column, rows))
+}
+
+/** The columns that a stretch holds in which most rows have several cells: few rows with text between them closed their gap. */
+const divided = (column: Column, rows: readonly Line[]): Column[] => {
+  const inside = rows.flatMap((row) => {
+    const segments = row.segments.filter((segment) => segment.x1 > column.x0 && segment.core < column.x1)
+    return segments.length === 0 ? [] : [[{ ...row, segments }]]
+  })
+  const gap = commonGap(inside)
+  if (gap === undefined || gap.from <= column.x0 || gap.to >= column.x1) return [column]
+  return [...divided({ x0: column.x0, x1: gap.from }, rows), ...divided({ x0: gap.to, x1: column.x1 }, rows)]
 }
 
 const addCover = (cover: Uint16Array, from: number, to: number): void => {

@@ -1,24 +1,8 @@
 import { isYear } from './figures.ts'
+import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
+import { joinHeadings } from './heading-rows.ts'
 import type { Line } from './lines.ts'
 import { placeOf, type Column } from './table-columns.ts'
-import type { Word } from './word.ts'
-
-/** A cell before its page is written: its words in order, the column it starts in and how many it covers. */
-export interface DraftCell {
-  column: number
-  span: number
-  words: Word[]
-  text: string
-  figure: boolean
-}
-
-export interface DraftRow {
-  cells: DraftCell[]
-  y0: number
-  y1: number
-  size: number
-  bold: boolean
-}
 
 const rowOf = (line: Line, columns: readonly Column[]): DraftRow => {
   const cells: DraftCell[] = []
@@ -49,11 +33,21 @@ const labelOf = (row: DraftRow): DraftCell | undefined => row.cells.find((cell) 
 const isLabelOnly = (row: DraftRow): boolean => row.cells.length === 1 && row.cells[0]?.column === 0
 const hasFigure = (row: DraftRow): boolean => row.cells.some((cell) => cell.figure && cell.column > 0)
 
-const openEnd = /(?:[,–—/-]|\b(?:of|to|and|in|for|the|from|by|on|with|or|net|at|per|a|an|than|other|that|which|as))$/i
 const continues = /^[\p{Ll})]/u
+/** Boxes that overlap by more, in letter heights, share a line. */
+const leastOverlap = -0.5
 
 const compatible = (above: DraftRow, below: DraftRow): boolean =>
   !above.cells.some((cell) => cell.figure && below.cells.some((other) => other.column === cell.column))
+
+/** A label below another one in lines set so tight that their letters' boxes overlap, and not the rest of it. */
+const beginsAnew = (upper: DraftCell | undefined, lower: DraftCell | undefined, gap: number): boolean =>
+  upper !== undefined &&
+  lower !== undefined &&
+  gap > leastOverlap &&
+  /^\p{Lu}/u.test(lower.text) &&
+  /\p{Ll}/u.test(upper.text) &&
+  !openEnd.test(upper.text)
 
 /** Whether two lines that follow each other are one row whose cells run over several lines. */
 const sameRow = (above: DraftRow, below: DraftRow): boolean => {
@@ -62,7 +56,7 @@ const sameRow = (above: DraftRow, below: DraftRow): boolean => {
   const size = Math.min(above.size, below.size)
   const upper = labelOf(above)
   const lower = labelOf(below)
-  if (gap < size * -0.12) return !hasFigure(above) || !hasFigure(below)
+  if (gap < size * -0.12 && !beginsAnew(upper, lower, gap / size)) return !hasFigure(above) || !hasFigure(below)
   if (gap > size * 0.7 || upper === undefined || lower === undefined || upper.figure || lower.figure) return false
   if (isLabelOnly(above) && !upper.text.endsWith(':')) return continues.test(lower.text) || openEnd.test(upper.text)
   return isLabelOnly(below) && continues.test(lower.text)
@@ -70,24 +64,6 @@ const sameRow = (above: DraftRow, below: DraftRow): boolean => {
 
 /** A line without a label or a number only finishes (or begins) the cells of the row it is nearer to. */
 const isOverflow = (row: DraftRow): boolean => labelOf(row) === undefined && row.cells.every((cell) => !cell.figure)
-
-const joinRows = (above: DraftRow, below: DraftRow): DraftRow => {
-  const cells = above.cells.map((cell) => ({ ...cell, words: [...cell.words] }))
-  for (const cell of below.cells) {
-    const home = cells.find((other) => cell.column >= other.column && cell.column < other.column + other.span)
-    if (home === undefined) cells.push(cell)
-    else {
-      home.words.push(...cell.words)
-      home.text += ` ${cell.text}`
-      home.figure &&= cell.figure
-    }
-  }
-  cells.sort((a, b) => a.column - b.column)
-  cells.forEach((cell, index) => {
-    cell.span = Math.min(cell.span, (cells[index + 1]?.column ?? Infinity) - cell.column)
-  })
-  return { cells, y0: above.y0, y1: below.y1, size: Math.max(above.size, below.size), bold: above.bold && below.bold }
-}
 
 /** Whether the first row of a table of words names its columns: all of them, in few words, or in bold. */
 const namesColumns = (rows: readonly DraftRow[], columns: number): boolean => {
@@ -129,14 +105,15 @@ export const tableRows = (lines: readonly Line[], columns: readonly Column[]): {
     if (gapBelow < gapAbove - 1 && below !== undefined && compatible(row, below)) glued[index + 1] = true
     else if (above !== undefined && compatible(above, row)) glued[index] = true
   })
-  const rows = single.slice(0, headerRows)
+  const rows = joinHeadings(single.slice(0, headerRows))
+  const headings = rows.length
   body.forEach((row, index) => {
     const above = rows.at(-1)
     const clash = above !== undefined && hasFigure(above) && hasFigure(row)
     if (glued[index] === true && index > 0 && above !== undefined && !clash) rows[rows.length - 1] = joinRows(above, row)
     else rows.push(row)
   })
-  return { rows, headerRows }
+  return { rows, headerRows: headings }
 }
 
 /**

@@ -10,6 +10,9 @@ const turnOfItem = (item: TextItem): Turn => {
   return quarter === 1 ? 90 : quarter === 2 ? 180 : quarter === 3 ? 270 : 0
 }
 
+/** True for text that runs up or down a page that is read upright. */
+export const isSideways = (item: TextItem): boolean => turnOfItem(item) % 180 === 90
+
 /** How most of a page's text is turned: a wide table may be set sideways on an upright page. */
 export const turnOf = (page: ParsedPage): Turn => {
   const letters: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }

@@ -19,6 +19,8 @@ export interface Run {
   bold: boolean
   /** A running head or foot, or a page number. */
   running: boolean
+  /** Its letters are turned by a quarter against those of the page. */
+  sideways?: boolean
 }
 
 /** The height of a run's letters in points; stands in for the font size, which documents often scale. */

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeParsedDocument, encodeParsedDocument, type ParsedDocument, readDocument } from '@dossier/documents'
+import { codeVersion } from './code-version.ts'
+
+/** Reads a document as the product does. @param cache a folder to keep it in between runs, keyed by content and code */
+export async function readCached(path: string, cache: string | undefined): Promise<ParsedDocument> {
+  const bytes = await readFile(path)
+  if (cache === undefined) return readDocument(bytes, { filename: path })
+  await mkdir(cache, { recursive: true })
+  const content = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+  const kept = join(cache, `${content}-${await codeVersion()}.pages`)
+  if (existsSync(kept)) return decodeParsedDocument(await readFile(kept))
+  const read = await readDocument(bytes, { filename: path })
+  await writeFile(kept, encodeParsedDocument(read))
+  return read
+}

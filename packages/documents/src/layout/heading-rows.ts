@@ -1,0 +1,60 @@
+import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
+import { isCurrency, isFigure, isYear } from './figures.ts'
+import { unitIn } from './units.ts'
+
+/** Lines of one heading stand nearer together than this, in letter heights. */
+const tight = 0.5
+/** Edges or middles that differ by less, in letter heights, are under each other. */
+const slack = 0.4
+
+const edgesOf = (cell: DraftCell): { x0: number; x1: number } => ({
+  x0: Math.min(...cell.words.map((word) => word.x0)),
+  x1: Math.max(...cell.words.map((word) => word.x1)),
+})
+
+const isUnder = (upper: DraftCell, lower: DraftCell, size: number): boolean => {
+  const [above, below] = [edgesOf(upper), edgesOf(lower)]
+  const offset = Math.min(
+    Math.abs(above.x0 - below.x0),
+    Math.abs(above.x1 - below.x1),
+    Math.abs(above.x0 + above.x1 - below.x0 - below.x1) / 2,
+  )
+  return offset < size * slack
+}
+
+const unitMark = /^\(?(?:[A-Z]{0,3}[$€£¥₩]|%)?\s?[’'‘]?(?:0{3})?s?\)?$/
+
+const isUnit = (text: string): boolean => isCurrency(text) || unitMark.test(text) || unitIn(text) !== undefined
+
+const monthEnd =
+  /(?:,|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|ended|Fiscal)(?:\s\d{1,2})?)$/i
+
+/** Whether a heading's line is finished by the line below it in its column. */
+const goesOn = (upper: DraftCell, lower: DraftCell): boolean =>
+  isYear(lower.text) ? monthEnd.test(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
+
+const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
+  const size = Math.min(above.size, below.size)
+  if (below.y0 - above.y1 > size * tight) return false
+  const [upper, lower] = [above, below].map((row) => row.cells.filter((cell) => cell.column > 0))
+  if (upper === undefined || lower === undefined || upper.length === 0 || lower.length === 0) return false
+  if ([...upper, ...lower].some((cell) => cell.span > 1)) return false
+  if (upper.some((cell) => isYear(cell.text) || isFigure(cell.text) || isUnit(cell.text)) || lower.some((cell) => isUnit(cell.text)))
+    return false
+  const pairs = upper.map((cell) => ({ cell, under: lower.find((other) => other.column === cell.column) }))
+  if (!pairs.every(({ cell, under }) => under !== undefined && isUnder(cell, under, size))) return false
+  // A length of time in the middle over several years stands over the year in the middle as well.
+  if (upper.length < lower.length && lower.some((cell) => isYear(cell.text))) return false
+  return pairs.every(({ cell, under }) => under !== undefined && goesOn(cell, under))
+}
+
+/** Headings that a page breaks over lines, each in one row: only where no line of theirs can be a heading over several columns. */
+export const joinHeadings = (rows: readonly DraftRow[]): DraftRow[] => {
+  const joined: DraftRow[] = []
+  for (const row of rows) {
+    const above = joined.at(-1)
+    if (above !== undefined && isOneHeading(above, row)) joined[joined.length - 1] = joinRows(above, row)
+    else joined.push(row)
+  }
+  return joined
+}
