@@ -136,6 +136,19 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Bonds of states|1,161|49', 'and of cities|194|76', 'Weighted average yield||', 'Taxable|15|24'])
   })
 
+  it('joins a currency sign with its number however wide their column is, but not a currency that labels its row', async () => {
+    const { pages } = await read([
+      [
+        ...tableRows([['Balance', '12,959', '12,574']], { top: 100, edges: [400, 560] }),
+        { text: '$', x: 140, y: 100 },
+        { text: '$', x: 420, y: 100 },
+        ...tableRows([['Benefit', '(64)', '(650)']], { top: 114, edges: [400, 560] }),
+        ...tableRows([['US$', '16,462', '959']], { top: 128, edges: [400, 560] }),
+      ],
+    ])
+    expect(textRows(pages[0])).toEqual(['Balance|$ 12,959|$ 12,574', 'Benefit|(64)|(650)', 'US$|16,462|959'])
+  })
+
   it('puts a label that runs over two lines together', async () => {
     const { pages } = await read([
       [

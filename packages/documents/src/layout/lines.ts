@@ -131,12 +131,19 @@ const segmentOf = (words: Word[]): Segment => {
   return { words, text, x0, x1, figure: isFigure(text), core: x0 }
 }
 
+/**
+ * How far a currency sign may hang to the left of its number, in letter heights: where a line begins with it, it may be the
+ * row's label as well.
+ */
+const [nearSign, farSign] = [14, 24]
+
 /** Puts back together what a table draws apart: a currency sign and its number, a number and its closing bracket or per cent. */
 export const attachSigns = (segments: readonly Segment[], size: number): Segment[] => {
   const joined: Segment[] = []
   for (const segment of segments) {
     const before = joined.at(-1)
-    if (before !== undefined && isCurrency(before.text) && segment.figure && segment.x0 - before.x1 < size * 14) {
+    const reach = joined.length > 1 ? farSign : nearSign
+    if (before !== undefined && isCurrency(before.text) && segment.figure && segment.x0 - before.x1 < size * reach) {
       joined[joined.length - 1] = { ...segmentOf([...before.words, ...segment.words]), figure: true, core: segment.x0 }
     } else if (before?.figure === true && isFigureTail(segment.text) && segment.x0 - before.x1 < size * 1.2) {
       const last = before.words.at(-1)
