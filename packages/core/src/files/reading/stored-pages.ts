@@ -27,12 +27,15 @@ export async function openStoredPages(blobs: BlobStore, file: { blobKey: string 
   }
 }
 
-/** Pages that are held between questions, by the digest of their stored bytes: what was made of the same page is held as long as it is. */
-const pages = new LRUCache<string, Page>({ max: 256 })
+/**
+ * Pages that are held between questions, by the digest of their stored bytes; so many characters of them. What was made of a page is held as
+ * long as it is.
+ */
+const pages = new LRUCache<string, Page>({ max: 256, maxSize: 4 * 1024 * 1024, sizeCalculation: ({ text }) => text.length + 1 })
 
-async function held(stored: Uint8Array): Promise<Page> {
+function held(stored: Uint8Array): Page {
   const digest = createHash('sha256').update(stored).digest('base64')
-  const page = pages.get(digest) ?? (await decodePage(stored))
+  const page = pages.get(digest) ?? decodePage(stored)
   pages.set(digest, page)
   return page
 }

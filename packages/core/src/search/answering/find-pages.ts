@@ -14,7 +14,7 @@ export interface FileQuestion {
 }
 
 /** The best pages. A file that was deleted a moment ago may still be in the index: only files with a row count. */
-export async function findPages(
+async function findPages(
   context: UseCaseContext<Member, unknown>,
   { query, files, signal, through }: FileQuestion,
   limit = PAGES_READ,
