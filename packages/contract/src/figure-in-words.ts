@@ -11,7 +11,15 @@ const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: 'thousand', 1e4: '10 thousand', 1e6: 'million', 1e8: '100 million', 1e9: 'billion', 1e12: 'trillion' },
   ko: { 1: '', 1e3: '천', 1e4: '만', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
 }
-const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: '달러', EUR: '유로', JPY: '엔', GBP: '파운드', CNY: '위안' }
+const koreanCurrencies: Readonly<Record<string, string>> = {
+  KRW: '원',
+  USD: '달러',
+  $: '달러',
+  EUR: '유로',
+  JPY: '엔',
+  GBP: '파운드',
+  CNY: '위안',
+}
 const counters: Readonly<Record<string, { en: string; ko: string }>> = {
   share: { en: 'shares', ko: '주' },
   person: { en: 'people', ko: '명' },

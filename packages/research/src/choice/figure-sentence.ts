@@ -30,7 +30,7 @@ const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: ' thousand', 1e6: ' million', 1e8: ' hundred million', 1e9: ' billion', 1e12: ' trillion' },
   ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
 }
-const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
+const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', $: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
 /** Digits after the point where the question does not say. */
 const usualDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
 

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { figureRows } from './figure-rows.ts'
 import { splitFigure } from './split-figure.ts'
 import { VerificationMark } from './verification-mark.tsx'
 
@@ -37,14 +38,12 @@ export function AnswerFigure({ text, figure, verification, passages }: AnswerFig
           const [first] = passage.citations
           return (
             <li key={passage.number} className="flex flex-col gap-1 pt-2 not-last:pb-2">
-              {/* A line of a statement is cited as its label and its figure. */}
-              <span className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 tabular-nums">
-                {passage.citations.map(({ quote, start }) => (
-                  <span key={start} className="break-words">
-                    {quote}
-                  </span>
-                ))}
-              </span>
+              {figureRows(passage.citations).map(({ start, words, figure: printed }) => (
+                <span key={start} className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+                  <span className="min-w-0 break-words">{words.join(' · ')}</span>
+                  <span className="ml-auto">{printed}</span>
+                </span>
+              ))}
               <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
                 <CitationChip passage={passage} state={verification} />
                 <span className="min-w-0 shrink">
