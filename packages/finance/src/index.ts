@@ -3,7 +3,7 @@ export { constant, evaluate, item, itemsOf, operation, writeFormula, type Formul
 export { identities, metrics, outflows, type Metric, type MetricUnit } from './metrics.ts'
 export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting-unit.ts'
 export { readStatement, type Statement, type StatementFigure, type StatementLine } from './statement.ts'
-export { readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
+export { figureOf, readTableFigures, type FigureUnit, type TableFigure, type TableSurroundings } from './table-figures.ts'
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
 export { conventionOfPage } from './facts/chapter-amounts.ts'

@@ -37,14 +37,23 @@ export function gapInWords(own: Gap, other: Gap, kept: boolean): VerificationRea
   )
   const [hedges, hedgesThere] = [within(hedgesIn(own.text), own), within(hedgesIn(other.text), other)]
   const passedOver = own.between.length > 0 || other.between.length <= mostPassedOver
-  const surer = passedOver ? hedgesThere.find(({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty))) : undefined
-  const stranger = kept ? strangerIn(own, other) : undefined
+  const surer = passedOver
+    ? hedgesThere.find(
+        ({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty)) && (certainty !== 'future' || tellsPast(own)),
+      )
+    : undefined
+  const stranger = kept ? (strangerIn(own, other) ?? nameForName(own, other)) : undefined
   return [
     ...(turned ? [{ code: 'term-differs' as const, text: turned.text }] : []),
     ...(surer ? [{ code: 'certainty-differs' as const, text: surer.text }] : []),
     ...(stranger === undefined ? [] : [{ code: 'roles-differ' as const, text: stranger }]),
   ]
 }
+
+/** A duty or what is to come may be told in the present, and not in the past. */
+const tellsPast = ({ text, between }: Gap): boolean =>
+  between.length === 0 ||
+  between.some(({ start, end }) => /^(?:was|were|had|did|has|have|\p{L}{2,}ed)$|[했됐였었]|하였|되었/iu.test(text.slice(start, end)))
 
 /** With the words beside the gap: which of two like words is left over is chance. */
 function widened({ text, tokens, between }: Gap): Gap {
@@ -68,6 +77,17 @@ function strangerIn(own: Gap, other: Gap): string | undefined {
     return best(replaced) - best(other.tokens.filter(({ key }) => key === name.key)) >= clearlyCloser
   })
   return put && own.text.slice(put.start, put.end)
+}
+
+/** Nothing but a name in the place of nothing but another one. */
+function nameForName(own: Gap, other: Gap): string | undefined {
+  const [names, replaced] = [capitals(own), capitals(other)]
+  if (names.length < 2 || replaced.length < 2 || names.length < own.between.length || replaced.length < other.between.length)
+    return undefined
+  const [first, last] = [names[0], names.at(-1)]
+  return first && last && !names.some(({ key }) => replaced.some((one) => one.key === key))
+    ? own.text.slice(first.start, last.end)
+    : undefined
 }
 
 /** Words with a capital in a gap; what may open a sentence is none. */

@@ -9,22 +9,35 @@ const leastShared = 2
 export const judgeCertainty: Rule = ({ text, tokens, passages }) => {
   const said = hedgesIn(text)
   const keys = new Set(tokens.filter(({ key }) => tells(key)).map(({ key }) => verb(key)))
-  const isPast = past.test(text)
   const wrong = passages.flatMap((passage) => {
     if (passage.isRow) return []
     const hedges = hedgesIn(passage.text)
     return hedges.filter((hedge) => {
       if (said.some(({ certainty }) => isWeakened(hedge.certainty, certainty))) return false
       // "Will mature in 2025" may be told as "matures in 2025".
-      if (hedge.certainty === 'future' && !isPast) return false
       const governed = governedBy(hedge, passage)
       const shared = governed.filter(({ key }) => keys.has(verb(key)))
+      if (hedge.certainty === 'future' && !isToldAsPast(text, tokens, shared)) return false
       if (shared.length < Math.min(leastShared, governed.length) || shared.length === 0) return false
       // Once hedged it is meant as hedged, however sure another word of its own sounds: "plans to, subject to".
       return !saysElsewhere(passage, hedges, shared)
     })
   })
   return wrong.slice(0, 1).map(({ text: word }) => ({ code: 'certainty-differs', text: word }))
+}
+
+/** What it governs is told as done: "was closed", "closed", 매각하였습니다. */
+function isToldAsPast(text: string, tokens: readonly Token[], shared: readonly Token[]): boolean {
+  if (/\p{Script=Hangul}/u.test(text)) return past.test(text)
+  const keys = new Set(shared.map(({ key }) => verb(key)))
+  return (
+    tokens.some(({ key, start, end }) => {
+      if (!keys.has(verb(key)) || !past.test(text.slice(start, end))) return false
+      // "Is paid" tells of no past.
+      return !/\b(?:is|are|be|being|been|get|gets)\s(?:\p{L}+\s)?$/iu.test(text.slice(Math.max(0, start - 20), start))
+    }) ||
+    (/\b(?:was|were|had|did)\b/.test(text) && shared.length > 0)
+  )
 }
 
 const past =

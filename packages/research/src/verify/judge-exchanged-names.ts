@@ -1,4 +1,4 @@
-import { latinNamesIn } from './judged-names.ts'
+import { latinNamesIn } from './entity.ts'
 import type { ReadPassage, Rule } from './judged-sentence.ts'
 import { belongsElsewhere, placeOf, type Token } from './places.ts'
 

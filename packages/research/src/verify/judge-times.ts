@@ -12,7 +12,11 @@ const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'ordinal', 'y
 export const judgeTimes: Rule = (sentence) => {
   const supported = supportedTimes(sentence)
   return sentence.times
-    .filter((time) => !isSupported(time, supported) || (isAnothers(time, sentence) && !isConfirmed(time, sentence)))
+    .filter(
+      (time) =>
+        !(isSupported(time, supported) || isPutTogether(time, supported) || isOfPage(time, sentence)) ||
+        (isAnothers(time, sentence) && !isConfirmed(time, sentence)),
+    )
     .map(({ text }) => ({ code: 'period-differs', text }))
 }
 
@@ -50,6 +54,26 @@ function isSupported(time: WrittenTime, supported: readonly WrittenTime[]): bool
         (own[part] === undefined && supported.some((other) => partsOf(other)[part] === said[part])),
     )
   })
+}
+
+/** "December 31, 2022 and 2021" has the last day of 2021, and every year has an end. */
+function isPutTogether({ text, year, month, day, quarter, half, ordinal }: WrittenTime, supported: readonly WrittenTime[]): boolean {
+  if (year === undefined || quarter !== undefined || half !== undefined || ordinal !== undefined) return false
+  const years = supported.filter((one) => one.year === year)
+  if (years.length > 0 && /말$|\bend of (?:the year |fiscal )?/i.test(text)) return true
+  return (
+    years.some((one) => one.month === undefined && one.day === undefined) &&
+    supported.some((one) => one.month === month && one.day === day && (month !== undefined || day !== undefined))
+  )
+}
+
+/** A year alone, of the question or of the cited page: what it is said of the figures tell. */
+function isOfPage({ year, month, day, quarter, half }: WrittenTime, { passages, question }: ReadSentence): boolean {
+  if (year === undefined || [month, day, quarter, half].some((part) => part !== undefined)) return false
+  return (
+    question.includes(String(year)) ||
+    passages.some(({ page, source }) => source.fiscalYear === year || new RegExp(`(?<!\\d)${year}(?!\\d)`).test(page.text))
+  )
 }
 
 /** Another time stands in its place. */

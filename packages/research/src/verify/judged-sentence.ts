@@ -16,6 +16,8 @@ export interface ReadSentence {
   tokens: readonly Token[]
   passages: readonly ReadPassage[]
   cited: readonly CitedFigure[]
+  /** What was asked; empty where it is not known. */
+  question: string
   analyser: Analyser
 }
 

@@ -1,5 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
-import { readSpoken } from './judged-words.ts'
+import { lineItemsIn } from './concepts-in-text.ts'
 
 interface Placed {
   start: number
@@ -21,9 +21,9 @@ export function itemsAt(text: string, figure: Placed, figures: readonly Placed[]
   const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
   const after = text.slice(figure.end, Math.min(next, figure.end + farthestBehind))
   const stop = clauseEnd.exec(after)
-  const own = readSpoken(stop ? after.slice(0, stop.index) : after, analyser).items
+  const own = lineItemsIn(stop ? after.slice(0, stop.index) : after, analyser)
   for (const from of [...stops.toReversed(), begin]) {
-    const items = readSpoken(text.slice(from, figure.start), analyser).items
+    const items = lineItemsIn(text.slice(from, figure.start), analyser)
     if (items.size > 0) return new Set([...items, ...own])
   }
   return own

@@ -1,4 +1,4 @@
-import { latinNamesIn } from './judged-names.ts'
+import { latinNamesIn } from './entity.ts'
 import { officesIn, parties, type SaidOffice } from './offices.ts'
 import { blanked } from './plain-text.ts'
 

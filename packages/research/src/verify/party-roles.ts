@@ -1,4 +1,4 @@
-import { latinNamesIn } from './judged-names.ts'
+import { latinNamesIn } from './entity.ts'
 import type { PartyInRole, PartyRole } from './party-in-role.ts'
 import { blanked } from './plain-text.ts'
 import { koreanPartiesIn } from './korean-parties.ts'

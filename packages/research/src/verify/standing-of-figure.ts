@@ -22,7 +22,11 @@ export function hasSameStanding(said: SaidFigure, cited: CitedFigure, sentence: 
   if (own.length === 0) return true
   const alike = sentence.figures.map(({ figure }) => figure).filter(({ kind }) => kind === said.figure.kind)
   const told = standingIn(sentence.text, said.figure, alike, sentence.times)
-  return own.some((standing) => agrees(told, standing, sentence.text, cited.passage.text))
+  const rolling = sentence.times.find((time) => time.rolling !== undefined)?.rolling
+  // The name of a ratio may hold it: "net debt to LTM EBITDA".
+  return own.some(
+    (standing) => agrees(told, standing, sentence.text, cited.passage.text) || (rolling !== undefined && standing.rolling === rolling),
+  )
 }
 
 /** Those of a table's cell are over its column and in its row; none where a row does not tell which of its figures are meant. */

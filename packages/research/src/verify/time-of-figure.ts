@@ -25,7 +25,7 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
   const years = times.filter(({ year }) => year !== undefined)
   const [first] = years
   if (first === undefined) return null
-  if (new Set(years.map(({ year }) => year)).size === 1) return first
+  if (new Set(years.map(({ year }) => year)).size === 1) return isOfEarlier(text, figure, figures, years) ? null : first
   const listed = inSamePlace(figure, figures, years) ?? inSameRun(text, figure, figures, years)
   if (listed) return listed
   const nextFigure = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
@@ -36,8 +36,41 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
   const before = years.findLast(({ end }) => end <= figure.start)
   const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
   if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before
-  if (isNext && behind.start - figure.end <= farthestBehind && !clauseEnd.test(text.slice(figure.end, behind.start))) return behind
+  if (
+    isNext &&
+    !opensFigure(text, behind, nextFigure) &&
+    behind.start - figure.end <= farthestBehind &&
+    !clauseEnd.test(text.slice(figure.end, behind.start))
+  )
+    return behind
   return before ?? null
+}
+
+const comparing =
+  /\b(?:from|versus|vs|against|than|compared (?:with|to)|down from|up from)\b[^.;]{0,60}$|(?:전년|전기|작년|지난해|직전)\S{0,3}\s[^.;]{0,8}$/i
+const earlierBehind =
+  /^[^\d.;]{0,24}?\b(?:(?:a|one) year (?:earlier|before|ago|prior)|(?:in )?the (?:prior|previous|preceding) (?:year|period)|the year before|last year|year-ago|previously|prior)\b|^(?:에서|보다|(?:에|과|와)?\s?(?:대비|비해|비하여))/i
+
+/** What a figure is compared with is of another time than the only one that the sentence names, unless it stands right at it. */
+export function isCompared(text: string, figure: Placed, figures: readonly Placed[]): boolean {
+  const last = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  return comparing.test(text.slice(last, figure.start)) || earlierBehind.test(text.slice(figure.end, next))
+}
+
+function isOfEarlier(text: string, figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): boolean {
+  const last = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  const compared = isCompared(text, figure, figures)
+  const comparator = comparing.exec(text.slice(last, figure.start))
+  const from = comparator ? last + comparator.index : figure.start
+  const beside = years.some(({ start, end }) => (start >= figure.end && start < next) || (start >= from && end <= figure.start))
+  if (compared) return !beside
+  // "To $6 from $7 in 2020": the year is that of what it is compared with.
+  return years.every(
+    ({ start }) =>
+      start >= next && figures.some((other) => other.start > figure.start && other.end <= start && isCompared(text, other, figures)),
+  )
 }
 
 /** "2019: $5 million". */

@@ -1,9 +1,10 @@
 import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
 import { saidFigures } from './agreeing-figures.ts'
-import { isRowOfFigures, readPassage } from './cited-passage.ts'
+import { isRowOfFigures, readPassage, scaleOfQuotes } from './cited-passage.ts'
 import { judgeCalculation } from './judge-calculation.ts'
-import { judgeDirections, judgeNegations } from './judge-directions.ts'
+import { compareDirections } from './direction.ts'
+import { judgeNegations } from './polarity.ts'
 import { judgeCertainty } from './judge-certainty.ts'
 import { judgeExceptions } from './judge-exceptions.ts'
 import { judgeExchangedNames } from './judge-exchanged-names.ts'
@@ -14,12 +15,18 @@ import { judgeParties } from './judge-parties.ts'
 import { judgeParts } from './judge-parts.ts'
 import { judgeSameWords } from './judge-same-words.ts'
 import { judgeSegments } from './judge-segments.ts'
+import { compareMultiples } from './multiples.ts'
 import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
-import { judgeWords } from './judge-words.ts'
-import { unknownNames } from './judged-names.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import { compareObligations } from './obligation.ts'
+import { compareSubjects } from './subject.ts'
+import { compareUnsaidPeriods } from './period.ts'
+import { compareDays, comparePlaces } from './place.ts'
+import { compareQualifiers } from './qualifiers.ts'
 import { officesIn } from './offices.ts'
+import { compareWording, isKorean } from './wording.ts'
+import { unknownNames } from './entity.ts'
+import type { ReadSentence } from './judged-sentence.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -60,13 +67,18 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   if (sentence.figures.length > mostFigures) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
   const judged = judgeFigures(sentence)
   const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
-  const computed = judged.filter(({ said, reason }) => reason !== null && calculated?.gives.includes(said))
+  const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
   const reasons = [
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
     ...judgeSigns(sentence),
     ...judgeCodes(sentence),
-    ...(computed.length > 0 ? [] : judgeMultiples(sentence)),
+    ...comparePlaces(sentence, judged),
+    ...compareSubjects(sentence, judged),
+    ...compareDays(sentence),
+    ...compareUnsaidPeriods(sentence, judged),
+    ...compareQualifiers(sentence),
+    ...compareMultiples(sentence, calculated?.results ?? []),
     ...judgeNearCopies(sentence),
     ...judgeSameWords(sentence),
     ...judgeTimes(sentence),
@@ -78,10 +90,11 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeSegments(sentence),
     ...judgeOffices(sentence),
     ...judgeCertainty(sentence),
+    ...compareObligations(sentence),
     ...judgeExceptions(sentence),
-    ...judgeDirections(sentence, calculated?.shows ?? []),
+    ...compareDirections(sentence, judged, calculated?.shows ?? []),
     ...judgeNames(sentence, kept),
-    ...judgeWords(sentence, { agreeing: judged.filter(({ reason }) => reason === null).length, computed: computed.length }),
+    ...compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
   ]
   const calculation = calculated?.calculation && { calculation: calculated.calculation }
   if (reasons.length > 0) return { ...refused(reasons), ...calculation }
@@ -109,36 +122,42 @@ function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCita
   return said === '' || /[.?!:;。•]["')]*$/.test(said) || before.includes('\n', said.length)
 }
 
-export function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+export function readSentence({ text, source, analyser, question = '' }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
   const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
   const { figures, times, codes } = readText(plain, {
     names: kept.flatMap(({ cited }) => source(cited.fileId).names),
     isRow: isRowOfFigures(plain),
   })
+  const unitOfQuotes = scaleOfQuotes(kept.map(({ cited }) => cited.quote))
   const passages = kept.map(({ cited, citation }) => {
-    const passage = readPassage(cited, citation, source(cited.fileId))
+    const passage = readPassage(cited, citation, source(cited.fileId), unitOfQuotes)
     const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...passage.times]
     return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
   })
   return {
     text: plain,
-    figures: saidFigures(plain, figures),
+    figures: saidFigures(plain, figures, {
+      isRow: isRowOfFigures(plain),
+      isConverted: isKorean(plain) && !passages.some(({ text: cited, around }) => /\p{Script=Hangul}/u.test(`${cited}${around}`)),
+    }),
     times,
     codes,
     tokens: tokensOf(plain, [...figures, ...times], analyser),
     passages,
     cited: passages.flatMap((passage) => passage.figures),
+    question,
     analyser,
   }
 }
 
-function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
-  const known = new Set(passages.flatMap((passage) => officesIn(`${passage.text} ${passage.around}`).map(({ office }) => office)))
+function judgeNames({ text, figures, times, passages, analyser, question }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
+  const pages = [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n')
+  const known = new Set(officesIn(pages).map(({ office }) => office))
   const offices = officesIn(text).filter(({ office }) => known.has(office))
   const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...offices], {
-    text: passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'),
+    pages,
     names: passages.flatMap(({ source }) => source.names),
-    pages: [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n'),
+    question,
     analyser,
   })
   return names.map((name) => ({ code: 'name-not-in-source', text: name }))
@@ -152,7 +171,9 @@ function judgeCodes({ text, figures, times, codes, passages }: ReadSentence): Ve
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
   // Brackets around a number make it a note: "(31)" is not 31.
   const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
-  return [...inCodes, ...words(rest)].filter((code) => !standsIn(cited, code)).map((code) => ({ code: 'number-not-in-source', text: code }))
+  return [...inCodes, ...words(rest)]
+    .filter((code) => !standsIn(cited, code) && !standsIn(cited, code.replace(/s$/, '')))
+    .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
 
 /** Whether a code stands in a text as a whole: "1" is no part of "2021". */
@@ -167,22 +188,6 @@ function standsIn(text: string, code: string): boolean {
 }
 
 const joinsCode = (sign: string): boolean => /[A-Za-z\d]/.test(sign)
-
-const multiples: readonly RegExp[] = [
-  /\bdoubl\w*|\btwice\b|두\s?배|2배|갑절/i,
-  /\btripl\w*|세\s?배|3배/i,
-  /\bquadrupl\w*/i,
-  /\bhal(?:f|v\w+)\b|절반/i,
-]
-
-/** "Doubled", "half": numbers that are no figures. */
-function judgeMultiples({ text, passages }: ReadSentence): VerificationReason[] {
-  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
-  return multiples.flatMap((multiple) => {
-    const said = multiple.exec(text)?.[0]
-    return said === undefined || multiple.test(cited) ? [] : [{ code: 'number-not-in-source', text: said }]
-  })
-}
 
 /** Signs of units that stand without a number, as over a column. */
 function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
