@@ -94,10 +94,15 @@ function unitAgrees(said: WrittenFigure, reading: Reading, cited: CitedFigure): 
 }
 
 /** A row prints bare numbers of what it, or what stands over it, says is in per cent. */
-function isToldAround(kind: WrittenFigure['kind'], { passage }: CitedFigure): boolean {
+export function isToldAround(kind: WrittenFigure['kind'], { passage }: CitedFigure): boolean {
   if (kind !== 'percent' && kind !== 'points') return false
-  return /%|\bper ?cent|퍼센트|비율|비중|증가율|성장률/i.test(`${passage.around}\n${passage.text}`)
+  const { page, citation } = passage
+  const over = page.text.slice(Math.max(0, citation.start - overTable), citation.start)
+  return percentWords.test(`${passage.around}\n${passage.text}`) || (passage.isRow && percentWords.test(over))
 }
+/** So far above a row the head of its table may stand, characters. */
+const overTable = 1_200
+const percentWords = /%|\bper ?cent|퍼센트|비율|비중|증가율|성장률/i
 
 /** So much is printed out, and not in thousands or millions. */
 const surelyInUnits = exact(10_000_000_000n)

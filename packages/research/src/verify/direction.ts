@@ -60,11 +60,20 @@ function wayOfFigures(
   // A figure of another place or time is cited all the same.
   const isCited = ({ reason }: JudgedFigure): boolean => reason === null || misplaced.has(reason.code)
   const later = own.filter((one) => !isEarlier(one) && isCited(one))
+  const others = judged.filter((one) => one.said.figure.end <= from && !isEarlier(one) && isCited(one)).toReversed()
   for (const earlier of own.filter((one) => isEarlier(one) && isCited(one))) {
     const partner = later.find(
       ({ said }) => said.figure.kind === earlier.said.figure.kind && said.figure.currency === earlier.said.figure.currency,
     )
     if (partner) return wayBetween(valueOf(partner), valueOf(earlier))
+  }
+  if (isComparative.test(word.text)) {
+    const [one, other] = [
+      judged.findLast(({ said, reason }) => said.figure.end <= word.start && reason === null),
+      judged.find(({ said, reason }) => said.figure.start >= word.end && reason === null),
+    ]
+    if (one && other && one.said.figure.kind === other.said.figure.kind && one.said.figure.kind !== 'number')
+      return wayBetween(other.said.figure.value, one.said.figure.value)
   }
   // "A decrease of 5" is the change, and no figure that changed.
   const levels = later.filter(({ said }) => roleOf(text, said.figure) !== 'by' && said.figure.kind === 'number')
@@ -72,6 +81,9 @@ function wayOfFigures(
   if (ways.size === 0 && own.length === 0) for (const way of waysOfRowsIn(text.slice(from, to), cited, analyser)) ways.add(way)
   return ways.size === 1 ? ([...ways][0] ?? null) : null
 }
+
+/** "91% here but lower, 89%, there". */
+const isComparative = /^(?:higher|lower|larger|smaller|bigger|greater|fewer|높|낮)/i
 
 const misplaced: ReadonlySet<string> = new Set(['number-of-another-place', 'period-differs', 'measure-differs'])
 

@@ -82,7 +82,13 @@ function strangerIn(own: Gap, other: Gap): string | undefined {
 /** Nothing but a name in the place of nothing but another one. */
 function nameForName(own: Gap, other: Gap): string | undefined {
   const [names, replaced] = [capitals(own), capitals(other)]
-  if (names.length < 2 || replaced.length < 2 || names.length < own.between.length || replaced.length < other.between.length)
+  if (
+    names.length === 0 ||
+    replaced.length === 0 ||
+    names.length + replaced.length < 3 ||
+    names.length < own.between.length ||
+    replaced.length < other.between.length
+  )
     return undefined
   const [first, last] = [names[0], names.at(-1)]
   return first && last && !names.some(({ key }) => replaced.some((one) => one.key === key))

@@ -1,4 +1,4 @@
-import { agreement, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
+import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import { compared, divided, exact, type Exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
@@ -8,8 +8,8 @@ import { saysMultiple } from './multiples.ts'
 import { timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
 
-/** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent. */
-const constants = [1, 2, 3, 4, 12, 100, 365].map((value) => exact(BigInt(value)))
+/** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent, scales. */
+const constants = [1, 2, 3, 4, 12, 100, 365, 1_000, 1_000_000].map((value) => exact(BigInt(value)))
 /** A formula with more of them says nothing about its sources. */
 const mostConstants = 4
 const hundred = exact(100n)
@@ -81,13 +81,15 @@ function judgeExpression(expression: string, sentence: ReadSentence): JudgedCalc
     const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
     if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
     const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
-    const inShares = cited.every(({ share }) => share) || factor !== undefined
+    const inShares =
+      cited.every(({ share, cited: figure }) => share || (isPrinted && figure !== null && isInPercent(figure))) || factor !== undefined
     const inPoints = ofShares && isDifference(read)
     const order = orderOf(read, resolved, sentence)
     const setting = { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }
     const values = isPrinted ? [value, ...scalesOf(cited).map((factorOfScale) => multiplied(value, factorOfScale))] : [value]
     const result = values.find((one) => sentence.figures.some((said) => isResult(said, one, setting)))
-    const gives = result === undefined ? [] : sentence.figures.filter((said) => isResult(said, result, setting))
+    const gives =
+      result === undefined ? [] : sentence.figures.filter((said) => isResult(said, result, setting) || isPart(said, read, resolved))
     const shared = inShares ? divided(value, hundred) : value
     const done: JudgedCalculation = {
       calculation: {
@@ -111,6 +113,26 @@ function judgeExpression(expression: string, sentence: ReadSentence): JudgedCalc
     last = refused('calculation-wrong', writeExact(value))
   }
   return last
+}
+
+/** A row of bare numbers that its heads say are in per cent. */
+const isInPercent = (figure: CitedFigure): boolean =>
+  figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isToldAround('percent', figure)
+
+/** "Margin fell by 4.5 points, from 41.4% to 36.8%": the shares that the calculation takes one from the other. */
+function isPart(
+  { figure }: Pick<SaidFigure, 'figure'>,
+  calculation: Calculation,
+  resolved: ReadonlyMap<Operand, Resolved | null>,
+): boolean {
+  if (calculation.kind === 'operand') return false
+  if (calculation.kind === 'negated') return isPart({ figure }, calculation.of, resolved)
+  const { operator, left, right } = calculation
+  if (operator === '/' && figure.kind === 'percent') {
+    const value = evaluateCalculation(calculation, (operand) => resolved.get(operand)?.value ?? null)
+    if (value && sizeAgrees(figure, { value: multiplied(value, hundred), step: exact(0n) })) return true
+  }
+  return [left, right].some((part) => isPart({ figure }, part, resolved))
 }
 
 /** What a printed 1 of the cited figures stands for. */
@@ -243,7 +265,20 @@ function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolv
     const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null, sentence))
     if (one !== undefined && other !== undefined) return Math.sign(one - other)
   }
+  if (operator === '-') {
+    const [one, other] = [left, right].map((part) => commonYear(part, resolved, sentence))
+    if (one !== undefined && other !== undefined) return Math.sign(one - other)
+  }
   return orderOf(left, resolved, sentence) || orderOf(right, resolved, sentence)
+}
+
+/** The year of all figures of a part. */
+function commonYear(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): number | undefined {
+  const years = operandsOf(part).flatMap((operand) => {
+    const cited = resolved.get(operand)?.cited
+    return cited ? [yearOf(cited, sentence)] : []
+  })
+  return new Set(years).size === 1 ? years[0] : undefined
 }
 
 /** Unknown where the same figure stands for several years. */

@@ -33,8 +33,10 @@ function isToldAsPast(text: string, tokens: readonly Token[], shared: readonly T
   return (
     tokens.some(({ key, start, end }) => {
       if (!keys.has(verb(key)) || !past.test(text.slice(start, end))) return false
-      // "Is paid" tells of no past.
-      return !/\b(?:is|are|be|being|been|get|gets)\s(?:\p{L}+\s)?$/iu.test(text.slice(Math.max(0, start - 20), start))
+      // "Is paid" and "paid holiday" tell of no past.
+      return !/\b(?:is|are|be|being|been|gets?|of|an?|the|its|his|her|their|any|no|all)\s(?:\p{L}+\s)?$/iu.test(
+        text.slice(Math.max(0, start - 20), start),
+      )
     }) ||
     (/\b(?:was|were|had|did)\b/.test(text) && shared.length > 0)
   )

@@ -23,7 +23,9 @@ const doneThere =
  */
 export const compareObligations: Rule = ({ text, passages }) => {
   const cited = passages.map((passage) => passage.text).join('\n')
-  const duty = freesFromIt.test(text) ? null : obliges.exec(text)
+  // An item of a list has its verb above the list.
+  const isItem = passages.some(({ text: own }) => /^\s*(?:\(?[\d.]+\)?|\(?\p{Ll}{1,3}\)|[•▪-])\s|^\p{Ll}/u.test(own))
+  const duty = freesFromIt.test(text) || isItem ? null : obliges.exec(text)
   if (duty && !obligesInWords.test(cited)) return [{ code: 'certainty-differs', text: duty[0] }]
   const choice = leavesFree.exec(text)
   if (choice && !possible.test(cited) && obligesInWords.test(cited)) return [{ code: 'certainty-differs', text: choice[0] }]

@@ -35,6 +35,9 @@ const opening = /^(?:The|In|Under|Of|On|For|At|A|An|Our|Its|As|By|From|To|Follow
 const legalForm = /(?<![,\s])[,\s]+(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|lp)\b\.?/gi
 const self = /\b(?:we|the Company|the Registrant|our company)\b/gi
 
+/** What is written with capitals and does nothing. */
+const noParty = /\b(?:meeting|agreement|act|report|plan|program(?:me)?|facility|notes?)$/
+
 interface NamedParty {
   party: string
   start: number
@@ -59,6 +62,7 @@ function splitName(text: string, start: number): NamedParty[] {
     const party = bare.replace(legalForm, '').replace(/'s?$/, '').toLowerCase().trim()
     if (
       party.length > 1 &&
+      !noParty.test(party) &&
       !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
         party,
       )

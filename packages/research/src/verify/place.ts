@@ -9,10 +9,11 @@ import type { ReadSentence } from './judged-sentence.ts'
 import { blanked, plainText } from './plain-text.ts'
 import { agreement } from './agreeing-figures.ts'
 import type { VerificationReason } from './verification.ts'
-import { isKorean } from './wording.ts'
+import { isKorean, sharesItem } from './wording.ts'
 
 const segmentBreak =
-  /[;:]\s|,\s|\.\s|\s(?:while|whereas|although|though|but|because|as well as)\s|\s(?:and|or)\s(?=[^;:,.]{0,40}$)|(?<=[가-힣][며고]|지만|으나),?\s/g
+  /[;:(]|[,.]\s|\s(?:while|whereas|although|though|but|because|as well as|and|or|plus|less|against|versus|than)\s|(?<=[가-힣][며고]|지만|으나|중),?\s/
+const everyBreak = new RegExp(segmentBreak, 'g')
 
 interface Placed {
   start: number
@@ -42,26 +43,27 @@ export function comparePlaces(sentence: ReadSentence, judged: readonly JudgedFig
   })
 }
 
-/** The words that go with a figure: from the figure or the break before it to the break or the figure behind it. */
+/** The words that go with a figure: from the break before it, or else the figure before it, to the break or the figure behind it. */
 function segmentOf(text: string, figure: Placed, figures: readonly Placed[]): string {
   const last = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
   const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
   const behind = text.slice(figure.end, next)
-  const stop = new RegExp(segmentBreak).exec(behind)
+  const stop = behind.search(segmentBreak)
   const before = text.slice(last, figure.start)
+  // The first figure has all that stands before it; what stands behind another one goes with that.
   let from = 0
-  for (const { index, 0: found } of before.matchAll(segmentBreak)) if (index + found.length < before.length - 3) from = index + found.length
-  // What stands behind a figure up to the next one goes with the next one, but for its own phrase.
-  const opened = before.slice(last === 0 ? 0 : from)
-  return `${opened} | ${stop ? behind.slice(0, stop.index) : behind}`
+  if (last > 0) for (const { index, 0: found } of before.matchAll(everyBreak)) from = index + found.length
+  return `${before.slice(from)} | ${stop < 0 ? behind : behind.slice(0, stop)}`
 }
 
 function wordsOf(text: string, analyser: Analyser): ReadonlySet<string> {
   const plain = plainText(text).replace(/\d[\d,.]*/g, ' ')
   const words = (plain.match(/[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu) ?? []).filter((word) => !isClosedClass(word.toLowerCase()))
   const terms = words.flatMap((word) => analyser.terms(word))
+  // "Deliveries" and "delivered" have one beginning and two stems.
+  const beginnings = terms.map((term) => (/^\p{Script=Latin}{7}/u.test(term) ? term.slice(0, 6) : term))
   const families = terms.flatMap((term) => familiesOf(analyser).get(term) ?? [])
-  return new Set([...terms, ...families, ...[...conceptsIn(plain, analyser)].map((concept) => `@${concept}`)])
+  return new Set([...beginnings, ...families, ...[...conceptsIn(plain, analyser)].map((concept) => `@${concept}`)])
 }
 
 const ofFamilies = new WeakMap<Analyser, ReadonlyMap<string, readonly string[]>>()
@@ -109,7 +111,8 @@ function isOfAnotherCell(
     const rivalRow = wordsOf(`${labelsOf(first)} ${above(first)}`, analyser)
     const { own, rival } = distinct(told, ownRow, rivalRow)
     const alike = [...ownRow].some((word) => rivalRow.has(word))
-    if (rival > (alike ? 0 : 1) && own === 0 && distinct(all, ownRow, rivalRow).own === 0) return true
+    const rivalOnly = [...rivalRow].filter((word) => !ownRow.has(word)).length
+    if (rival > (alike ? 0 : 1) && rival * 2 >= rivalOnly && own === 0 && distinct(all, ownRow, rivalRow).own === 0) return true
     const [ownLabel, rivalLabel] = [wordsOf(labelsOf(cell), analyser), wordsOf(labelsOf(first), analyser)]
     if (rival > 0 && own === 0 && isFull(told, rivalLabel) && (!isFull(told, ownLabel) || rivalLabel.size > ownLabel.size)) return true
   }
@@ -197,7 +200,7 @@ export function isOfMeasure({ cell }: CitedFigure, { text, question, analyser, p
   const all = wordsOf(`${text} ${question}`, analyser)
   const shares = (words: ReadonlySet<string>): boolean => [...words].some((word) => all.has(word))
   const own = wordsOf(labelsOf(cell), analyser)
-  if (own.size === 0 || shares(own)) return true
+  if (own.size === 0 || shares(own) || sharesItem(text, labelsOf(cell), analyser)) return true
   const over = wordsOf(`${above(cell)} ${headingsOf(cell)} ${cell.table.caption ?? ''} ${cell.title}`, analyser)
   const last = cell.figure.labels.at(-1)?.text ?? ''
   // In another language a label that the glossary does not know is not compared.

@@ -13,12 +13,16 @@ import type { VerificationReason } from './verification.ts'
 const leastShareOfWords = 0.5
 /** The same beside figures that are the sources'. */
 const leastShareBesideFigures = 0.3
+/** The same without what stands over the passages. */
+const leastShareOfOwnWords = 0.4
 /** The same of each clause. */
 const leastShareOfClause = 0.34
 /** A clause of fewer words of its own says nothing by itself. */
 const fewestOfClause = 3
-/** Over a page in another language: so many measures and topics have to be shared where no figure is. */
+/** Where no figure is: so many measures and topics have to be shared. */
 const leastSharedConcepts = 2
+/** So many figures and days that agree are hardly those of something else, in whatever language it is told. */
+const surelyAnchored = 3
 
 const clauseBreak = /[;:]\s|,\s|\s(?:because|while|whereas|but|although|though|after|which|who|since)\s/g
 
@@ -34,18 +38,24 @@ export function compareWording(sentence: ReadSentence, { figures: agreeing }: { 
   ]
   const cited = passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n')
   if (isKorean(text) !== isKorean(cited)) {
-    const [said, there] = [conceptsIn(words, analyser), conceptsIn(`${cited}\n${sentence.question}`, analyser)]
-    const shared = [...said].filter((concept) => there.has(concept)).length
-    if (agreeing > 0) return shared === 0 && said.size > 0 && there.size > 0 && !sharesItem(words, cited, analyser) ? refused(words) : []
-    return shared < leastSharedConcepts || said.size - shared > shared ? refused(words) : []
+    const said = [...conceptsIn(words, analyser)]
+    const there = new Set([...conceptsIn(`${cited}\n${sentence.question}`, analyser)])
+    const shared = said.filter((concept) => there.has(concept)).length + (sharesItem(words, cited, analyser) ? 1 : 0)
+    const isAnchored = agreeing > 0 || times.some(({ day }) => day !== undefined)
+    if (isAnchored)
+      return shared === 0 && said.length > 0 && there.size > 0 && agreeing + times.length < surelyAnchored ? refused(words) : []
+    return shared < leastSharedConcepts || said.length - shared > shared ? refused(words) : []
   }
   const known = knownWords(sentence, cited)
   const whole = shareOf(words, known, analyser)
   const least = agreeing > 0 ? leastShareBesideFigures : leastShareOfWords
   if (whole.count > 0 && whole.share < least) return refused(words)
+  // Words over the passage name what it is about; they say nothing of it.
+  const ownWords = agreeing > 0 ? null : knownWords(sentence, passages.map((passage) => passage.text).join('\n'))
+  if (ownWords && shareOf(words, ownWords, analyser).share < leastShareOfOwnWords) return refused(words)
   const clause = clausesOf(words).find((one) => {
     const { count, share } = shareOf(one, known, analyser)
-    return count >= fewestOfClause && share < leastShareOfClause
+    return count >= fewestOfClause + (agreeing > 0 ? 1 : 0) && share < leastShareOfClause
   })
   if (clause !== undefined) return refused(clause)
   // A reason is of what is cited, and not only of its page.
@@ -68,7 +78,7 @@ function reasonIn(text: string): string | undefined {
 }
 
 /** Line items of the same statement line, of whichever name. */
-function sharesItem(one: string, other: string, analyser: Analyser): boolean {
+export function sharesItem(one: string, other: string, analyser: Analyser): boolean {
   const items = lineItemsIn(other, analyser)
   return [...lineItemsIn(one, analyser)].some((item) => items.has(item))
 }
