@@ -52,13 +52,12 @@ export function saidFigures(
   })
 }
 
+const moves = /\b(?:\p{L}{2,12}(?:ed|ing)|rose|risen|went|goes|grew|came|comes|was|were|is)\s$/iu
+
 /** "Edged up to $5" is no bound, and "$5 a year before" none of each year. */
 function inItsWords(text: string, figure: WrittenFigure): WrittenFigure {
   const { start, end, bound, per } = figure
-  const isMoved =
-    bound === 'atMost' &&
-    /^up\b/i.test(figure.text) &&
-    /\p{L}{2}(?:ed|ing|rose|risen|went|goes|came|comes|was|were|is)\s$/iu.test(text.slice(Math.max(0, start - 12), start))
+  const isMoved = bound === 'atMost' && /^up\b/i.test(figure.text) && moves.test(text.slice(Math.max(0, start - 16), start))
   const isBefore = per === 'year' && /^\s(?:before|earlier|ago|prior)\b/i.test(text.slice(end, end + 9))
   const { per: piece, ...rest } = figure
   return { ...rest, ...(isMoved && { bound: 'exact' as const }), ...(piece !== undefined && !isBefore && { per: piece }) }

@@ -62,7 +62,7 @@ function wayOfFigures(
   const later = own.filter((one) => !isEarlier(one) && isCited(one))
   const others = judged.filter((one) => one.said.figure.end <= from && !isEarlier(one) && isCited(one)).toReversed()
   for (const earlier of own.filter((one) => isEarlier(one) && isCited(one))) {
-    const partner = later.find(
+    const partner = [...later, ...others].find(
       ({ said }) => said.figure.kind === earlier.said.figure.kind && said.figure.currency === earlier.said.figure.currency,
     )
     if (partner) return wayBetween(valueOf(partner), valueOf(earlier))

@@ -14,7 +14,6 @@ import { judgeOffices } from './judge-offices.ts'
 import { judgeParties } from './judge-parties.ts'
 import { judgeParts } from './judge-parts.ts'
 import { judgeSameWords } from './judge-same-words.ts'
-import { judgeSegments } from './judge-segments.ts'
 import { compareMultiples } from './multiples.ts'
 import { judgeTerms } from './judge-terms.ts'
 import { judgeTimes } from './judge-times.ts'
@@ -71,7 +70,6 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   const reasons = [
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
-    ...judgeSigns(sentence),
     ...judgeCodes(sentence),
     ...comparePlaces(sentence, judged),
     ...compareSubjects(sentence, judged),
@@ -87,7 +85,6 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...judgeParties(sentence),
     ...judgeExchangedNames(sentence),
     ...judgeParts(sentence),
-    ...judgeSegments(sentence),
     ...judgeOffices(sentence),
     ...judgeCertainty(sentence),
     ...compareObligations(sentence),
@@ -188,15 +185,3 @@ function standsIn(text: string, code: string): boolean {
 }
 
 const joinsCode = (sign: string): boolean => /[A-Za-z\d]/.test(sign)
-
-/** Signs of units that stand without a number, as over a column. */
-function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
-  const rest = blanked(
-    text,
-    figures.map(({ figure }) => figure),
-  )
-  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
-  // Per mille is so rare that it has to stand there itself.
-  const signs = [...Array.from(rest.matchAll(/[%€£¥₩$]/g), ([sign]) => sign), ...(text.includes('‰') ? ['‰'] : [])]
-  return signs.filter((sign) => !cited.includes(sign)).map((sign) => ({ code: 'unit-differs', text: sign }))
-}

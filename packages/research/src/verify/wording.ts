@@ -39,7 +39,7 @@ export function compareWording(sentence: ReadSentence, { figures: agreeing }: { 
   const cited = passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n')
   if (isKorean(text) !== isKorean(cited)) {
     const said = [...conceptsIn(words, analyser)]
-    const there = new Set([...conceptsIn(`${cited}\n${sentence.question}`, analyser)])
+    const there = new Set(conceptsIn(`${cited}\n${sentence.question}`, analyser))
     const shared = said.filter((concept) => there.has(concept)).length + (sharesItem(words, cited, analyser) ? 1 : 0)
     const isAnchored = agreeing > 0 || times.some(({ day }) => day !== undefined)
     if (isAnchored)
