@@ -41,7 +41,7 @@ function judge(said: SaidFigure, sentence: ReadSentence): Omit<JudgedFigure, 'sa
   const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence) && hasSameStanding(said, cited, sentence))
   if (ofTime.length === 0) return because('period-differs')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
-    const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfMeasure(cited, sentence))
+    const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfMeasure(said, cited, sentence))
     return ofMeasure.length === 0 ? because('measure-differs') : by(ofMeasure)
   }
   const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))

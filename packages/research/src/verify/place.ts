@@ -3,7 +3,7 @@ import type { Analyser } from '@dossier/retrieval'
 import type { CitedFigure } from './cited-passage.ts'
 import { sharesTime } from './figure-times.ts'
 import { isClosedClass } from './closed-class.ts'
-import { conceptsIn } from './concepts-in-text.ts'
+import { conceptsIn, lineItemsIn } from './concepts-in-text.ts'
 import type { JudgedFigure } from './judge-figures.ts'
 import type { ReadSentence } from './judged-sentence.ts'
 import { blanked, plainText } from './plain-text.ts'
@@ -195,8 +195,12 @@ const general =
   /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|(?:19|20)\d{2}|^[\P{L}]*$|^(?:above|below|over|under|up to|thereafter|within)\b/iu
 
 /** What the row of a cell, or else what stands over it, is called the sentence speaks of, in its words or those of the glossary. */
-export function isOfMeasure({ cell }: CitedFigure, { text, question, analyser, passages }: ReadSentence): boolean {
+export function isOfMeasure(said: JudgedFigure['said'], { cell }: CitedFigure, { text, figures, question, analyser, passages }: ReadSentence): boolean {
   if (!cell) return true
+  const near = segmentOf(text, said.figure, figures.map(({ figure }) => figure))
+  const [items, ownItems] = [lineItemsIn(near, analyser), lineItemsIn(labelsOf(cell), analyser)]
+  // "Total current assets" has all words of "Total assets", and is another item.
+  if (items.size > 0 && ownItems.size > 0 && ![...items].some((item) => ownItems.has(item))) return false
   const all = wordsOf(`${text} ${question}`, analyser)
   const shares = (words: ReadonlySet<string>): boolean => [...words].some((word) => all.has(word))
   const own = wordsOf(labelsOf(cell), analyser)
