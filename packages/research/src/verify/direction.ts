@@ -1,11 +1,10 @@
 import { compared, signOf, sizeOf } from '@dossier/notation'
 import type { CitedFigure } from './cited-passage.ts'
-import { clauseAround, directionsIn, negationsIn, opposite, type Direction, type SaidDirection } from './directions.ts'
-import type { JudgedFigure } from './judge-figures.ts'
-import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
+import { clauseAround, type Direction, directionsIn, negationsIn, opposite, type SaidDirection } from './directions.ts'
+import { type AlignedFigure, roleOf } from './alignment.ts'
+import type { ReadPassage, ReadSentence } from './claims.ts'
 import { belongsElsewhere, placeOf, type Token } from './places.ts'
 import { light } from './polarity.ts'
-import { roleOf } from './role-of-figure.ts'
 import { isCompared } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
 
@@ -17,7 +16,7 @@ import type { VerificationReason } from './verification.ts'
  */
 export function compareDirections(
   sentence: ReadSentence,
-  judged: readonly JudgedFigure[],
+  judged: readonly AlignedFigure[],
   shown: readonly Direction[],
 ): VerificationReason[] {
   const { text, figures, tokens, passages } = sentence
@@ -50,15 +49,15 @@ export function compareDirections(
 function wayOfFigures(
   word: SaidDirection,
   { text, figures, cited, analyser }: ReadSentence,
-  judged: readonly JudgedFigure[],
+  judged: readonly AlignedFigure[],
 ): Direction | null {
   const [from, to] = clauseAround(text, word.start)
   const own = judged.filter(({ said: { figure } }) => figure.start >= from && figure.end <= to)
   const all = figures.map(({ figure }) => figure)
   if (negationsIn(text.slice(from, to)).length > 0) return null
-  const isEarlier = ({ said }: JudgedFigure): boolean => isCompared(text, said.figure, all)
+  const isEarlier = ({ said }: AlignedFigure): boolean => isCompared(text, said.figure, all)
   // A figure of another place or time is cited all the same.
-  const isCited = ({ reason }: JudgedFigure): boolean => reason === null || misplaced.has(reason.code)
+  const isCited = ({ reason }: AlignedFigure): boolean => reason === null || misplaced.has(reason.code)
   const later = own.filter((one) => !isEarlier(one) && isCited(one))
   const others = judged.filter((one) => one.said.figure.end <= from && !isEarlier(one) && isCited(one)).toReversed()
   for (const earlier of own.filter((one) => isEarlier(one) && isCited(one))) {
@@ -104,7 +103,7 @@ const latestYear = ({ cell, passage }: CitedFigure): number =>
     ),
   )
 
-const valueOf = ({ said, found }: JudgedFigure) =>
+const valueOf = ({ said, found }: AlignedFigure) =>
   found[0]?.readings.find(({ bare }) => !bare)?.value ?? found[0]?.readings[0]?.value ?? said.figure.value
 
 function wayBetween(now: ReturnType<typeof valueOf>, then: ReturnType<typeof valueOf>): Direction | null {
@@ -150,7 +149,7 @@ const placesOf = (words: readonly (SaidDirection & { passage: ReadPassage | null
   words.flatMap((word) => (word.passage ? [{ tokens: word.passage.tokens, at: placeOf(word.passage.tokens, word) }] : []))
 
 /** Cited figures show a direction that no word of the source tells: a negative, a change above nothing. */
-function isBorneOut(direction: Direction, sentence: ReadSentence, judged: readonly JudgedFigure[], contradicted: boolean): boolean {
+function isBorneOut(direction: Direction, sentence: ReadSentence, judged: readonly AlignedFigure[], contradicted: boolean): boolean {
   if (direction === 'profit' || direction === 'acquired' || direction === 'disposed') return !contradicted
   const agreeing = judged.flatMap(({ found }) => found)
   const negative = agreeing.some(({ readings }) => readings.some(({ value }) => signOf(value) < 0))

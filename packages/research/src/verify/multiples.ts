@@ -1,6 +1,6 @@
 import { compared, divided, exact, type Exact, multiplied, signOf, sizeOf } from '@dossier/notation'
-import { type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import { type SaidFigure, sizeAgrees } from './quantity.ts'
+import type { ReadSentence } from './claims.ts'
 import type { VerificationReason } from './verification.ts'
 
 /** A share or a multiple in words: "doubled", "half", "a third", "두 배". */

@@ -1,6 +1,7 @@
 import { type Fact, figureOf, readFacts, readTermYears, type TableFigure } from '@dossier/finance'
 import type { ReadablePage, ReadableTable } from '../readable-page.ts'
 import type { VerificationSource } from './verification.ts'
+import { isDollar, scan } from '@dossier/notation'
 
 /** A figure of a table of a page, with the words around its table. */
 export interface PageFigure {
@@ -63,3 +64,37 @@ export function unitLineBefore(page: ReadablePage, at: number): string | undefin
 /** "(In millions, except per share data)", "(단위 : 백만원)". */
 const isUnitLine = (line: string): boolean =>
   /단위\s*[:：]|\bin (?:thousands|millions|billions|[A-Z]{3})\b|\((?:thousands|millions|billions)\b|\((?:dollars|amounts)\b/i.test(line)
+
+const longestHeading = 200
+const knownCurrencies = new WeakMap<ReadablePage, { currency: string | undefined }>()
+
+/**
+ * The currency of a page's tables, as the lines say that stand over them: "£'000", "(C$ millions)", "Notes $ $". As the grammar calls it;
+ * undefined where they name none, or several.
+ */
+export function currencyOfPage(page: ReadablePage): string | undefined {
+  const before = knownCurrencies.get(page)
+  if (before) return before.currency
+  const currency = readCurrency(page.text)
+  knownCurrencies.set(page, { currency })
+  return currency
+}
+
+function readCurrency(text: string): string | undefined {
+  const [whole, scaled] = [new Set<string>(), new Set<string>()]
+  for (const line of text.split('\n')) {
+    if (line.length > longestHeading) continue
+    for (const mention of scan(line, 'unitLine')) {
+      if (mention.kind !== 'unit' || mention.unit.dimension !== 'money') continue
+      const { currency, per, scale } = mention.unit
+      // Per share and in cents are lines of their own.
+      if (currency !== undefined && per === undefined && scale >= 0) (scale > 0 ? scaled : whole).add(currency)
+    }
+  }
+  // Words of a currency stand in sentences as well: "(C$ millions)" says more.
+  const named = scaled.size > 0 ? scaled : whole
+  // "$" over the columns of a page in Canadian dollars is that dollar.
+  if ([...named].filter(isDollar).length === 2) named.delete('$')
+  const [currency, ...others] = named
+  return others.length === 0 ? currency : undefined
+}

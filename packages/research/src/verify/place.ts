@@ -1,13 +1,13 @@
 import { wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { CitedFigure } from './cited-passage.ts'
-import { sharesTime } from './figure-times.ts'
+import { sharesTime } from './time-of-figure.ts'
 import { isClosedClass } from './closed-class.ts'
 import { conceptsIn, lineItemsIn } from './concepts-in-text.ts'
-import type { JudgedFigure } from './judge-figures.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import type { AlignedFigure } from './alignment.ts'
+import type { ReadSentence } from './claims.ts'
 import { blanked, plainText } from './plain-text.ts'
-import { agreement } from './agreeing-figures.ts'
+import { agreement } from './quantity.ts'
 import type { VerificationReason } from './verification.ts'
 import { isKorean, sharesItem } from './wording.ts'
 
@@ -24,7 +24,7 @@ interface Placed {
  * A figure is told of what its source tells it of. Where the row, the column or the words beside another figure of its kind are what the sentence
  * speaks of, and nothing that sets its own apart is, another one was put there: a neighbouring row, a part for the whole, two figures exchanged.
  */
-export function comparePlaces(sentence: ReadSentence, judged: readonly JudgedFigure[]): VerificationReason[] {
+export function comparePlaces(sentence: ReadSentence, judged: readonly AlignedFigure[]): VerificationReason[] {
   return judged.flatMap(({ said, reason, found }) => {
     if (reason !== null || found.length === 0 || said.figure.inWords) return []
     const figures = sentence.figures.map(({ figure }) => figure)
@@ -132,7 +132,7 @@ const isFull = (told: ReadonlySet<string>, label: ReadonlySet<string>): boolean 
 function isOfAnotherFigure(
   told: ReadonlySet<string>,
   all: ReadonlySet<string>,
-  said: JudgedFigure['said'],
+  said: AlignedFigure['said'],
   cited: CitedFigure,
   sentence: ReadSentence,
 ): boolean {
@@ -195,9 +195,17 @@ const general =
   /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|(?:19|20)\d{2}|^[\P{L}]*$|^(?:above|below|over|under|up to|thereafter|within)\b/iu
 
 /** What the row of a cell, or else what stands over it, is called the sentence speaks of, in its words or those of the glossary. */
-export function isOfMeasure(said: JudgedFigure['said'], { cell }: CitedFigure, { text, figures, question, analyser, passages }: ReadSentence): boolean {
+export function isOfMeasure(
+  said: AlignedFigure['said'],
+  { cell }: CitedFigure,
+  { text, figures, question, analyser, passages }: ReadSentence,
+): boolean {
   if (!cell) return true
-  const near = segmentOf(text, said.figure, figures.map(({ figure }) => figure))
+  const near = segmentOf(
+    text,
+    said.figure,
+    figures.map(({ figure }) => figure),
+  )
   const [items, ownItems] = [lineItemsIn(near, analyser), lineItemsIn(labelsOf(cell), analyser)]
   // "Total current assets" has all words of "Total assets", and is another item.
   if (items.size > 0 && ownItems.size > 0 && ![...items].some((item) => ownItems.has(item))) return false

@@ -1,5 +1,5 @@
 import { negationsIn } from './directions.ts'
-import type { ReadPassage, Rule } from './judged-sentence.ts'
+import type { ReadPassage, Rule } from './claims.ts'
 import type { Token } from './places.ts'
 
 const neither = /^n(?:either|or)\b/i
@@ -20,7 +20,7 @@ const noDenial =
   /^\s*(?:no|not yet|아니요|아니오|아니다|아닙니다|아뇨)\s*[,.:;!]|\b(?:did|was|were) not (?:\p{L}+\s){1,3}until\b|\b(?:it|they|he|she|we) (?:does|do|did|is|are|was|were|has|have|had|will|may|can) not:/giu
 
 /** The sentence denies what the source denies, in whatever words, and nothing else. */
-export const judgeNegations: Rule = ({ text: printed, tokens, passages }) => {
+export const comparePolarity: Rule = ({ text: printed, tokens, passages }) => {
   const text = printed.replace(noDenial, (phrase) => ' '.repeat(phrase.length))
   const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(text, tokens, word) }))
   const cited = passages.flatMap((passage) =>

@@ -1,11 +1,12 @@
 import type { CitedFigure } from './cited-passage.ts'
 import { clauseAround } from './directions.ts'
 import { isOrdinary, latinNamesIn } from './entity.ts'
-import type { JudgedFigure } from './judge-figures.ts'
-import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
+import type { AlignedFigure } from './alignment.ts'
+import type { ReadPassage, ReadSentence, Rule } from './claims.ts'
 import { officesIn } from './offices.ts'
 import { blanked } from './plain-text.ts'
 import type { VerificationReason } from './verification.ts'
+import { belongsElsewhere, placeOf, type Token } from './places.ts'
 
 interface Subject {
   name: string
@@ -19,7 +20,7 @@ const oblique = /\b(?:of|to|from|with|against|by|for|in|at|on|over|under|than|ve
  * What is said of whom: a figure that its source tells of one party is not told of another, and nobody of the page takes the place of whom the cited
  * row or passage names.
  */
-export function compareSubjects(sentence: ReadSentence, judged: readonly JudgedFigure[]): VerificationReason[] {
+export function compareSubjects(sentence: ReadSentence, judged: readonly AlignedFigure[]): VerificationReason[] {
   const { text, figures, times } = sentence
   const marks = [...figures.map(({ figure }) => figure), ...times]
   const wrong = judged.find(({ said, reason, found }) => {
@@ -122,3 +123,30 @@ function personPutIn({ text, passages, question }: ReadSentence, marks: readonly
   const others = passages.flatMap((passage: ReadPassage) => people(passage.text, passage.times))
   return others.some((name) => !wordsOf(name).some((word) => text.toLowerCase().includes(word))) ? stranger : undefined
 }
+
+interface Placed {
+  name: string
+  tokens: readonly Token[]
+  at: number
+}
+
+/** Two names that the source names both do not stand in each other's places. */
+export const compareExchangedNames: Rule = ({ text, tokens, passages }) => {
+  const said = placesIn(text, tokens)
+  if (said.length < 2) return []
+  const cited = passages.filter(({ isRow }) => !isRow).flatMap((passage: ReadPassage) => placesIn(passage.text, passage.tokens))
+  const standsFor = (one: Placed, other: Placed): boolean =>
+    belongsElsewhere(
+      tokens,
+      one.at,
+      cited.filter(({ name }) => name === one.name),
+      cited.filter(({ name }) => name === other.name),
+    )
+  const exchanged = said.find((one) => said.some((other) => other.name !== one.name && standsFor(one, other) && standsFor(other, one)))
+  return exchanged ? [{ code: 'roles-differ', text: exchanged.name }] : []
+}
+
+const placesIn = (text: string, tokens: readonly Token[]): Placed[] =>
+  latinNamesIn(text)
+    .map(({ text: name, start, end }) => ({ name: name.toLowerCase(), tokens, at: placeOf(tokens, { start, end }) }))
+    .filter(({ at }) => at >= 0)

@@ -2,11 +2,11 @@ import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../figures/title-of-figure.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { Span } from '../span.ts'
-import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
 import { type CitedFigure, type Reading, readPassage } from './cited-passage.ts'
 import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
-import { judgeCalculation } from './judge-calculation.ts'
-import { judgeFigures } from './judge-figures.ts'
+import { checkCalculation } from './check-calculation.ts'
+import { alignFigures } from './alignment.ts'
 import type { SupportedFigure } from './supported-figure.ts'
 import type { CitedQuote, VerificationRequest, VerificationSource } from './verification.ts'
 import { locate, readSentence } from './verify-sentence.ts'
@@ -24,10 +24,10 @@ export function supportedFigures(request: VerificationRequest): SupportedFigure[
   })
   const sentence = readSentence(request, kept)
   const places = sentence.passages.map(({ citation }) => citation)
-  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
+  const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
   const present = (found: readonly CitedFigure[], said?: SaidFigure) =>
     presentFound(found, said, (one) => places.indexOf(one.passage.citation))
-  const told = judgeFigures(sentence).flatMap(({ said, found }) => {
+  const told = alignFigures(sentence).flatMap(({ said, found }) => {
     if (said.figure.inWords) return []
     if (found.length > 0) return present(found, said)
     return calculated?.gives.includes(said) === true ? [{ ...presentWritten(said), citation: null }] : []

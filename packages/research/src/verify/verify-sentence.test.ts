@@ -140,7 +140,7 @@ describe('a sentence is unsupported', () => {
 
   const ofTables: readonly (readonly [ReadablePage, string, string, VerificationReasonCode])[] = [
     [statement, 'Net sales 1,577 1,420', 'Net sales were $1.42 billion in 2018.', 'period-differs'],
-    [statement, 'Net sales 1,577 1,420', 'Cost of sales was $1,577 million in 2018.', 'number-of-another-place'],
+    [statement, 'Net sales 1,577 1,420', 'Cost of sales was $1,577 million in 2018.', 'measure-differs'],
     [statement, 'Net sales 1,577 1,420', 'Net sales were $1,577 in 2018.', 'unit-differs'],
     [statement, 'Net sales 1,577 1,420', 'Net sales were $1.57 billion in 2018.', 'number-not-in-source'],
     [statement, 'Net sales 1,577 1,420', 'Net sales fell from $1,420 million to $1,577 million.', 'direction-differs'],

@@ -1,31 +1,25 @@
 import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
-import { saidFigures } from './agreeing-figures.ts'
+import { saidFigures } from './quantity.ts'
 import { isRowOfFigures, readPassage, scaleOfQuotes } from './cited-passage.ts'
-import { judgeCalculation } from './judge-calculation.ts'
+import { checkCalculation } from './check-calculation.ts'
 import { compareDirections } from './direction.ts'
-import { judgeNegations } from './polarity.ts'
-import { judgeCertainty } from './judge-certainty.ts'
-import { judgeExceptions } from './judge-exceptions.ts'
-import { judgeExchangedNames } from './judge-exchanged-names.ts'
-import { judgeNearCopies } from './judge-near-copies.ts'
-import { judgeFigures } from './judge-figures.ts'
-import { judgeOffices } from './judge-offices.ts'
-import { judgeParties } from './judge-parties.ts'
-import { judgeParts } from './judge-parts.ts'
-import { judgeSameWords } from './judge-same-words.ts'
+import { comparePolarity } from './polarity.ts'
+import { compareObligations, compareCertainty } from './modality.ts'
+import { compareQualifiers, compareExceptions } from './qualifiers.ts'
+import { compareSubjects, compareExchangedNames } from './subject.ts'
+import { compareCopies, compareSameWords } from './copies.ts'
+import { alignFigures } from './alignment.ts'
+import { compareOffices, officesIn } from './offices.ts'
+import { compareParties } from './parties.ts'
+import { compareParts } from './part-whole.ts'
 import { compareMultiples } from './multiples.ts'
-import { judgeTerms } from './judge-terms.ts'
-import { judgeTimes } from './judge-times.ts'
-import { compareObligations } from './obligation.ts'
-import { compareSubjects } from './subject.ts'
-import { compareUnsaidPeriods } from './period.ts'
+import { compareTerms } from './terms.ts'
+import { compareUnsaidPeriods, compareTimes } from './period.ts'
 import { compareDays, comparePlaces } from './place.ts'
-import { compareQualifiers } from './qualifiers.ts'
-import { officesIn } from './offices.ts'
 import { compareWording, isKorean } from './wording.ts'
 import { unknownNames } from './entity.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import type { ReadSentence } from './claims.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -64,33 +58,33 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   if (literal) return { verification: 'verified', citations, reasons: dropped }
   const sentence = readSentence(request, kept)
   if (sentence.figures.length > mostFigures) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
-  const judged = judgeFigures(sentence)
-  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
+  const judged = alignFigures(sentence)
+  const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
   const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
   const reasons = [
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
-    ...judgeCodes(sentence),
+    ...compareCodes(sentence),
     ...comparePlaces(sentence, judged),
     ...compareSubjects(sentence, judged),
     ...compareDays(sentence),
     ...compareUnsaidPeriods(sentence, judged),
     ...compareQualifiers(sentence),
     ...compareMultiples(sentence, calculated?.results ?? []),
-    ...judgeNearCopies(sentence),
-    ...judgeSameWords(sentence),
-    ...judgeTimes(sentence),
-    ...judgeNegations(sentence),
-    ...judgeTerms(sentence),
-    ...judgeParties(sentence),
-    ...judgeExchangedNames(sentence),
-    ...judgeParts(sentence),
-    ...judgeOffices(sentence),
-    ...judgeCertainty(sentence),
+    ...compareCopies(sentence),
+    ...compareSameWords(sentence),
+    ...compareTimes(sentence),
+    ...comparePolarity(sentence),
+    ...compareTerms(sentence),
+    ...compareParties(sentence),
+    ...compareExchangedNames(sentence),
+    ...compareParts(sentence),
+    ...compareOffices(sentence),
+    ...compareCertainty(sentence),
     ...compareObligations(sentence),
-    ...judgeExceptions(sentence),
+    ...compareExceptions(sentence),
     ...compareDirections(sentence, judged, calculated?.shows ?? []),
-    ...judgeNames(sentence, kept),
+    ...compareNames(sentence, kept),
     ...compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
   ]
   const calculation = calculated?.calculation && { calculation: calculated.calculation }
@@ -147,7 +141,7 @@ export function readSentence({ text, source, analyser, question = '' }: Verifica
   }
 }
 
-function judgeNames({ text, figures, times, passages, analyser, question }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
+function compareNames({ text, figures, times, passages, analyser, question }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
   const pages = [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n')
   const known = new Set(officesIn(pages).map(({ office }) => office))
   const offices = officesIn(text).filter(({ office }) => known.has(office))
@@ -161,7 +155,7 @@ function judgeNames({ text, figures, times, passages, analyser, question }: Read
 }
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
-function judgeCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
+function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>

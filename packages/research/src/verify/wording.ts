@@ -1,11 +1,11 @@
 import { concepts, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from '../korean-words.ts'
-import { hedgesIn } from './certainties.ts'
+import { hedgesIn } from './modality.ts'
 import { isClosedClass } from './closed-class.ts'
 import { conceptsIn, lineItemsIn } from './concepts-in-text.ts'
 import { directionsIn, negationsIn } from './directions.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import type { ReadSentence } from './claims.ts'
 import { blanked } from './plain-text.ts'
 import type { VerificationReason } from './verification.ts'
 

@@ -1,9 +1,9 @@
-import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
+import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './quantity.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { compared, divided, exact, type Exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
+import { compared, divided, type Exact, exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
 import { type Direction, directionsIn } from './directions.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import type { ReadSentence } from './claims.ts'
 import { saysMultiple } from './multiples.ts'
 import { timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
@@ -15,7 +15,7 @@ const mostConstants = 4
 const hundred = exact(100n)
 
 /** What became of a calculation, and which figures of the sentence it gives. */
-export interface JudgedCalculation {
+interface CheckedCalculation {
   calculation?: VerifiedCalculation
   gives: readonly SaidFigure[]
   /** The cited figures that it takes, in the order in which they stand. */
@@ -35,7 +35,7 @@ interface Resolved {
 }
 
 /** Follows each calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
-export function judgeCalculation(expressions: string, sentence: ReadSentence): JudgedCalculation {
+export function checkCalculation(expressions: string, sentence: ReadSentence): CheckedCalculation {
   const parts = expressions.split(';').filter((part) => part.trim() !== '')
   const judged = (parts.length === 0 ? [expressions] : parts.slice(0, mostParts)).map((part) => judgeExpression(part.trim(), sentence))
   const [first] = judged
@@ -52,8 +52,8 @@ export function judgeCalculation(expressions: string, sentence: ReadSentence): J
 }
 const mostParts = 6
 
-function judgeExpression(expression: string, sentence: ReadSentence): JudgedCalculation {
-  const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({
+function judgeExpression(expression: string, sentence: ReadSentence): CheckedCalculation {
+  const refused = (code: VerificationReason['code'], text: string): CheckedCalculation => ({
     gives: [],
     takes: [],
     shows: [],
@@ -91,7 +91,7 @@ function judgeExpression(expression: string, sentence: ReadSentence): JudgedCalc
     const gives =
       result === undefined ? [] : sentence.figures.filter((said) => isResult(said, result, setting) || isPart(said, read, resolved))
     const shared = inShares ? divided(value, hundred) : value
-    const done: JudgedCalculation = {
+    const done: CheckedCalculation = {
       calculation: {
         expression,
         operands: operands.map((operand) => ({

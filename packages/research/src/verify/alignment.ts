@@ -1,21 +1,87 @@
-import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import { directionsIn } from './directions.ts'
+import type { Analyser } from '@dossier/retrieval'
+import { lineItemsIn } from './concepts-in-text.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './figure-times.ts'
-import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
+import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './time-of-figure.ts'
+import type { ReadPassage, ReadSentence } from './claims.ts'
 import { latinNamesIn } from './entity.ts'
-import { itemsAt } from './measure-of-figure.ts'
 import { compared, divided, exact, multiplied, sizeOf, subtracted } from '@dossier/notation'
 import { isOfMeasure } from './place.ts'
 import { isMultipleOfFigures } from './multiples.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
-import { roleOf } from './role-of-figure.ts'
-import { hasSameStanding } from './standing-of-figure.ts'
-import { isOfTime } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
 import type { WrittenTime } from './read-text.ts'
 
+/** What a figure is to a change: how much it was, where it ended, where it began. */
+type Role = 'by' | 'to' | 'from'
+
+const approximately = '(?:about |approximately |nearly |almost |over |more than )?'
+const currency = '[$€£¥₩]?\\s?\\(?$'
+const before: readonly (readonly [Role, RegExp])[] = [
+  [
+    'to',
+    new RegExp(
+      `(?<!compar(?:e|es|ed|able|ing)\\s|relative\\s|equal\\s|similar\\s|related\\s|due\\s|up\\s)\\bto\\s${approximately}${currency}`,
+      'i',
+    ),
+  ],
+  ['from', new RegExp(`\\bfrom\\s${approximately}${currency}`, 'i')],
+  [
+    'by',
+    new RegExp(
+      `\\b(?:by|(?:increas|decreas|declin)(?:ed|e|es)|rose|fell|grew|dropped|(?:increase|decrease|decline|growth) of)\\s${approximately}${currency}`,
+      'i',
+    ),
+  ],
+]
+const behind: readonly (readonly [Role, RegExp])[] = [
+  ['to', /^(?:으로|로)(?!부터)/],
+  ['from', /^에서|^(?:으)?로부터/],
+  ['by', /^(?:만큼|이|가)?\s?(?:증가|감소|상승|하락|늘|줄|성장|축소)/],
+]
+
+const range = /(?:\d|%|percent|[bm]illion)\s+to\s+[$€£¥₩]?\s?$/i
+
+/** Null where nothing tells. */
+export function roleOf(text: string, { start, end }: { start: number; end: number }): Role | null {
+  const left = text.slice(Math.max(0, start - 40), start)
+  const right = text.slice(end, end + 8)
+  // "5 to 7 percent" is a range unless something moves.
+  if (range.test(left) && directionsIn(left).length === 0) return null
+  return before.find(([, words]) => words.test(left))?.[0] ?? behind.find(([, words]) => words.test(right))?.[0] ?? null
+}
+
+interface Placed {
+  start: number
+  end: number
+}
+
+const sentenceEnd = /[.!?。]\s/g
+const clauseEnd = /[,;.]\s|\s(?:and|while|but|whereas|compared)\s|\p{Script=Hangul}(?:고|며),?\s/u
+const farthestBehind = 50
+
+/**
+ * The line items that running text speaks of at a figure: those between it and the figure before it, else further back in its sentence, and
+ * those right behind it ("$5 million of revenue").
+ */
+function itemsAt(text: string, figure: Placed, figures: readonly Placed[], analyser: Analyser): ReadonlySet<string> {
+  let begin = 0
+  for (const match of text.slice(0, figure.start).matchAll(sentenceEnd)) begin = match.index + match[0].length
+  const stops = figures.filter(({ start, end }) => end <= figure.start && start >= begin).map(({ end }) => end)
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  const after = text.slice(figure.end, Math.min(next, figure.end + farthestBehind))
+  const stop = clauseEnd.exec(after)
+  const own = lineItemsIn(stop ? after.slice(0, stop.index) : after, analyser)
+  for (const from of [...stops.toReversed(), begin]) {
+    const items = lineItemsIn(text.slice(from, figure.start), analyser)
+    if (items.size > 0) return new Set([...items, ...own])
+  }
+  return own
+}
+
 /** What became of one figure of a sentence. */
-export interface JudgedFigure {
+export interface AlignedFigure {
   said: SaidFigure
   /** Null when a cited figure says it. */
   reason: VerificationReason | null
@@ -24,11 +90,11 @@ export interface JudgedFigure {
 }
 
 /** Each figure of the sentence has to be a cited one: of the same unit, sign, time and measure. */
-export function judgeFigures(sentence: ReadSentence): JudgedFigure[] {
+export function alignFigures(sentence: ReadSentence): AlignedFigure[] {
   return sentence.figures.map((said) => ({ said, ...judge(said, sentence) }))
 }
 
-function judge(said: SaidFigure, sentence: ReadSentence): Omit<JudgedFigure, 'said'> {
+function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 'said'> {
   const because = (code: VerificationReason['code']) => ({ reason: { code, text: said.figure.text }, found: [] })
   const by = (found: readonly CitedFigure[]) => ({ reason: null, found })
   const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
@@ -114,12 +180,12 @@ function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: Ci
 const isEarlier = /\b(?:prior|previous|last|earlier|ago|compared|versus|against|before|formerly)\b|전년|전기|전분기|작년|이전|대비/i
 const isChange = /\bchang\w*|\bgrowth\b|\bvariance\b|증감|변동|성장|증가|감소/i
 
-const clauseEnd = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
+const endOfClause = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
 
 /** The names in the clause of a figure: "sales in Europe fell 3% while sales in Asia rose 8%". */
 function namesBeside(text: string, { start, end }: { start: number; end: number }): Set<string> {
   let [from, to] = [0, text.length]
-  for (const match of text.matchAll(clauseEnd)) {
+  for (const match of text.matchAll(endOfClause)) {
     if (match.index < start) from = match.index + match[0].length
     else if (match.index >= end) {
       to = match.index

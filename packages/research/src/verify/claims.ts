@@ -1,5 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { SaidFigure } from './agreeing-figures.ts'
+import type { SaidFigure } from './quantity.ts'
 import type { CitedFigure, CitedPassage } from './cited-passage.ts'
 import type { Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
