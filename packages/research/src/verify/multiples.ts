@@ -1,4 +1,5 @@
 import { compared, divided, exact, type Exact, multiplied, signOf, sizeOf } from '@dossier/notation'
+import { isNamedIn } from './place.ts'
 import { type SaidFigure, sizeAgrees } from './quantity.ts'
 import type { ReadSentence } from './claims.ts'
 import type { VerificationReason } from './verification.ts'
@@ -76,11 +77,11 @@ interface Amount {
 }
 
 /** The ratios of two figures of the sentence; where it tells no two of one unit, of its figure to those of its sources; and shares in per cent. */
-function ratiosOf({ cited, figures }: ReadSentence, results: readonly Exact[]): Exact[] {
+function ratiosOf({ text, question, cited, figures, analyser }: ReadSentence, results: readonly Exact[]): Exact[] {
   const own: Amount[] = figures.filter(({ figure }) => !figure.inWords && figure.kind !== 'multiple').map(({ figure }) => figure)
   const told = ratiosAmong(own)
   if (told.length > 0) return [...told, ...results, ...sharesIn(own)]
-  const first = cited.slice(0, mostCited)
+  const first = cited.filter((one) => isNamedIn(`${text} ${question}`, one, analyser)).slice(0, mostCited)
   const there = (isBare: boolean): Amount[] => first.flatMap(({ readings }) => readings.filter(({ bare }) => bare === isBare))
   const scaled = there(false)
   if (own.length > 0) return [...results, ...sharesIn([...own, ...scaled]), ...ratiosAmong([...own, ...scaled], own.length)]

@@ -28,8 +28,7 @@ export function comparePlaces(sentence: ReadSentence, judged: readonly AlignedFi
   return judged.flatMap(({ said, reason, found }) => {
     if (reason !== null || found.length === 0 || said.figure.inWords) return []
     const figures = sentence.figures.map(({ figure }) => figure)
-    const own = segmentOf(sentence.text, said.figure, figures)
-    const told = wordsOf(own, sentence.analyser)
+    const told = wordsOf(segmentOf(sentence.text, said.figure, figures), sentence.analyser)
     const others = figures
       .filter((figure) => figure !== said.figure)
       .map((figure) => wordsOf(segmentOf(sentence.text, figure, figures), sentence.analyser))
@@ -219,4 +218,11 @@ export function isOfMeasure(
   const isForeign = isKorean(text) !== passages.some(({ text: cited }) => isKorean(cited))
   if (isForeign && ![...own].some((word) => word.startsWith('@'))) return true
   return general.test(last) && shares(over)
+}
+
+/** Whether the row of a figure is called by some word of a text; a figure of running text is. */
+export function isNamedIn(text: string, { cell, written, passage }: CitedFigure, analyser: Analyser): boolean {
+  const label = cell ? labelsOf(cell) : written && passage.isRow ? passage.text.replace(/\d[\d,.]*/g, ' ') : ''
+  const [words, own] = [wordsOf(text, analyser), wordsOf(label, analyser)]
+  return own.size === 0 || [...own].some((word) => words.has(word))
 }
