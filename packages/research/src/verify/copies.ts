@@ -260,9 +260,18 @@ function judgeGap(
   const turned = ways.find(({ direction }) => waysThere.length > 0 && !waysThere.some((one) => one.direction === direction))
   if (turned) reasons.push({ code: 'direction-differs', text: turned.text })
   reasons.push(...gapInWords(gapOf(sentence, mine), gapOf(passage, theirs), kept))
+  const code = otherNumber(mine, theirs)
+  if (code) reasons.push({ code: 'number-not-in-source', text: sentence.text.slice(code.start, code.end) })
   const stranger = strangers(own, other, sentence)
   if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
   return reasons
+}
+
+/** "Item 10" in the place of "Item 13": digits that are no figure. */
+function otherNumber(mine: readonly Token[], theirs: readonly Token[]): Token | undefined {
+  const isCode = ({ key }: Token): boolean => /^\d+$/.test(key)
+  const there = theirs.filter(isCode)
+  return there.length === 0 ? undefined : mine.find((token) => isCode(token) && !there.some(({ key }) => key === token.key))
 }
 
 const neither = /\bneither\b/i

@@ -4,7 +4,7 @@ export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'dispos
 const patterns: readonly (readonly [Direction, RegExp])[] = [
   [
     'up',
-    /\b(?:increas\w*|climb\w*|jump\w*|soar\w*|surg\w*|widen\w*|advanc(?:ed|ing)|lengthen\w*|doubl\w*|tripl\w*|larger|bigger|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than(?! (?:half|a |one |two|three|doubl|tripl|twice))|surpass\w*|greater|favou?rabl[ey])\b|증가(?!율)|상승(?!률)|확대|개선|성장(?!률)|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
+    /\b(?:increas\w*|climb\w*|jump\w*|soar\w*|surg\w*|widen\w*|advanc(?:ed|ing)|lengthen\w*|doubl\w*|tripl\w*|larger|bigger|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than(?! (?:half|a (?:third|quarter)|two-thirds|doubl|tripl|twice))|surpass\w*|greater|favou?rabl[ey])\b|증가(?!율)|상승(?!률)|확대|개선|성장(?!률)|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
   ],
   [
     'down',

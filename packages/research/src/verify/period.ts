@@ -17,7 +17,7 @@ export const compareTimes: Rule = (sentence) => {
   return sentence.times
     .filter(
       (time) =>
-        !(isSupported(time, supported) || isPutTogether(time, supported) || isOfPage(time, sentence)) ||
+        !(isSupported(time, supported) || isPutTogether(time, sentence) || isOfPage(time, sentence)) ||
         (isAnothers(time, sentence) && !isConfirmed(time, sentence)),
     )
     .map(({ text }) => ({ code: 'period-differs', text }))
@@ -60,13 +60,20 @@ function isSupported(time: WrittenTime, supported: readonly WrittenTime[]): bool
 }
 
 /** "December 31, 2022 and 2021" has the last day of 2021, and every year has an end. */
-function isPutTogether({ text, year, month, day, quarter, half, ordinal }: WrittenTime, supported: readonly WrittenTime[]): boolean {
+function isPutTogether({ text, year, month, day, quarter, half, ordinal }: WrittenTime, { passages }: ReadSentence): boolean {
   if (year === undefined || quarter !== undefined || half !== undefined || ordinal !== undefined) return false
-  const years = supported.filter((one) => one.year === year)
-  if (years.length > 0 && /말$|\bend of (?:the year |fiscal )?/i.test(text)) return true
-  return (
-    years.some((one) => one.month === undefined && one.day === undefined) &&
-    supported.some((one) => one.month === month && one.day === day && (month !== undefined || day !== undefined))
+  if (/말$|\bend of (?:the year |fiscal )?/i.test(text)) {
+    const isOfYear = (one: WrittenTime): boolean => one.year === year
+    return passages.some(
+      ({ times, timesAround, source }) => times.some(isOfYear) || timesAround.some(isOfYear) || source.fiscalYear === year,
+    )
+  }
+  return passages.some(
+    ({ isRow, times }) =>
+      !isRow &&
+      (month !== undefined || day !== undefined) &&
+      times.some((one) => one.year === year && one.month === undefined && one.day === undefined) &&
+      times.some((one) => one.month === month && one.day === day),
   )
 }
 

@@ -9,7 +9,7 @@ const around = 3
 
 /** Words that deny in other words: what is nil, ceases, is excepted or lacks. */
 const denialInWords =
-  /\b(?:nil|zero|cease[sd]?|ceasing|stop(?:s|ped)?|except(?:ions?|ing|ed)?|other than|unless|refus(?:e[sd]?|al)|declined to|lacks?|lacking|absence|absent|exempt(?:ion|ed)?|waive[rsd]*|prohibit\w*|preclude[sd]?|forbid\w*|restrict\w*|exclu(?:de[sd]?|ding|sion|sive)|discontinu\w*|terminat\w*|un(?!i|der)\p{L}{4,}|non-?\p{L}{4,}|in(?:ability|eligible|sufficient|complete|applicable|valid|effective)|dis(?:claim|allow|approv)\w*|rather than|instead of|only|sole(?:ly)?|remain(?:s|ed|ing)?|discretion\w*|still|yet)\b|[-–—](?=\s|$)|미(?=[가-힣])|비(?=[가-힣]{2})|무(?=[가-힣])|불(?=[가-힣])|제외|중단|전\s금액|면제|금지|분리|별도/iu
+  /\b(?:nil|zero|cease[sd]?|ceasing|stop(?:s|ped)?|except(?:ions?|ing|ed)?|other than|unless|refus(?:e[sd]?|al)|declined to|lacks?|lacking|absence|absent|exempt(?:ion|ed)?|waive[rsd]*|prohibit\w*|preclude[sd]?|forbid\w*|restrict\w*|exclu(?:de[sd]?|ding|sion|sive)|discontinu\w*|terminat\w*|un(?!i|der)\p{L}{4,}|non-?\p{L}{4,}|in(?:ability|eligible|sufficient|complete|applicable|valid|effective)|dis(?:claim|allow|approv)\w*|rather than|instead of|only|sole(?:ly)?|remain(?:s|ed|ing)?|discretion\w*|still|yet)\b|[-–—](?=\s|$)|제외|중단|전\s금액|면제|금지|분리|별도/iu
 
 /** Those of them that turn a whole clause. */
 const strongDenial =

@@ -51,7 +51,7 @@ export function compareWording(sentence: ReadSentence, { figures: agreeing }: { 
   const least = agreeing > 0 ? leastShareBesideFigures : leastShareOfWords
   if (whole.count > 0 && whole.share < least) return refused(words)
   // Words over the passage name what it is about; they say nothing of it.
-  const ownWords = agreeing > 0 ? null : knownWords(sentence, passages.map((passage) => passage.text).join('\n'))
+  const ownWords = agreeing > 0 ? null : wordsOfText(sentence, passages.map((passage) => passage.text).join('\n'))
   if (ownWords && shareOf(words, ownWords, analyser).share < leastShareOfOwnWords) return refused(words)
   const clause = clausesOf(words).find((one) => {
     const { count, share } = shareOf(one, known, analyser)
@@ -100,12 +100,21 @@ function clausesOf(text: string): string[] {
   return [...clauses, text.slice(from)]
 }
 
-/** The words of what is cited, with their families, what the glossary calls by other names, and those of the question. */
-function knownWords({ passages, question, analyser }: ReadSentence, cited: string): ReadonlySet<string> {
+/** The words of a text, of the documents' names and of the question, with their families. */
+function wordsOfText({ passages, question, analyser }: ReadSentence, text: string): ReadonlySet<string> {
   const names = passages.flatMap(({ source }) => source.names).join('\n')
-  const own = new Set(analyser.terms(`${cited}\n${names}\n${question}`))
-  for (const concept of conceptsIn(`${cited}\n${question}`, analyser)) for (const term of termsOfConcept(concept, analyser)) own.add(term)
+  const own = new Set(analyser.terms(`${text}\n${names}\n${question}`))
   for (const family of familiesOf(analyser)) if (family.some((term) => own.has(term))) for (const term of family) own.add(`~${term}`)
+  return own
+}
+
+/** The words of what is cited, and those of what it and the sentence both name, by whatever name. */
+function knownWords(sentence: ReadSentence, cited: string): ReadonlySet<string> {
+  const { text, question, analyser } = sentence
+  const own = new Set(wordsOfText(sentence, cited))
+  const said = conceptsIn(text, analyser)
+  for (const concept of conceptsIn(`${cited}\n${question}`, analyser))
+    if (said.has(concept)) for (const term of termsOfConcept(concept, analyser)) own.add(term)
   return own
 }
 
