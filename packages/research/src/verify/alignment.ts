@@ -4,7 +4,7 @@ import { lineItemsIn } from './concepts-in-text.ts'
 import { agreement, type SaidFigure } from './quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './time-of-figure.ts'
-import type { ReadPassage, ReadSentence } from './claims.ts'
+import type { AlignedFigure, ReadPassage, ReadSentence } from './claims.ts'
 import { latinNamesIn } from './entity.ts'
 import { compared, divided, exact, multiplied, sizeOf, subtracted } from '@dossier/notation'
 import { isOfMeasure } from './place.ts'
@@ -78,15 +78,6 @@ function itemsAt(text: string, figure: Placed, figures: readonly Placed[], analy
     if (items.size > 0) return new Set([...items, ...own])
   }
   return own
-}
-
-/** What became of one figure of a sentence. */
-export interface AlignedFigure {
-  said: SaidFigure
-  /** Null when a cited figure says it. */
-  reason: VerificationReason | null
-  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
-  found: readonly CitedFigure[]
 }
 
 /** Each figure of the sentence has to be a cited one: of the same unit, sign, time and measure. */

@@ -27,3 +27,12 @@ export interface ReadPassage extends CitedPassage {
 
 /** What one rule finds: nothing, when the sentence keeps to it. */
 export type Rule = (sentence: ReadSentence) => VerificationReason[]
+
+/** What became of one figure of a sentence. */
+export interface AlignedFigure {
+  said: SaidFigure
+  /** Null when a cited figure says it. */
+  reason: VerificationReason | null
+  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
+  found: readonly CitedFigure[]
+}

@@ -1,9 +1,8 @@
 import { isCompared, isConfirmed, timeOf } from './time-of-figure.ts'
-import type { ReadSentence, Rule } from './claims.ts'
+import type { AlignedFigure, ReadSentence, Rule } from './claims.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
 import type { WrittenTime } from './read-text.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import type { AlignedFigure } from './alignment.ts'
 import type { VerificationReason } from './verification.ts'
 
 const partsOf = ({ year, month, day, quarter, half, ordinal }: WrittenTime) => ({ year, month, day, quarter, half, ordinal })
