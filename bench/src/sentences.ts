@@ -15,6 +15,8 @@ import { readFiling } from './verification/read-filings.ts'
 interface CitedSentence {
   id: string
   file: string
+  /** What it answers. */
+  question?: string
   text: string
   calculation: string | null
   /** Pages count from 0. */
@@ -37,7 +39,7 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const analyser = await makeAnalyser()
   const files = fileReader(folder, options.cache)
-  for (const name of ['sentences', 'check']) {
+  for (const name of ['sentences', 'learn', 'check']) {
     const isHeldOut = name === 'check'
     const sentences = await readJsonLines<CitedSentence>(join(folder, `${name}.jsonl`)).catch(() => [])
     const tallies = new Map<string, Tally>()
@@ -50,6 +52,7 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
           return cited ? [{ fileId: filing.fileId, page: cited, quote }] : []
         }),
         ...(sentence.calculation !== null && { calculation: sentence.calculation }),
+        ...(sentence.question !== undefined && { question: sentence.question }),
         source: () => filing.source,
         analyser,
       })

@@ -58,7 +58,8 @@ export function readTableFigures(
 
 const textsOf = (cells: readonly PrintedCell[]): string[] => cells.map(({ text }) => text)
 
-function figureOf({
+/** A fact as question answering takes it. */
+export function figureOf({
   value,
   unit,
   unitSource,

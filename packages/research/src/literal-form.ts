@@ -30,8 +30,9 @@ export function literalForm(text: string): LiteralForm {
   let blankFrom = -1
   let at = 0
   while (at < text.length) {
-    const end = clusterEnd(text, at)
-    const units = unitsOf(text, at, end)
+    const leader = endOfLeader(text, at)
+    const end = leader ?? clusterEnd(text, at)
+    const units = leader === undefined ? unitsOf(text, at, end) : blank
     if (units === blank) {
       if (blankFrom < 0) blankFrom = at
     } else if (units !== '') {
@@ -45,6 +46,16 @@ export function literalForm(text: string): LiteralForm {
 }
 
 const blank = ' '
+
+/** A row of dots leads from a label to its figures: "Revenue . . . . . 1,577". So many characters are an ellipsis still. */
+const shortestLeader = 6
+
+function endOfLeader(text: string, at: number): number | undefined {
+  if (text[at] !== '.' || (text[at + 1] !== '.' && text[at + 1] !== ' ')) return undefined
+  let end = at
+  for (let next = at; text[next] === '.' || text[next] === ' '; next += 1) if (text[next] === '.') end = next + 1
+  return end - at > shortestLeader ? end : undefined
+}
 
 /** What a character counts as: a blank, nothing (an invisible one), or its plain form. */
 function unitsOf(text: string, at: number, end: number): string {

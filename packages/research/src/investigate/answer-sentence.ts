@@ -6,6 +6,8 @@ export interface DraftSentence {
   citations: DraftCitation[]
   /** The calculation of a number that no page prints, over printed ones: "(6,489 - 7,500) / 7,500". */
   calculation?: string
+  /** What it answers, with what earlier turns said. */
+  question?: string
 }
 
 export interface DraftCitation {

@@ -111,7 +111,7 @@ describe('a question answered by a model', () => {
     const { outcome: nothing } = await investigated({ model: stubborn })
     expect(stubborn.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(2)
     expect(nothing).toMatchObject({ found: false, degraded: 'nothing-supported', sentences: [{ verification: 'unsupported' }] })
-    expect(JSON.stringify(stubborn.asked.at(-1)?.request.messages)).toContain('number-not-in-source: \\\"9,998')
+    expect(JSON.stringify(stubborn.asked.at(-1)?.request.messages)).toContain('no calculation gives it: \\\"9,998')
     const deaf = scriptedModel({ plan: [plan], answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...invented }])] })
     await investigated({ model: deaf })
     expect(deaf.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)

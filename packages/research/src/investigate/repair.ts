@@ -1,3 +1,4 @@
+import { reasonInWords } from '../verify/reason-in-words.ts'
 import { askModel } from './ask-model.ts'
 import { type Ending, endingOf } from './ending.ts'
 import { estimateTokens } from './estimate-tokens.ts'
@@ -53,8 +54,12 @@ export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): Async
 }
 
 function describe(at: number, { written, sentence }: JudgedDraft): FailedSentence {
-  const reasons = sentence.reasons.slice(0, mostReasons).map(({ code, text }) => (text === '' ? code : `${code}: "${text}"`))
-  return { at, written: JSON.stringify(written), reasons: reasons.length > 0 ? reasons : ['no-citation'] }
+  const reasons = sentence.reasons.slice(0, mostReasons).map(reasonInWords)
+  return {
+    at,
+    written: JSON.stringify(written),
+    reasons: reasons.length > 0 ? reasons : [reasonInWords({ code: 'no-citation', text: '' })],
+  }
 }
 
 /** By the number of the sentence that each replaces; of several the last. */

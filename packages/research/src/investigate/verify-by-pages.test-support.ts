@@ -6,7 +6,7 @@ import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
 /** Verifies the sentences of an investigation against the pages and documents that its tools reach. */
 export function verifyByPages({ openPage, source }: Pick<ResearchTools, 'openPage' | 'source'>, analyser: Analyser): VerifySentence {
-  return async ({ text, citations, calculation }) => {
+  return async ({ text, citations, calculation, question }) => {
     const cited = await Promise.all(
       citations.map(async (citation) => ({ ...citation, page: await openPage(citation.fileId, citation.page) })),
     )
@@ -16,6 +16,7 @@ export function verifyByPages({ openPage, source }: Pick<ResearchTools, 'openPag
       text,
       citations: cited.flatMap(({ page, ...citation }) => (page ? [{ ...citation, page }] : [])),
       ...(calculation !== undefined && { calculation }),
+      ...(question !== undefined && { question }),
       source: (fileId) => sources.get(fileId) ?? { names: [] },
       analyser,
     })

@@ -1,11 +1,11 @@
-import { readReportingUnit, type FigureUnit } from '@dossier/finance'
+import { readReportingUnit } from '@dossier/finance'
 import type { QuotationCitation } from '../cite.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { Span } from '../span.ts'
-import { currenciesIn, exact, type Exact, exactOf, isDollar, multiplied, negated, scaled, scan } from '@dossier/notation'
-import { figuresOfPage, unitLineBefore, type PageFigure } from './page-figures.ts'
+import { currenciesIn, type Dimension, exactOf, isDollar, multiplied, negated, scaled, scan } from '@dossier/notation'
+import { currencyOfPage, figuresOfPage, type PageFigure, unitLineBefore } from './page-figures.ts'
 import { blanked, plainText } from './plain-text.ts'
-import { currencyOfPage } from './currency-of-page.ts'
+import { citedSpan } from './cited-span.ts'
 import type { CitedQuote, VerificationSource } from './verification.ts'
 import { readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
@@ -29,9 +29,13 @@ export interface CitedFigure {
 export interface CitedPassage {
   citation: QuotationCitation
   source: VerificationSource
+  /** That it stands on: the quotation locates, the page is the evidence. */
+  page: ReadablePage
   /** Plain text of the cited span. */
   text: string
   figures: CitedFigure[]
+  /** All figures of the tables of its page. */
+  rows: readonly PageFigure[]
   /** All figures of the span as running text, those of cells as well. */
   asText: CitedFigure[]
   times: readonly WrittenTime[]
@@ -47,17 +51,25 @@ export interface CitedPassage {
 }
 
 /** Reads what stands at `citation` of its page. */
-export function readPassage({ page }: CitedQuote, citation: QuotationCitation, source: VerificationSource): CitedPassage {
-  const cells = figuresOfPage(page, source).filter(({ figure }) => overlap(figure.cell, citation))
-  const raw = page.text.slice(citation.start, citation.end)
+export function readPassage(
+  { page }: CitedQuote,
+  citation: QuotationCitation,
+  source: VerificationSource,
+  unitOfQuotes?: Scale,
+): CitedPassage {
+  const isQuotedRow = isRowOfFigures(plainText(page.text.slice(citation.start, citation.end)))
+  const span = citedSpan(page, citation, isQuotedRow)
+  const rows = figuresOfPage(page, source)
+  const cells = rows.filter(({ figure }) => overlap(figure.cell, span))
+  const raw = page.text.slice(span.start, span.end)
   const text = plainText(raw)
   const withoutCells = plainText(
     blanked(
       raw,
-      cells.map(({ figure: { cell } }) => ({ start: Math.max(0, cell.start - citation.start), end: cell.end - citation.start })),
+      cells.map(({ figure: { cell } }) => ({ start: Math.max(0, cell.start - span.start), end: cell.end - span.start })),
     ),
   )
-  const around = plainText([...headingsBefore(page, citation), ...aroundCells(page, citation, cells)].join(' \n '))
+  const around = plainText([...headingsBefore(page, span), ...aroundCells(page, span, cells)].join(' \n '))
   const isRow = cells.length > 0 || isRowOfFigures(text)
   const reading = { names: source.names, isRow }
   const { figures, times, relativeYears } = readText(withoutCells, reading)
@@ -65,8 +77,10 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
   const passage: CitedPassage = {
     citation,
     source,
+    page,
     text,
     figures: [],
+    rows,
     asText: [],
     times,
     relativeYears: [...relativeYears, ...yearsAround],
@@ -75,12 +89,12 @@ export function readPassage({ page }: CitedQuote, citation: QuotationCitation, s
     timesAround,
     isRow,
   }
-  const unit = isRow ? (readReportingUnit(unitLineBefore(page, citation.start) ?? '') ?? undefined) : undefined
+  const unit = isRow ? (readReportingUnit(unitLineBefore(page, span.start) ?? '') ?? undefined) : undefined
   const told = unit ?? (source.scale === undefined ? undefined : { scale: source.scale, ...currencyOf(source) })
   const named = currencyOfPage(page)
   const asWritten = (written: WrittenFigure): CitedFigure => ({
     written,
-    readings: readingsOfText(written, isRow ? inDollarsOf(told, named) : undefined, isRow),
+    readings: readingsOfText(written, isRow ? inDollarsOf(told, named) : written.currency === undefined ? undefined : unitOfQuotes, isRow),
     passage,
   })
   passage.figures = [
@@ -134,14 +148,22 @@ function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[
 }
 
 const mostRowWords = 14
+const number = /(?:^|\s)[$₩€£¥△(–-]*\d[\d,.]*\)?[%x]?(?=\s|$)/g
 
-/** Whether a text is a row of a table rather than a sentence. */
+/** Whether a text is a row of a table rather than a sentence: it ends in figures, or has several side by side. */
 export function isRowOfFigures(text: string): boolean {
-  const numbers = text.match(/(?:^|\s)[$₩€£△(-]*\d[\d,.]*\)?%?(?=\s|$)/g)?.length ?? 0
-  return (
-    numbers > 0 && !/[.?!]\s*$|다\.?\s*$/.test(text) && (text.match(/\p{L}+/gu)?.length ?? 0) <= mostRowWords * Math.max(1, numbers / 2)
-  )
+  const numbers = text.match(number)?.length ?? 0
+  if (numbers === 0 || /[.?!]\s*$|다\.?\s*$/.test(text)) return false
+  if ((text.match(/\p{L}+/gu)?.length ?? 0) > mostRowWords * Math.max(1, numbers / 2)) return false
+  return /[\d)%x–—-]\s*$/.test(text) || /\d\)?%?\s+[$₩€£¥△(]*\s?\d/.test(text)
 }
+
+/** A scale that is quoted for what else is cited: "(in thousands, except share data)". */
+export function scaleOfQuotes(quotes: readonly string[]): Scale | undefined {
+  const [unit] = quotes.flatMap((quote) => (quote.length < longestUnitLine ? (readReportingUnit(quote) ?? []) : []))
+  return unit
+}
+const longestUnitLine = 120
 
 type Scale = { scale: number; currency?: string }
 
@@ -169,60 +191,55 @@ function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: 
     bare: false,
     ...withCurrency(currency ?? told.currency),
   }
-  return [{ ...own, bare: true }, inTable]
+  return [{ ...own, bare: own.currency === undefined }, inTable]
 }
 
 const withCurrency = (currency: string | undefined) => (currency === undefined ? {} : { currency })
 
-const perShare = /\bper (?:common |diluted |basic |ordinary )*(?:share|unit)\b|주당/i
-const largestPerShare = 10_000
+const kindOfDimension: Readonly<Record<Dimension, Reading['kind']>> = {
+  money: 'number',
+  count: 'number',
+  number: 'number',
+  percent: 'percent',
+  points: 'points',
+  multiple: 'multiple',
+  unknown: 'number',
+}
 
+/** A figure of a table as its unit says it, and its digits alone; where nothing says a unit, in that of the document as well. */
 function readingsOfCell(
-  { figure, table, title }: PageFigure,
+  { fact: { value, ulp, unit, unitSource, unitText, cell } }: PageFigure,
   told: Scale | undefined,
   { usual, named }: { usual: string | undefined; named: string | undefined },
 ): Reading[] {
-  const { unit, cell } = figure
-  const printed = exactOf(figure.value)
-  const step = printedStep(cell.text)
-  if (unit.kind === 'percent') {
-    const kind = /(?:pts?|points?|%p)\s*(?:\)\s*)?$/i.test(cell.text) ? 'points' : 'percent'
-    return [
-      { value: printed, step, kind, bare: false },
-      ...(/%/.test(cell.text) ? [] : [{ value: printed, step, kind: 'number' as const, bare: true }]),
-    ]
-  }
+  const [printed, step] = [scaled(value, -unit.scale), scaled(ulp, -unit.scale)]
   const bare: Reading = { value: printed, step, kind: 'number', bare: true }
-  const scaledBy = (scale: number, currency: string | undefined): Reading => ({
-    value: multiplied(printed, exactOf(scale)),
-    step: multiplied(step, exactOf(scale)),
+  const { dimension, per } = unit
+  if (dimension === 'percent' || dimension === 'points' || dimension === 'multiple')
+    return [{ value, step: ulp, kind: kindOfDimension[dimension], bare: false }, ...(/[%xp배]/i.test(cell.text) ? [] : [bare])]
+  const counted = dimension === 'count' || (dimension === 'unknown' && unitText !== undefined) ? countedOf(unit.of ?? unitText) : undefined
+  if (counted !== undefined) return [{ value, step: ulp, kind: 'number', bare: false, counted }, bare]
+  const inScale = (scale: number, currency: string | undefined): Reading => ({
+    value: scaled(printed, scale),
+    step: scaled(step, scale),
     kind: 'number',
     bare: false,
     ...withCurrency(currency),
+    ...(per !== undefined && { per }),
   })
-  const counted = countedOf(unit)
-  if (counted !== undefined) return [{ ...scaledBy(unit.scale, undefined), counted }]
-  const words = [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
-  const currency = dollarOf(unit.currency, named) ?? told?.currency ?? usual
-  if (unit.scale === 1 && (unit.kind === 'unknown' || unit.scaleUntold)) {
-    return [bare, ...(told ? [scaledBy(told.scale, currency)] : []), ...(/\d\.\d/.test(cell.text) ? [scaledBy(1, unit.currency)] : [])]
-  }
-  // "In millions, except per share data" over every column speaks of one row or two.
-  const own = [...figure.labels, ...(figure.section ? [figure.section] : [])].map(({ text }) => text).join(' ')
-  if (unit.scale === 1 && unit.kind === 'amount' && !perShare.test(own) && /except/i.test(`${words} ${table.unit ?? ''}`)) {
-    const whole = readReportingUnit(table.unit ?? words)
-    if (whole) return [bare, scaledBy(whole.scale, currency)]
-  }
-  const single = Math.abs(figure.value) < largestPerShare && perShare.test(`${words} ${table.caption ?? ''} ${table.unit ?? ''} ${title}`)
-  return [bare, scaledBy(unit.scale, currency), ...(single && /\d\.\d/.test(cell.text) ? [scaledBy(1, currency)] : [])]
+  const own = dollarOf(unit.currency, named) ?? (dimension === 'money' ? (told?.currency ?? usual) : undefined)
+  if (dimension === 'money' && !(unit.scale === 0 && unitSource === 'cell' && per === undefined)) return [bare, inScale(unit.scale, own)]
+  const scale = told === undefined ? undefined : Math.round(Math.log10(told.scale))
+  return [
+    bare,
+    ...(scale === undefined ? [] : [inScale(scale, own ?? told?.currency ?? usual)]),
+    ...(unit.scale > 0 && unit.scale !== scale ? [inScale(unit.scale, own ?? told?.currency ?? usual)] : []),
+    ...(dimension === 'money' ? [inScale(0, own)] : []),
+  ]
 }
 
-function countedOf({ kind, counted }: FigureUnit): string | undefined {
-  if (kind !== 'number' || counted === undefined) return undefined
+function countedOf(counted: string | undefined): string | undefined {
+  if (counted === undefined) return undefined
   const [mention] = scan(`2 ${counted}`, 'cell')
   return mention?.kind === 'quantity' ? (mention.unit.of ?? counted) : counted
-}
-
-function printedStep(text: string): Exact {
-  return scaled(exact(1n), -(/\d\.(\d+)/.exec(text)?.[1]?.length ?? 0))
 }

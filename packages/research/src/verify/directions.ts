@@ -4,16 +4,16 @@ export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'dispos
 const patterns: readonly (readonly [Direction, RegExp])[] = [
   [
     'up',
-    /\b(?:increas\w*|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than|surpass\w*|greater|favou?rabl[ey])\b|증가|상승|확대|개선|성장|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
+    /\b(?:increas\w*|climb\w*|jump\w*|soar\w*|surg\w*|widen\w*|advanc(?:ed|ing)|lengthen\w*|doubl\w*|tripl\w*|larger|bigger|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than(?! (?:half|a (?:third|quarter)|two-thirds|doubl|tripl|twice))|surpass\w*|greater|favou?rabl[ey])\b|증가(?!율)|상승(?!률)|확대|개선|성장(?!률)|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
   ],
   [
     'down',
-    /\b(?:decreas\w*|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소|하락|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
+    /\b(?:decreas\w*|slip\w*|slid(?:es?)?|narrow(?:ed|ing|s)|dip(?:s|ped)|plung\w*|tumbl\w*|halv(?:ed|ing)|smaller|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소(?!율)|하락(?!률)|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
   ],
   ['profit', /\b(?:profits?|profitable)\b|흑자/gi],
   ['acquired', /\b(?:acquir(?:e|es|ed|ing)|bought|purchased)\b|취득(?!원가|세)|인수(?!인)|매입(?!채무|처|세액|원가|액)/gi],
   ['disposed', /\b(?:dispos(?:e|es|ed|al)|divest\w*|sold)\b|매각(?!예정)|처분(?!가능|전)|양도/gi],
-  ['loss', /\b(?:loss(?:es)?|deficits?|unprofitable)\b|적자|손실|결손/gi],
+  ['loss', /\b(?:loss(?:es)?|lost|deficits?|unprofitable)\b|적자|손실|결손/gi],
 ]
 
 export interface SaidDirection {
@@ -54,7 +54,7 @@ export const opposite: Readonly<Record<Direction, Direction>> = {
 }
 
 const negation =
-  /\b(?:not|never|without|neither|nor|none|no|cannot|unable|nothing|nobody|hardly|fail(?:s|ed)?)\b|n['’]t\b|(?<=\b)non-?(?=[a-z]{4})|않|없|아니|아닌|아닙|못하|못한|못했|불가|미달|미이행|미충족|미실시|미반영|비적정|무효/gi
+  /\b(?:not|never|without|neither|nor|none|no|cannot|unable|nothing|nobody|hardly|fail(?:s|ed)?)\b|n['’]t\b|않|없|아니|아닌|아닙|못하|못한|못했|불가|미달|미이행|미충족|미실시|미반영|비적정|무효/gi
 
 /** "No. 5", "no later than", "not only" deny nothing. */
 const noNegation = /^(?:no\.\s?\d|no (?:later|earlier|less|more|fewer) than|not only|nothing but|없이도|아니라)/i
@@ -68,7 +68,7 @@ export function negationsIn(text: string): { text: string; start: number; end: n
   })).filter(({ start }) => !noNegation.test(text.slice(start, start + 24)))
 }
 
-const clauseEnd = /[,;.:()]|\b(?:while|but|and|whereas|compared|versus|from)\b/i
+const clauseEnd = /[,;.:()]|\b(?:while|but|and|whereas|compared|versus|from|despite|after|against)\b/i
 const reachBefore = 70
 const reachAfter = 28
 
@@ -97,4 +97,17 @@ export function directionOf(
   const after = movesIn(stop ? behind.slice(0, stop.index) : behind)[0]
   if (near && after) return before.length - near.end < after.start ? near.direction : after.direction
   return near?.direction ?? after?.direction ?? null
+}
+
+const clauseBreaks =
+  /[;:]\s|,\s(?:and|but|while|whereas|although|though)\s|\s(?:while|whereas|although|even though|but)\s|(?<=[가-힣][며고]|지만|으나),?\s|\.\s/g
+
+/** The clause of a place. */
+export function clauseAround(text: string, at: number): readonly [number, number] {
+  let from = 0
+  for (const { index, 0: stop } of text.matchAll(clauseBreaks)) {
+    if (index >= at) return [from, index]
+    from = index + stop.length
+  }
+  return [from, text.length]
 }

@@ -28,6 +28,8 @@ export interface WrittenFigure {
   bound: 'exact' | Bound
   /** It is written in words. */
   inWords: boolean
+  /** It is told in the words of scale of another language than its source. */
+  isConverted?: boolean
 }
 
 /** A time that a text names: each part only as far as it is said. */
@@ -145,10 +147,17 @@ function figureOf(text: string, { start, end, value, ulp, unit, bound }: Quantit
     scaleTold: scale > 0,
     exponent: scale,
     bracketed,
-    bound: bound ?? 'exact',
+    bound: turnedBound(text, start, bound) ?? 'exact',
     inWords: !/\d/.test(text.slice(start, end)),
   }
 }
+
+const denied = /(?:\b(?:not|no|never|neither|nor|cannot)\b|n['’]t\b)[^.;,]{0,60}$/i
+const turned: Readonly<Partial<Record<Bound, Bound>>> = { above: 'atMost', below: 'atLeast' }
+
+/** "Shall not constitute more than 3%" is at most 3%. */
+const turnedBound = (text: string, start: number, bound: Bound | undefined): Bound | undefined =>
+  bound && turned[bound] && denied.test(text.slice(Math.max(0, start - 80), start)) ? turned[bound] : bound
 
 function timeOfMention(text: string, { start, end, period }: PeriodMention): WrittenTime | null {
   const { fiscalYear, part, rolling, status, ordinal, months = 0 } = period

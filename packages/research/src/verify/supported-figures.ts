@@ -1,10 +1,10 @@
 import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../choice/title-of-figure.ts'
-import { agreement, type SaidFigure } from './agreeing-figures.ts'
 import type { CitedFigure, Reading } from './cited-passage.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
 import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
-import { judgeCalculation } from './judge-calculation.ts'
-import { judgeFigures } from './judge-figures.ts'
+import { checkCalculation } from './check-calculation.ts'
+import { alignFigures } from './alignment.ts'
 import type { SupportedFigure } from './supported-figure.ts'
 import type { VerificationRequest } from './verification.ts'
 import { locate, readSentence } from './verify-sentence.ts'
@@ -22,10 +22,10 @@ export function supportedFigures(request: VerificationRequest): SupportedFigure[
   })
   const sentence = readSentence(request, kept)
   const places = sentence.passages.map(({ citation }) => citation)
-  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
+  const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
   const present = (found: readonly CitedFigure[], said?: SaidFigure) =>
     presentFound(found, said, (one) => places.indexOf(one.passage.citation))
-  const told = judgeFigures(sentence).flatMap(({ said, found }) => {
+  const told = alignFigures(sentence).flatMap(({ said, found }) => {
     if (said.figure.inWords) return []
     if (found.length > 0) return present(found, said)
     return calculated?.gives.includes(said) === true ? [{ ...presentWritten(said), citation: null }] : []

@@ -1,5 +1,10 @@
 import type { ColumnPeriod } from '@dossier/finance'
-import type { WrittenTime } from './read-text.ts'
+import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import type { ReadSentence } from './claims.ts'
+import { scan, type Status } from '@dossier/notation'
+import { hedgesIn } from './modality.ts'
 
 interface Placed {
   start: number
@@ -25,7 +30,7 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
   const years = times.filter(({ year }) => year !== undefined)
   const [first] = years
   if (first === undefined) return null
-  if (new Set(years.map(({ year }) => year)).size === 1) return first
+  if (new Set(years.map(({ year }) => year)).size === 1) return isOfEarlier(text, figure, figures, years) ? null : first
   const listed = inSamePlace(figure, figures, years) ?? inSameRun(text, figure, figures, years)
   if (listed) return listed
   const nextFigure = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
@@ -36,8 +41,41 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
   const before = years.findLast(({ end }) => end <= figure.start)
   const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
   if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before
-  if (isNext && behind.start - figure.end <= farthestBehind && !clauseEnd.test(text.slice(figure.end, behind.start))) return behind
+  if (
+    isNext &&
+    !opensFigure(text, behind, nextFigure) &&
+    behind.start - figure.end <= farthestBehind &&
+    !clauseEnd.test(text.slice(figure.end, behind.start))
+  )
+    return behind
   return before ?? null
+}
+
+const comparing =
+  /\b(?:from|versus|vs|against|than|compared (?:with|to)|down from|up from)\b[^.;]{0,60}$|(?:전년|전기|작년|지난해|직전)\S{0,3}\s[^.;]{0,8}$/i
+const earlierBehind =
+  /^[^\d.;]{0,24}?\b(?:(?:a|one) year (?:earlier|before|ago|prior)|(?:in )?the (?:prior|previous|preceding) (?:year|period)|the year before|last year|year-ago|previously|prior)\b|^(?:에서|보다|(?:에|과|와)?\s?(?:대비|비해|비하여))/i
+
+/** What a figure is compared with is of another time than the only one that the sentence names, unless it stands right at it. */
+export function isCompared(text: string, figure: Placed, figures: readonly Placed[]): boolean {
+  const last = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  return comparing.test(text.slice(last, figure.start)) || earlierBehind.test(text.slice(figure.end, next))
+}
+
+function isOfEarlier(text: string, figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): boolean {
+  const last = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  const compared = isCompared(text, figure, figures)
+  const comparator = comparing.exec(text.slice(last, figure.start))
+  const from = comparator ? last + comparator.index : figure.start
+  const beside = years.some(({ start, end }) => (start >= figure.end && start < next) || (start >= from && end <= figure.start))
+  if (compared) return !beside
+  // "To $6 from $7 in 2020": the year is that of what it is compared with.
+  return years.every(
+    ({ start }) =>
+      start >= next && figures.some((other) => other.start > figure.start && other.end <= start && isCompared(text, other, figures)),
+  )
 }
 
 /** "2019: $5 million". */
@@ -84,3 +122,156 @@ export function isOfTime(period: ColumnPeriod, time: WrittenTime): boolean {
   if (time.quarter !== undefined && period.months === 12) return false
   return time.month === undefined || time.day === undefined || period.month === undefined || time.month === period.month
 }
+
+/** The year that the sentence says a figure of it is of. */
+export function timeOf({ figure }: SaidFigure, { text, figures, times }: ReadSentence): WrittenTime | null {
+  const alike = figures.filter(({ figure: other }) => other.kind === figure.kind).map(({ figure: other }) => other)
+  return timeOfFigure(text, figure, alike, times)
+}
+
+/** "Three months ended" and "six months ended" tell figures apart as years do. */
+export function lastsAsLong({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures, times }: ReadSentence): boolean {
+  const lengths = [...passage.figures.flatMap(({ written: other }) => lengthsAmong(other)), ...lengthsOf(passage.times)].toSorted(inOrder)
+  if (!written || passage.isRow || written.counted !== undefined || lengths.length < 2) return true
+  const amounts = (all: readonly (WrittenFigure | undefined)[]): WrittenFigure[] =>
+    all.flatMap((other) => (other && other.kind === figure.kind && other.counted === undefined ? [other] : []))
+  const all = figures.map(({ figure: other }) => other)
+  const said = timeOfFigure(text, figure, amounts(all), [...all.flatMap(lengthsAmong), ...lengthsOf(times)].toSorted(inOrder))
+  const own = timeOfFigure(passage.text, written, amounts(passage.figures.map(({ written: other }) => other)), lengths)
+  return said === null || own === null || said.year === own.year || !lengths.some(({ year }) => year === said.year)
+}
+
+const inOrder = (one: WrittenTime, other: WrittenTime): number => one.start - other.start
+
+/** Lengths of time in the place of years, so that both are found alike. */
+const lengthsAmong = (figure: WrittenFigure | undefined): WrittenTime[] => {
+  const months = figure && monthsOf(figure)
+  return figure && months !== undefined
+    ? [{ text: figure.text, start: figure.start, end: figure.end, year: months, status: 'unstated' }]
+    : []
+}
+
+const lengthsOf = (times: readonly WrittenTime[]): WrittenTime[] =>
+  times.flatMap((time) => {
+    const months = lengthOf(time)
+    return months === undefined ? [] : [{ ...time, year: months }]
+  })
+
+const monthsOfUnits: Readonly<Record<string, number>> = { month: 1, quarter: 3 }
+const weeksOfYear = 52
+
+/** How many months a counted length of time is, as far as lengths of periods are told in it. */
+export function monthsOf({ counted, value, kind }: WrittenFigure): number | undefined {
+  if (counted === undefined || kind !== 'number') return undefined
+  const count = Number(value.numerator) / Number(value.denominator)
+  const months = monthsOfUnits[counted]
+  if (months !== undefined) return count * months
+  return counted === 'week' ? Math.round((count * 12) / weeksOfYear) : undefined
+}
+
+/** How many months a time says that it is long. */
+export const lengthOf = ({ months, quarter, half }: WrittenTime): number | undefined =>
+  months ?? (quarter !== undefined ? 3 : half !== undefined ? 6 : undefined)
+
+/** The year that running text says a cited figure is of. */
+export function timeOfCited({ written, passage }: CitedFigure): WrittenTime | null {
+  if (!written) return null
+  const alike = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  return timeOfFigure(passage.text, written, alike, passage.times)
+}
+
+/** The passage tells its figures apart by their years, and this one is of the year that the sentence says. */
+export function sharesTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  if (new Set(cited.passage.times.flatMap(({ year }) => year ?? [])).size < 2) return false
+  const [time, own] = [timeOf(said, sentence), timeOfCited(cited)]
+  return time !== null && own !== null && time.year === own.year
+}
+
+/** Every figure that the sentence tells of the year, and one at least, is of that year in the source too. */
+export function isConfirmed({ year }: WrittenTime, sentence: ReadSentence): boolean {
+  const told = sentence.figures.filter((said) => timeOf(said, sentence)?.year === year)
+  return (
+    told.length > 0 &&
+    told.every((said) => sentence.cited.some((cited) => sharesTime(said, cited, sentence) && agreement(said, cited) === 'agrees'))
+  )
+}
+
+/** What a figure is told of beside its year: a forecast or a budget, twelve months up to a day, a part of a year. */
+type Standing = Pick<WrittenTime, 'rolling'> & { status: Status }
+
+const reported: Standing = { status: 'unstated' }
+
+/** A forecast is not told as what was reported, nor the last twelve months as a year; neither the other way round. */
+export function hasSameStanding(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  const own = standingsOfCited(cited)
+  if (own.length === 0) return true
+  const alike = sentence.figures.map(({ figure }) => figure).filter(({ kind }) => kind === said.figure.kind)
+  const told = standingIn(sentence.text, said.figure, alike, sentence.times)
+  const rolling = sentence.times.find((time) => time.rolling !== undefined)?.rolling
+  // The name of a ratio may hold it: "net debt to LTM EBITDA".
+  return own.some(
+    (standing) => agrees(told, standing, sentence.text, cited.passage.text) || (rolling !== undefined && standing.rolling === rolling),
+  )
+}
+
+/** Those of a table's cell are over its column and in its row; none where a row does not tell which of its figures are meant. */
+function standingsOfCited({ cell, written, passage }: CitedFigure): Standing[] {
+  if (cell) {
+    const { headings, labels } = cell.figure
+    const marked = [...headings, ...labels].map((one) => one.text).flatMap(standingsOfHeading)
+    return marked.length === 0 ? [reported] : marked
+  }
+  if (!written) return []
+  if (passage.isRow) return passage.timesAround.some(isMarked) ? [] : [reported]
+  const alike = passage.figures.flatMap(({ written: other }) => (other && other.kind === written.kind ? [other] : []))
+  return [standingIn(passage.text, written, alike, passage.times)]
+}
+
+const standingsOfHeading = (heading: string): Standing[] =>
+  scan(heading, 'heading').flatMap((mention) => (mention.kind === 'period' && isMarked(mention.period) ? [standingOf(mention.period)] : []))
+
+const isMarked = ({ rolling, status }: Standing): boolean => rolling !== undefined || isProvisional(status)
+const standingOf = ({ rolling, status }: Standing): Standing => ({
+  status: isProvisional(status) ? status : 'unstated',
+  ...(rolling !== undefined && { rolling }),
+})
+
+/** In running text a figure stands as the time does that its own sentence tells it of. */
+function standingIn(text: string, figure: Placed, figures: readonly Placed[], times: readonly WrittenTime[]): Standing {
+  const { start, end } = sentenceAt(text, figure)
+  const keys: string[] = []
+  const keyed = times
+    .filter((time) => time.start >= start && time.end <= end && (time.year !== undefined || isMarked(time)))
+    .map((time) => {
+      const key = `${time.year ?? ''} ${time.rolling ?? ''} ${time.status}`
+      if (!keys.includes(key)) keys.push(key)
+      return { ...time, year: keys.indexOf(key) }
+    })
+  const own = timeOfFigure(text, figure, figures, keyed)
+  return own === null ? reported : standingOf(own)
+}
+
+const sentenceEnd = /[.!?。]\s/g
+
+function sentenceAt(text: string, figure: Placed): Placed {
+  let [start, end] = [0, text.length]
+  for (const { index } of text.matchAll(sentenceEnd)) {
+    if (index < figure.start) start = index + 1
+    else if (index >= figure.end) {
+      end = index
+      break
+    }
+  }
+  return { start, end }
+}
+
+function agrees(told: Standing, own: Standing, text: string, passage: string): boolean {
+  if (told.rolling !== own.rolling) return false
+  if (told.status === own.status) return true
+  // "Is expected to be" and "forecast" say of a figure what the letter behind its year does.
+  if (told.status === 'unstated') return isOfWords(own.status, text)
+  return own.status === 'unstated' && isOfWords(told.status, passage)
+}
+
+const isOfWords = (status: Status, text: string): boolean =>
+  status !== 'proForma' && hedgesIn(text).some(({ certainty }) => certainty !== 'possible')

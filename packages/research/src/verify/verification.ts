@@ -28,6 +28,8 @@ export interface CitedQuote {
 export interface VerificationRequest {
   text: string
   citations: readonly CitedQuote[]
+  /** What the sentence answers: its names and words are known. */
+  question?: string
   /** How a figure of the sentence is computed of cited ones: "(1,577 - 1,420) / 1,420". */
   calculation?: string
   source: (fileId: number) => VerificationSource

@@ -1,25 +1,25 @@
 import type { QuotationCitation } from '../cite.ts'
 import { locateQuote } from '../quote-gate.ts'
-import { saidFigures } from './agreeing-figures.ts'
-import { isRowOfFigures, readPassage } from './cited-passage.ts'
-import { judgeCalculation } from './judge-calculation.ts'
-import { judgeDirections, judgeNegations } from './judge-directions.ts'
-import { judgeCertainty } from './judge-certainty.ts'
-import { judgeExceptions } from './judge-exceptions.ts'
-import { judgeExchangedNames } from './judge-exchanged-names.ts'
-import { judgeNearCopies } from './judge-near-copies.ts'
-import { judgeFigures } from './judge-figures.ts'
-import { judgeOffices } from './judge-offices.ts'
-import { judgeParties } from './judge-parties.ts'
-import { judgeParts } from './judge-parts.ts'
-import { judgeSameWords } from './judge-same-words.ts'
-import { judgeSegments } from './judge-segments.ts'
-import { judgeTerms } from './judge-terms.ts'
-import { judgeTimes } from './judge-times.ts'
-import { judgeWords } from './judge-words.ts'
-import { unknownNames } from './judged-names.ts'
-import type { ReadSentence } from './judged-sentence.ts'
-import { officesIn } from './offices.ts'
+import { saidFigures } from './quantity.ts'
+import { isRowOfFigures, readPassage, scaleOfQuotes } from './cited-passage.ts'
+import { checkCalculation } from './check-calculation.ts'
+import { compareDirections } from './direction.ts'
+import { comparePolarity } from './polarity.ts'
+import { compareObligations, compareCertainty } from './modality.ts'
+import { compareQualifiers, compareExceptions } from './qualifiers.ts'
+import { compareSubjects, compareExchangedNames } from './subject.ts'
+import { compareCopies, compareSameWords } from './copies.ts'
+import { alignFigures } from './alignment.ts'
+import { compareOffices, officesIn } from './offices.ts'
+import { compareParties } from './parties.ts'
+import { compareParts } from './part-whole.ts'
+import { compareMultiples } from './multiples.ts'
+import { compareTerms } from './terms.ts'
+import { compareUnsaidPeriods, compareTimes } from './period.ts'
+import { compareDays, comparePlaces } from './place.ts'
+import { compareWording, isKorean } from './wording.ts'
+import { unknownNames } from './entity.ts'
+import type { ReadSentence } from './claims.ts'
 import { tokensOf } from './places.ts'
 import { blanked, plainText } from './plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -58,30 +58,34 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   if (literal) return { verification: 'verified', citations, reasons: dropped }
   const sentence = readSentence(request, kept)
   if (sentence.figures.length > mostFigures) return refused([{ code: 'too-long', text: request.text.slice(0, 80) }])
-  const judged = judgeFigures(sentence)
-  const calculated = request.calculation === undefined ? null : judgeCalculation(request.calculation, sentence)
-  const computed = judged.filter(({ said, reason }) => reason !== null && calculated?.gives.includes(said))
+  const judged = alignFigures(sentence)
+  const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
+  const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
   const reasons = [
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
-    ...judgeSigns(sentence),
-    ...judgeCodes(sentence),
-    ...(computed.length > 0 ? [] : judgeMultiples(sentence)),
-    ...judgeNearCopies(sentence),
-    ...judgeSameWords(sentence),
-    ...judgeTimes(sentence),
-    ...judgeNegations(sentence),
-    ...judgeTerms(sentence),
-    ...judgeParties(sentence),
-    ...judgeExchangedNames(sentence),
-    ...judgeParts(sentence),
-    ...judgeSegments(sentence),
-    ...judgeOffices(sentence),
-    ...judgeCertainty(sentence),
-    ...judgeExceptions(sentence),
-    ...judgeDirections(sentence, calculated?.shows ?? []),
-    ...judgeNames(sentence, kept),
-    ...judgeWords(sentence, { agreeing: judged.filter(({ reason }) => reason === null).length, computed: computed.length }),
+    ...compareCodes(sentence),
+    ...comparePlaces(sentence, judged),
+    ...compareSubjects(sentence, judged),
+    ...compareDays(sentence),
+    ...compareUnsaidPeriods(sentence, judged),
+    ...compareQualifiers(sentence),
+    ...compareMultiples(sentence, calculated?.results ?? []),
+    ...compareCopies(sentence),
+    ...compareSameWords(sentence),
+    ...compareTimes(sentence),
+    ...comparePolarity(sentence),
+    ...compareTerms(sentence),
+    ...compareParties(sentence),
+    ...compareExchangedNames(sentence),
+    ...compareParts(sentence),
+    ...compareOffices(sentence),
+    ...compareCertainty(sentence),
+    ...compareObligations(sentence),
+    ...compareExceptions(sentence),
+    ...compareDirections(sentence, judged, calculated?.shows ?? []),
+    ...compareNames(sentence, kept),
+    ...compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
   ]
   const calculation = calculated?.calculation && { calculation: calculated.calculation }
   if (reasons.length > 0) return { ...refused(reasons), ...calculation }
@@ -109,50 +113,58 @@ function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCita
   return said === '' || /[.?!:;。•]["')]*$/.test(said) || before.includes('\n', said.length)
 }
 
-export function readSentence({ text, source, analyser }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+export function readSentence({ text, source, analyser, question = '' }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
   const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
   const { figures, times, codes } = readText(plain, {
     names: kept.flatMap(({ cited }) => source(cited.fileId).names),
     isRow: isRowOfFigures(plain),
   })
+  const unitOfQuotes = scaleOfQuotes(kept.map(({ cited }) => cited.quote))
   const passages = kept.map(({ cited, citation }) => {
-    const passage = readPassage(cited, citation, source(cited.fileId))
+    const passage = readPassage(cited, citation, source(cited.fileId), unitOfQuotes)
     const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...passage.times]
     return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
   })
   return {
     text: plain,
-    figures: saidFigures(plain, figures),
+    figures: saidFigures(plain, figures, {
+      isRow: isRowOfFigures(plain),
+      isConverted: isKorean(plain) && !passages.some(({ text: cited, around }) => /\p{Script=Hangul}/u.test(`${cited}${around}`)),
+    }),
     times,
     codes,
     tokens: tokensOf(plain, [...figures, ...times], analyser),
     passages,
     cited: passages.flatMap((passage) => passage.figures),
+    question,
     analyser,
   }
 }
 
-function judgeNames({ text, figures, times, passages, analyser }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
-  const known = new Set(passages.flatMap((passage) => officesIn(`${passage.text} ${passage.around}`).map(({ office }) => office)))
+function compareNames({ text, figures, times, passages, analyser, question }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
+  const pages = [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n')
+  const known = new Set(officesIn(pages).map(({ office }) => office))
   const offices = officesIn(text).filter(({ office }) => known.has(office))
   const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...offices], {
-    text: passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'),
+    pages,
     names: passages.flatMap(({ source }) => source.names),
-    pages: [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n'),
+    question,
     analyser,
   })
   return names.map((name) => ({ code: 'name-not-in-source', text: name }))
 }
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
-function judgeCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
+function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
   // Brackets around a number make it a note: "(31)" is not 31.
   const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
-  return [...inCodes, ...words(rest)].filter((code) => !standsIn(cited, code)).map((code) => ({ code: 'number-not-in-source', text: code }))
+  return [...inCodes, ...words(rest)]
+    .filter((code) => !standsIn(cited, code) && !standsIn(cited, code.replace(/s$/, '')))
+    .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
 
 /** Whether a code stands in a text as a whole: "1" is no part of "2021". */
@@ -167,31 +179,3 @@ function standsIn(text: string, code: string): boolean {
 }
 
 const joinsCode = (sign: string): boolean => /[A-Za-z\d]/.test(sign)
-
-const multiples: readonly RegExp[] = [
-  /\bdoubl\w*|\btwice\b|두\s?배|2배|갑절/i,
-  /\btripl\w*|세\s?배|3배/i,
-  /\bquadrupl\w*/i,
-  /\bhal(?:f|v\w+)\b|절반/i,
-]
-
-/** "Doubled", "half": numbers that are no figures. */
-function judgeMultiples({ text, passages }: ReadSentence): VerificationReason[] {
-  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
-  return multiples.flatMap((multiple) => {
-    const said = multiple.exec(text)?.[0]
-    return said === undefined || multiple.test(cited) ? [] : [{ code: 'number-not-in-source', text: said }]
-  })
-}
-
-/** Signs of units that stand without a number, as over a column. */
-function judgeSigns({ text, figures, passages }: ReadSentence): VerificationReason[] {
-  const rest = blanked(
-    text,
-    figures.map(({ figure }) => figure),
-  )
-  const cited = passages.map((passage) => `${passage.text} ${passage.around}`).join(' ')
-  // Per mille is so rare that it has to stand there itself.
-  const signs = [...Array.from(rest.matchAll(/[%€£¥₩$]/g), ([sign]) => sign), ...(text.includes('‰') ? ['‰'] : [])]
-  return signs.filter((sign) => !cited.includes(sign)).map((sign) => ({ code: 'unit-differs', text: sign }))
-}

@@ -11,7 +11,7 @@ export async function sentenceVerifier(
   loadPage: LoadPage,
 ): Promise<VerifySentence> {
   const source = await documentSources(deps, files)
-  return async ({ text, citations, calculation }) => {
+  return async ({ text, citations, calculation, question }) => {
     const request: VerificationRequest = {
       text,
       citations: await Promise.all(
@@ -20,6 +20,7 @@ export async function sentenceVerifier(
           .map(async ({ fileId, page, quote }) => ({ fileId, page: await loadPage(fileId, page), quote })),
       ),
       ...(calculation !== undefined && { calculation }),
+      ...(question !== undefined && { question }),
       source,
       analyser: deps.analyser,
     }

@@ -2,11 +2,15 @@ import type { ReplayDifference, Sentence } from '@dossier/contract'
 import type { VerifySentence } from '@dossier/research'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 
-/** Holds the supported sentences of a kept answer against the files of today: which do not stand on their passages as they did. */
+/**
+ * Holds the supported sentences of a kept answer against the files of today: which do not stand on their passages as they did.
+ * @param question that was answered, as it was understood
+ */
 export async function holdSentences(
   recorded: readonly Sentence[],
   { named }: SearchedFiles,
   verify: VerifySentence,
+  question: string,
 ): Promise<ReplayDifference[]> {
   const differences: ReplayDifference[] = []
   for (const [at, { text, citations, calculation, verification }] of recorded.entries()) {
@@ -16,6 +20,7 @@ export async function holdSentences(
       // A file that was read anew may have fewer pages.
       citations: citations.filter(({ fileId, page }) => page <= (named.get(fileId)?.pages ?? 0)),
       ...(calculation && { calculation: calculation.expression }),
+      question,
     })
     const today = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
     if (today !== verification) differences.push({ at, kind: 'mark', text, recorded: verification, today })

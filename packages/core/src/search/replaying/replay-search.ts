@@ -78,7 +78,11 @@ async function madeAgain(
   } catch (error) {
     if (!(error instanceof NotInRecord)) throw error
     const verify = await sentenceVerifier(deps, files, pageLoader(context, projectId))
-    return { cause, unrecorded: error.purpose, differences: await holdSentences(answer.sentences, files, verify) }
+    return {
+      cause,
+      unrecorded: error.purpose,
+      differences: await holdSentences(answer.sentences, files, verify, answer.plan?.understanding ?? row.query),
+    }
   }
 }
 

@@ -1,26 +1,29 @@
-import { agreement, type SaidFigure, sizeAgrees } from './agreeing-figures.ts'
+import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './quantity.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { compared, exact, type Exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
+import { compared, divided, type Exact, exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
 import { type Direction, directionsIn } from './directions.ts'
-import type { ReadSentence } from './judged-sentence.ts'
+import type { ReadSentence } from './claims.ts'
+import { saysMultiple } from './multiples.ts'
 import { timeOfFigure } from './time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
 
-/** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent. */
-const constants = [1, 2, 3, 4, 12, 100, 365].map((value) => exact(BigInt(value)))
+/** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent, scales. */
+const constants = [1, 2, 3, 4, 12, 100, 365, 1_000, 1_000_000].map((value) => exact(BigInt(value)))
 /** A formula with more of them says nothing about its sources. */
 const mostConstants = 4
 const hundred = exact(100n)
 
 /** What became of a calculation, and which figures of the sentence it gives. */
-export interface JudgedCalculation {
+interface CheckedCalculation {
   calculation?: VerifiedCalculation
   gives: readonly SaidFigure[]
   /** The cited figures that it takes, in the order in which they stand. */
   takes: readonly CitedFigure[]
   /** Ways in which things go that it shows: it takes the figure of one year from that of another. */
   shows: readonly Direction[]
+  /** Its results, of shares and multiples in words. */
+  results: readonly Exact[]
   reasons: VerificationReason[]
 }
 
@@ -31,63 +34,126 @@ interface Resolved {
   share: boolean
 }
 
-/** Follows the calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
-export function judgeCalculation(expression: string, sentence: ReadSentence): JudgedCalculation {
-  const refused = (code: VerificationReason['code'], text: string): JudgedCalculation => ({
+/** Follows each calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
+export function checkCalculation(expressions: string, sentence: ReadSentence): CheckedCalculation {
+  const parts = expressions.split(';').filter((part) => part.trim() !== '')
+  const judged = (parts.length === 0 ? [expressions] : parts.slice(0, mostParts)).map((part) => judgeExpression(part.trim(), sentence))
+  const [first] = judged
+  if (judged.length === 1 && first) return first
+  const calculation = judged.find((one) => one.calculation)?.calculation
+  return {
+    ...(calculation && { calculation }),
+    gives: judged.flatMap(({ gives }) => gives),
+    takes: judged.flatMap(({ takes }) => takes),
+    shows: judged.flatMap(({ shows }) => shows),
+    results: judged.flatMap(({ results }) => results),
+    reasons: judged.flatMap(({ reasons }) => reasons),
+  }
+}
+const mostParts = 6
+
+function judgeExpression(expression: string, sentence: ReadSentence): CheckedCalculation {
+  const refused = (code: VerificationReason['code'], text: string): CheckedCalculation => ({
     gives: [],
     takes: [],
     shows: [],
+    results: [],
     reasons: [{ code, text }],
   })
   const read = readCalculation(expression)
   if (read === null) return refused('calculation-unreadable', expression.slice(0, 200))
   const operands = operandsOf(read)
   const factor = percentFactor(read)
-  const resolved = new Map(
-    operands.map((operand) => [
-      operand,
-      operand === factor ? { value: hundred, cited: null, share: false } : resolve(operand, sentence.cited),
-    ]),
-  )
-  const missing = operands.find((operand) => resolved.get(operand) === null)
-  if (missing) return refused('operand-not-in-source', missing.text)
-  const all = [...resolved.values()].filter((one) => one !== null)
-  const cited = all.filter((one) => one.cited !== null)
-  if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
-  const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
-  if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
-  const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
-  const inShares = cited.every(({ share }) => share) || factor !== undefined
-  const inPoints = ofShares && isDifference(read)
-  const order = orderOf(read, resolved, sentence)
-  const gives = sentence.figures.filter((said) =>
-    isResult(said, value, { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }),
-  )
-  if (gives.length === 0) return refused('calculation-wrong', writeExact(value))
-  return {
-    calculation: {
-      expression,
-      operands: operands.map((operand) => ({
-        text: operand.text,
-        value: Number(writeExact(resolved.get(operand)?.value ?? operand.value)),
-        citation: citationOf(resolved.get(operand)?.cited ?? null, sentence),
-      })),
-      value: Number(writeExact(value)),
-    },
-    gives,
-    takes: all.flatMap(({ cited: taken }) => taken ?? []),
-    shows: order === 0 ? [] : gives.flatMap(({ direction }) => direction ?? []),
-    reasons: [],
+  let last = refused('calculation-wrong', expression.slice(0, 200))
+  // As amounts in their scale; else as they are printed, with the scale that all have.
+  for (const isPrinted of [false, true]) {
+    const resolved = new Map(
+      operands.map((operand) => [
+        operand,
+        operand === factor ? { value: hundred, cited: null, share: false } : resolve(operand, sentence.cited, isPrinted),
+      ]),
+    )
+    const missing = operands.find((operand) => resolved.get(operand) === null)
+    if (missing) return refused('operand-not-in-source', missing.text)
+    const all = [...resolved.values()].filter((one) => one !== null)
+    const cited = all.filter((one) => one.cited !== null)
+    if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
+    const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
+    if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
+    const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
+    const inShares =
+      cited.every(({ share, cited: figure }) => share || (isPrinted && figure !== null && isInPercent(figure))) || factor !== undefined
+    const inPoints = ofShares && isDifference(read)
+    const order = orderOf(read, resolved, sentence)
+    const setting = { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }
+    const values = isPrinted ? [value, ...scalesOf(cited).map((factorOfScale) => multiplied(value, factorOfScale))] : [value]
+    const result = values.find((one) => sentence.figures.some((said) => isResult(said, one, setting)))
+    const gives =
+      result === undefined ? [] : sentence.figures.filter((said) => isResult(said, result, setting) || isPart(said, read, resolved))
+    const shared = inShares ? divided(value, hundred) : value
+    const done: CheckedCalculation = {
+      calculation: {
+        expression,
+        operands: operands.map((operand) => ({
+          text: operand.text,
+          value: Number(writeExact(resolved.get(operand)?.value ?? operand.value)),
+          citation: citationOf(resolved.get(operand)?.cited ?? null, sentence),
+        })),
+        value: Number(writeExact(result ?? value)),
+      },
+      gives,
+      takes: all.flatMap(({ cited: taken }) => taken ?? []),
+      shows: order === 0 ? [] : gives.flatMap(({ direction }) => direction ?? []),
+      results: shared ? [shared] : [],
+      reasons: [],
+    }
+    if (gives.length > 0) return done
+    // "Over half": the result is told in words.
+    if (shared && saysMultiple(sentence.text, shared)) return done
+    last = refused('calculation-wrong', writeExact(value))
   }
+  return last
+}
+
+/** A row of bare numbers that its heads say are in per cent. */
+const isInPercent = (figure: CitedFigure): boolean =>
+  figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isToldAround('percent', figure)
+
+/** "Margin fell by 4.5 points, from 41.4% to 36.8%": the shares that the calculation takes one from the other. */
+function isPart(
+  { figure }: Pick<SaidFigure, 'figure'>,
+  calculation: Calculation,
+  resolved: ReadonlyMap<Operand, Resolved | null>,
+): boolean {
+  if (calculation.kind === 'operand') return false
+  if (calculation.kind === 'negated') return isPart({ figure }, calculation.of, resolved)
+  const { operator, left, right } = calculation
+  if (operator === '/' && figure.kind === 'percent') {
+    const value = evaluateCalculation(calculation, (operand) => resolved.get(operand)?.value ?? null)
+    if (value && sizeAgrees(figure, { value: multiplied(value, hundred), step: exact(0n) })) return true
+  }
+  return [left, right].some((part) => isPart({ figure }, part, resolved))
+}
+
+/** What a printed 1 of the cited figures stands for. */
+function scalesOf(cited: readonly Resolved[]): Exact[] {
+  const factors = cited.flatMap(({ cited: figure }) => {
+    const [bare, scaledReading] = [
+      figure?.readings.find((one) => one.bare),
+      figure?.readings.find((one) => !one.bare && one.kind === 'number'),
+    ]
+    return (bare && scaledReading && divided(scaledReading.value, bare.value)) ?? []
+  })
+  return factors.filter((factor, at) => factors.findIndex((one) => compared(one, factor) === 0) === at)
 }
 
 const citationOf = (cited: CitedFigure | null, { passages }: ReadSentence): number | null =>
   cited === null ? null : passages.findIndex(({ citation }) => citation === cited.passage.citation)
 
-function resolve(operand: Operand, cited: readonly CitedFigure[]): Resolved | null {
+function resolve(operand: Operand, cited: readonly CitedFigure[], isPrinted: boolean): Resolved | null {
   if (!operand.exponent)
     for (const figure of cited) {
-      const value = valueIn(operand, figure)
+      const value = valueIn(operand, figure, isPrinted)
       if (value) return { ...value, cited: figure }
     }
   return !operand.percent && !operand.scaleTold && constants.some((one) => compared(one, operand.value) === 0)
@@ -96,7 +162,7 @@ function resolve(operand: Operand, cited: readonly CitedFigure[]): Resolved | nu
 }
 
 /** What a cited figure that is written like the operand, or equals it, stands for. */
-function valueIn(operand: Operand, figure: CitedFigure): Omit<Resolved, 'cited'> | null {
+function valueIn(operand: Operand, figure: CitedFigure, isPrinted: boolean): Omit<Resolved, 'cited'> | null {
   const asSaid: SaidFigure = {
     figure: {
       text: operand.text,
@@ -113,6 +179,7 @@ function valueIn(operand: Operand, figure: CitedFigure): Omit<Resolved, 'cited'>
     },
     negative: false,
     direction: null,
+    clause: '',
   }
   for (const kind of operand.percent ? (['percent'] as const) : (['number', 'percent', 'multiple', 'points'] as const)) {
     const said = { ...asSaid, figure: { ...asSaid.figure, kind } }
@@ -122,7 +189,7 @@ function valueIn(operand: Operand, figure: CitedFigure): Omit<Resolved, 'cited'>
     if (written) return { value: written, share: false }
     if (!reading || agreement(said, figure) === 'none' || agreement(said, figure) === 'sign') continue
     if (operand.percent) return { value: operand.value, share: false }
-    const scaledReading = reading.bare ? figure.readings.find((one) => !one.bare && one.kind === kind) : reading
+    const scaledReading = reading.bare && !isPrinted ? figure.readings.find((one) => !one.bare && one.kind === kind) : reading
     const value = scaledReading ?? reading
     return {
       value: signOf(value.value) < 0 ? multiplied(value.value, exact(-1n)) : value.value,
@@ -198,7 +265,20 @@ function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolv
     const [one, other] = [left, right].map(({ operand }) => yearOf(resolved.get(operand)?.cited ?? null, sentence))
     if (one !== undefined && other !== undefined) return Math.sign(one - other)
   }
+  if (operator === '-') {
+    const [one, other] = [left, right].map((part) => commonYear(part, resolved, sentence))
+    if (one !== undefined && other !== undefined) return Math.sign(one - other)
+  }
   return orderOf(left, resolved, sentence) || orderOf(right, resolved, sentence)
+}
+
+/** The year of all figures of a part. */
+function commonYear(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): number | undefined {
+  const years = operandsOf(part).flatMap((operand) => {
+    const cited = resolved.get(operand)?.cited
+    return cited ? [yearOf(cited, sentence)] : []
+  })
+  return new Set(years).size === 1 ? years[0] : undefined
 }
 
 /** Unknown where the same figure stands for several years. */

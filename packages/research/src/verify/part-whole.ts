@@ -1,6 +1,6 @@
-import { agreement } from './agreeing-figures.ts'
+import { agreement } from './quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
+import type { ReadPassage, ReadSentence, Rule } from './claims.ts'
 import type { Token } from './places.ts'
 
 /** "Of the debt of $5, $3 is due", "5 중 3은 만기가": a whole, a part of it, and the words that are said of the part alone. */
@@ -14,7 +14,7 @@ const whole = /\b[Oo]f (?:the|our|its|this|total)\b[^.;]{0,80}$/
 const isPartBehind = /^(?:,\s|,?\sof which\s?,?\s?|\s?(?:중|중에서|가운데)\s)(?:[^\d.;]{0,24}\s)?[$€£¥₩]?\s?$/
 
 /** What is told of a part is not told of the whole, and the part is not told as the whole. */
-export const judgeParts: Rule = (sentence) =>
+export const compareParts: Rule = (sentence) =>
   sentence.passages
     .filter(({ isRow }) => !isRow)
     .flatMap(partsIn)

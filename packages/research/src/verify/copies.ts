@@ -1,14 +1,119 @@
-import { agreement, type SaidFigure } from './agreeing-figures.ts'
-import type { CitedFigure } from './cited-passage.ts'
-import { compared, signOf, sizeOf } from '@dossier/notation'
-import { isConfirmed } from './confirmed-times.ts'
-import { directionsIn, negationsIn } from './directions.ts'
-import { sharesTime } from './figure-times.ts'
-import { type Gap, gapInWords } from './gap-in-words.ts'
-import type { ReadPassage, ReadSentence, Rule } from './judged-sentence.ts'
+import { hedgesIn, isWeakened } from './modality.ts'
+import { termsIn } from './terms.ts'
+import { officeHoldersIn, officesIn } from './offices.ts'
 import { likeness, placeOf, type Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
+import type { CitedFigure } from './cited-passage.ts'
+import { compared, signOf, sizeOf } from '@dossier/notation'
+import { isConfirmed, sharesTime } from './time-of-figure.ts'
+import { directionsIn, negationsIn } from './directions.ts'
+import type { ReadPassage, ReadSentence, Rule } from './claims.ts'
 import type { WrittenFigure, WrittenTime } from './read-text.ts'
+
+/** What stands between two words that a copy and its source have in common. */
+interface Gap {
+  text: string
+  /** Of all of the text. */
+  tokens: readonly Token[]
+  /** Those in the gap. */
+  between: readonly Token[]
+}
+
+/** More than so many words that are missing are left out, rather than passed over. */
+const mostPassedOver = 3
+/** So many words beside a gap count with it. */
+const beside = 2
+/** How much more alike the place of another name has to be before a name was put there. */
+const clearlyCloser = 4
+
+/**
+ * What stands in the place of something else in a copy may not be its counterpart, nor surer than it; nor another name, where all other
+ * words are copied.
+ */
+function gapInWords(own: Gap, other: Gap, kept: boolean): VerificationReason[] {
+  const within = <Word extends { start: number; end: number }>(words: readonly Word[], { between }: Gap): Word[] =>
+    words.filter(({ start, end }) => between.some((token) => token.start < end && token.end > start))
+  const terms = within(termsIn(own.text), own)
+  const termsThere = terms.length === 0 ? [] : within(termsIn(other.text), widened(other))
+  const turned = terms.find(
+    ({ choice, which }) =>
+      termsThere.some((one) => one.choice === choice && one.which !== which) &&
+      !termsThere.some((one) => one.choice === choice && one.which === which),
+  )
+  const [hedges, hedgesThere] = [within(hedgesIn(own.text), own), within(hedgesIn(other.text), other)]
+  const passedOver = own.between.length > 0 || other.between.length <= mostPassedOver
+  const surer = passedOver
+    ? hedgesThere.find(
+        ({ certainty }) => !hedges.some((one) => isWeakened(certainty, one.certainty)) && (certainty !== 'future' || tellsPast(own)),
+      )
+    : undefined
+  const stranger = kept ? (strangerIn(own, other) ?? nameForName(own, other)) : undefined
+  return [
+    ...(turned ? [{ code: 'term-differs' as const, text: turned.text }] : []),
+    ...(surer ? [{ code: 'certainty-differs' as const, text: surer.text }] : []),
+    ...(stranger === undefined ? [] : [{ code: 'roles-differ' as const, text: stranger }]),
+  ]
+}
+
+/** A duty or what is to come may be told in the present, and not in the past. */
+const tellsPast = ({ text, between }: Gap): boolean =>
+  between.length === 0 ||
+  between.some(({ start, end }) => /^(?:was|were|had|did|has|have|\p{L}{2,}ed)$|[했됐였었]|하였|되었/iu.test(text.slice(start, end)))
+
+/** With the words beside the gap: which of two like words is left over is chance. */
+function widened({ text, tokens, between }: Gap): Gap {
+  const [first, last] = [between[0], between.at(-1)]
+  if (!first || !last) return { text, tokens, between }
+  return { text, tokens, between: tokens.slice(Math.max(0, tokens.indexOf(first) - beside), tokens.indexOf(last) + 1 + beside) }
+}
+
+/** A name in the place of others, unless it was taken along with its words. */
+function strangerIn(own: Gap, other: Gap): string | undefined {
+  const replaced = capitals(other)
+  if (replaced.length === 0) return undefined
+  const keys = new Set(replaced.map(({ key }) => key))
+  const holders = officeHoldersIn(own.text).map(({ holder }) => holder)
+  const put = capitals(own).find((name) => {
+    // Whether it is the right one its office tells.
+    if (keys.has(name.key) || holders.some((holder) => holder.includes(own.text.slice(name.start, name.end).toLowerCase()))) return false
+    const at = own.tokens.indexOf(name)
+    const best = (places: readonly Token[]): number =>
+      Math.max(0, ...places.map((place) => likeness(own.tokens, at, other.tokens, other.tokens.indexOf(place))))
+    return best(replaced) - best(other.tokens.filter(({ key }) => key === name.key)) >= clearlyCloser
+  })
+  return put && own.text.slice(put.start, put.end)
+}
+
+/** Nothing but a name in the place of nothing but another one. */
+function nameForName(own: Gap, other: Gap): string | undefined {
+  const [names, replaced] = [capitals(own), capitals(other)]
+  if (
+    names.length === 0 ||
+    replaced.length === 0 ||
+    names.length + replaced.length < 3 ||
+    names.length < own.between.length ||
+    replaced.length < other.between.length
+  )
+    return undefined
+  const [first, last] = [names[0], names.at(-1)]
+  return first && last && !names.some(({ key }) => replaced.some((one) => one.key === key))
+    ? own.text.slice(first.start, last.end)
+    : undefined
+}
+
+/** Words with a capital in a gap; what may open a sentence is none. */
+const capitals = ({ text, between }: Gap): Token[] => {
+  const offices = officesIn(text)
+  return between.filter(
+    ({ start, end }) =>
+      !offices.some((office) => start < office.end && office.start < end) &&
+      /^\p{Lu}\p{Ll}/u.test(text.slice(start, end)) &&
+      !/^(?:The|In|On|At|For|Of|And|Our|We|As|By|From|To|A|An|This|These|Its|It|During|Under|After|Before|However)$/.test(
+        text.slice(start, end),
+      ),
+  )
+}
 
 /** From this share of its words in the same order on, a sentence copies a passage, and what differs was put in on purpose. */
 const copied = 0.75
@@ -25,7 +130,7 @@ const mostTokens = 500
  * Where a sentence copies a passage but for a word or two, these may not change what is said: no figure, time, direction or denial may stand
  * in the place of another.
  */
-export const judgeNearCopies: Rule = (sentence) =>
+export const compareCopies: Rule = (sentence) =>
   sentence.passages.flatMap((passage) => [...differences(sentence, passage), ...(passage.isRow ? signsOfRow(sentence, passage) : [])])
 
 const sentenceEnd = /[.!?。]["')]*\s/
@@ -155,9 +260,18 @@ function judgeGap(
   const turned = ways.find(({ direction }) => waysThere.length > 0 && !waysThere.some((one) => one.direction === direction))
   if (turned) reasons.push({ code: 'direction-differs', text: turned.text })
   reasons.push(...gapInWords(gapOf(sentence, mine), gapOf(passage, theirs), kept))
+  const code = otherNumber(mine, theirs)
+  if (code) reasons.push({ code: 'number-not-in-source', text: sentence.text.slice(code.start, code.end) })
   const stranger = strangers(own, other, sentence)
   if (stranger !== null) reasons.push({ code: 'name-not-in-source', text: stranger })
   return reasons
+}
+
+/** "Item 10" in the place of "Item 13": digits that are no figure. */
+function otherNumber(mine: readonly Token[], theirs: readonly Token[]): Token | undefined {
+  const isCode = ({ key }: Token): boolean => /^\d+$/.test(key)
+  const there = theirs.filter(isCode)
+  return there.length === 0 ? undefined : mine.find((token) => isCode(token) && !there.some(({ key }) => key === token.key))
 }
 
 const neither = /\bneither\b/i
@@ -174,8 +288,6 @@ function isMoved(said: SaidFigure, replaced: readonly CitedFigure[], { tokens }:
 /** The passage says it of the same of several years. */
 const agreesInTime = (said: SaidFigure, sentence: ReadSentence, passage: ReadPassage): boolean =>
   passage.figures.some((cited) => sharesTime(said, cited, sentence) && agreement(said, cited) === 'agrees')
-
-const clearlyCloser = 4
 
 const stretch = (text: string, tokens: readonly Token[]): string => {
   const [first, last] = [tokens[0], tokens.at(-1)]
@@ -254,4 +366,99 @@ function commonOrder(one: readonly Token[], other: readonly Token[]): (readonly 
     else there += 1
   }
   return pairs
+}
+
+/** From so many words on that stand in the same order, what stands between them is compared. */
+const fewestWords = 4
+
+/** A text as its words, and the names, figures and times that stand before each of them and behind the last. */
+interface Woven {
+  words: readonly Token[]
+  slots: readonly (readonly Token[])[]
+}
+
+/** Where all words are the passage's, one by one, no name and no figure of it stands in the place of another. */
+export const compareSameWords: Rule = (sentence) => {
+  const names = new Set([sentence, ...sentence.passages].flatMap(({ text, tokens }) => capitalKeys(text, tokens)))
+  const said = woven(sentence.text, sentence.tokens, names)
+  if (said.words.length < fewestWords || sentence.tokens.length > mostTokens) return []
+  return sentence.passages
+    .filter(({ isRow }) => !isRow)
+    .flatMap((passage) => {
+      const cited = woven(passage.text, passage.tokens, names)
+      const at = placeIn(cited, said)
+      return at < 0 ? [] : exchangedIn(sentence, passage, said.slots, cited.slots.slice(at, at + said.slots.length))
+    })
+    .slice(0, 1)
+}
+
+const opens = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.sentence !== tokens[at]?.sentence
+const isCapital = (text: string, { start, end }: Token): boolean => /^\p{Lu}[\p{L}\p{N}]/u.test(text.slice(start, end))
+
+/** Words with a capital that do not owe it to their place. */
+const capitalKeys = (text: string, tokens: readonly Token[]): string[] =>
+  tokens.filter((token, at) => isCapital(text, token) && !opens(tokens, at)).map(({ key }) => key)
+
+function woven(text: string, tokens: readonly Token[], names: ReadonlySet<string>): Woven {
+  const words: Token[] = []
+  const slots: Token[][] = [[]]
+  for (const [at, token] of tokens.entries()) {
+    // What opens a sentence has a capital in any case.
+    const isName = isCapital(text, token) && (!opens(tokens, at) || names.has(token.key))
+    if (isName || /^[#@]/.test(token.key)) slots.at(-1)?.push(token)
+    else {
+      words.push(token)
+      slots.push([])
+    }
+  }
+  return { words, slots }
+}
+
+/** Where the words of one stand among those of the other, each behind the last; -1 when they do not. */
+function placeIn({ words: all }: Woven, { words: wanted }: Woven): number {
+  for (let at = 0; at + wanted.length <= all.length; at++) if (wanted.every(({ key }, far) => all[at + far]?.key === key)) return at
+  return -1
+}
+
+function exchangedIn(
+  sentence: ReadSentence,
+  passage: ReadPassage,
+  said: readonly (readonly Token[])[],
+  cited: readonly (readonly Token[])[],
+): VerificationReason[] {
+  const everywhere = new Set(cited.flat().map(({ key }) => key))
+  const held = officesHeld(sentence.text)
+  for (const [at, slot] of said.entries()) {
+    let last = -1
+    for (const token of slot) {
+      const word = sentence.text.slice(token.start, token.end)
+      const after = last
+      const there = cited[at]?.findIndex(({ key }, place) => key === token.key && place > after) ?? -1
+      last = Math.max(last, there)
+      if (there >= 0 || !everywhere.has(token.key) || held(slot)) continue
+      if (!isOfItsYear(token, sentence, passage))
+        return [{ code: token.key.startsWith('#') ? 'number-of-another-place' : 'roles-differ', text: word }]
+    }
+  }
+  return []
+}
+
+/** An office and who holds it may change places, side by side: who holds which is judged by itself. */
+function officesHeld(text: string): (slot: readonly Token[]) => boolean {
+  const holders = officeHoldersIn(text)
+  if (holders.length === 0) return () => false
+  const offices = officesIn(text)
+  return (slot) =>
+    slot.some((token) => offices.some(({ start, end }) => token.start < end && start < token.end)) &&
+    slot.some((token) => holders.some(({ holder }) => holder.includes(text.slice(token.start, token.end).toLowerCase())))
+}
+
+/** Figures and years that change places together say the same. */
+function isOfItsYear(token: Token, sentence: ReadSentence, passage: ReadPassage): boolean {
+  const time = sentence.times.find(({ start }) => start === token.start)
+  if (time) return isConfirmed(time, sentence)
+  const figure = sentence.figures.find((said) => said.figure.start === token.start)
+  return (
+    figure !== undefined && passage.figures.some((cited) => sharesTime(figure, cited, sentence) && agreement(figure, cited) === 'agrees')
+  )
 }

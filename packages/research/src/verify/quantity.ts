@@ -1,8 +1,9 @@
 import {
   type Bound,
   compared,
-  exact,
+  divided,
   type Exact,
+  exact,
   isDollar,
   mayBeTold,
   mayCountTheSame,
@@ -12,7 +13,7 @@ import {
   subtracted,
 } from '@dossier/notation'
 import type { CitedFigure, Reading } from './cited-passage.ts'
-import { type Direction, directionOf, directionsIn } from './directions.ts'
+import { clauseAround, type Direction, directionOf, directionsIn } from './directions.ts'
 import type { WrittenFigure } from './read-text.ts'
 
 /** What a cited figure has to do with one of the sentence: `unit` when only its digits agree. */
@@ -26,29 +27,50 @@ export interface SaidFigure {
   /** It is written as a negative. */
   negative: boolean
   direction: Direction | null
+  /** The words of its clause. */
+  clause: string
 }
 
-/** The figures of a sentence with the way in which they go. */
-export function saidFigures(text: string, figures: readonly WrittenFigure[]): SaidFigure[] {
-  return figures.map((figure, at) => {
+/**
+ * The figures of a sentence with the way in which they go. Brackets make an aside of what they hold in a sentence, and a negative in a row.
+ */
+export function saidFigures(
+  text: string,
+  figures: readonly WrittenFigure[],
+  { isRow, isConverted }: { isRow: boolean; isConverted: boolean },
+): SaidFigure[] {
+  return figures.map((written, at) => {
+    const figure = { ...inItsWords(text, written), ...(isConverted && /[만억조]/.test(written.text) && { isConverted }) }
     const previous = figures[at - 1]
-    // "$20 million (5%)" is an aside.
     const aside = figure.bracketed && figure.kind !== 'number' && previous?.kind === 'number' && figure.start - previous.end < 3
     return {
       figure,
-      negative: signOf(figure.value) < 0 || (figure.bracketed && !aside),
-      direction: directionOf(text, aside ? previous : figure, aside ? [] : figures.filter((other) => other !== figure)),
+      negative: signOf(figure.value) < 0 || (figure.bracketed && isRow && !aside),
+      direction: directionOf(text, aside ? previous : figure, aside ? [] : figures.filter((other) => other !== written)),
+      clause: text.slice(...clauseAround(text, figure.start)),
     }
   })
+}
+
+const moves = /\b(?:\p{L}{2,12}(?:ed|ing)|rose|risen|went|goes|grew|came|comes|was|were|is)\s$/iu
+
+/** "Edged up to $5" is no bound, and "$5 a year before" none of each year. */
+function inItsWords(text: string, figure: WrittenFigure): WrittenFigure {
+  const { start, end, bound, per } = figure
+  const isMoved = bound === 'atMost' && /^up\b/i.test(figure.text) && moves.test(text.slice(Math.max(0, start - 16), start))
+  const isBefore = per === 'year' && /^\s(?:before|earlier|ago|prior)\b/i.test(text.slice(end, end + 9))
+  const { per: piece, ...rest } = figure
+  return { ...rest, ...(isMoved && { bound: 'exact' as const }), ...(piece !== undefined && !isBefore && { per: piece }) }
 }
 
 /** Whether a cited figure says one of the sentence, to the precision in which the sentence writes it. */
 export function agreement(said: SaidFigure, cited: CitedFigure): Agreement {
   // Of a unit that nobody knows the same words say the same.
-  if (said.figure.kind === 'unknown' && said.figure.text === cited.written?.text) return 'agrees'
+  const bareOf = (text: string): string => text.replace(/\s/g, '').toLowerCase()
+  if (said.figure.kind === 'unknown' && cited.written && bareOf(said.figure.text) === bareOf(cited.written.text)) return 'agrees'
   let best: Agreement = 'none'
   for (const reading of cited.readings) {
-    if (!sizeAgrees(said.figure, reading, cited.written?.bound ?? 'exact')) continue
+    if (!sizeAgrees(said.figure, reading, cited.written?.bound ?? 'exact') && !isBoundInWords(said.figure, reading, cited)) continue
     if (!unitAgrees(said.figure, reading, cited)) {
       if (best === 'none') best = 'unit'
     } else if (signAgrees(said, reading.value, cited)) return 'agrees'
@@ -59,8 +81,9 @@ export function agreement(said: SaidFigure, cited: CitedFigure): Agreement {
 }
 
 function unitAgrees(said: WrittenFigure, reading: Reading, cited: CitedFigure): boolean {
-  if (said.kind !== reading.kind || said.kind === 'unknown') return false
-  if (reading.bare) return said.currency === undefined && !said.scaleTold
+  if (said.kind === 'unknown') return false
+  if (said.kind !== reading.kind) return reading.bare && isToldAround(said.kind, cited)
+  if (reading.bare && said.currency !== undefined) return isInUnits(said, cited)
   if (said.currency !== undefined && reading.currency !== undefined && !isSameMoney(said.currency, reading.currency, cited)) return false
   if (said.per !== undefined && reading.per !== undefined && !isSamePiece(said.per, reading.per)) return false
   if (said.currency !== undefined && reading.counted !== undefined) return false
@@ -69,11 +92,56 @@ function unitAgrees(said: WrittenFigure, reading: Reading, cited: CitedFigure): 
   return said.counted === undefined || reading.counted === undefined || mayCountTheSame(said.counted, reading.counted)
 }
 
+/** A row prints bare numbers of what it, or what stands over it, says is in per cent. */
+export function isToldAround(kind: WrittenFigure['kind'], { passage }: CitedFigure): boolean {
+  if (kind !== 'percent' && kind !== 'points') return false
+  const { page, citation } = passage
+  const over = page.text.slice(Math.max(0, citation.start - overTable), citation.start)
+  return percentWords.test(`${passage.around}\n${passage.text}`) || (passage.isRow && percentWords.test(over))
+}
+/** So far above a row the head of its table may stand, characters. */
+const overTable = 1_200
+const percentWords = /%|\bper ?cent|퍼센트|비율|비중|증가율|성장률/i
+
+/** So much is printed out, and not in thousands or millions. */
+const surelyInUnits = exact(10_000_000_000n)
+
+/** A bare number is an amount in units where nothing says a scale, or where no scale could be meant; in the currency of its page or document. */
+function isInUnits(said: WrittenFigure, cited: CitedFigure): boolean {
+  const { readings, passage, written } = cited
+  if (written && !passage.isRow) return false
+  const scaled = readings.find(({ bare, kind }) => !bare && kind === 'number')
+  const isWhole = scaled === undefined || compared(sizeOf(scaled.value), multiplied(surelyInUnits, exact(1_000n))) > 0
+  if (!isWhole || readings.some(({ counted }) => counted !== undefined)) return false
+  const currency = said.currency ?? ''
+  const own = passage.source.currency
+  return (
+    currency === own ||
+    currency === scaled?.currency ||
+    passage.currencies.has(currency) ||
+    (currency === '$' && own !== undefined && isDollar(own))
+  )
+}
+
+/** A bound that the sentence puts into one word and the source into another: "minimum notice: 6 weeks" for "at least six weeks". */
+function isBoundInWords(said: WrittenFigure, { value }: Reading, { written, passage }: CitedFigure): boolean {
+  const side = sideOf(said.bound)
+  if (!written || side === null || written.bound !== 'exact' || compared(sizeOf(said.value), sizeOf(value)) !== 0) return false
+  const around = passage.text.slice(Math.max(0, written.start - boundReach), written.end + boundReach)
+  return (side === 'above' ? leastWords : mostWords).test(around) && !(side === 'above' ? mostWords : leastWords).test(around)
+}
+const boundReach = 120
+const leastWords = /\b(?:minimum|least|less than|fewer than|or more|exceeds?|in excess|more than|over|above)\b|최소|이상|초과/i
+const mostWords =
+  /\b(?:maximum|most|up to|within|not (?:to )?exceed|no (?:later|longer|more) than|not (?:later|longer|more) than|or less|under|below|limit(?:ed)?)\b|최대|이하|이내|한도/i
+
 /** "Each" is a piece of whatever is spoken of. */
 const isSamePiece = (one: string, other: string): boolean => one === 'unit' || other === 'unit' || mayCountTheSame(one, other)
 
 /** A bare "$" is the dollar of the document; where a figure itself says which dollar it is, another one is not meant. */
 function isSameMoney(told: string, printed: string, { written, passage }: CitedFigure): boolean {
+  // Cents and pence are of the currency that their document has.
+  if (told === 'unknown' || printed === 'unknown') return true
   if (told === '$' && written?.currency === undefined && printed === passage.source.currency && isDollar(printed)) return true
   return mayBeTold(told, printed, passage.currencies)
 }
@@ -94,7 +162,7 @@ export function sizeAgrees(
   if (citedSide !== null && (citedSide !== side || compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) > 0)) return false
   if (apart === 0) return side === null || (side === citedSide && !(isStrict(said.bound) && !isStrict(bound)))
   if (compared(step, said.step) > 0) return false
-  if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(said.step, half)) <= 0
+  if (said.bound === 'exact') return compared(sizeOf(subtracted(told, cited)), multiplied(placeOf(said), half)) <= 0
   const place = roundPlace(said)
   if (said.bound === 'about') return compared(sizeOf(subtracted(told, cited)), multiplied(place, half)) <= 0
   const inside = side === 'above' ? apart < 0 : apart > 0
@@ -110,13 +178,24 @@ const sideOf = (bound: AnyBound): 'above' | 'below' | null =>
 /** "More than 5" is not said of "at least 5". */
 const isStrict = (bound: AnyBound): boolean => bound === 'above' || bound === 'below'
 
+/** A Korean amount converted from another language is told in 만 and 억, though it is meant to fewer places: 9,740만 of 97.4 million. */
+function placeOf(said: WrittenFigure): Exact {
+  const [round, wide] = [roundPlace(said), divided(sizeOf(said.value), said.step)]
+  const significant = divided(sizeOf(said.value), round)
+  const isConverted = said.isConverted === true && wide !== null && significant !== null && compared(significant, leastSignificant) >= 0
+  return isConverted ? round : said.step
+}
+const leastSignificant = exact(100n)
+
 /**
  * The last place that is not a nought, with two digits at least: "about 1,500 million" is meant to the hundred million, "about 30" is not said
  * of 32.
  */
-function roundPlace({ text, step }: WrittenFigure): Exact {
-  const digits = (/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', '')
-  const noughts = digits.includes('.') || /^0*$/.test(digits) ? 0 : (/(?<!0)0*$/.exec(digits)?.[0].length ?? 0)
+function roundPlace({ value, step }: WrittenFigure): Exact {
+  const places = divided(sizeOf(value), step)
+  if (places === null || places.denominator !== 1n) return step
+  const digits = String(places.numerator)
+  const noughts = digits.length - digits.replace(/(?<!0)0+$/, '').length
   return multiplied(step, exact(10n ** BigInt(Math.max(0, Math.min(noughts, digits.length - 2)))))
 }
 
@@ -137,24 +216,42 @@ const wordsOf = ({ cell }: CitedFigure): string =>
 const goesDown = (direction: Direction | null): boolean => direction === 'down' || direction === 'loss'
 const goesUp = (direction: Direction | null): boolean => direction === 'up' || direction === 'profit'
 
-function signAgrees({ figure, negative, direction }: SaidFigure, value: Exact, cited: CitedFigure): boolean {
+function signAgrees({ figure, negative, direction, clause }: SaidFigure, value: Exact, cited: CitedFigure): boolean {
   const sign = signOf(value)
   if (sign === 0) return true
   const { cell, written, passage } = cited
   if (cell !== undefined) {
     const words = wordsOf(cited)
-    if (sign < 0) return negative || goesDown(direction) || (!eitherWay.test(words) && outflow.test(words) && !goesUpOnly(direction, words))
+    const label = cell.figure.labels.map(({ text }) => text).join(' ')
+    if (sign < 0)
+      return (
+        negative ||
+        goesDown(direction) ||
+        (lossWords.test(clause) && !goesUp(direction)) ||
+        (!eitherWay.test(label) && (outflow.test(words) || outflowWords.test(clause)) && !goesUpOnly(direction, words))
+      )
     if (negative) return false
-    if (direction === 'loss' && eitherWay.test(cell.figure.labels.map(({ text }) => text).join(' '))) return false
+    if (direction === 'loss' && eitherWay.test(label)) return false
     return !(goesDown(direction) && change.test(words) && !directionsIn(words).some((said) => goesDown(said.direction)))
   }
-  if (sign < 0) return negative || goesDown(direction) || (passage.isRow && !eitherWay.test(passage.text) && outflow.test(passage.text))
+  if (sign < 0)
+    return (
+      negative ||
+      goesDown(direction) ||
+      (passage.isRow && lossWords.test(clause) && !goesUp(direction)) ||
+      (passage.isRow && !eitherWay.test(passage.text) && (outflow.test(passage.text) || outflowWords.test(clause)))
+    )
   if (written === undefined) return !negative
   const citedDirection = directionOfCited(cited, written)
   // "Decreased by -5%" says what nobody means.
   if (negative) return (written.bracketed || goesDown(citedDirection)) && !(signOf(figure.value) < 0 && goesDown(direction))
   return !(goesDown(direction) && goesUp(citedDirection)) && !(goesUp(direction) && goesDown(citedDirection))
 }
+
+/** With which a sentence tells a negative by its size. */
+const lossWords = /\b(?:loss(?:es)?|lost|loses?|losing|deficits?|negative|credit|benefit)\b|손실|적자|결손/i
+const outflowWords =
+  /\b(?:paid|pays?|spent|spends?|cost|invested|repaid|bought|repurchased|purchased|used|outflows?|charged|returned)\b|지급|지출|유출|사용|투자/i
 
 const directions = new WeakMap<CitedFigure, { direction: Direction | null }>()
 

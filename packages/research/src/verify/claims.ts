@@ -1,5 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { SaidFigure } from './agreeing-figures.ts'
+import type { SaidFigure } from './quantity.ts'
 import type { CitedFigure, CitedPassage } from './cited-passage.ts'
 import type { Token } from './places.ts'
 import type { VerificationReason } from './verification.ts'
@@ -16,6 +16,8 @@ export interface ReadSentence {
   tokens: readonly Token[]
   passages: readonly ReadPassage[]
   cited: readonly CitedFigure[]
+  /** What was asked; empty where it is not known. */
+  question: string
   analyser: Analyser
 }
 
@@ -25,3 +27,12 @@ export interface ReadPassage extends CitedPassage {
 
 /** What one rule finds: nothing, when the sentence keeps to it. */
 export type Rule = (sentence: ReadSentence) => VerificationReason[]
+
+/** What became of one figure of a sentence. */
+export interface AlignedFigure {
+  said: SaidFigure
+  /** Null when a cited figure says it. */
+  reason: VerificationReason | null
+  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
+  found: readonly CitedFigure[]
+}

@@ -1,53 +1,138 @@
-import { agreement, type SaidFigure } from './agreeing-figures.ts'
+import { directionsIn } from './directions.ts'
+import type { Analyser } from '@dossier/retrieval'
+import { lineItemsIn } from './concepts-in-text.ts'
+import { agreement, type SaidFigure } from './quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
-import { lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './figure-times.ts'
-import type { ReadPassage, ReadSentence } from './judged-sentence.ts'
-import { readSpoken, type Spoken } from './judged-words.ts'
-import { latinNamesIn } from './judged-names.ts'
-import { itemsAt } from './measure-of-figure.ts'
+import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './time-of-figure.ts'
+import type { AlignedFigure, ReadPassage, ReadSentence } from './claims.ts'
+import { latinNamesIn } from './entity.ts'
+import { compared, divided, exact, multiplied, sizeOf, subtracted } from '@dossier/notation'
+import { isOfMeasure } from './place.ts'
+import { isMultipleOfFigures } from './multiples.ts'
 import { belongsElsewhere, placeOf } from './places.ts'
-import { plainText } from './plain-text.ts'
-import { roleOf } from './role-of-figure.ts'
-import { hasSameStanding } from './standing-of-figure.ts'
-import { isOfTime } from './time-of-figure.ts'
 import type { VerificationReason } from './verification.ts'
 import type { WrittenTime } from './read-text.ts'
 
-/** What became of one figure of a sentence. */
-export interface JudgedFigure {
-  said: SaidFigure
-  /** Null when a cited figure says it. */
-  reason: VerificationReason | null
-  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
-  found: readonly CitedFigure[]
+/** What a figure is to a change: how much it was, where it ended, where it began. */
+type Role = 'by' | 'to' | 'from'
+
+const approximately = '(?:about |approximately |nearly |almost |over |more than )?'
+const currency = '[$€£¥₩]?\\s?\\(?$'
+const before: readonly (readonly [Role, RegExp])[] = [
+  [
+    'to',
+    new RegExp(
+      `(?<!compar(?:e|es|ed|able|ing)\\s|relative\\s|equal\\s|similar\\s|related\\s|due\\s|up\\s)\\bto\\s${approximately}${currency}`,
+      'i',
+    ),
+  ],
+  ['from', new RegExp(`\\bfrom\\s${approximately}${currency}`, 'i')],
+  [
+    'by',
+    new RegExp(
+      `\\b(?:by|(?:increas|decreas|declin)(?:ed|e|es)|rose|fell|grew|dropped|(?:increase|decrease|decline|growth) of)\\s${approximately}${currency}`,
+      'i',
+    ),
+  ],
+]
+const behind: readonly (readonly [Role, RegExp])[] = [
+  ['to', /^(?:으로|로)(?!부터)/],
+  ['from', /^에서|^(?:으)?로부터/],
+  ['by', /^(?:만큼|이|가)?\s?(?:증가|감소|상승|하락|늘|줄|성장|축소)/],
+]
+
+const range = /(?:\d|%|percent|[bm]illion)\s+to\s+[$€£¥₩]?\s?$/i
+
+/** Null where nothing tells. */
+export function roleOf(text: string, { start, end }: { start: number; end: number }): Role | null {
+  const left = text.slice(Math.max(0, start - 40), start)
+  const right = text.slice(end, end + 8)
+  // "5 to 7 percent" is a range unless something moves.
+  if (range.test(left) && directionsIn(left).length === 0) return null
+  return before.find(([, words]) => words.test(left))?.[0] ?? behind.find(([, words]) => words.test(right))?.[0] ?? null
+}
+
+interface Placed {
+  start: number
+  end: number
+}
+
+const sentenceEnd = /[.!?。]\s/g
+const clauseEnd = /[,;.]\s|\s(?:and|while|but|whereas|compared)\s|\p{Script=Hangul}(?:고|며),?\s/u
+const farthestBehind = 50
+
+/**
+ * The line items that running text speaks of at a figure: those between it and the figure before it, else further back in its sentence, and
+ * those right behind it ("$5 million of revenue").
+ */
+function itemsAt(text: string, figure: Placed, figures: readonly Placed[], analyser: Analyser): ReadonlySet<string> {
+  let begin = 0
+  for (const match of text.slice(0, figure.start).matchAll(sentenceEnd)) begin = match.index + match[0].length
+  const stops = figures.filter(({ start, end }) => end <= figure.start && start >= begin).map(({ end }) => end)
+  const next = Math.min(text.length, ...figures.flatMap(({ start }) => (start >= figure.end ? [start] : [])))
+  const after = text.slice(figure.end, Math.min(next, figure.end + farthestBehind))
+  const stop = clauseEnd.exec(after)
+  const own = lineItemsIn(stop ? after.slice(0, stop.index) : after, analyser)
+  for (const from of [...stops.toReversed(), begin]) {
+    const items = lineItemsIn(text.slice(from, figure.start), analyser)
+    if (items.size > 0) return new Set([...items, ...own])
+  }
+  return own
 }
 
 /** Each figure of the sentence has to be a cited one: of the same unit, sign, time and measure. */
-export function judgeFigures(sentence: ReadSentence): JudgedFigure[] {
-  const spoken = readSpoken(sentence.text, sentence.analyser)
-  return sentence.figures.map((said) => ({ said, ...judge(said, sentence, spoken) }))
+export function alignFigures(sentence: ReadSentence): AlignedFigure[] {
+  return sentence.figures.map((said) => ({ said, ...judge(said, sentence) }))
 }
 
-function judge(said: SaidFigure, sentence: ReadSentence, spoken: Spoken): Omit<JudgedFigure, 'said'> {
+function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 'said'> {
   const because = (code: VerificationReason['code']) => ({ reason: { code, text: said.figure.text }, found: [] })
   const by = (found: readonly CitedFigure[]) => ({ reason: null, found })
   const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
   const agreeing = verdicts.filter(({ verdict }) => verdict === 'agrees').map(({ cited }) => cited)
   if (agreeing.length === 0) {
     if (verdicts.some(({ verdict }) => verdict === 'sign')) return because('sign-differs')
-    if (isWordOfPassage(said, sentence)) return by([])
+    if (isWordOfPassage(said, sentence) || isMultipleOfFigures(said, sentence) || isNoFigure(said, sentence)) return by([])
     return because(verdicts.some(({ verdict }) => verdict === 'unit') ? 'unit-differs' : 'number-not-in-source')
   }
   const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence) && hasSameStanding(said, cited, sentence))
   if (ofTime.length === 0) return because('period-differs')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
-    const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfItsMeasure(said, cited, sentence, spoken))
+    const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfMeasure(said, cited, sentence))
     return ofMeasure.length === 0 ? because('measure-differs') : by(ofMeasure)
   }
   const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))
   if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')
   return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : by(ofRole)
 }
+
+/** "A year earlier", "six in ten" of 60 per cent; 세척 of the everyday word and not three ships. */
+function isNoFigure({ figure }: SaidFigure, { text, figures, cited, analyser }: ReadSentence): boolean {
+  const [before, behind] = [text.slice(Math.max(0, figure.start - 12), figure.start), text.slice(figure.end, figure.end + 24)]
+  if (figure.counted === 'year' && /^\s?(?:전|후|earlier|before|ago|later|prior)/.test(behind)) return true
+  if (!figure.inWords) return false
+  if (/\p{Script=Hangul}/u.test(figure.text) && !figure.text.includes(' ') && analyser.isCommonKorean(figure.text)) return true
+  const other = figures.find(
+    (one) =>
+      one.figure !== figure &&
+      one.figure.inWords &&
+      (/^\s(?:in|out of)\s$/i.test(text.slice(figure.end, one.figure.start)) ||
+        /^\s(?:in|out of)\s$/i.test(text.slice(one.figure.end, figure.start))),
+  )
+  if (!other) return false
+  const [part, whole] = other.figure.start > figure.start ? [figure, other.figure] : [other.figure, figure]
+  const share = divided(multiplied(part.value, exact(100n)), whole.value)
+  return (
+    share !== null &&
+    before.length >= 0 &&
+    cited.some(({ readings }) =>
+      readings.some(({ value, kind, bare }) => (kind === 'percent' || bare) && compared(sizeOf(subtracted(value, share)), roundShare) <= 0),
+    )
+  )
+}
+
+/** So many points a share in words may be off. */
+const roundShare = exact(4n)
 
 /** "One" and "a single" are the same; a length of time may be that of a period: "three months" of "three months ended 30 June". */
 function isWordOfPassage({ figure }: SaidFigure, { passages }: ReadSentence): boolean {
@@ -86,12 +171,12 @@ function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: Ci
 const isEarlier = /\b(?:prior|previous|last|earlier|ago|compared|versus|against|before|formerly)\b|전년|전기|전분기|작년|이전|대비/i
 const isChange = /\bchang\w*|\bgrowth\b|\bvariance\b|증감|변동|성장|증가|감소/i
 
-const clauseEnd = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
+const endOfClause = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
 
 /** The names in the clause of a figure: "sales in Europe fell 3% while sales in Asia rose 8%". */
 function namesBeside(text: string, { start, end }: { start: number; end: number }): Set<string> {
   let [from, to] = [0, text.length]
-  for (const match of text.matchAll(clauseEnd)) {
+  for (const match of text.matchAll(endOfClause)) {
     if (match.index < start) from = match.index + match[0].length
     else if (match.index >= end) {
       to = match.index
@@ -121,7 +206,7 @@ function isOfAnotherName({ figure }: SaidFigure, { written, passage }: CitedFigu
 
 /** Running text tells its figure of other line items than the sentence does. */
 function isOfAnotherItem({ figure }: SaidFigure, { written, passage }: CitedFigure, { text, figures, analyser }: ReadSentence): boolean {
-  if (!written || passage.isRow) return false
+  if (!written || passage.isRow || figure.counted !== undefined) return false
   const items = itemsAt(
     text,
     figure,
@@ -143,58 +228,6 @@ function isAside(cited: CitedFigure, time: WrittenTime, { figures, times }: Read
   const ofTime = cited.passage.figures.filter((other) => other !== cited && timeOfCited(other)?.year === time.year)
   return ofTime.some((other) => figures.some((said) => agreement(said, other) === 'agrees'))
 }
-
-/** The row and column of a cell are what the sentence speaks of at this figure, at least as well as those of any other cited cell. */
-function isOfItsMeasure(said: SaidFigure, { cell, passage }: CitedFigure, sentence: ReadSentence, spoken: Spoken): boolean {
-  if (!cell) return true
-  const { analyser } = sentence
-  const own = labelOf(cell, analyser)
-  if (own.terms.size === 0 || spoken.terms.size === 0) return true
-  const near = readSpoken(wordsBefore(said, sentence), analyser)
-  const context = near.terms.size > 0 ? near : spoken
-  if (own.items.size > 0 && spoken.items.size > 0 && ![...own.items].some((item) => spoken.items.has(item))) return false
-  const fit = Math.max(fitOf(own, context), fitOf(own, spoken) / 2)
-  if (fitOf(own, spoken) === 0 && (!general.test(cell.figure.labels.at(-1)?.text ?? '') || !meets(around(cell, analyser), spoken)))
-    return false
-  const rivals = sentence.cited.filter(
-    (other) => other.cell && other.cell.figure.row !== cell.figure.row && other.passage.citation.page === passage.citation.page,
-  )
-  return !rivals.some((other) => {
-    const rival = other.cell && labelOf(other.cell, analyser)
-    return rival !== undefined && fitOf(rival, context) >= clearFit && fitOf(rival, context) > fit + clearFit / 2
-  })
-}
-
-/** Labels that say nothing of their own: what is told stands over them. */
-const general =
-  /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|(?:19|20)\d{2}|^[\P{L}]*$/iu
-
-const around = ({ figure, table, title }: NonNullable<CitedFigure['cell']>, analyser: ReadSentence['analyser']): Spoken =>
-  readSpoken(
-    plainText([...figure.headings.map(({ text }) => text), figure.section?.text ?? '', table.caption ?? '', title].join(' ')),
-    analyser,
-  )
-
-const clearFit = 0.6
-
-const labelOf = (cell: NonNullable<CitedFigure['cell']>, analyser: ReadSentence['analyser']): Spoken =>
-  readSpoken(plainText(cell.figure.labels.map(({ text }) => text).join(' ')), analyser)
-
-/** The words between this figure and the one before, or from the beginning. */
-function wordsBefore({ figure }: SaidFigure, { text, figures }: ReadSentence): string {
-  const from = Math.max(0, ...figures.map(({ figure: other }) => (other.end <= figure.start ? other.end : 0)))
-  return text.slice(from, figure.start)
-}
-
-/** Share of a label that a text says, in its own words or those of the glossary. */
-function fitOf(label: Spoken, text: Spoken): number {
-  const shared = [...label.terms].filter((term) => text.terms.has(term)).length / Math.max(1, label.terms.size)
-  const concepts = [...label.concepts].filter((concept) => text.concepts.has(concept)).length / Math.max(1, label.concepts.size)
-  return Math.max(shared, label.concepts.size === 0 ? 0 : concepts)
-}
-
-const meets = (one: Spoken, other: Spoken): boolean =>
-  [...one.concepts].some((concept) => other.concepts.has(concept)) || [...one.terms].some((term) => other.terms.has(term))
 
 /** In running text: the sentence is much more like another figure's place, so that a figure was put where another stands. */
 function standsElsewhere(said: SaidFigure, agreeing: readonly CitedFigure[], sentence: ReadSentence): boolean {

@@ -1,3 +1,6 @@
+import type { ReadPassage, Rule } from './claims.ts'
+import { belongsElsewhere, placeOf } from './places.ts'
+
 /** Terms of reports that exclude each other: what is said of one is not said of another. Each line is one choice. */
 const choices: readonly (readonly RegExp[])[] = [
   [/\bbasic\b|기본\s?주당/gi, /\bdiluted\b|희석\s?주당/gi],
@@ -69,7 +72,7 @@ const choices: readonly (readonly RegExp[])[] = [
 ]
 
 /** A term of a text that has counterparts. */
-export interface SaidTerm {
+interface SaidTerm {
   /** The choice that it is of, and which of it. */
   choice: number
   which: number
@@ -92,3 +95,28 @@ export function termsIn(text: string): SaidTerm[] {
     ),
   )
 }
+
+/** A term is the source's, not the one that excludes it: "diluted" is not "basic", a lender no borrower. */
+export const compareTerms: Rule = ({ text, tokens, passages }) => {
+  const said = termsIn(text)
+  if (said.length === 0) return []
+  const cited = passages.flatMap((passage) => termsIn(passage.text).map((term) => ({ ...term, passage })))
+  const over = passages.flatMap(({ around, source }) => termsIn(`${around} ${source.names.join(' ')}`))
+  const wrong = said.filter((term) => {
+    const same = cited.filter(({ choice, which }) => choice === term.choice && which === term.which)
+    const rivals = cited.filter(({ choice, which }) => choice === term.choice && which !== term.which)
+    if (rivals.length === 0) return false
+    if (same.length === 0)
+      return (
+        !over.some(({ choice, which }) => choice === term.choice && which === term.which) &&
+        !rivals.every((rival) => said.some(({ choice, which }) => choice === rival.choice && which === rival.which))
+      )
+    // Of both the sentence tells in an order of its own.
+    if (said.some(({ choice, which }) => choice === term.choice && which !== term.which)) return false
+    return belongsElsewhere(tokens, placeOf(tokens, term), placesOf(same), placesOf(rivals))
+  })
+  return wrong.map((term) => ({ code: 'term-differs', text: term.text }))
+}
+
+const placesOf = (terms: readonly { passage: ReadPassage; start: number; end: number }[]) =>
+  terms.map(({ passage, start, end }) => ({ tokens: passage.tokens, at: placeOf(passage.tokens, { start, end }) }))

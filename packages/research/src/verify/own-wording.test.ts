@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadablePage } from '../readable-page.ts'
+import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
+import type { JudgedSentence, VerificationReasonCode } from './verification.ts'
+import { verifySentence } from './verify-sentence.ts'
+
+const income = tablePage(
+  'Orrin Foods plc\nConsolidated income statement\nYear ended 31 December',
+  [
+    '|2023|2022',
+    'Revenue|1,842.6|1,701.2',
+    'Cost of sales|(1,104.0)|(1,061.5)',
+    'Basic earnings per share (pence)|31.4|27.9',
+    'Diluted earnings per share (pence)|30.8|27.3',
+    'Net loss from discontinued operations|(18.2)|(9.1)',
+  ],
+  '(£ million, except per share data)',
+)
+const pay = tablePage(
+  'Remuneration of directors',
+  ['2023|Salary and benefits|Share awards|Total', 'Ines Caldera|410,000|95,500|505,500', 'Tomas Brandt|320,000|60,250|380,250'],
+  '(£)',
+)
+const notice = plainPage(
+  `The employment may be terminated by the Company on one month's written notice and by Mr Brandt on three months' written notice.
+The Board approved the dividend on 4 March 2024; it will be paid on 19 April 2024 to holders on the register on 22 March 2024.
+The Company must insure the warehouse. The Company may extend the lease for five years. An amount of $nil was owing to directors (2022: $nil).
+Our opinion is not modified in respect of this matter. Gross sales, net of royalties, were $30.9 million (2022: $28.4 million).
+Staff costs rose to $7.3 million because headcount in Lisbon increased. Most awards vest over three years.
+Osprey Mills will receive a royalty of 0.5%. Kestrel Foods acquired the tenements for $12,500.`,
+)
+
+const judge = (
+  page: ReadablePage,
+  text: string,
+  quote: string,
+  { question = '', calculation }: { question?: string; calculation?: string } = {},
+): JudgedSentence =>
+  verifySentence({
+    text,
+    citations: [{ fileId: 7, page, quote }],
+    question,
+    source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023, currency: 'GBP' }),
+    analyser,
+    ...(calculation !== undefined && { calculation }),
+  })
+const line = (page: ReadablePage, start: string): string => page.text.split('\n').find((one) => one.includes(start)) ?? ''
+
+describe('own wording is no ground for refusal', () => {
+  test.each([
+    [income, 'Revenue 1,842.6', 'Yes, revenue climbed to £1.84 billion, up from £1.70 billion a year earlier.'],
+    [income, 'Revenue 1,842.6', 'It grew: revenue reached about £1,840 million in 2023.'],
+    [income, 'Net loss', 'The net loss from discontinued operations doubled to £18.2 million.'],
+    [income, 'Basic earnings', 'On a basic count, earnings came to 31.4 pence per share in 2023.'],
+    [pay, 'Ines Caldera', 'Ines Caldera received £505,500 in total for 2023, of which £95,500 was share awards.'],
+    [notice, 'The Board approved', 'The dividend will be paid on 19 April 2024.'],
+    [notice, 'An amount of', 'No, directors were owed nothing.'],
+    [notice, 'Our opinion', 'The opinion was given without modification.'],
+    [notice, 'The Company must', 'The Company has to insure the warehouse.'],
+    [notice, 'Gross sales', 'Sales net of royalties went up to $30.9 million from $28.4 million in 2022.'],
+  ])('%#. %s', (page, quoted, text) => {
+    expect(judge(page, text, line(page, quoted))).toMatchObject({ verification: 'verified', reasons: [] })
+  })
+
+  test('names of the question and of the whole cited page are known', () => {
+    expect(
+      judge(notice, 'Zamboni Partners says that Osprey Mills will receive a royalty of 0.5%.', line(notice, 'Osprey')).verification,
+    ).toBe('unsupported')
+    expect(
+      judge(notice, 'As for Zamboni Partners, Osprey Mills will receive a royalty of 0.5%.', line(notice, 'Osprey'), {
+        question: 'What does Zamboni Partners get?',
+      }).verification,
+    ).toBe('verified')
+  })
+
+  test('a share in words may be the result of a calculation', () => {
+    const half = { calculation: '1,104.0 / 1,842.6 * 100' }
+    const quote = `${line(income, 'Revenue')}\n${line(income, 'Cost of sales')}`
+    expect(judge(income, 'Cost of sales took more than half of revenue in 2023.', quote, half).verification).not.toBe('unsupported')
+    expect(judge(income, 'Cost of sales took more than two-thirds of revenue in 2023.', quote, half).verification).toBe('unsupported')
+  })
+})
+
+describe('what differs in other words is refused', () => {
+  const cases: readonly (readonly [ReadablePage, string, string, VerificationReasonCode])[] = [
+    [income, 'Revenue 1,842.6', 'Revenue fell to £1.70 billion from £1.84 billion.', 'period-differs'],
+    [income, 'Revenue 1,842.6', 'Revenue was £1,701.2 million.', 'period-differs'],
+    [income, 'Revenue 1,842.6', 'Revenue slipped to £1,842.6 million in 2023.', 'direction-differs'],
+    [income, 'Basic earnings', 'Diluted earnings were 31.4 pence per share in 2023.', 'number-of-another-place'],
+    [income, 'Net loss', 'The net loss from discontinued operations tripled to £18.2 million.', 'number-not-in-source'],
+    [pay, 'Ines Caldera', 'Ines Caldera received a salary and benefits of £505,500 for 2023.', 'number-of-another-place'],
+    [pay, 'Ines Caldera', 'Tomas Brandt received £505,500 for 2023.', 'measure-differs'],
+    [notice, 'The Board approved', 'The dividend will be paid on 22 March 2024.', 'period-differs'],
+    [notice, 'Our opinion', 'The opinion was modified.', 'negation-differs'],
+    [notice, 'The Company may extend', 'The Company must extend the lease for five years, by law.', 'certainty-differs'],
+    [notice, 'Gross sales', 'Sales before royalties were $30.9 million.', 'term-differs'],
+    [notice, 'Most awards', 'Awards always vest over three years.', 'term-differs'],
+    [notice, 'Staff costs', 'Staff costs rose to $7.3 million because the company lent more money.', 'words-not-in-source'],
+    [notice, 'Osprey Mills will', 'Kestrel Foods will receive a royalty of 0.5%.', 'roles-differ'],
+  ]
+  test.each(cases)('%#. %s', (page, quoted, text, code) => {
+    const { verification, reasons } = judge(page, text, line(page, quoted))
+    expect(verification).toBe('unsupported')
+    expect(reasons.map((reason) => reason.code)).toContain(code)
+  })
+})
