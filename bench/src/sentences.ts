@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { verifySentence } from '@dossier/research'
 import { type BenchArguments, dataFolder } from './arguments.ts'
@@ -33,15 +34,21 @@ interface Tally {
 
 /**
  * Sentences as a model writes them, true and plausibly false, judged by the verifier. `--data DIR` holds `sentences.jsonl`, and `check.jsonl`
- * of which only totals are printed; the PDFs that they cite are in DIR/pdfs or DIR/../reports/pdfs. `--cache DIR` keeps the files read.
+ * of which only totals are printed; so do `bench/sentences`. The PDFs that they cite are in DIR/pdfs, DIR/../reports/pdfs or, by their path, in
+ * DIR/... `--cache DIR` keeps the files read.
  */
 export async function benchSentences(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const analyser = await makeAnalyser()
   const files = fileReader(folder, options.cache)
-  for (const name of ['sentences', 'learn', 'check']) {
-    const isHeldOut = name === 'check'
-    const sentences = await readJsonLines<CitedSentence>(join(folder, `${name}.jsonl`)).catch(() => [])
+  const sets = [
+    { name: 'sentences', path: join(folder, 'sentences.jsonl'), isHeldOut: false },
+    { name: 'check', path: join(folder, 'check.jsonl'), isHeldOut: true },
+    { name: 'own', path: ownSentences('learn.jsonl'), isHeldOut: false },
+    { name: 'own-check', path: ownSentences('check.jsonl'), isHeldOut: true },
+  ]
+  for (const { name, path, isHeldOut } of sets) {
+    const sentences = await readJsonLines<CitedSentence>(path).catch(() => [])
     const tallies = new Map<string, Tally>()
     for (const sentence of sentences) {
       const filing = await files(sentence.file)
@@ -74,9 +81,12 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   }
 }
 
+/** Sentences of our own, whose files are named by their places among the data. */
+const ownSentences = (name: string): string => fileURLToPath(new URL(`../sentences/${name}`, import.meta.url))
+
 /** Reads each file once; with a cache folder once for each version of the code that reads documents. */
 function fileReader(folder: string, cache: string | undefined): (file: string) => Promise<ReadFiling> {
-  const folders = [join(folder, 'pdfs'), join(folder, '..', 'reports', 'pdfs')]
+  const folders = [join(folder, 'pdfs'), join(folder, '..', 'reports', 'pdfs'), join(folder, '..')]
   const version = cache === undefined ? Promise.resolve('') : codeVersion()
   const read = new Map<string, Promise<ReadFiling>>()
   const find = async (file: string): Promise<{ path: string; bytes: Buffer }> => {
