@@ -1,6 +1,7 @@
 import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
+import { benchAsking } from './asking.ts'
 import { benchFacts } from './facts/facts.ts'
 import { benchFigures } from './choosing/figures.ts'
 import { benchFiles } from './files.ts'
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   pages: benchPages,
   answers: benchAnswers,
   answering: benchAnswering,
+  asking: benchAsking,
   korean: benchKorean,
   tatqa: benchTatqa,
   ingest: benchIngest,
