@@ -290,6 +290,17 @@ describe('what a question is answered with', () => {
     })
   })
 
+  it.each([
+    ['What was gross profit in 2023? Answer in USD billions.', 0.2, 1e9],
+    ['What was gross profit in 2023? Answer in USD thousands.', 200_000, 1e3],
+    ['What was gross profit in 2023? Answer in USD millions.', 200, 1e6],
+  ])('is told in the steps that are asked for: %s', async (question, value, scale) =>
+    expect(await choose(question, annual, { fiscalYear: 2023 })).toMatchObject({
+      kind: 'figure',
+      figure: { verification: 'verified', figure: { value, scale } },
+    }),
+  )
+
   it('cites the figure and its words as they stand on the page', async () => {
     const answer = await choose('What was gross profit in 2023?', annual, { fiscalYear: 2023 })
     const text = annual[0]?.text ?? ''

@@ -7,7 +7,7 @@ import type { Composed } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { offerFigures, tellValue } from './offer-figures.ts'
+import { offerFigures, tellValue, toldAs } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
 
@@ -56,7 +56,7 @@ function figureStated(
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
   const isSure = probabilityOf(decisionOf(gathered, ranked), choiceModel.stated) >= choiceModel.leastStated
   // What the slots are held against is the likeliest figure, not the first that can be told.
-  return isSure ? tellValue(first, language) : null
+  return isSure ? tellValue(first, toldAs(gathered.question, language)) : null
 }
 
 /** The likeliest calculation, where its operands agree with the question and it is sure enough; as it is printed where it need not be calculated. */
@@ -70,9 +70,9 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, language, gathered.question.decimals)
+  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered.question, language))
   // A figure that is printed under the measure's own name says something else.
-  return says(printed, first) ? tellValue(printed, language) : null
+  return says(printed, first) ? tellValue(printed, toldAs(gathered.question, language)) : null
 }
 
 /** Whether a printed figure is what is calculated, as far as it is printed. */

@@ -34,6 +34,21 @@ const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 
 /** Digits after the point where the question does not say. */
 const usualDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
 
+/** How a question wants a figure to be told. */
+export interface ToldAs {
+  language: Language
+  /** Digits behind the point of what is calculated. */
+  decimals?: number
+  /** What a 1 is to stand for: 1,000,000 for "in USD millions". */
+  scale?: number
+}
+
+/** An amount in the steps that are wanted; anything else, and where none are, as it is. */
+export function inSteps(figure: ToldFigure, wanted: number | undefined): ToldFigure {
+  if (wanted === undefined || figure.unit !== 'amount' || scales.en[wanted] === undefined || wanted === figure.scale) return figure
+  return { ...figure, value: Number(((figure.value * figure.scale) / wanted).toPrecision(12)), scale: wanted }
+}
+
 /** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%". */
 export function writeFigure(
   { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,

@@ -1,4 +1,4 @@
-import type { FigureSentence } from './figure-sentence.ts'
+import type { FigureSentence, ToldAs } from './figure-sentence.ts'
 import type { AskedMeasure } from './asked-measure.ts'
 import type { Composed } from './composed.ts'
 import { slotsAgree } from './decide.ts'
@@ -28,12 +28,12 @@ export function offerFigures(
   composed: readonly Composed[],
   language: 'en' | 'ko',
 ): FigureSentence[] {
+  const as = toldAs(gathered.question, language)
   const printed = comingInto(ranked, asked)
     .slice(0, mostTried)
-    .flatMap((value) => tellValue(value, language) ?? [])
+    .flatMap((value) => tellValue(value, as) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
-  const tell = (some: readonly Composed[]): FigureSentence[] =>
-    some.flatMap((one) => tellCalculation(one, language, gathered.question.decimals) ?? [])
+  const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, as) ?? [])
   if (isChange) return [...tell(composed), ...printed]
   const likely = tell(composed.filter(({ probability }) => probability >= leastLikely)).slice(0, mostComposed)
   if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]
@@ -49,10 +49,15 @@ function isCalledSo(first: RankedValue | undefined): boolean {
   return valueOf('labelSaid') >= wholeLabel && valueOf('toldOther') === 0 && valueOf('yearOther') === 0 && valueOf('lengthOther') === 0
 }
 
+/** How a question wants figures to be told. */
+export function toldAs({ decimals, unit }: GatheredCandidates['question'], language: 'en' | 'ko'): ToldAs {
+  return { language, ...(decimals !== undefined && { decimals }), ...(unit?.scale !== undefined && { scale: unit.scale }) }
+}
+
 /** Tells a value from the likeliest of the places that say it and that can be cited. */
-export function tellValue({ all }: RankedValue, language: 'en' | 'ko'): FigureSentence | null {
+export function tellValue({ all }: RankedValue, as: ToldAs): FigureSentence | null {
   for (const { candidate } of all.slice(0, mostPlaces)) {
-    const told = tellFact(candidate, language)
+    const told = tellFact(candidate, as)
     if (told !== null) return told
   }
   return null

@@ -1,7 +1,7 @@
 import { type Formula, writeFormula } from '@dossier/finance'
 import { concepts } from '@dossier/lexicon'
 import { citeFigure } from './cite-figure.ts'
-import { type FigureSentence, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
 import { sizeInCalculation } from './figure-size.ts'
 import type { Composed } from './composed.ts'
 import type { FigureCandidate } from './figure-candidates.ts'
@@ -17,15 +17,14 @@ const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average
 /**
  * Tells what was calculated with all figures as its sources and the calculation written out.
  *
- * @param decimals digits behind the point that the question wants
  * @returns null when a cited cell does not stand on its page as it was read
  */
-export function tellCalculation(composed: Composed, language: Language, decimals?: number): FigureSentence | null {
+export function tellCalculation(composed: Composed, { language, decimals, scale }: ToldAs): FigureSentence | null {
   const figures = [...composed.figures.values()]
   const [first] = figures
   const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
   if (first === undefined || !citations.every((citation) => citation !== null)) return null
-  const told = rounded(toldOf(composed, first, figures), decimals)
+  const told = rounded(inSteps(toldOf(composed, first, figures), scale), decimals)
   const time = timeOf(figures, language)
   return {
     text: `${titleOfCalculation(composed, language)}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)}`,

@@ -1,7 +1,7 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
 import { type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
-import { type FigureSentence, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
 import { titleOfFigure } from './title-of-figure.ts'
 import { type FigureCandidate, unitLine } from './figure-candidates.ts'
 import { isOutflow } from './figure-size.ts'
@@ -9,20 +9,22 @@ import { isOutflow } from './figure-size.ts'
 type Language = 'en' | 'ko'
 
 /**
- * Tells a figure of a table as a sentence with its sources: what stands before it and over it, and the figure as it is printed.
+ * Tells a figure of a table as a sentence with its sources: what stands before it and over it, and the figure as it is printed or in the steps
+ * that are wanted.
  *
  * @returns null when a cited cell does not stand on its page as it was read
  */
-export function tellFact(candidate: FigureCandidate, language: Language): FigureSentence | null {
+export function tellFact(candidate: FigureCandidate, { language, scale }: ToldAs): FigureSentence | null {
   const { fact, table, from } = candidate
   const citations = citeFigure(from, table === undefined ? { ...fact, cell: withEnding(from.page.text, fact.cell) } : fact)
   if (citations === null) return null
   const printed = figureOf(fact)
-  const figure = isOutflow(candidate) ? { ...printed, value: -printed.value } : printed
+  const figure = inSteps(isOutflow(candidate) ? { ...printed, value: -printed.value } : printed, scale)
+  const decimals = figure.scale === printed.scale ? decimalsOf(fact.cell.text) : undefined
   const time = fact.period === null ? '' : writtenTime(fact.period, language)
   const title = titleOf(candidate)
   return {
-    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(figure, decimalsOf(fact.cell.text), language)}`,
+    text: `${title}${time === '' ? '' : ` (${time})`}: ${writeFigure(figure, decimals, language)}`,
     citations,
     verification: 'verified',
     figure,
