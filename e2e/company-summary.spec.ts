@@ -23,7 +23,6 @@ Industry: Warehouse robotics
 | | 2025 | 2024 |
 | --- | --- | --- |
 | Cash and cash equivalents | 18,000 | 30,000 |
-| Inventories | 3,000 | 2,800 |
 | Total current assets | 25,000 | 36,500 |
 | Total assets | 40,000 | 49,000 |
 | Total current liabilities | 3,500 | 3,000 |

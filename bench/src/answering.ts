@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Api, firstOrganization } from '@dossier/e2e/api'
-import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
+import type { Api } from '@dossier/e2e/api'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { pdfsOf } from './ingest.ts'
 import { readQuestions } from './page-questions.ts'
-import { printFigure, printProgress } from './print.ts'
+import { printFigure } from './print.ts'
 import { quantile } from './quantile.ts'
 import { quotingScript } from './quoting-script.ts'
+import { withRoom } from './room-rig.ts'
 import { watchAnswer } from './watch-answer.ts'
 
-const READ_DEADLINE_MS = 1_800_000
 const AT_REST_MS = 30_000
 const QUESTIONS = 40
 const STREAMS = 200
@@ -28,31 +26,23 @@ const SLOW_MODEL_MS = 5_000
 export async function benchAnswering(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const questions = (await readQuestions(folder, options.questions)).slice(0, QUESTIONS).map(({ question }) => question)
-  const directory = await makeDataDirectory()
   const own = { modelMs: 0 }
   const model = await startLanguageModelServer({ protocol: 'openai', onServed: (milliseconds) => (own.modelMs += milliseconds) })
   const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.url, LLM_MODEL: 'loopback' }
-  const product = await startProduct(directory.path, { ...firstOrganization, ...settings, LOG_LEVEL: 'warn' })
+  const paths = await pdfsOf(folder)
   try {
-    const api = new Api(product.url)
-    await api.signIn()
-    const projectId = await api.createProject('Answering')
-    for (const path of await pdfsOf(folder))
-      await api.upload(projectId, [[path.split('/').at(-1) ?? path, new Uint8Array(await readFile(path))]])
-    const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
-    printProgress(`${pages} pages are read`)
-    // The index is joined behind the reading; answers are asked for of a room at rest.
-    await sleep(AT_REST_MS)
-    printFigure('answering.pages', pages)
-    await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })
-    // Nothing can be done here while the model is at work.
-    await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
-    await measureStreams(api, model, { projectId, questions }, { name: 'streams', withinMs: ARRIVAL_MS })
-    await measureStreams(api, model, { projectId, questions }, { name: 'burst', withinMs: 0 })
+    await withRoom({ name: 'Answering', paths, settings }, async ({ api, projectId, pages }) => {
+      // The index is joined behind the reading; answers are asked for of a room at rest.
+      await sleep(AT_REST_MS)
+      printFigure('answering.pages', pages)
+      await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })
+      // Nothing can be done here while the model is at work.
+      await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead-beside-an-instant-model', delayMs: 0 })
+      await measureStreams(api, model, { projectId, questions }, { name: 'streams', withinMs: ARRIVAL_MS })
+      await measureStreams(api, model, { projectId, questions }, { name: 'burst', withinMs: 0 })
+    })
   } finally {
-    await product.stop()
     await model.close()
-    await directory.remove()
   }
 }
 

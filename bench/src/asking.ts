@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Api, firstOrganization } from '@dossier/e2e/api'
-import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { type BenchArguments, dataFolder } from './arguments.ts'
 import { readJsonLines } from './json-lines.ts'
-import { printFigure, printProgress } from './print.ts'
+import { printFigure } from './print.ts'
 import { quantile } from './quantile.ts'
+import { withRoom } from './room-rig.ts'
 import { watchAnswer } from './watch-answer.ts'
 
-const READ_DEADLINE_MS = 1_800_000
 const FILES = 20
 const QUESTIONS = 100
 /** Asked before anything is measured: the first questions load what all later ones use. */
@@ -24,15 +21,8 @@ export async function benchAsking(options: BenchArguments): Promise<void> {
   const all = await readJsonLines<{ file: string; question: string }>(join(folder, 'questions.jsonl'))
   const files = [...new Set(all.map(({ file }) => file))].slice(0, FILES)
   const questions = all.filter(({ file }) => files.includes(file)).slice(0, QUESTIONS + WARM_UP)
-  const directory = await makeDataDirectory()
-  const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
-  try {
-    const api = new Api(product.url)
-    await api.signIn()
-    const projectId = await api.createProject('Asking')
-    for (const file of files) await api.upload(projectId, [[file, new Uint8Array(await readFile(join(folder, 'pdfs', file)))]])
-    const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
-    printProgress(`${pages} pages are read`)
+  const paths = files.map((file) => join(folder, 'pdfs', file))
+  await withRoom({ name: 'Asking', paths }, async ({ api, projectId, pages }) => {
     const ask = async (query: string): Promise<number> => (await watchAnswer(api, { projectId, query }, '"type":"done"')).milliseconds
     for (const { question } of questions.slice(0, WARM_UP)) await ask(question)
     const measured = questions.slice(WARM_UP)
@@ -50,8 +40,5 @@ export async function benchAsking(options: BenchArguments): Promise<void> {
     printFigure('asking.p50-ms', quantile(times, 0.5))
     printFigure('asking.p95-ms', quantile(times, 0.95))
     printFigure('asking.again-per-second', (measured.length / (performance.now() - start)) * 1000)
-  } finally {
-    await product.stop()
-    await directory.remove()
-  }
+  })
 }

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { Api, firstOrganization } from '@dossier/e2e/api'
-import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { pdfsOf } from './ingest.ts'
 import { readQuestions } from './page-questions.ts'
-import { printFigure, printProgress } from './print.ts'
+import { printFigure } from './print.ts'
 import { quantile } from './quantile.ts'
+import { withRoom } from './room-rig.ts'
 import { watchAnswer } from './watch-answer.ts'
 
-const READ_DEADLINE_MS = 1_800_000
 const QUESTIONS = 60
 
 /**
@@ -18,16 +15,7 @@ const QUESTIONS = 60
 export async function benchFirstSentence(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const questions = (await readQuestions(folder, options.questions)).slice(0, QUESTIONS)
-  const directory = await makeDataDirectory()
-  const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
-  try {
-    const api = new Api(product.url)
-    await api.signIn()
-    const projectId = await api.createProject('First sentence')
-    for (const path of await pdfsOf(folder))
-      await api.upload(projectId, [[path.split('/').at(-1) ?? path, new Uint8Array(await readFile(path))]])
-    const { pages } = await api.untilRead(projectId, READ_DEADLINE_MS)
-    printProgress(`${pages} pages are read`)
+  await withRoom({ name: 'First sentence', paths: await pdfsOf(folder) }, async ({ api, projectId, pages }) => {
     const times: number[] = []
     let answered = 0
     for (const { question } of questions) {
@@ -42,8 +30,5 @@ export async function benchFirstSentence(options: BenchArguments): Promise<void>
     printFigure('first-sentence.very-first-ms', times[0] ?? 0)
     printFigure('first-sentence.p50-ms', quantile(times, 0.5))
     printFigure('first-sentence.p95-ms', quantile(times, 0.95))
-  } finally {
-    await product.stop()
-    await directory.remove()
-  }
+  })
 }

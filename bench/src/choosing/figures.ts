@@ -108,7 +108,7 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
     answered: decide(({ example }) => example.question.type !== 'unanswerable'),
     calculated: named(
       [...composedFeatures, 'constant'],
-      fitDecision(decidedOf(asking.filter(isCalculated), isCalculatedRight, calculationRow), composedFeatures.length, decisionPull),
+      fitDecision(decidedOf(asking.filter(isCalculated), isCalculatedRight, ofCalculations.row), ofCalculations.size, decisionPull),
     ),
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
@@ -126,15 +126,22 @@ function isCalculatedRight({ example: { composed, question } }: Ranked): boolean
   if (first === undefined || question.value === null) return false
   return isNearAsTold(first.value * (first.calculation.told === 'percent' ? 100 : 1), question.value)
 }
-const calculationRow = ({ example: { gathered, composed }, values }: Ranked): Float64Array =>
-  gathered === null ? new Float64Array(composedFeatures.length) : composedDecisionOf(gathered, values, composed)
+
+/** By what something is decided. */
+interface Features {
+  size: number
+  row: (one: Ranked) => Float64Array
+}
+const ofFigures: Features = { size: decisionFeatures.length, row: ({ decision }) => decision }
+const ofCalculations: Features = {
+  size: composedFeatures.length,
+  row: ({ example: { gathered, composed }, values }) =>
+    gathered === null ? new Float64Array(composedFeatures.length) : composedDecisionOf(gathered, values, composed),
+}
 
 /** Questions as a decision is learned from them. */
-const decidedOf = (
-  ranked: readonly Ranked[],
-  is: (one: Ranked) => boolean,
-  row: (one: Ranked) => Float64Array = ({ decision }) => decision,
-): Decided[] => ranked.map((one) => ({ row: row(one), is: is(one), worth: one.example.worth }))
+const decidedOf = (ranked: readonly Ranked[], is: (one: Ranked) => boolean, row = ofFigures.row): Decided[] =>
+  ranked.map((one) => ({ row: row(one), is: is(one), worth: one.example.worth }))
 
 /** Companies are spread over the folds by name. */
 function foldsOf(examples: readonly Example[]): (example: Example) => number {
@@ -204,7 +211,7 @@ function printRanks(ranked: readonly Ranked[]): void {
 function printComputed(ranked: readonly Ranked[]): void {
   const placeOf = ({ example: { gathered, composed, question }, values }: Ranked): number => {
     const wanted = question.value ?? Number.NaN
-    const offered = gathered === null ? [] : offerFigures(gathered, values, composed, question.language)
+    const offered = gathered === null ? [] : offerFigures(gathered, values, composed)
     return offered.findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, wanted))
   }
   for (const type of ['computed', 'figure'] as const)
@@ -234,13 +241,13 @@ function decideOutOfFold(
   asking: readonly Ranked[],
   foldOf: (example: Example) => number,
   is: (one: Ranked) => boolean,
-  row: (one: Ranked) => Float64Array = ({ decision }) => decision,
+  { size, row }: Features = ofFigures,
 ): Map<Ranked, number> {
   const rows = new Map(asking.map((one) => [one, row(one)]))
-  const rowOf = (one: Ranked): Float64Array => rows.get(one) ?? new Float64Array()
+  const rowOf = (one: Ranked): Float64Array => rows.get(one) ?? new Float64Array(size)
   const weights = Array.from({ length: foldCount }, (_, fold) => {
     const others = asking.filter(({ example }) => foldOf(example) !== fold)
-    return fitDecision(decidedOf(others, is, rowOf), rowOf(asking[0] as Ranked).length, decisionPull)
+    return fitDecision(decidedOf(others, is, rowOf), size, decisionPull)
   })
   return new Map(asking.map((one) => [one, probabilityOf(rowOf(one), weights[foldOf(one.example)] ?? [])]))
 }
@@ -248,7 +255,7 @@ function decideOutOfFold(
 /** How many calculations are stated, by the probability from which they are. */
 function printCalculations(ranked: readonly Ranked[], foldOf: (example: Example) => number): void {
   const asking = ranked.filter((one) => isAsking(one) && isCalculated(one))
-  const sure = decideOutOfFold(asking, foldOf, isCalculatedRight, calculationRow)
+  const sure = decideOutOfFold(asking, foldOf, isCalculatedRight, ofCalculations)
   const agreeing = asking.filter(
     ({ example: { gathered, composed } }) => gathered !== null && composed[0] && operandsAgree(gathered, composed[0]),
   )

@@ -49,6 +49,14 @@ describe('the kind of a statement', () => {
     expect(kindOf('자본변동표', ['기초', '당기순이익', '배당', '기타포괄손익', '기말'])).toBe('equity')
   })
 
+  it('of a short one is told by its title and half of its lines', () => {
+    expect(kindOf('Consolidated balance sheets', ['Cash', 'Total current assets', 'Total assets', 'Total liabilities'])).toBe(
+      'balanceSheet',
+    )
+    expect(kindOf('Consolidated balance sheets', ['Seoul', 'Busan', 'Daegu', 'Incheon'])).toBeNull()
+    expect(kindOf('', ['Cash', 'Total current assets', 'Total assets', 'Total liabilities'])).toBeNull()
+  })
+
   it('is none for a few rows and for tables of other things', () => {
     expect(kindOf('Balance sheet', ['Cash', 'Total assets'])).toBeNull()
     expect(kindOf('Headcount by site', ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Jeju'])).toBeNull()

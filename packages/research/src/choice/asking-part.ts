@@ -71,6 +71,7 @@ export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQ
   const unit = own.unit ?? question.unit
   return {
     ...own,
+    language: question.language,
     ...(unit && { unit }),
     ...(own.asked.named.length === 0 && { asked: question.asked, periods: question.periods }),
     statements: question.statements,

@@ -37,26 +37,22 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return null
   const composed = composeAnswers(gathered, analyser)
-  const stated = figureStated(gathered, ranked, question.language) ?? calculationStated(gathered, ranked, composed, question.language)
+  const stated = figureStated(gathered, ranked) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }
   if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked), choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
-  const candidates = offerFigures(gathered, ranked, composed, question.language).slice(0, mostCandidates)
+  const candidates = offerFigures(gathered, ranked, composed).slice(0, mostCandidates)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates }
 }
 
 /** The likeliest printed figure, where it agrees with the question in every slot and is sure enough. */
-function figureStated(
-  gathered: GatheredCandidates,
-  ranked: readonly RankedValue[],
-  language: AskedQuestion['language'],
-): FigureSentence | null {
+function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[]): FigureSentence | null {
   const [first] = ranked
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
   const isSure = probabilityOf(decisionOf(gathered, ranked), choiceModel.stated) >= choiceModel.leastStated
   // What the slots are held against is the likeliest figure, not the first that can be told.
-  return isSure ? tellValue(first, toldAs(gathered.question, language)) : null
+  return isSure ? tellValue(first, toldAs(gathered.question)) : null
 }
 
 /** The likeliest calculation, where its operands agree with the question and it is sure enough; as it is printed where it need not be calculated. */
@@ -64,15 +60,14 @@ function calculationStated(
   gathered: GatheredCandidates,
   ranked: readonly RankedValue[],
   composed: readonly Composed[],
-  language: AskedQuestion['language'],
 ): FigureSentence | null {
   const [first] = composed
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered.question, language))
+  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered.question))
   // A figure that is printed under the measure's own name says something else.
-  return says(printed, first) ? tellValue(printed, toldAs(gathered.question, language)) : null
+  return says(printed, first) ? tellValue(printed, toldAs(gathered.question)) : null
 }
 
 /** Whether a printed figure is what is calculated, as far as it is printed. */

@@ -1,13 +1,13 @@
 import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
-import type { CellPage } from './pages-of-figures.ts'
+import type { FigurePage } from './pages-of-figures.ts'
 import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../readable-page.ts'
 
 /** A figure that may be meant, with the words that say what it is, nearest first. */
 export interface FigureCandidate {
-  from: CellPage
+  from: FigurePage
   fact: Fact
   /** None for a figure of a sentence. */
   table?: FactTable
@@ -31,7 +31,7 @@ const reach = 260
 const mostOfPage = 1_500
 
 /** The figures of a page's tables. */
-export function candidatesOf(from: CellPage, tables: readonly FactTable[]): FigureCandidate[] {
+export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
   const { page } = from
   let end = 0
   const candidates = tables.flatMap((table) => {
@@ -63,7 +63,7 @@ export function candidatesOf(from: CellPage, tables: readonly FactTable[]): Figu
 const ofSentences = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
 
 /** Reads a page's sentences once, as long as what is known of its document stays the same. */
-function proseFactsOf({ page, fiscalYear, termYears }: CellPage, tables: readonly FactTable[]): readonly ProseFact[] {
+function proseFactsOf({ page, fiscalYear, termYears }: FigurePage, tables: readonly FactTable[]): readonly ProseFact[] {
   const convention = conventionOfPage(page.number, tables)
   const key = JSON.stringify([fiscalYear, [...termYears], convention])
   const known = ofSentences.get(page)
@@ -77,7 +77,7 @@ function proseFactsOf({ page, fiscalYear, termYears }: CellPage, tables: readonl
  * The figures of a page's sentences: the clause stands for the row, the sentence for the section.
  * @param tables of its document
  */
-export function proseCandidatesOf(from: CellPage, tables: readonly FactTable[]): FigureCandidate[] {
+export function proseCandidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
   const { page } = from
   return proseFactsOf(from, tables)
     .slice(0, mostOfPage)

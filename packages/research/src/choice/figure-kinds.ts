@@ -67,35 +67,23 @@ export const exclusive: Readonly<
   holding: holdings,
 }
 
+/** One of question and figure that says one of these is about something else than one that does not. */
+const onEitherSide = [
+  'long-term',
+  'short-term',
+  'beginning',
+  'gross',
+  'average',
+  'per-share',
+  'per-unit',
+  'planned',
+  'capacity',
+  'adjusted',
+] as const satisfies readonly FigureKind[]
 /** A cell that says one of these answers no question that does not. */
-export const saidOnly: readonly FigureKind[] = [
-  'long-term',
-  'short-term',
-  'change',
-  'growth',
-  'beginning',
-  'gross',
-  'average',
-  'per-share',
-  'per-unit',
-  'planned',
-  'capacity',
-  'adjusted',
-]
+export const saidOnly: readonly FigureKind[] = [...onEitherSide, 'change', 'growth']
 /** A question that says one of these is answered by no cell where neither row, column, section nor title do. */
-export const askedOnly: readonly FigureKind[] = [
-  'long-term',
-  'short-term',
-  'beginning',
-  'net',
-  'gross',
-  'average',
-  'per-share',
-  'per-unit',
-  'planned',
-  'capacity',
-  'adjusted',
-]
+export const askedOnly: readonly FigureKind[] = [...onEitherSide, 'net']
 
 /** Names that hold words of a kind and say nothing of it: "net sales" are the sales. */
 const names =

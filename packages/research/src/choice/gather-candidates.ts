@@ -1,8 +1,8 @@
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
 import type { AskedConcept } from '../asked-concept.ts'
-import type { CellPage } from './pages-of-figures.ts'
-import { readCellPages, type TableRequest } from './pages-of-figures.ts'
+import type { FigurePage } from './pages-of-figures.ts'
+import { readFigurePages, type FigurePagesRequest } from './pages-of-figures.ts'
 import { capitalWords, soundsLikeOne, withLatinNames } from '../hangul-names.ts'
 import { withLoansOfPages } from '../loan-words.ts'
 import { type AskedMeasure, readAskedMeasure } from './asked-measure.ts'
@@ -13,7 +13,7 @@ import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 import { findRows, type FoundRow } from './find-rows.ts'
 
 /** Where the figures of a question are looked for. */
-export interface ChoiceRequest extends TableRequest {
+export interface ChoiceRequest extends FigurePagesRequest {
   /** Pages that show statements, of the documents that fit the question best. */
   statementPages?: () => Promise<readonly StatementPage[]>
   /** The figures of a file's tables as they were kept when it was read; of a file that has none they are read from the pages. */
@@ -62,7 +62,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   const termsOf = termReader(analyser)
   const rows = await rowsOf(request, read, termsOf)
   const hits = withBehind(withBehind(request.hits, await statementsOf(request, read), ofStatement), pagesOf(rows), ofRows)
-  const found = await readCellPages({ ...request, hits }, read.concepts)
+  const found = await readFigurePages({ ...request, hits }, read.concepts)
   const { pages, missing } = found
   if (pages.length === 0) return null
   const { concepts, unreadable } = await readable(found.concepts, pages, request)
@@ -95,7 +95,11 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   }
 }
 
-function unsaidOf(concepts: AskedMeasure['concepts'], pages: readonly CellPage[], termsOf: (text: string) => ReadonlySet<string>): number {
+function unsaidOf(
+  concepts: AskedMeasure['concepts'],
+  pages: readonly FigurePage[],
+  termsOf: (text: string) => ReadonlySet<string>,
+): number {
   const read = conceptReader(concepts)
   const said = pages.map(({ page }) => read(termsOf(page.text)))
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
@@ -150,7 +154,7 @@ const pagesOf = (rows: ReadonlyMap<string, readonly FoundRow[]>): { fileId: numb
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostRowPages)
 
-type Hit = TableRequest['hits'][number] & { isOfRows?: true }
+type Hit = FigurePagesRequest['hits'][number] & { isOfRows?: true }
 
 /** The hits with pages that are none of them behind. */
 function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page: number }[], weight: number): readonly Hit[] {
@@ -170,7 +174,7 @@ function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page
  */
 async function readable(
   concepts: AskedMeasure['concepts'],
-  pages: readonly CellPage[],
+  pages: readonly FigurePage[],
   { question, documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))

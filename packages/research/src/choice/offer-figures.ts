@@ -26,9 +26,8 @@ export function offerFigures(
   { asked, ...gathered }: GatheredCandidates,
   ranked: readonly RankedValue[],
   composed: readonly Composed[],
-  language: 'en' | 'ko',
 ): FigureSentence[] {
-  const as = toldAs(gathered.question, language)
+  const as = toldAs(gathered.question)
   const printed = comingInto(ranked, asked)
     .slice(0, mostTried)
     .flatMap((value) => tellValue(value, as) ?? [])
@@ -50,7 +49,7 @@ function isCalledSo(first: RankedValue | undefined): boolean {
 }
 
 /** How a question wants figures to be told. */
-export function toldAs({ decimals, unit }: GatheredCandidates['question'], language: 'en' | 'ko'): ToldAs {
+export function toldAs({ language, decimals, unit }: GatheredCandidates['question']): ToldAs {
   return { language, ...(decimals !== undefined && { decimals }), ...(unit?.scale !== undefined && { scale: unit.scale }) }
 }
 

@@ -8,7 +8,7 @@ import type { AskedConcept } from '../asked-concept.ts'
 import type { TableDocument } from './table-document.ts'
 
 /** A page in which figures are looked for. */
-export interface CellPage {
+export interface FigurePage {
   fileId: number
   page: ReadablePage
   /** How well the search thinks of it: 1 for the best. */
@@ -19,8 +19,8 @@ export interface CellPage {
   termYears: ReadonlyMap<number, number>
 }
 
-/** The pages in which a figure is looked for outside of the annual statements. */
-export interface TableRequest {
+/** Where figures are looked for. */
+export interface FigurePagesRequest {
   question: AskedQuestion
   /** Best first. */
   hits: readonly EvidenceHit[]
@@ -35,15 +35,15 @@ const withNeighbours = 3
 const ofNeighbour = 0.8
 
 /** Pages with what a question has to say on them. */
-export interface ReadCellPages {
-  pages: CellPage[]
+export interface ReadFigurePages {
+  pages: FigurePage[]
   concepts: readonly AskedConcept[]
   /** Names of the question that are nowhere on these pages. */
   missing: string[]
 }
 
-/** The pages to read, also where they do not say the question's names. */
-export async function readCellPages(request: TableRequest, asked: readonly AskedConcept[]): Promise<ReadCellPages> {
+/** The pages found and those beside the best of them, and what of the question they have to say: not whose documents they are. */
+export async function readFigurePages(request: FigurePagesRequest, asked: readonly AskedConcept[]): Promise<ReadFigurePages> {
   const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
   const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
   const add = (fileId: number, page: number, weight: number, found: boolean): void => {
@@ -78,7 +78,7 @@ export async function readCellPages(request: TableRequest, asked: readonly Asked
   )
   const pages = found
     .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
-    .map(({ fileId, page, weight }): CellPage => {
+    .map(({ fileId, page, weight }): FigurePage => {
       const { fiscalYear } = documents.get(fileId) ?? {}
       return { fileId, page, weight, termYears: termYears.get(fileId) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })

@@ -66,3 +66,30 @@ it('the PER is asked for in capitals', () => {
   expect(readAll('What is the PER?').some(({ of }) => of === 'price-earnings')).toBe(true)
   expect(readAll('What did it pay for rents, per the cash flow statement?')).toEqual([])
 })
+
+describe('a calculation that a question gives', () => {
+  const given = (expression: string, question = 'What was dock cover in 2023?', operation?: string, years: readonly number[] = [2023]) =>
+    readCalculations(
+      { ...readQuestion(parse(question), analyser), definitions: [{ name: 'dock cover', expression }] },
+      { ...(operation !== undefined && { operation }), years },
+    )
+
+  it.each([
+    ['quays / docks', 'ratio'],
+    ['quays - docks', 'plain'],
+    ['365 * quays / (docks + piers)', 'ratio'],
+    ['365 / (docks / quays)', 'ratio'],
+    ['1 - quays / docks', 'ratio'],
+    ['quays / (docks / piers)', 'plain'],
+  ])('is told by what its units leave: %s', (expression, told) => expect(given(expression).map((one) => one.told)).toEqual([told]))
+
+  it('is averaged over the years that are asked for', () => {
+    expect(given('quays / docks', 'What was average dock cover from 2022 to 2023?', 'average', [2023, 2022]).map(written)).toEqual([
+      '(0 ÷ 1 + 0 1 before ÷ 1 1 before) ÷ 2',
+    ])
+  })
+
+  it('is not replaced by another one where it is not understood', () => {
+    expect(given('quays over 2019', 'What was the current ratio in 2023?')).toEqual([])
+  })
+})

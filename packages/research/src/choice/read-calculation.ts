@@ -46,8 +46,8 @@ export function readCalculations(
   question: AskedQuestion & { definitions?: readonly Definition[] },
   asked: { operation?: string; years: readonly number[] },
 ): Calculation[] {
-  const own = readDefinition(question.definitions ?? [], asked.years)
-  if (own !== null) return [ofDefined(own, question.text)]
+  const { definitions: given = [] } = question
+  if (given.length > 0) return ofGiven(readDefinition(given, question.text, asked.years), question.text, asked)
   const written = readWrittenOut(question.text)
   const defined = question.named
     .filter(({ name }) => !ordinaryWords.has(name) || question.text.includes(name.toUpperCase()))
@@ -78,22 +78,36 @@ function shifted(formula: Formula, back: number): Formula {
   return formula.kind === 'number' ? formula : { ...formula, from: of(formula.from), to: of(formula.to) }
 }
 
-/** Whether amounts are divided by amounts, so that what comes of them has no unit. */
-function isRatio(formula: Formula): boolean {
-  if (formula.kind === 'average') return formula.of.every(isRatio)
-  if (formula.kind !== 'operation') return false
-  return formula.operator === '/'
-    ? !isRatio(formula.right)
-    : [formula.left, formula.right].every((part) => part.kind === 'number' || isRatio(part))
+/** Whether as many amounts divide as are divided, so that what comes of them has no unit. */
+const isRatio = (formula: Formula): boolean => degreeOf(formula) === 0
+
+/** How many amounts are multiplied, less those that divide: 1 for an amount, 0 for a ratio; NaN where unlike things are added. */
+function degreeOf(formula: Formula): number {
+  if (formula.kind === 'item') return 1
+  if (formula.kind === 'number' || formula.kind === 'compound-growth') return 0
+  const [first = Number.NaN, ...others] =
+    formula.kind === 'average' ? formula.of.map(degreeOf) : [degreeOf(formula.left), degreeOf(formula.right)]
+  const [other = Number.NaN] = others
+  if (formula.kind === 'operation' && formula.operator === '*') return first + other
+  if (formula.kind === 'operation' && formula.operator === '/') return first - other
+  return others.every((one) => one === first) ? first : Number.NaN
 }
 
-function ofDefined({ formula, operands }: DefinedCalculation, text: string): Calculation {
-  return {
+/** What a question defines is meant and nothing else: where it is not understood, nothing is calculated. */
+function ofGiven(
+  defined: DefinedCalculation | null,
+  text: string,
+  { operation: asked, years }: { operation?: string; years: readonly number[] },
+): Calculation[] {
+  if (defined === null) return []
+  const { formula, operands } = defined
+  const one: Calculation = {
     formula,
     operands: new Map(operands.map(({ words }, at) => [String(at), { kind: 'words', words }])),
     told: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
     by: 'question',
   }
+  return [(asked === 'average' ? averageOver(one, years) : null) ?? one]
 }
 
 function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: string): Calculation {

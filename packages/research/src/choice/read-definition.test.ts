@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { readDefinition } from './read-definition.ts'
 
 /** A definition with its operands, each with how many years before the latest it is of. */
-function written(definitions: readonly [string, string][], years: readonly number[] = [2023]): string | null {
+function written(
+  definitions: readonly [string, string][],
+  asking = 'What was X in 2023?',
+  years: readonly number[] = [2023],
+): string | null {
   const read = readDefinition(
     definitions.map(([name, expression]) => ({ name, expression })),
+    asking,
     years,
   )
   return read && writeFormula(read.formula, ({ item, year }) => `${read.operands[Number(item)]?.words ?? '?'} −${year}`)
@@ -33,12 +38,23 @@ describe('a definition in a question', () => {
     ).toBe('365 × quays −0 ÷ revenue −0 − docks −1 ÷ revenue −0')
   })
 
+  it('is that of what is asked for, of several', () => {
+    const both: [string, string][] = [
+      ['quay ratio', 'quays / docks'],
+      ['dock days (DD)', '365 / docks'],
+    ]
+    expect(written(both, 'What was the quay ratio in 2023?')).toBe('quays −0 ÷ docks −0')
+    expect(written(both, 'What were dock days in 2023?')).toBe('365 ÷ docks −0')
+    expect(written(both, 'What was DD?')).toBe('365 ÷ docks −0')
+  })
+
+  it('is of the time that is asked for where no year is told', () => {
+    expect(written([['X', 'quays / average docks']], 'What was X?', [])).toBe('quays −0 ÷ ((docks −1 + docks −0) ÷ 2)')
+  })
+
   it.each([
     ['nothing is defined', []],
-    ['no year is told', [['X', 'quays / docks']]],
     ['a part says nothing', [['X', 'quays / 2019']]],
     ['it is its own', [['X', 'X + X']]],
-  ] as [string, [string, string][]][])('is none where %s', (_why, definitions) =>
-    expect(written(definitions, definitions.some(([, expression]) => expression.includes('docks')) ? [] : [2023])).toBeNull(),
-  )
+  ] as [string, [string, string][]][])('is none where %s', (_why, definitions) => expect(written(definitions)).toBeNull())
 })

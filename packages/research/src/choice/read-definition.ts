@@ -17,30 +17,35 @@ const deepest = 3
 
 /**
  * Reads what a question defines: operators in signs or words over figures in words, each of one year, the mean of several ("average inventory between FY2018 and
- * FY2019") or the change between two; a name that another sentence defines stands for its calculation.
+ * FY2019") or the change between two; a name that another sentence defines stands for its calculation. Of several definitions that of what is asked
+ * for counts, else the first.
  *
- * @param years that the question asks of
+ * @param asking the question without its definitions
+ * @param years that it asks of
  * @returns null when there is none, or a part of it is not understood
  */
-export function readDefinition(definitions: readonly Definition[], years: readonly number[]): DefinedCalculation | null {
-  const [first] = definitions
-  if (first === undefined) return null
+export function readDefinition(definitions: readonly Definition[], asking: string, years: readonly number[]): DefinedCalculation | null {
+  const words = ` ${nameKey(asking)} `
+  const meant = definitions.find((one) => namesOf(one).some((name) => words.includes(` ${name} `))) ?? definitions[0]
+  if (meant === undefined) return null
+  // Without any year all are of the time that is asked for, and what is before it one year back.
   const latest = Math.max(...years, ...definitions.flatMap(({ expression }) => yearsIn(expression)))
-  if (!Number.isFinite(latest)) return null
+  const newest = Number.isFinite(latest) ? latest : 0
   const keys: string[] = []
   const byName = new Map(definitions.flatMap((one) => namesOf(one).map((name) => [name, one] as const)))
   const read = (expression: string, depth: number): Formula | null =>
     readFormula(expression, (term) => {
       const defined = depth < deepest ? byName.get(nameKey(term)) : undefined
-      return defined ? read(defined.expression, depth + 1) : readTerm(term, latest, keys)
+      return defined ? read(defined.expression, depth + 1) : readTerm(term, newest, keys)
     })
-  const formula = read(first.expression, 0)
+  const formula = read(meant.expression, 0)
   return formula && keys.length > 0 ? { formula, operands: keys.map((words) => ({ words })) } : null
 }
 
 const nameKey = (name: string): string =>
   name
-    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/[^\p{L}\p{N} ]/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim()
     .toUpperCase()
 

@@ -20,13 +20,26 @@ export function matchLabel(label: string, item: LineItem): number {
   const korean = /\p{Script=Hangul}/u.test(label)
   const plain = korean ? koreanForm(label) : englishForm(label)
   let best = 0
-  for (const [at, name] of (korean ? item.ko : item.en).entries()) {
-    const wanted = korean ? koreanForm(name) : englishForm(name)
+  for (const [at, wanted] of formsOf(item)[korean ? 'ko' : 'en'].entries()) {
     if (wanted === '') continue
     // The names of an item stand in the order of preference: net before gross.
     best = Math.max(best, (korean ? compareKorean(plain, wanted) : compareEnglish(plain, wanted)) - at * perRank)
   }
   return best
+}
+
+interface Forms {
+  en: readonly string[]
+  ko: readonly string[]
+}
+
+const known = new WeakMap<LineItem, Forms>()
+
+/** The names of an item as labels are compared with them, in their order. */
+function formsOf(item: LineItem): Forms {
+  const forms = known.get(item) ?? { en: item.en.map(englishForm), ko: item.ko.map(koreanForm) }
+  known.set(item, forms)
+  return forms
 }
 
 function compareEnglish(label: string, name: string): number {

@@ -7,7 +7,7 @@ import { currencyOfPage, figuresOfPage, type PageFigure, unitLineBefore } from '
 import { blanked, plainText } from './plain-text.ts'
 import { citedSpan } from './cited-span.ts'
 import type { CitedQuote, VerificationSource } from './verification.ts'
-import { readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
+import { kindOfDimension, readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
 /** One way to read a printed figure. */
 export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted' | 'per'> {
@@ -196,15 +196,8 @@ function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: 
 
 const withCurrency = (currency: string | undefined) => (currency === undefined ? {} : { currency })
 
-const kindOfDimension: Readonly<Record<Dimension, Reading['kind']>> = {
-  money: 'number',
-  count: 'number',
-  number: 'number',
-  percent: 'percent',
-  points: 'points',
-  multiple: 'multiple',
-  unknown: 'number',
-}
+/** Of a cell whose unit nothing tells its number is compared. */
+const kindOfCell = { ...kindOfDimension, unknown: 'number' } as const satisfies Partial<Record<Dimension, Reading['kind']>>
 
 /** A figure of a table as its unit says it, and its digits alone; where nothing says a unit, in that of the document as well. */
 function readingsOfCell(
@@ -216,7 +209,7 @@ function readingsOfCell(
   const bare: Reading = { value: printed, step, kind: 'number', bare: true }
   const { dimension, per } = unit
   if (dimension === 'percent' || dimension === 'points' || dimension === 'multiple')
-    return [{ value, step: ulp, kind: kindOfDimension[dimension], bare: false }, ...(/[%xp배]/i.test(cell.text) ? [] : [bare])]
+    return [{ value, step: ulp, kind: kindOfCell[dimension], bare: false }, ...(/[%xp배]/i.test(cell.text) ? [] : [bare])]
   const counted = dimension === 'count' || (dimension === 'unknown' && unitText !== undefined) ? countedOf(unit.of ?? unitText) : undefined
   if (counted !== undefined) return [{ value, step: ulp, kind: 'number', bare: false, counted }, bare]
   const inScale = (scale: number, currency: string | undefined): Reading => ({

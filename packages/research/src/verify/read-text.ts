@@ -120,7 +120,8 @@ function bracketedCell(text: string, start: number, end: number): WrittenFigure[
   return [{ ...figure, start, end, bracketed: true }]
 }
 
-const kinds: Readonly<Record<QuantityMention['unit']['dimension'], FigureKind>> = {
+/** What a figure is told in, by what its unit measures. */
+export const kindOfDimension: Readonly<Record<QuantityMention['unit']['dimension'], FigureKind>> = {
   money: 'number',
   count: 'number',
   number: 'number',
@@ -140,7 +141,7 @@ function figureOf(text: string, { start, end, value, ulp, unit, bound }: Quantit
     end: to,
     value,
     step: ulp,
-    kind: kinds[dimension],
+    kind: kindOfDimension[dimension],
     ...(currency !== undefined && { currency }),
     ...(per !== undefined && { per }),
     ...(of !== undefined && { counted: of }),
