@@ -1,6 +1,7 @@
 // The layering of docs/ARCHITECTURE.md, each rule an error.
 
 const library = '^packages/(notation|lexicon|entities|documents|retrieval|research|finance|sources|models|report)/'
+const researchRooms = ['words', 'question', 'evidence', 'tables', 'verify', 'answer', 'agent']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -85,6 +86,23 @@ export default {
       from: { path: '^packages/core/src/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^packages/core/src/([^/]+)/', pathNot: ['^packages/core/src/$1/', '^packages/core/src/[^/]+/index\\.ts$'] },
     },
+    {
+      name: 'rooms-of-research-meet-at-their-index',
+      comment: 'Another room of research is reached through its index.ts only.',
+      severity: 'error',
+      from: { path: '^packages/research/src/([^/]+)/' },
+      to: {
+        path: '^packages/research/src/[^/]+/',
+        pathNot: ['^packages/research/src/$1/', '^packages/research/src/[^/]+/index\\.ts$', '\\.test-support\\.ts$'],
+      },
+    },
+    ...researchRooms.slice(0, -1).map((room, at) => ({
+      name: `research-${room}-knows-only-rooms-before-it`,
+      comment: 'A room of research knows only those before it: docs/ARCHITECTURE.md.',
+      severity: 'error',
+      from: { path: `^packages/research/src/${room}/`, pathNot: '\\.test(-support)?\\.ts$' },
+      to: { path: `^packages/research/src/(${researchRooms.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'packages-meet-at-their-index',
       comment: 'Another package is reached through the entry points of its package.json only.',

@@ -113,7 +113,7 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
-const modelFile = new URL('../../../packages/research/src/choice/choice-weights.json', import.meta.url)
+const modelFile = new URL('../../../packages/research/src/answer/figures/choice-weights.json', import.meta.url)
 
 /** Single tables teach which figure is meant, and not whether files answer. */
 const isAsking = ({ example }: Ranked): boolean =>

@@ -87,7 +87,7 @@ async function writeModel(
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
-const modelFile = new URL('../../../packages/research/src/passages/passage-weights.json', import.meta.url)
+const modelFile = new URL('../../../packages/research/src/evidence/passages/passage-weights.json', import.meta.url)
 /** Chosen on companies left out; see docs/decisions/0018. */
 const leastAnswered = 0.4
 

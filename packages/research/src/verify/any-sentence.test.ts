@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReadablePage } from '../readable-page.ts'
+import type { ReadablePage } from '../evidence/index.ts'
 import { analyser, plainPage, tablePage, verify } from './testing-verification.test-support.ts'
 import { verifySentence } from './verify-sentence.ts'
 

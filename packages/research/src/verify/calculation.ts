@@ -1,5 +1,5 @@
 import { added, divided, exact, type Exact, multiplied, negated, raised, scan, subtracted } from '@dossier/notation'
-import { plainText } from './plain-text.ts'
+import { plainText } from './reading/plain-text.ts'
 
 /** A number of a calculation as it is written. */
 export interface Operand {

@@ -1,11 +1,11 @@
-import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './quantity.ts'
+import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './comparing/quantity.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
-import type { CitedFigure } from './cited-passage.ts'
+import type { CitedFigure } from './reading/cited-passage.ts'
 import { compared, divided, type Exact, exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
-import { type Direction, directionsIn } from './directions.ts'
+import { type Direction, directionsIn } from './reading/directions.ts'
 import type { ReadSentence } from './claims.ts'
-import { saysMultiple } from './multiples.ts'
-import { timeOfFigure } from './time-of-figure.ts'
+import { saysMultiple } from './comparing/multiples.ts'
+import { timeOfFigure } from './reading/time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
 
 /** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent, scales. */

@@ -1,9 +1,9 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { SaidFigure } from './quantity.ts'
-import type { CitedFigure, CitedPassage } from './cited-passage.ts'
-import type { Token } from './places.ts'
+import type { SaidFigure } from './comparing/quantity.ts'
+import type { CitedFigure, CitedPassage } from './reading/cited-passage.ts'
+import type { Token } from './reading/places.ts'
 import type { VerificationReason } from './verification.ts'
-import type { WrittenTime } from './read-text.ts'
+import type { WrittenTime } from './reading/read-text.ts'
 
 /** A sentence with all that it rests on, as its parts are judged. */
 export interface ReadSentence {

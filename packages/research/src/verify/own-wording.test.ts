@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadablePage } from '../readable-page.ts'
+import type { ReadablePage } from '../evidence/index.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import type { JudgedSentence, VerificationReasonCode } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'

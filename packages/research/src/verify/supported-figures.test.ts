@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadablePage } from '../readable-page.ts'
+import type { ReadablePage } from '../evidence/index.ts'
 import { supportedFigures } from './supported-figures.ts'
 import { analyser, plainPage, source, tablePage, verify } from './testing-verification.test-support.ts'
 

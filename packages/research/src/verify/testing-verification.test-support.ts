@@ -1,5 +1,5 @@
-import type { ReadablePage } from '../readable-page.ts'
-import { testAnalyser } from '../test-analyser.test-support.ts'
+import type { ReadablePage } from '../evidence/index.ts'
+import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 import type { JudgedSentence, VerificationSource } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { locateQuote } from '../quote-gate.ts'
+import { locateQuote } from '../evidence/index.ts'
 import { analyser, plainPage, source, verify } from './testing-verification.test-support.ts'
 import type { JudgedSentence } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'

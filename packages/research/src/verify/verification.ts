@@ -1,6 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { QuotationCitation } from '../cite.ts'
-import type { ReadablePage } from '../readable-page.ts'
+import type { QuotationCitation, ReadablePage } from '../evidence/index.ts'
 import type { SupportedFigure } from './supported-figure.ts'
 
 /** What a document says of itself, as far as sentences about it are judged by it. */

@@ -1,5 +1,5 @@
 import { scan } from '@dossier/notation'
-import { plainText } from './plain-text.ts'
+import { plainText } from './reading/plain-text.ts'
 
 /** An amount as a person writes it. */
 export interface WrittenAmount {

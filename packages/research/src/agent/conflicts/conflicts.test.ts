@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import { choose } from '../../answer/figures/choose-pages.test-support.ts'
+import type { ReadablePage } from '../../evidence/index.ts'
+import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
+import { findConflicts } from './find-conflicts.ts'
+import type { SourceDocument } from '../tools/research-tools.ts'
+
+const amount: ToldFigure = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
+
+function told(fileId: number, figure: Partial<ToldFigure> & { printed?: string }, source: Partial<SourceDocument> = {}): FigureOfSource {
+  const { printed = String(figure.value ?? amount.value), ...rest } = figure
+  const sentence: FigureSentence = {
+    text: `Revenue (FY2023): ${printed}`,
+    citations: [{ fileId, page: 1, start: 0, end: printed.length, quote: printed }],
+    verification: 'verified',
+    figure: { ...amount, ...rest },
+  }
+  return { fileId, source: { filename: `file-${fileId}.pdf`, names: ['Harbor Corp'], periods: [], ...source }, sentence }
+}
+
+const among = (...figures: FigureOfSource[]) => conflictsAmong('revenue', figures)
+
+describe('contradictions between documents', () => {
+  it('shows both values, the most trustworthy source first', () => {
+    const [conflict, ...others] = among(
+      told(1, { value: 7.1, scale: 1e9, printed: '7.1' }, { kind: 'deck' }),
+      told(2, {}, { kind: 'earnings-release' }),
+      told(3, {}, { kind: '10-K' }),
+      told(4, {}, { kind: '10-Q' }),
+      told(5, {}),
+    )
+    expect(others).toEqual([])
+    expect(conflict).toMatchObject({ measure: 'revenue', period: 'FY2023' })
+    expect(conflict?.values.map(({ fileId, rank, why }) => [fileId, rank, why])).toEqual([
+      [3, 1, 'audited-annual'],
+      [4, 2, 'interim'],
+      [2, 3, 'release'],
+      [1, 4, 'deck'],
+      [5, 5, 'other'],
+    ])
+  })
+
+  it('gives the newer of two reports of one kind first', () => {
+    const restated = among(told(1, {}, { kind: '10-K', fiscalYear: 2023 }), told(2, { value: 6400 }, { kind: '10-K', fiscalYear: 2024 }))
+    expect(restated[0]?.values.map(({ fileId, rank }) => [fileId, rank])).toEqual([
+      [2, 1],
+      [1, 1],
+    ])
+  })
+
+  it.each([
+    ['the same in another scale', { value: 6.489, scale: 1e9 }],
+    ['the same, rounded', { value: 6.5, scale: 1e9, printed: '6.5' }],
+    ['of another period', { value: 5900, period: 'FY2022' }],
+    ['in another currency', { value: 8_000_000, currency: 'KRW' }],
+    ['in another unit', { value: 12, unit: 'percent', scale: 1 }],
+    ['without a period', { value: 5900, period: '' }],
+  ] as const)('is none: %s', (_what, figure) => {
+    expect(among(told(1, {}), told(2, figure))).toEqual([])
+  })
+
+  it('is none between two companies, and one where a document names none', () => {
+    expect(among(told(1, {}), told(2, { value: 5 }, { names: ['Meridian Foods Inc.'] }))).toEqual([])
+    expect(among(told(1, {}), told(2, { value: 5 }, { names: ['Harbor Corporation'] }))).toHaveLength(1)
+    expect(among(told(1, {}), told(2, { value: 5 }, { names: [] }))).toHaveLength(1)
+  })
+
+  it('tells a printed zero behind the point from nothing behind it', () => {
+    const percent = { unit: 'percent', scale: 1 } as const
+    expect(among(told(1, { ...percent, value: 8, printed: '8.0%' }), told(2, { ...percent, value: 8.4, printed: '8.4%' }))).toHaveLength(1)
+    expect(among(told(1, { ...percent, value: 8, printed: '8%' }), told(2, { ...percent, value: 8.4, printed: '8.4%' }))).toEqual([])
+  })
+})
+
+/** A statement of income as a page of cells between bars. */
+function statement(lines: readonly string[]): ReadablePage {
+  let text = 'Harbor Corp · Consolidated Statements of Income\n'
+  const rows = lines.map((line) =>
+    line.split('|').map((words) => {
+      const start = text.length
+      text += `${words}\n`
+      return { text: words, start, end: start + words.length }
+    }),
+  )
+  return {
+    number: 1,
+    text,
+    headings: [],
+    tables: [{ caption: 'Consolidated Statements of Income', unit: '(In millions)', headerRows: 1, rows }],
+  }
+}
+
+describe('contradictions between files', () => {
+  const pages = new Map([
+    [1, statement(['Years ended|2023|2022', 'Net sales|$ 6,489|$ 5,900', 'Net income|900|800'])],
+    [2, statement(['Years ended|2023|2022', 'Net sales|$ 6,700|$ 5,900', 'Net income|900|800'])],
+  ])
+  const tools = {
+    source: async (fileId: number): Promise<SourceDocument> => ({
+      filename: fileId === 1 ? 'annual.pdf' : 'deck.pdf',
+      names: ['Harbor Corp'],
+      periods: ['FY2023'],
+      kind: fileId === 1 ? '10-K' : 'deck',
+    }),
+    lookUpFigure: async (question: string, fileId = 0) => {
+      const page = pages.get(fileId)
+      const choice = await choose(question, page === undefined ? [] : [page], { fiscalYear: 2023 })
+      return choice?.kind === 'figure' ? choice.figure : null
+    },
+  }
+
+  it('are found without a model', async () => {
+    const [conflict] = await findConflicts('What was the FY2023 revenue of Harbor Corp?', [2, 1, 2], tools)
+    expect(conflict).toMatchObject({
+      measure: 'revenue',
+      period: 'FY2023',
+      values: [
+        {
+          text: 'Net sales (FY2023): $ 6,489 million',
+          filename: 'annual.pdf',
+          why: 'audited-annual',
+          citations: [{ quote: 'Net sales' }, { quote: '2023' }, { quote: '$ 6,489' }],
+        },
+        { text: 'Net sales (FY2023): $ 6,700 million', filename: 'deck.pdf', why: 'deck' },
+      ],
+    })
+  })
+
+  it('are not told where the files agree, or only one answers, or nothing is counted', async () => {
+    expect(await findConflicts('What was the FY2022 revenue of Harbor Corp?', [1, 2], tools)).toEqual([])
+    expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [1], tools)).toEqual([])
+    expect(await findConflicts('Who chairs the board?', [1, 2], tools)).toEqual([])
+  })
+})

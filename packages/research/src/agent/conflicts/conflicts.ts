@@ -1,0 +1,96 @@
+import { comparableName, likelySame, sameEntity } from '@dossier/entities'
+import type { QuotationCitation } from '../../evidence/index.ts'
+import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import type { SourceDocument } from '../tools/research-tools.ts'
+import { qualityOf, rankOf, type SourceQuality } from '../pages/source-quality.ts'
+
+/** Documents tell the same measure of the same company and period otherwise. */
+export interface Conflict {
+  /** As the question calls it. */
+  measure: string
+  /** As `ToldFigure` writes it: "FY2023". */
+  period: string
+  /** The most trustworthy source first. */
+  values: ConflictingValue[]
+}
+
+export interface ConflictingValue {
+  /** As a sentence. */
+  text: string
+  figure: ToldFigure
+  citations: QuotationCitation[]
+  fileId: number
+  filename: string
+  /** 1 is the best; sources of one quality share it. */
+  rank: number
+  why: SourceQuality
+}
+
+/** What one document answers to a question for a figure. */
+export interface FigureOfSource {
+  fileId: number
+  source: SourceDocument
+  sentence: FigureSentence
+}
+
+/**
+ * The contradictions between what documents answer to one question: figures of one period, unit and company that differ by more than their
+ * rounding. Documents that name no company count as being about the same one.
+ */
+export function conflictsAmong(measure: string, figures: readonly FigureOfSource[]): Conflict[] {
+  const comparable: FigureOfSource[][] = []
+  for (const figure of figures) {
+    if (figure.sentence.figure.period === '') continue
+    const group = comparable.find((others) => others.every((other) => areComparable(figure, other)))
+    if (group) group.push(figure)
+    else comparable.push([figure])
+  }
+  return comparable.flatMap((group) => {
+    const differ = group.some((one) => group.some((other) => !saysTheSame(one.sentence, other.sentence)))
+    return differ ? [{ measure, period: group[0]?.sentence.figure.period ?? '', values: ranked(group) }] : []
+  })
+}
+
+function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
+  const [left, right] = [one.sentence.figure, other.sentence.figure]
+  return (
+    left.period === right.period &&
+    left.unit === right.unit &&
+    agree(left.currency, right.currency) &&
+    agree(left.counted, right.counted) &&
+    areOfOneCompany(one.source.names, other.source.names)
+  )
+}
+
+const agree = (one: string | undefined, other: string | undefined): boolean => one === undefined || other === undefined || one === other
+
+function areOfOneCompany(names: readonly string[], others: readonly string[]): boolean {
+  const [left, right] = [names, others].map((all) => all.filter((name) => comparableName(name) !== ''))
+  if (!left?.length || !right?.length) return true
+  return left.some((name) => right.some((other) => sameEntity(name, other) >= likelySame))
+}
+
+/** Figures that are the same as far as the coarser of them is told. */
+function saysTheSame(one: FigureSentence, other: FigureSentence): boolean {
+  const difference = Math.abs(one.figure.value * one.figure.scale - other.figure.value * other.figure.scale)
+  return difference <= Math.max(roundingOf(one), roundingOf(other)) * 1.000001
+}
+
+const computedDecimals: Readonly<Record<string, number>> = { percent: 1, ratio: 2, days: 1 }
+
+/** Half of the last digit that is told, in single units; of what is computed a whole one, since its parts were rounded. */
+function roundingOf({ figure, citations }: FigureSentence): number {
+  if (figure.calculation !== null) return figure.scale * 10 ** -(computedDecimals[figure.unit] ?? 0)
+  const printed = /\d\.(\d+)/.exec(citations.at(-1)?.quote ?? '')?.[1] ?? /\.(\d+)/.exec(String(figure.value))?.[1] ?? ''
+  return 0.5 * figure.scale * 10 ** -printed.length
+}
+
+function ranked(group: readonly FigureOfSource[]): ConflictingValue[] {
+  const newestFirst = group.toSorted((one, other) => (other.source.fiscalYear ?? 0) - (one.source.fiscalYear ?? 0))
+  const values = newestFirst.map(({ fileId, source, sentence }) => {
+    const why = qualityOf(source.kind)
+    return { fileId, filename: source.filename, text: sentence.text, figure: sentence.figure, citations: sentence.citations, why }
+  })
+  const ranks = [...new Set(values.map(({ why }) => rankOf(why)))].toSorted((one, other) => one - other)
+  return values.map((value) => ({ ...value, rank: ranks.indexOf(rankOf(value.why)) + 1 })).toSorted((one, other) => one.rank - other.rank)
+}

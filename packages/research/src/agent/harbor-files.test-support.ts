@@ -1,0 +1,109 @@
+import { type ReadablePage, locateQuote } from '../evidence/index.ts'
+import type { JudgedSentence } from '../verify/index.ts'
+import type { VerifySentence } from './sentences/answer-sentence.ts'
+import type { InvestigationOutcome, InvestigationRequest, InvestigationStep } from './investigation.ts'
+import { investigate } from './investigate.ts'
+import type { ResearchTools, SourceDocument } from './tools/research-tools.ts'
+
+const plainPage = (number: number, text: string): ReadablePage => ({ number, text, headings: [], tables: [] })
+
+/** Two files of an invented company, and the text of their pages. */
+export const harborPages: Readonly<Record<string, string>> = {
+  '11:1':
+    'Harbor Corp annual report for fiscal year 2023.\nNet sales were USD 6,489 million in fiscal 2023, up from USD 5,900 million in fiscal 2022.',
+  '11:2': 'The company employs 4,200 people at three ports.\nIts largest customer accounts for 12% of net sales.',
+  '12:1': '하버상사 사업보고서 제53기.\n2023년 매출액은 8조 1,200억원이며 전년 대비 증가하였습니다.',
+}
+
+const sources: Readonly<Record<number, SourceDocument>> = {
+  11: { filename: 'harbor-10-K.pdf', names: ['Harbor Corp'], periods: ['FY2023'], kind: '10-K', fiscalYear: 2023 },
+  12: { filename: '하버상사 사업보고서.pdf', names: ['하버상사'], periods: ['FY2023'], kind: 'annual-report', fiscalYear: 2023 },
+}
+
+export interface WatchedTools extends ResearchTools {
+  /** What was asked of them, in order. */
+  used: string[]
+}
+
+/** Tools over these pages; any other page, and any other file, is out of reach. */
+export function toolsOver(pages: Readonly<Record<string, string>> = harborPages, changes: Partial<ResearchTools> = {}): WatchedTools {
+  const used: string[] = []
+  const all = Object.entries(pages).map(([key, text]) => {
+    const [fileId = 0, page = 0] = key.split(':').map(Number)
+    return { fileId, page, text }
+  })
+  return {
+    used,
+    search: async (query, limit) => {
+      used.push(`search ${query}`)
+      return all.slice(0, limit).map((one) => ({ ...one, filename: sources[one.fileId]?.filename ?? 'unnamed.pdf' }))
+    },
+    openPage: async (fileId, number) => {
+      used.push(`open ${fileId}:${number}`)
+      const text = pages[`${fileId}:${number}`]
+      return text === undefined ? null : plainPage(number, text)
+    },
+    lookUpFigure: async () => null,
+    source: async (fileId) => sources[fileId] ?? null,
+    ...changes,
+  }
+}
+
+/** Holds a sentence to what a program can see at once: its quotes stand on their pages, and its numbers in its quotes. */
+export function literalVerification(pages: Readonly<Record<string, string>> = harborPages): VerifySentence {
+  return async ({ text, citations }) => {
+    const reasons: JudgedSentence['reasons'] = []
+    const held = citations.flatMap((citation) => {
+      const place = locateQuote(pages[`${citation.fileId}:${citation.page}`] ?? '', citation.quote)
+      if (place === null) reasons.push({ code: 'quote-not-on-page', text: citation.quote })
+      return place === null ? [] : [{ ...citation, ...place }]
+    })
+    for (const [number] of text.matchAll(/\d[\d,]*(?:\.\d+)?/g))
+      if (!held.some(({ quote }) => quote.includes(number))) reasons.push({ code: 'number-not-in-source', text: number })
+    if (held.length === 0) reasons.push({ code: 'no-citation', text: '' })
+    const supported = held.length > 0 && reasons.every(({ code }) => code === 'quote-not-on-page')
+    return { verification: supported ? 'verified' : 'unsupported', citations: held, reasons }
+  }
+}
+
+/** All steps of an investigation, and how it ended. */
+export async function investigated(
+  given: Pick<InvestigationRequest, 'model'> & Partial<InvestigationRequest>,
+): Promise<{ steps: InvestigationStep[]; outcome: InvestigationOutcome }> {
+  const steps: InvestigationStep[] = []
+  for await (const step of investigate(requestOf(given))) steps.push(step)
+  const last = steps.at(-1)
+  if (last?.type !== 'end') throw new Error('an investigation ends with its outcome')
+  return { steps, outcome: last.outcome }
+}
+
+export const requestOf = (given: Pick<InvestigationRequest, 'model'> & Partial<InvestigationRequest>): InvestigationRequest => ({
+  question: 'What were the net sales of Harbor Corp in fiscal 2023?',
+  language: 'en',
+  history: [],
+  helper: given.model,
+  tools: toolsOver(),
+  verify: literalVerification(),
+  now: () => 0,
+  ...given,
+})
+
+export const sentenceOf = (text: string, ref: string, quote: string, calculation: string | null = null) => ({
+  text,
+  citations: [{ ref, quote }],
+  calculation,
+})
+
+export const netSales = sentenceOf(
+  'Net sales were USD 6,489 million in fiscal 2023.',
+  'E1',
+  'Net sales were USD 6,489 million in fiscal 2023',
+)
+export const people = sentenceOf('Harbor Corp employs 4,200 people.', 'E2', 'The company employs 4,200 people')
+export const invented = sentenceOf('Net sales were USD 9,999 million.', 'E1', 'Net sales were USD 9,999 million')
+
+export const answerOf = (sentences: readonly object[], found = true, missing: string[] = []): string =>
+  JSON.stringify({ found, sentences, missing })
+
+export const planOf = (question: string, queries: readonly string[] = ['net sales']): string =>
+  JSON.stringify({ question, searches: queries.map((query) => ({ title: query, query })), measures: [], periods: [], entities: [] })

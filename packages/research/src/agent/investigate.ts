@@ -1,0 +1,105 @@
+import { adoptPlan } from './adopt-plan.ts'
+import { answer, type Answered } from './answer.ts'
+import { createEvidenceDesk } from './pages/evidence-desk.ts'
+import { type Ending, isLasting } from './ending.ts'
+import { seekDisagreements } from './conflicts/find-disagreements.ts'
+import { gatherFurther } from './gather-further.ts'
+import { gatherPlanned } from './gather-planned.ts'
+import type { Inquiry } from './inquiry.ts'
+import {
+  type DegradedReason,
+  defaultInvestigationLimits,
+  type InvestigationOutcome,
+  type InvestigationPlan,
+  type InvestigationRequest,
+  type InvestigationStep,
+} from './investigation.ts'
+import { isSupported } from './sentences/judge-sentence.ts'
+import { lookAhead } from './look-ahead.ts'
+import { createFileReader } from './tools/read-files.ts'
+import { repair } from './repair.ts'
+import { type Spending, startSpending } from './model/spending.ts'
+import { understand, type Understanding } from './understand.ts'
+
+/**
+ * Answers a question with a model: understands and plans, searches and reads, answers in sentences, has each verified, and has those that do
+ * not hold written anew. The outcome comes last, unless the plan is to be reviewed; a model's failure is told there.
+ *
+ * @throws the signal's reason, unless it is a `TimeoutError`; and what the tools throw
+ */
+export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
+  const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
+  lookAhead(request)
+  const understood = await understandUnlessPlanned(request, spending)
+  const { plan } = understood
+  yield { type: 'plan', ...plan }
+  const helperFailed = isLasting(understood.failure)
+  const isHopeless = helperFailed && request.helper.name === request.model.name
+  if (request.review === 'pause' && !isHopeless) {
+    yield { type: 'planned', plan }
+    return
+  }
+  const desk = createEvidenceDesk()
+  const reader = createFileReader(request.tools, desk)
+  const mender = helperFailed ? request.model : request.helper
+  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, mender, conflicts: [] }
+  yield* gatherPlanned(inquiry, plan)
+  const disagreements = seekDisagreements(inquiry)
+  const read: Ending = isHopeless || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
+  inquiry.conflicts = await disagreements()
+  const stopped = isLasting(read.failure) ? read : withStop(spending)
+  if (stopped) {
+    yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }
+    return
+  }
+  const answered = yield* answer(inquiry)
+  const isWhole = answered.found !== false && answered.failure === undefined
+  const repairs = isWhole ? yield* repair(inquiry, answered.sentences) : {}
+  yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, { ...read, ...repairs }) }
+}
+
+const noAnswer: Answered = { sentences: [], found: null, missing: [] }
+
+async function understandUnlessPlanned(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
+  const { plan, review = 'pause' } = request
+  if (plan) return { plan: adoptPlan(plan, request) }
+  const understood = await understand(request, spending)
+  return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, before: understood.plan }) }
+}
+
+/** Nothing is left to answer with; steps only bound the reading and the mending. */
+function withStop(spending: Spending): Ending | null {
+  const stoppedBy = spending.reached()
+  return stoppedBy === null || stoppedBy === 'steps' ? null : { stoppedBy }
+}
+
+function outcomeOf(
+  { conflicts, desk, reader, spending }: Inquiry,
+  plan: InvestigationPlan,
+  answered: Answered,
+  ending: Ending,
+): InvestigationOutcome {
+  const sentences = answered.sentences.map(({ sentence }) => sentence)
+  const supported = sentences.some(isSupported)
+  const stoppedBy = answered.stoppedBy ?? ending.stoppedBy
+  const degraded = supported || (answered.found === false && answered.failure === undefined) ? undefined : degradedBy(answered)
+  return {
+    found: supported && answered.found !== false,
+    sentences,
+    plan,
+    ...(stoppedBy !== undefined && { stoppedBy }),
+    ...(degraded !== undefined && { degraded }),
+    ...(supported && answered.failure !== undefined && { interruptedBy: answered.failure }),
+    missing: answered.missing,
+    conflicts,
+    usage: spending.usage(),
+    queries: [...reader.queries()],
+    pagesRead: desk.pages().map(({ fileId, filename, page }) => ({ fileId, filename, page })),
+    steps: spending.steps(),
+  }
+}
+
+/** A limit is the reason only where it kept the model from writing anything: sentences that do not hold are reason enough. */
+function degradedBy({ sentences, failure, stoppedBy }: Answered): DegradedReason {
+  return failure ?? (sentences.length > 0 || stoppedBy === undefined ? 'nothing-supported' : 'stopped')
+}

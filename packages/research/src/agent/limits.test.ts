@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, investigated, invented, netSales, planOf } from './harbor-files.test-support.ts'
+import { scriptedModel } from './model/scripted-model.test-support.ts'
+
+const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
+/** Searches on and on, each time for something else. */
+const restless = Array.from({ length: 50 }, (_, at) => ({ calls: [{ name: 'search_files', input: { query: `more ${at}` } }] }))
+
+describe('the bounds of an investigation', () => {
+  it('answers with what was read when the steps are used up', async () => {
+    const model = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] })
+    const { outcome } = await investigated({ model, limits: { steps: 10 } })
+    expect(outcome).toMatchObject({ found: true, stoppedBy: 'steps' })
+    expect(outcome.steps).toBeLessThanOrEqual(10)
+  })
+
+  it('answers with what was read when most tokens or most money are used up', async () => {
+    const tokens = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] })
+    const short = await investigated({ model: tokens, limits: { steps: 1_000, tokens: 12_000 } })
+    expect(short.outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'tokens' })
+    const enough = await investigated({
+      model: scriptedModel({
+        plan: [plan],
+        gather: restless.map((reply) => ({ ...reply, tokens: 2_000 })),
+        answer: [answerOf([netSales])],
+      }),
+      limits: { steps: 1_000, tokens: 30_000 },
+    })
+    expect(enough.outcome).toMatchObject({ found: true, stoppedBy: 'tokens' })
+    const prices = { input: 1_000, output: 1_000 }
+    const money = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] }, { prices })
+    const { outcome } = await investigated({ model: money, limits: { cost: 0.9 } })
+    expect(outcome).toMatchObject({ found: true, stoppedBy: 'money' })
+    expect(outcome.usage[0]?.cost).toBeLessThan(0.9)
+  })
+
+  it('says so when a limit leaves nothing to answer with', async () => {
+    for (const [limits, stoppedBy] of [
+      [{ cost: 0.0001 }, 'money'],
+      [{ tokens: 50 }, 'tokens'],
+    ] as const) {
+      const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 10, output: 10 } })
+      const { outcome } = await investigated({ model, limits })
+      expect(outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy, sentences: [] })
+      expect(model.asked).toHaveLength(1)
+    }
+  })
+
+  it('keeps the sentences that were there when the time was over', async () => {
+    let time = 0
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [() => answerOf([netSales, ...Array.from({ length: 30 }, () => invented)])],
+    })
+    const { outcome } = await investigated({
+      model,
+      limits: { milliseconds: 1_000 },
+      now: () => (model.asked.length < 3 ? 0 : time++ * 20),
+    })
+    expect(outcome).toMatchObject({ found: true, stoppedBy: 'time' })
+    expect(outcome.sentences.length).toBeGreaterThan(0)
+    expect(outcome.sentences.length).toBeLessThan(31)
+    expect(model.asked.filter(({ purpose }) => purpose === 'repair')).toEqual([])
+  })
+
+  it('takes a signal that tells of the time for the end of the time, whenever it comes', async () => {
+    const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+    const before = await investigated({ model: scriptedModel({ plan: [plan] }), signal: AbortSignal.abort(reason) })
+    expect(before.outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'time' })
+    const limit = new AbortController()
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [
+        () => {
+          limit.abort(reason)
+          return answerOf([netSales])
+        },
+      ],
+    })
+    const { outcome } = await investigated({ model, signal: limit.signal })
+    expect(outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'time' })
+  })
+
+  it('adds up what each model used, and estimates what a provider does not tell', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 3, output: 15 } })
+    const { outcome } = await investigated({ model })
+    expect(outcome.usage).toEqual([{ model: 'scripted-1', calls: 3, inputTokens: 300, outputTokens: 30, cost: 0.00135, told: true }])
+    const untold = {
+      ...model,
+      prices: undefined,
+      ask: async (...asked: Parameters<typeof model.ask>) => ({
+        ...(await model.ask(...asked)),
+        usage: { inputTokens: 0, outputTokens: 0, told: false },
+      }),
+    }
+    const [usage] = (await investigated({ model: untold })).outcome.usage
+    expect(usage).toMatchObject({ cost: null, told: false })
+    expect(usage?.inputTokens).toBeGreaterThan(500)
+  })
+})

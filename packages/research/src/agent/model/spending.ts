@@ -1,0 +1,60 @@
+import { estimateTokens } from './estimate-tokens.ts'
+import type { InvestigationLimits, StoppedBy, UsageOfModel } from '../investigation.ts'
+import type { AnswerModel, ModelReply, ModelRequest } from './model.ts'
+
+/** What an investigation has used up, and what is left of its limits. */
+export interface Spending {
+  step: () => void
+  steps: () => number
+  /** Counts a reply; tokens that the provider does not tell are estimated. */
+  add: (model: AnswerModel, request: ModelRequest, reply: ModelReply) => void
+  /** The limit of which this share is used up; null while there is none. */
+  reached: (share?: number) => StoppedBy | null
+  isLate: () => boolean
+  tokensLeft: () => number
+  usage: () => UsageOfModel[]
+}
+
+const million = 1_000_000
+
+export function startSpending(limits: InvestigationLimits, now: () => number): Spending {
+  const begun = now()
+  const models = new Map<string, UsageOfModel>()
+  let steps = 0
+  const sumOf = (count: (usage: UsageOfModel) => number): number => [...models.values()].reduce((sum, usage) => sum + count(usage), 0)
+  const tokens = (): number => sumOf(({ inputTokens, outputTokens }) => inputTokens + outputTokens)
+  return {
+    step: () => {
+      steps++
+    },
+    steps: () => steps,
+    add: ({ prices }, request, { model, text, usage }) => {
+      const input = usage.told ? usage.inputTokens : estimateRequest(request)
+      const output = usage.told ? usage.outputTokens : estimateTokens(text)
+      const known = models.get(model) ?? { model, calls: 0, inputTokens: 0, outputTokens: 0, cost: prices ? 0 : null, told: true }
+      const cost = prices ? (input * prices.input + output * prices.output) / million : null
+      models.set(model, {
+        model,
+        calls: known.calls + 1,
+        inputTokens: known.inputTokens + input,
+        outputTokens: known.outputTokens + output,
+        cost: known.cost === null || cost === null ? null : known.cost + cost,
+        told: known.told && usage.told,
+      })
+    },
+    reached: (share = 1) => {
+      if (now() - begun >= limits.milliseconds * share) return 'time'
+      if (steps >= limits.steps * share) return 'steps'
+      if (tokens() >= limits.tokens * share) return 'tokens'
+      return sumOf(({ cost }) => cost ?? 0) >= limits.cost * share ? 'money' : null
+    },
+    isLate: () => now() - begun >= limits.milliseconds,
+    tokensLeft: () => Math.max(0, limits.tokens - tokens()),
+    usage: () => [...models.values()],
+  }
+}
+
+/** The tokens of everything that a request sends. */
+export function estimateRequest({ system, messages, tools = [], output }: ModelRequest): number {
+  return estimateTokens(`${system}\n${JSON.stringify([messages, tools, output ?? null])}`)
+}

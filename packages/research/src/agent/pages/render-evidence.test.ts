@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateTokens, withinTokens } from '../model/estimate-tokens.ts'
+import { createEvidenceDesk } from './evidence-desk.ts'
+import { renderEvidence } from './render-evidence.ts'
+
+function deskOf(pages: readonly { text: string; relevance: number; whole?: string }[]) {
+  const desk = createEvidenceDesk()
+  for (const [at, { text, relevance, whole }] of pages.entries()) {
+    const about = { fileId: 1, filename: 'harbor.pdf', page: at + 1, periods: ['FY2023'], headings: ['Sales'] }
+    desk.addPassage({ ...about, text }, relevance)
+    if (whole !== undefined) desk.addPage(about, whole, relevance)
+  }
+  return desk
+}
+
+describe('evidence for a model', () => {
+  it('says of each page what it is', () => {
+    const { text } = renderEvidence(deskOf([{ text: 'Net sales 6,489', relevance: 1 }]).pages(), 1_000)
+    expect(text).toBe('⟦E1 F1 "harbor.pdf" · page 1 · FY2023 · Sales⟧\nNet sales 6,489\n⟦/E1⟧')
+  })
+
+  it('leaves out the least relevant first, and keeps the order of the numbers', () => {
+    const pages = deskOf(
+      [0.2, 0.9, 0.1, 0.8].map((relevance, at) => ({ text: `${'Ports of the world. '.repeat(30)}${at}`, relevance })),
+    ).pages()
+    expect(renderEvidence(pages, 480).shown.map(({ ref }) => ref)).toEqual(['E2', 'E4'])
+    expect(renderEvidence(pages, 10_000).shown).toHaveLength(4)
+  })
+
+  it('shows what was found of a page where there is no room for all of it', () => {
+    const pages = deskOf([{ text: 'Net sales 6,489', relevance: 1, whole: `${'Filler. '.repeat(2_000)}Net sales 6,489` }]).pages()
+    expect(renderEvidence(pages, 300).text).toContain('Net sales 6,489')
+    expect(renderEvidence(pages, 300).text).not.toContain('Filler')
+  })
+
+  it('never shows more tokens than there is room for', () => {
+    const page = fc.record({
+      text: fc.string({ unit: fc.constantFrom('매출액 ', 'sales ', '6,489\n'), maxLength: 300 }),
+      relevance: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 12 }), fc.nat(2_000), (pages, tokens) => {
+        expect(estimateTokens(renderEvidence(deskOf(pages).pages(), tokens).text)).toBeLessThanOrEqual(tokens + 12)
+      }),
+    )
+  })
+
+  it('names pages and files by what was shown alone', () => {
+    const desk = deskOf([
+      { text: 'a', relevance: 1 },
+      { text: 'b', relevance: 1 },
+    ])
+    expect(['E1', '[E2]', ' e2 ', 'page E2'].map((ref) => desk.byRef(ref)?.page)).toEqual([1, 2, 2, undefined])
+    expect([desk.byRef('E0'), desk.byRef('E3'), desk.fileOf('F2'), desk.fileOf('1')]).toEqual([undefined, undefined, undefined, undefined])
+    expect(desk.fileOf('f1')).toEqual({ fileId: 1, filename: 'harbor.pdf' })
+  })
+})
+
+describe('tokens', () => {
+  it('are rather estimated too many: a letter of Hangul is one', () => {
+    expect(estimateTokens('매출액')).toBe(3)
+    expect(estimateTokens('net sales')).toBe(3)
+  })
+
+  it('bound a text from its beginning', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '한', '7', '\n', '🚢'), maxLength: 200 }), fc.nat(80), (text, tokens) => {
+        const cut = withinTokens(text.toWellFormed(), tokens)
+        expect(estimateTokens(cut)).toBeLessThanOrEqual(tokens)
+      }),
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import type { QuotationCitation } from '../../evidence/index.ts'
+import type { Conflict } from '../conflicts/conflicts.ts'
+import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
+import type { EvidencePage } from './evidence-desk.ts'
+import type { LookedUpFigure } from '../tools/read-files.ts'
+
+/** A figure that the program found, with the cells to quote. */
+export function renderFigure({ sentence, pages }: LookedUpFigure): string {
+  const calculation = sentence.figure.calculation === null ? [] : [`calculation: ${sentence.figure.calculation}`]
+  return dataBlock('FIGURE', [], [sentence.text, ...calculation, ...cellsOf(sentence.citations, pages)].join('\n'))
+}
+
+/** Values that contradict each other, the most trustworthy source first, with the cells to quote. */
+export function renderConflict({ measure, period, values }: Conflict, pages: readonly EvidencePage[]): string {
+  const lines = values.flatMap(({ text, filename, why, citations }) => [`${text} (${why}: ${filename})`, ...cellsOf(citations, pages)])
+  return dataBlock('CONFLICT', [measure, period], lines.join('\n'))
+}
+
+const cellsOf = (citations: readonly QuotationCitation[], pages: readonly EvidencePage[]): string[] =>
+  citations.flatMap(({ fileId, page, quote }) => {
+    const evidence = pages.find((one) => one.fileId === fileId && one.page === page)
+    return evidence ? [`${evidence.ref}: "${asDataLine(quote)}"`] : []
+  })

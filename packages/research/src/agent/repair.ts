@@ -1,0 +1,75 @@
+import { reasonInWords } from '../verify/index.ts'
+import { askModel } from './model/ask-model.ts'
+import { type Ending, endingOf } from './ending.ts'
+import { estimateTokens } from './model/estimate-tokens.ts'
+import { evidenceTokensOf, type Inquiry, outputTokensOf } from './inquiry.ts'
+import type { InvestigationStep } from './investigation.ts'
+import { scanObjects } from './model/json-objects.ts'
+import { isSupported, type JudgedDraft, judgeSentence } from './sentences/judge-sentence.ts'
+import { type FailedSentence, repairRequest } from './prompts/repair-prompt.ts'
+import { showEvidence } from './pages/show-evidence.ts'
+import { isRecord, readWrittenSentence, type WrittenSentence } from './sentences/written-answer.ts'
+
+const mostRounds = 2
+const mostReasons = 4
+
+/**
+ * Has sentences that do not hold written anew, at most twice. What holds then takes their place in `sentences` and is told; the others stay
+ * as they were first written, unsupported.
+ */
+export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): AsyncGenerator<InvestigationStep, Ending> {
+  const { mender, question, request, spending } = inquiry
+  const { language, signal } = request
+  const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
+  let before = ''
+  for (let round = 1; round <= mostRounds && failed.size > 0; round++) {
+    const stoppedBy = spending.reached()
+    if (stoppedBy) return { stoppedBy }
+    const step = { type: 'progress', id: `repair-${round}`, activity: { kind: 'repair', round } } as const
+    const told = Array.from(failed, ([at, draft]) => describe(at, draft))
+    // The same request would get the same reply.
+    const asking = JSON.stringify(told)
+    if (asking === before) return {}
+    before = asking
+    yield { ...step, state: 'started' }
+    const room = evidenceTokensOf(mender) - estimateTokens(asking)
+    const asked = await askModel(
+      mender,
+      repairRequest(question, language, showEvidence(inquiry, Math.max(0, room)), told, outputTokensOf(mender)),
+      { spending, signal },
+    )
+    for (const [at, written] of asked.reply ? replacementsIn(asked.reply.text) : []) {
+      if (!failed.has(at)) continue
+      const judged = await judgeSentence(written, inquiry)
+      if (isSupported(judged.sentence)) {
+        failed.delete(at)
+        sentences[at] = judged
+        yield { type: 'revised', at, sentence: judged.sentence }
+      } else failed.set(at, judged)
+    }
+    yield { ...step, state: 'done' }
+    if (!asked.reply) return endingOf(asked)
+  }
+  return {}
+}
+
+function describe(at: number, { written, sentence }: JudgedDraft): FailedSentence {
+  const reasons = sentence.reasons.slice(0, mostReasons).map(reasonInWords)
+  return {
+    at,
+    written: JSON.stringify(written),
+    reasons: reasons.length > 0 ? reasons : [reasonInWords({ code: 'no-citation', text: '' })],
+  }
+}
+
+/** By the number of the sentence that each replaces; of several the last. */
+function replacementsIn(text: string): Map<number, WrittenSentence> {
+  const found = scanObjects()
+    .push(text)
+    .flatMap(({ value }): [number, WrittenSentence][] => {
+      const written = readWrittenSentence(value)
+      const at = isRecord(value) ? Number(value['at']) : Number.NaN
+      return written && Number.isInteger(at) ? [[at, written]] : []
+    })
+  return new Map(found)
+}

@@ -1,0 +1,26 @@
+import type { JudgedSentence } from '../../verify/index.ts'
+
+/** A sentence as a model wrote it, its citations brought to files and pages. */
+export interface DraftSentence {
+  text: string
+  citations: DraftCitation[]
+  /** The calculation of a number that no page prints, over printed ones: "(6,489 - 7,500) / 7,500". */
+  calculation?: string
+  /** What it answers, with what earlier turns said. */
+  question?: string
+}
+
+export interface DraftCitation {
+  fileId: number
+  /** 1-based. */
+  page: number
+  /** What the model says is printed there. */
+  quote: string
+}
+
+export type VerifySentence = (sentence: DraftSentence) => Promise<JudgedSentence>
+
+/** A sentence of an answer, judged. */
+export interface AnswerSentence extends JudgedSentence {
+  text: string
+}

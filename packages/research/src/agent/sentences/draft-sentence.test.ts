@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { draftSentence } from './draft-sentence.ts'
+import { createEvidenceDesk } from '../pages/evidence-desk.ts'
+import { harborPages, toolsOver } from '../harbor-files.test-support.ts'
+
+const tools = toolsOver()
+const desk = createEvidenceDesk()
+for (const [key, text] of Object.entries(harborPages)) {
+  const [fileId = 0, page = 0] = key.split(':').map(Number)
+  desk.addPassage({ fileId, filename: 'harbor.pdf', page, text }, 0.5)
+}
+
+const citing = (text: string, ...citations: { ref: string; quote: string }[]) => draftSentence({ text, citations }, desk, tools)
+
+it('brings quotes to the pages that they name, and drops what names none', async () => {
+  const { draft, unknownRefs } = await citing(
+    'Harbor employs 4,200 people.',
+    { ref: 'E2', quote: ' The company employs 4,200 people ' },
+    { ref: 'E9', quote: 'The company employs' },
+    { ref: 'page two', quote: 'The company employs' },
+  )
+  expect(draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'The company employs 4,200 people' }])
+  expect(unknownRefs).toEqual(['E9', 'page two'])
+})
+
+it('takes a quotation with something left out by its parts, unless these say too little', async () => {
+  const parts = await citing('x', { ref: 'E1', quote: 'Net sales were USD 6,489 million … up from USD 5,900 million' })
+  expect(parts.draft.citations.map(({ quote }) => quote)).toEqual(['Net sales were USD 6,489 million', 'up from USD 5,900 million'])
+  const little = await citing('x', { ref: 'E1', quote: 'Net sales … 5,900 million' })
+  expect(little.draft.citations.map(({ quote }) => quote)).toEqual(['Net sales … 5,900 million'])
+})
+
+it('mends no quote that is nearly on its page, and moves none to another page', async () => {
+  const altered = await citing('x', { ref: 'E1', quote: 'Net sales were USD 6,498 million' })
+  expect(altered.draft.citations).toEqual([{ fileId: 11, page: 1, quote: 'Net sales were USD 6,498 million' }])
+  const misplaced = await citing('x', { ref: 'E2', quote: 'Net sales were USD 6,489 million' })
+  expect(misplaced.draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'Net sales were USD 6,489 million' }])
+})
+
+it('looks for what a sentence without quotes rests on: on the page that it names, else on all that was read', async () => {
+  const named = await citing('Harbor employs 4,200 people at three ports.', { ref: 'E2', quote: '' })
+  expect(named.draft.citations).toEqual([{ fileId: 11, page: 2, quote: 'The company employs 4,200 people at three ports.' }])
+  const korean = await citing('2023년 하버상사의 매출액은 8조 1,200억원입니다.')
+  expect(korean.draft.citations).toEqual([{ fileId: 12, page: 1, quote: '2023년 매출액은 8조 1,200억원이며 전년 대비 증가하였습니다.' }])
+})
+
+it('finds nothing for what no page says', async () => {
+  expect((await citing('The chairman resigned over a dispute about dividends.')).draft.citations).toEqual([])
+  expect((await citing('Harbor employs 4,200 people.', { ref: 'E9', quote: '' })).draft.citations).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { AnswerSentence } from './answer-sentence.ts'
+import { draftSentence } from './draft-sentence.ts'
+import type { Inquiry } from '../inquiry.ts'
+import type { WrittenSentence } from './written-answer.ts'
+
+/** A sentence of the answer while it may still be mended. */
+export interface JudgedDraft {
+  written: WrittenSentence
+  sentence: AnswerSentence
+}
+
+export const isSupported = ({ verification }: AnswerSentence): boolean => verification !== 'unsupported'
+
+/** Has a sentence verified, on the pages that it names. */
+export async function judgeSentence(written: WrittenSentence, { desk, question, request }: Inquiry): Promise<JudgedDraft> {
+  const { draft, unknownRefs } = await draftSentence(written, desk, request.tools)
+  const verdict = await request.verify({ ...draft, question })
+  const reasons = verdict.reasons.map((reason) => (reason.code === 'no-citation' ? { ...reason, text: unknownRefs.join(', ') } : reason))
+  // Without a citation nothing is supported, whatever is said of it.
+  const verification = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
+  return { written, sentence: { ...verdict, text: draft.text, verification, reasons } }
+}

@@ -1,0 +1,90 @@
+import type { FigureSentence } from '../../answer/index.ts'
+import type { ReadablePage } from '../../evidence/index.ts'
+import type { EvidenceDesk, EvidencePage } from '../pages/evidence-desk.ts'
+import type { ResearchTools } from './research-tools.ts'
+
+/** What was read of the files, and laid on the desk. */
+export interface FileReader {
+  /** Searches for all at once; each result is laid on the desk when it is asked for. */
+  search: (queries: readonly string[], limit: number) => (() => Promise<EvidencePage[]>)[]
+  /** Null when there is no such page. */
+  open: (
+    fileId: number,
+    filename: string,
+    page: number,
+    relevance: number,
+  ) => Promise<{ evidence: EvidencePage; page: ReadablePage } | null>
+  /** Figures with the pages that they stand on, likewise; null unless it is certain. */
+  lookUp: (questions: readonly string[]) => (() => Promise<LookedUpFigure | null>)[]
+  /** The figures that were looked up, each once. */
+  figures: () => readonly LookedUpFigure[]
+  /** Every query, each once. */
+  queries: () => readonly string[]
+}
+
+export interface LookedUpFigure {
+  sentence: FigureSentence
+  pages: EvidencePage[]
+}
+
+/** Of a page that a model asked for. */
+export const relevanceOfOpened = 0.9
+const ofFigure = 1
+
+/** Reads files by the tools that an investigation was given, and keeps what they showed under numbers. */
+export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): FileReader {
+  const queries = new Set<string>()
+  const figures = new Map<string, LookedUpFigure>()
+
+  const open: FileReader['open'] = async (fileId, filename, number, relevance) => {
+    const page = await tools.openPage(fileId, number)
+    if (page === null) return null
+    const source = await tools.source(fileId)
+    const headings = page.headings.slice(0, 2).map(({ start, end }) => page.text.slice(start, end))
+    const about = {
+      fileId,
+      filename: source?.filename ?? filename,
+      page: number,
+      ...(source && { periods: source.periods }),
+      ...(source?.kind !== undefined && { documentKind: source.kind }),
+      headings,
+    }
+    return { evidence: desk.addPage(about, page.text, relevance), page }
+  }
+
+  return {
+    open,
+    search: (asked, limit) => {
+      for (const query of asked) queries.add(query)
+      return begun(asked, (query) => tools.search(query, limit)).map((result) => async () => {
+        const found = await result
+        return found.slice(0, limit).map((passage, at) => desk.addPassage(passage, 1 / (at + 2)))
+      })
+    },
+    lookUp: (questions) =>
+      begun(questions, (question) => tools.lookUpFigure(question)).map((result) => async () => {
+        const sentence = await result
+        if (sentence === null) return null
+        const cited = new Map(sentence.citations.map((citation) => [`${citation.fileId}:${citation.page}`, citation]))
+        const pages: EvidencePage[] = []
+        for (const { fileId, page } of cited.values()) {
+          const opened = await open(fileId, '', page, ofFigure)
+          if (opened) pages.push(opened.evidence)
+        }
+        const figure = { sentence, pages }
+        figures.set(sentence.text, figure)
+        return figure
+      }),
+    figures: () => [...figures.values()],
+    queries: () => [...queries],
+  }
+}
+
+/** Begins all; one that fails is an error for whoever asks for its result, and for nobody else. */
+function begun<Asked, Found>(all: readonly Asked[], begin: (one: Asked) => Promise<Found>): Promise<Found>[] {
+  return all.map((one) => {
+    const result = begin(one)
+    result.catch(() => undefined)
+    return result
+  })
+}

@@ -1,0 +1,57 @@
+import type { ReadableTable } from '../../evidence/index.ts'
+import { evaluateCalculation, readCalculation } from '../../verify/index.ts'
+import { writeExact } from '@dossier/notation'
+import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
+import { withinTokens } from '../model/estimate-tokens.ts'
+import type { EvidenceDesk } from '../pages/evidence-desk.ts'
+import type { Activity } from '../investigation.ts'
+import { type FileReader, relevanceOfOpened } from './read-files.ts'
+import { longestPage, renderPage } from '../pages/render-evidence.ts'
+import { renderFigure } from '../pages/render-figure.ts'
+import type { ToolRequest } from './tool-input.ts'
+
+const passagesFound = 6
+const longestTable = 3_000
+
+/** What a tool does while it runs, for readers; null for a file that the model was never shown. */
+export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
+  if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
+  if (request.tool === 'search_files') return { kind: 'search', query: request.query }
+  if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
+  const file = desk.fileOf(request.file)
+  return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
+}
+
+/** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
+export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: FileReader): Promise<string> {
+  if (request.tool === 'search_files') {
+    const [search] = reader.search([request.query], passagesFound)
+    const pages = new Set(await search?.())
+    return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
+  }
+  if (request.tool === 'look_up_figure') {
+    const [lookUp] = reader.lookUp([request.question])
+    const figure = await lookUp?.()
+    return !figure ? 'no figure is certain' : renderFigure(figure)
+  }
+  if (request.tool === 'compute') return computed(request.expression)
+  const file = desk.fileOf(request.file)
+  if (!file) return 'error: there is no such file'
+  const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
+  if (opened === null) return 'error: there is no such page'
+  if (request.tool === 'open_page') return renderPage(opened.evidence, longestPage)
+  const tables = opened.page.tables.map(renderTable)
+  if (tables.length === 0) return 'the page has no tables'
+  return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), longestTable))
+}
+
+function computed(expression: string): string {
+  const calculation = readCalculation(expression)
+  const value = calculation && evaluateCalculation(calculation, (operand) => operand.value)
+  return value ? writeExact(value) : 'error: this is no arithmetic expression of numbers, or it divides by zero'
+}
+
+function renderTable({ caption, unit, rows }: ReadableTable): string {
+  const title = [caption, unit].filter(Boolean).join(' ')
+  return [...(title === '' ? [] : [title]), ...rows.map((row) => row.map((cell) => asDataLine(cell.text)).join(' | '))].join('\n')
+}

@@ -1,0 +1,475 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { page } from '../../tables/printed-page.test-support.ts'
+import { type AskedDocument, choose, gather, rank } from './choose-pages.test-support.ts'
+import { choiceModel } from './choice-model.ts'
+import { isContradicted } from './decide.ts'
+import { figureFeatures, type FigureFeature } from './figure-features.ts'
+import { rankFigures } from './rank-figures.ts'
+
+const annual = [
+  page(1, 'Harbor Corp', [
+    {
+      caption: 'Consolidated income statement',
+      unit: '(in millions)',
+      lines: [
+        '|2023|2022|% change',
+        'Net sales|$ 500|$ 400|25%',
+        'Cost of sales|300|250|20%',
+        'Gross profit|200|150|33%',
+        'Rental expense|20|15|33%',
+      ],
+    },
+  ]),
+]
+const korean = [
+  page(1, '하버전기 사업보고서', [
+    {
+      above: '연결 손익계산서',
+      unit: '(단위 : 백만원)',
+      lines: ['구 분|2023년|2022년', '매출액|500|400', '매출총이익|200|150', '임차료|20|15'],
+    },
+  ]),
+]
+const balances = (end: string, before: string) => ({
+  caption: 'Condensed consolidated balance sheets',
+  unit: '(in millions)',
+  lines: [
+    `|${end}|${before}`,
+    'Cash and cash equivalents|$ 61|$ 52',
+    'Total current assets|300|280',
+    'Total assets|900|800',
+    'Total liabilities|500|450',
+    "Total stockholders' equity|400|350",
+    "Total liabilities and stockholders' equity|900|800",
+  ],
+})
+/** The third quarter of a year that ends in January. */
+const thirdQuarter = [
+  page(1, 'Harbor Corp · Quarterly report', [balances('October 29, 2023', 'January 29, 2023')]),
+  page(2, 'Harbor Corp · Quarterly report', [
+    {
+      caption: 'Condensed consolidated statements of income',
+      unit: '(in millions)',
+      headerRows: 2,
+      lines: [
+        '|Three Months Ended||Nine Months Ended|',
+        '|October 29, 2023|October 30, 2022|October 29, 2023|October 30, 2022',
+        'Net sales|$ 210|$ 190|$ 600|$ 570',
+        'Gross profit|81|72|240|220',
+      ],
+    },
+  ]),
+]
+
+const valueOf = async (question: string, pages: typeof annual, document: AskedDocument = {}): Promise<string | undefined> =>
+  (await rank(question, pages, document)).ranked[0]?.best.candidate.fact.cell.text
+
+describe('the likeliest figure', () => {
+  it.each([
+    ['What was gross profit in 2022?', '150'],
+    ['What was gross profit in 2023?', '200'],
+    ['What was gross profit?', '200'],
+    ['What was gross profit last year?', '200'],
+    ['What was gross profit the year before last?', '150'],
+    ['2022년 매출총이익은 얼마인가?', '150'],
+    ['작년 매출총이익은 얼마인가?', '200'],
+    ['전기 매출총이익은 얼마인가?', '150'],
+  ])('is of the time asked for: %s', async (question, cell) => expect(await valueOf(question, annual, { fiscalYear: 2023 })).toBe(cell))
+
+  it.each([
+    ['당기 매출총이익은 얼마인가?', '200'],
+    ['전기 매출총이익은 얼마인가?', '150'],
+    ['What was gross profit in 2022?', '150'],
+    ['What was gross profit last year?', '200'],
+  ])('stands in a Korean table as well: %s', async (question, cell) =>
+    expect(await valueOf(question, korean, { fiscalYear: 2023 })).toBe(cell),
+  )
+
+  it.each([
+    ['What was gross profit in Q3 of fiscal 2024?', '81'],
+    ['What was gross profit in Q3 of fiscal 2023?', '72'],
+    ['What was gross profit in the same quarter last year?', '72'],
+    ['What was gross profit for the quarter?', '81'],
+    ['What was gross profit in the first nine months of fiscal 2024?', '240'],
+    ['What was gross profit in the October quarter?', '81'],
+    ['What was gross profit in the October quarter of 2022?', '72'],
+  ])('follows the calendar of a company whose year ends in January: %s', async (question, cell) =>
+    expect(await valueOf(question, thirdQuarter, { fiscalYear: 2024, quarter: 3 })).toBe(cell),
+  )
+
+  it.each([
+    ['How many active subscribers were there at the end of 2023?', '21'],
+    ['How many active subscribers were there in November 2023?', '20'],
+  ])('is of the last month where the end of a year is asked for: %s', async (question, cell) => {
+    const monthly = [
+      page(1, 'Harbor Corp', [
+        { lines: ['|Oct 2023|Nov 2023|Dec 2023|Jan 2024', 'Active subscribers|19|20|21|23', 'New subscribers|2|1|1|2'] },
+      ]),
+    ]
+    expect(await valueOf(question, monthly, { fiscalYear: 2023 })).toBe(cell)
+  })
+
+  it('is none for the half of a year that is still to come', async () => {
+    const half = [
+      page(1, 'Harbor Corp', [balances('June 30, 2024', 'December 31, 2023')]),
+      page(2, 'Harbor Corp', [
+        {
+          caption: 'Income',
+          unit: '(in millions)',
+          lines: ['|Six months ended June 30, 2024|Six months ended June 30, 2023', 'Gross profit|160|140'],
+        },
+      ]),
+    ]
+    expect((await rank('What was gross profit in the first half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(true)
+    expect((await rank('What was gross profit in the second half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(false)
+  })
+
+  it('of a sentence beside a table is a candidate too', async () => {
+    const text = 'Harbor Corp\nThe company employed 4,200 people at its yards in Busan at the end of 2023.\n'
+    const mixed = [
+      { ...page(1, text, [{ caption: 'Sales by region', unit: '(in millions)', lines: ['|2023|2022', 'Busan|$ 120|$ 110'] }]) },
+    ]
+    expect(await valueOf('How many people were employed at the yards in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('4,200 people')
+    expect(await valueOf('How much were sales in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('$ 120')
+  })
+
+  it('counts what several pages say together', async () => {
+    const twice = [
+      ...annual,
+      page(2, 'Harbor Corp', [{ caption: 'Highlights', unit: '(in thousands)', lines: ['|2023|2022', 'Gross profit|200,400|150,100'] }]),
+    ]
+    const { ranked } = await rank('What was gross profit in 2023?', twice, { fiscalYear: 2023 })
+    expect(new Set(ranked[0]?.all.map(({ candidate }) => candidate.from.page.number))).toEqual(new Set([1, 2]))
+  })
+})
+
+describe('a slot that disagrees', () => {
+  const featureOf = async (question: string, cell: string, name: FigureFeature, pages = annual): Promise<number | undefined> => {
+    const gathered = await gather(question, pages, { fiscalYear: 2023 })
+    const found = gathered?.candidates.find(({ candidate }) => candidate.fact.cell.text === cell)
+    return found?.features[figureFeatures.indexOf(name)]
+  }
+
+  it.each<[string, string, FigureFeature]>([
+    ['How much was gross profit in 2023?', '33%', 'toldOther'],
+    ['How much was gross profit in 2023?', '33%', 'shareUnasked'],
+    ['How much was gross profit in 2023?', '33%', 'change'],
+    ['What was gross profit in 2023 in EUR?', '200', 'currencyOther'],
+    ['What was gross profit in 2023?', '150', 'yearOther'],
+    ['What was gross profit?', '150', 'newestOther'],
+    ['What was gross profit in Q2 2023?', '200', 'lengthOther'],
+  ])('%s: %s is %s', async (question, cell, name) => {
+    const pages = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Income statement for the years ended December 31',
+          unit: '(in millions of US dollars)',
+          lines: ['|2023|2022|% change', 'Net sales|500|400|25%', 'Gross profit|200|150|33%'],
+        },
+      ]),
+    ]
+    expect(await featureOf(question, cell, name, pages)).toBe(1)
+  })
+
+  it('is none for the figure that is asked for', async () => {
+    for (const name of ['toldOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
+      expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
+  })
+
+  it.each([
+    ['What was gross profit in 2023 in EUR?', 1],
+    ['What was gross profit in 2023 in KRW million?', 1],
+    ['What was gross profit in 2023 in USD?', 0],
+    ['How many dollars was gross profit in 2023?', 0],
+  ])('is another currency than a dollar: %s', async (question, other) => {
+    for (const [unit, cell] of [
+      ['(in millions)', '$ 200'],
+      ['(in millions of US dollars)', '200'],
+    ] as const) {
+      const pages = [page(1, 'Harbor Corp', [{ caption: 'Income statement', unit, lines: ['|2023|2022', `Gross profit|${cell}|150`] }])]
+      expect(await featureOf(question, cell, 'currencyOther', pages)).toBe(other)
+    }
+  })
+
+  it('tells totals that are asked for from those that are not', async () => {
+    const regions = [
+      page(1, 'Harbor Corp', [{ caption: 'Net sales by region', unit: '(in millions)', lines: ['|2023', 'Busan|$ 120', 'Total|$ 500'] }]),
+    ]
+    expect(await featureOf('What were net sales of all regions in total in 2023?', '$ 500', 'totalAsked', regions)).toBe(1)
+    expect(await featureOf('What were net sales in Busan in 2023?', '$ 500', 'totalUnasked', regions)).toBe(1)
+    expect(await featureOf('What were net sales in Busan in 2023?', '$ 120', 'totalUnasked', regions)).toBe(0)
+  })
+
+  it('of a quarter that is named without a year keeps another quarter from being taken for it', async () => {
+    const quarters = [
+      page(1, 'Harbor Corp', [balances('December 31, 2023', 'December 31, 2022')]),
+      page(2, 'Harbor Corp', [
+        { caption: 'Quarterly gross profit', unit: '(in millions)', lines: ['|Q4 2023|Q3 2023|Q2 2023', 'Gross profit|54|53|52'] },
+      ]),
+    ]
+    expect(await valueOf('What was gross profit in Q3 2023?', quarters, { fiscalYear: 2023 })).toBe('53')
+    expect(await valueOf('What was gross profit in Q3?', quarters, { fiscalYear: 2023 })).toBe('53')
+    expect(await valueOf('What was gross profit in the fourth quarter?', quarters, { fiscalYear: 2023 })).toBe('54')
+  })
+})
+
+describe('candidates', () => {
+  const fleet = page(9, 'Harbor Corp', [
+    { caption: 'Rental fleet', lines: ['|2023|2022', 'Trucks in service|41|32', 'Cranes in service|12|11'] },
+  ])
+  const filler = [2, 3, 4, 5, 6, 7, 8].map((number) => page(number, 'Notes', []))
+  const cellsOf = async (question: string, found?: readonly number[]): Promise<string[]> => {
+    const gathered = await gather(question, [...annual, ...filler, fleet], { fiscalYear: 2023, ...(found && { found }) })
+    return (gathered?.candidates ?? []).map(({ candidate }) => candidate.fact.cell.text)
+  }
+
+  it('are also figures of rows on pages that no search found, without the other rows of their table', async () => {
+    const cells = await cellsOf('How many trucks were in service in 2023?', [1])
+    expect(cells).toEqual(expect.arrayContaining(['41', '32', '$ 500']))
+    expect(await cellsOf('What was gross profit in 2023?', [1])).not.toContain('41')
+  })
+
+  it('are there where a name of the question stands nowhere, which is told', async () => {
+    const gathered = await gather('What was the gross profit of Zorbax in 2023?', annual, { fiscalYear: 2023 })
+    expect(gathered?.candidates.length).toBeGreaterThan(0)
+    expect(gathered?.missing).toBe(1)
+  })
+
+  it('are there under the name by which a language of other letters calls the company', async () => {
+    const gathered = await gather('2023년 하버의 매출총이익은 얼마인가?', annual, { names: ['Harbor Corp'], fiscalYear: 2023 })
+    expect(gathered?.unreadable).toBe(0)
+    expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
+  })
+
+  it('none of which is stated where no page could say a word of the question', async () => {
+    const question = '2023년 꽃게잡이 매출총이익은 얼마인가?'
+    expect((await gather(question, annual, { fiscalYear: 2023 }))?.unreadable).toBeGreaterThan(0)
+    expect((await rank(question, annual, { fiscalYear: 2023 })).agree).toBe(false)
+  })
+
+  it('are read although no page says what was done with the measure', async () => {
+    const gathered = await gather('2023년 하버가 벌어들인 매출총이익은 얼마인가?', annual, { fiscalYear: 2023 })
+    expect(gathered?.unreadable).toBe(0)
+    expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
+  })
+
+  it('are looked for by a measure, and not by the words that part its name', async () => {
+    const gathered = await gather('2023년 영업활동으로 벌어들인 현금은 얼마인가?', annual, { fiscalYear: 2023 })
+    expect(gathered?.asked.concepts.map(({ known, ways }) => known === true && ways.length > 1)).toEqual([true])
+  })
+
+  it('none of which is stated from a sentence', async () => {
+    const told = [page(1, 'Harbor Corp\nGross profit was $ 200 million in 2023.', [])]
+    const { ranked, agree } = await rank('What was gross profit in 2023?', told, { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toContain('200')
+    expect(agree).toBe(false)
+  })
+
+  it('speak against an answer where only a part of the year is there, or only money is where things are counted', async () => {
+    expect((await choose('What was gross profit for the full year 2023?', thirdQuarter, { fiscalYear: 2023, quarter: 3 }))?.kind).not.toBe(
+      'figure',
+    )
+    const gathered = await gather('How many trucks did gross profit buy in 2023?', annual, { fiscalYear: 2023 })
+    const ranked = rankFigures(gathered?.candidates ?? [], choiceModel.ranking)
+    expect(gathered && isContradicted(gathered, ranked, false)).toBe(true)
+  })
+})
+
+describe('what a question is answered with', () => {
+  it.each([
+    ['What was gross profit in 2023?', annual],
+    ['2023년 매출총이익은 얼마인가?', annual],
+    ['2023년 매출총이익은 얼마인가?', korean],
+    ['What was gross profit in 2023?', korean],
+  ])('is the figure that is clear, in either language: %s', async (question, pages) => {
+    const answer = await choose(question, pages, { fiscalYear: 2023 })
+    expect(answer).toMatchObject({
+      kind: 'figure',
+      figure: { verification: 'verified', figure: { value: 200, scale: 1e6, period: 'FY2023' } },
+    })
+  })
+
+  it.each([
+    ['What was gross profit in 2023? Answer in USD billions.', 0.2, 1e9],
+    ['What was gross profit in 2023? Answer in USD thousands.', 200_000, 1e3],
+    ['What was gross profit in 2023? Answer in USD millions.', 200, 1e6],
+  ])('is told in the steps that are asked for: %s', async (question, value, scale) =>
+    expect(await choose(question, annual, { fiscalYear: 2023 })).toMatchObject({
+      kind: 'figure',
+      figure: { verification: 'verified', figure: { value, scale } },
+    }),
+  )
+
+  it('cites the figure and its words as they stand on the page', async () => {
+    const answer = await choose('What was gross profit in 2023?', annual, { fiscalYear: 2023 })
+    const text = annual[0]?.text ?? ''
+    const citations = answer?.kind === 'figure' ? answer.figure.citations : []
+    expect(citations.map(({ quote }) => quote)).toEqual(expect.arrayContaining(['Gross profit', '200']))
+    for (const { start, end, quote } of citations) expect(text.slice(start, end)).toBe(quote)
+  })
+
+  it.each([
+    ['a calculation that it writes out', 'What was gross profit minus rental expense in 2023?'],
+    ['a calculation in Korean', '2023년 매출총이익에서 임차료를 뺀 금액은 얼마인가?'],
+    ['a name that stands nowhere', 'What was the gross profit of Zorbax in 2023?'],
+    ['a year that the pages do not have', 'What was gross profit in 2019?'],
+    ['what drove it', 'Why did gross profit rise in 2023?'],
+    ['whether something is so', 'Did gross profit include rental income in 2023?'],
+    ['nothing', ''],
+  ])('is no printed figure for %s', async (_what, question) => {
+    const answer = await choose(question, annual, { fiscalYear: 2023 })
+    expect(answer?.kind === 'figure' && answer.figure.verification !== 'computed').toBe(false)
+  })
+
+  it('is candidates, at most three, where two rows do equally well', async () => {
+    const equal = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Rental expense',
+          unit: '(in millions)',
+          lines: ['|2023|2022', 'Rental expense, yards|$ 12|$ 11', 'Rental expense, docks|$ 17|$ 16'],
+        },
+      ]),
+    ]
+    const { agree } = await rank('How much was rental expense in 2023?', equal, { fiscalYear: 2023 })
+    expect(agree).toBe(false)
+    const answer = await choose('How much was rental expense in 2023?', equal, { fiscalYear: 2023 })
+    expect(answer?.kind).toBe('candidates')
+    const candidates = answer?.kind === 'candidates' ? answer.candidates : []
+    expect(candidates.length).toBeLessThanOrEqual(3)
+    expect(candidates.map(({ figure }) => figure.value)).toEqual(expect.arrayContaining([12, 17]))
+  })
+
+  it('is told of a Korean sentence with the particle that is written onto the figure', async () => {
+    const prose = [
+      page(1, '하버전기 주식회사\n\n회사는 2023년 중 관계회사인 하버물류에 보증한도 4,800백만원의 연대보증을 제공하였습니다.\n', []),
+    ]
+    const answer = await choose('회사가 관계회사에 제공한 연대보증의 보증한도는 얼마인가?', prose, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(told[0]).toMatchObject({ figure: { value: 4800, scale: 1e6, currency: 'KRW' } })
+    expect(told[0]?.citations.map(({ quote }) => quote)).toContain('4,800백만원의')
+  })
+
+  it('is never a figure that is told in anything else than the per cent that is asked for', async () => {
+    const answer = await choose('What percentage was gross profit planned to be in 2023?', annual, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    for (const { figure, verification } of told) expect(verification === 'computed' || figure.unit === 'percent').toBe(true)
+  })
+
+  it('does not call a figure by the heading over all of its table, nor by its time', async () => {
+    const titled = [
+      page(1, 'Harbor Corp', [
+        {
+          headerRows: 2,
+          unit: '(in millions)',
+          lines: ['|Selected financial data|', '|Dec 2023|Dec 2022', 'Net debt|$ 31|$ 29', 'Total assets|900|800'],
+        },
+      ]),
+    ]
+    const answer = await choose('What was net debt at December 2023?', titled, { fiscalYear: 2023 })
+    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(told[0]?.text).toMatch(/^Net debt \(/)
+  })
+
+  it('is nothing without pages, tables or words', async () => {
+    expect(await choose('What was gross profit in 2023?', [])).toBeNull()
+    expect(await choose('What was gross profit in 2023?', [page(1, '', [])])).toBeNull()
+    expect(await gather('?', annual)).toBeNull()
+  })
+})
+
+describe('any text', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 24 }),
+    fc.constantFrom(
+      '',
+      '2023',
+      '-',
+      '(1,234)',
+      '12.5%',
+      '$ 5.3 million',
+      '1e999',
+      '9'.repeat(400),
+      '매출액',
+      'Total',
+      '제 53 기',
+      'Q3 2023',
+      '2024-02-29',
+      '⅓',
+    ),
+  )
+  const questions = fc.oneof(
+    texts,
+    fc.constantFrom('What was revenue in Q3 of fiscal 2023?', '전년 동기 매출액은 얼마인가?', 'How many were there in 2023?'),
+  )
+  const tables = fc
+    .array(fc.array(texts, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
+    .map((rows) => rows.map((cells) => cells.join('|')))
+
+  it('as question and cells gives probabilities of 1 together, and one order', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions, texts, tables, async (question, head, lines) => {
+        const pages = [page(1, head, [{ lines }]), page(2, head, [{ caption: head, lines: ['|2023|2022', 'Revenue|5|6', ...lines] }])]
+        const gathered = await gather(question, pages, { fiscalYear: 2023 })
+        await choose(question, pages, { fiscalYear: 2023 })
+        if (gathered === null || gathered.candidates.length === 0) return
+        for (const { features } of gathered.candidates) for (const value of features) expect(Math.abs(value)).toBeLessThanOrEqual(5)
+        const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+        expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+        const turned = rankFigures(gathered.candidates.toReversed(), choiceModel.ranking)
+        expect(turned[0]?.best.candidate).toBe(ranked[0]?.best.candidate)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('what is stated', () => {
+  const segments = [
+    page(1, 'Harbor Corp', [
+      {
+        caption: 'Segments',
+        unit: '(in millions)',
+        lines: ['|Canadian operations|Total', 'Operating income|60|200', 'Inventories|12|40'],
+      },
+    ]),
+    page(2, 'Harbor Corp', [
+      {
+        caption: 'Consolidated statements of cash flows',
+        unit: '(in millions)',
+        lines: [
+          '|Year ended December 31, 2023|Year ended December 31, 2022',
+          'Net income|$ 90|$ 70',
+          'Inventories|(7)|(5)',
+          'Net cash provided by operating activities|110|95',
+        ],
+      },
+    ]),
+  ]
+
+  it('is of the place that is asked for, by its adjective', async () => {
+    const { ranked } = await rank('캐나다 부문의 2023년 영업이익은?', segments, { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toBe('60')
+  })
+
+  it('is no change of a balance that is asked for', async () => {
+    const { ranked } = await rank('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })
+    expect(ranked[0]?.best.candidate.fact.cell.text).toBe('(7)')
+    expect(await choose('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })).not.toMatchObject({
+      kind: 'figure',
+    })
+  })
+
+  it('leaves no measure of the question unsaid', async () => {
+    expect(
+      (await rank('What was the capital expenditure of the Canadian operations?', segments.slice(0, 1), { fiscalYear: 2023 })).agree,
+    ).toBe(false)
+  })
+
+  it('is nothing where most of the question stands nowhere', async () => {
+    expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.unsaid).toBeGreaterThan(0.5)
+    expect(await choose('부산 창고의 야간 난방 임차료는 얼마인가?', korean, { fiscalYear: 2023 })).toMatchObject({ kind: 'none' })
+    expect((await gather('2023년 임차료는 얼마인가?', korean))?.unsaid).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { factTablesOf } from '@dossier/finance'
+import { createQuestionParser } from '@dossier/retrieval'
+import { type AskedQuestion, readQuestion, type AskedMeasure, readAskedMeasure } from '../../question/index.ts'
+import type { ReadablePage } from '../../evidence/index.ts'
+import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
+import { choiceModel } from './choice-model.ts'
+import { chooseFigure, type FigureChoice } from './choose-figure.ts'
+import { slotsAgree } from './decide.ts'
+import { type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
+import { type RankedValue, rankFigures } from './rank-figures.ts'
+
+const analyser = testAnalyser()
+const parse = createQuestionParser(analyser)
+
+const readText = (question: string): AskedQuestion => readQuestion(parse(question), analyser)
+
+/** The slots of a question. */
+export const slotsOf = (question: string): AskedMeasure => readAskedMeasure(readText(question), analyser)
+
+/** What is known of the document that the pages are of. */
+export interface AskedDocument {
+  names?: readonly string[]
+  fiscalYear?: number
+  quarter?: number
+  /** The pages that the search found; all where it is left out. */
+  found?: readonly number[]
+}
+
+const requestOf = (
+  question: string,
+  pages: readonly ReadablePage[],
+  { names = ['하버전기', 'Harbor Corp'], found, ...time }: AskedDocument,
+) => ({
+  question: readText(question),
+  hits: pages
+    .filter(({ number }) => found?.includes(number) ?? true)
+    .map(({ number }) => ({ fileId: 1, page: number, score: 1 - number / 100 })),
+  analyser,
+  documentOf: async () => ({ names, ...time }),
+  loadPage: async (_file: number, number: number) => pages.find((one) => one.number === number) ?? null,
+  factsOf: async () => [...factTablesOf(pages)],
+})
+
+/** The candidates of some pages of one document; null when the question says nothing that a figure could be found by. */
+export const gather = (
+  question: string,
+  pages: readonly ReadablePage[],
+  document: AskedDocument = {},
+): Promise<GatheredCandidates | null> => gatherCandidates(requestOf(question, pages, document))
+
+/** What the learned choice makes of some pages of one document. */
+export async function rank(
+  question: string,
+  pages: readonly ReadablePage[],
+  document: AskedDocument = {},
+): Promise<{ ranked: readonly RankedValue[]; agree: boolean }> {
+  const gathered = await gather(question, pages, document)
+  const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
+  return { ranked, agree: gathered !== null && slotsAgree(gathered, ranked) }
+}
+
+/** What a question is answered with from some pages of one document. */
+export const choose = (question: string, pages: readonly ReadablePage[], document: AskedDocument = {}): Promise<FigureChoice | null> =>
+  chooseFigure(requestOf(question, pages, document))

@@ -1,0 +1,174 @@
+import type { AskedMeasure } from '../../question/index.ts'
+import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
+import type { GatheredCandidates } from './gather-candidates.ts'
+import type { RankedValue } from './rank-figures.ts'
+
+/** Features of the likeliest candidate that bear on whether it is stated. */
+const ofBest = [
+  'labelSaid',
+  'overSaid',
+  'titleSaid',
+  'nearSaid',
+  'unsaidNeeded',
+  'labelBesides',
+  'labelFocus',
+  'focusedSlots',
+  'overBesides',
+  'sectionBesides',
+  'yearSame',
+  'yearOther',
+  'yearUnsaid',
+  'newestSame',
+  'lengthOther',
+  'toldSame',
+  'toldOther',
+  'toldUnknown',
+  'kindsBesides',
+  'kindsMissing',
+  'kindsOther',
+  'totalUnasked',
+  'statement',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
+  'pageFirst',
+  'twins',
+  'prose',
+  'proseSlots',
+] as const satisfies readonly FigureFeature[]
+
+/** What bears on whether a figure is stated, and on whether the files answer a question for a figure at all. */
+export const decisionFeatures = [
+  'probability',
+  'ahead',
+  'close',
+  'agreeing',
+  'unitNear',
+  'calculation',
+  'namesUnsaid',
+  'foreign',
+  'missing',
+  'unreadable',
+  ...ofBest,
+] as const
+
+/** The features of the likeliest figure, in the order of `decisionFeatures`; zeros where there is none. */
+export function decisionOf({ asked, isForeign, missing, unreadable }: GatheredCandidates, ranked: readonly RankedValue[]): Float64Array {
+  const [first, second] = ranked
+  if (first === undefined) return new Float64Array(decisionFeatures.length)
+  const { fact } = first.best.candidate
+  const values = [
+    first.probability,
+    first.probability - (second?.probability ?? 0),
+    1 - first.probability < 0.2 ? 1 : 0,
+    first.all.length > 1 ? 1 : 0,
+    fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
+    asked.isComputed ? 1 : 0,
+    namesUnsaid(asked, first.best) ? 1 : 0,
+    isForeign ? 1 : 0,
+    missing > 0 ? 1 : 0,
+    unreadable,
+    ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
+  ]
+  return Float64Array.from(values)
+}
+
+/**
+ * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time, or is no number
+ * of what is counted, or half of the question or more stands on none of the pages.
+ *
+ * @param isComposed something is calculated of figures: the words of a ratio need not stand anywhere
+ */
+export function isContradicted({ asked, unsaid }: GatheredCandidates, [first]: readonly RankedValue[], isComposed: boolean): boolean {
+  if (first === undefined) return false
+  const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
+  const isNoCount = asked.told === 'count' && valueOf('toldOther') > 0
+  const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
+  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (!isComposed && unsaid >= mostUnsaid)
+}
+
+/** Of the question's words, by weight, so many may stand on none of the pages. */
+const mostUnsaid = 0.5
+
+const enough = 0.5
+
+function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCandidate): boolean {
+  return features[figureFeatures.indexOf('nearSaid')] === 0 || concepts.some(({ name }, at) => name && (said[at] ?? 0) < enough)
+}
+
+/** What the glossary knows of the question and the figure's labels, headings and title do not say: the figure is of something else. */
+const isMeasureUnsaid = ({ concepts }: AskedMeasure, { said }: FeaturedCandidate): boolean =>
+  concepts.some(({ known, needed }, at) => known === true && needed !== false && (said[at] ?? 0) < enough)
+
+/** Slots of which one that disagrees keeps a figure from being stated, and from being an operand of what is stated, however likely it is. */
+export const contradictingWhole = [
+  'yearOther',
+  'newestOther',
+  'lengthOther',
+  'toldUnknown',
+  'currencyOther',
+  'kindsMissing',
+  'kindsOther',
+  'scopeOther',
+] as const satisfies readonly FigureFeature[]
+
+const contradicting = [
+  ...contradictingWhole,
+  'toldOther',
+  'prior',
+  'change',
+  'shareUnasked',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
+] as const satisfies readonly FigureFeature[]
+
+/** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
+const mostOverBesides = 0.2
+/** A figure is so many times as likely as the next. */
+const leastAhead = 2
+
+/** Whether question and likeliest figure agree in every slot (time, unit, kind, names, printed and not computed), and no other figure does nearly as well. */
+export function slotsAgree({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): boolean {
+  if (first === undefined || first.probability < leastAhead * (second?.probability ?? 0)) return false
+  const { best } = first
+  const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
+  return (
+    (!asked.isComputed || isPrintedShare(asked, best)) &&
+    // Of a word that no page could say nobody knows whether it is a part that is asked for.
+    unreadable === 0 &&
+    // The clause of a sentence often says all words of a question, of something else.
+    best.candidate.table !== undefined &&
+    !namesUnsaid(asked, best) &&
+    !isMeasureUnsaid(asked, best) &&
+    isScaleSure(best) &&
+    !isWhole(best) &&
+    contradicting.every((name) => valueOf(name) === 0) &&
+    valueOf('overBesides') <= mostOverBesides &&
+    !(asked.scope === 'separate' && (best.candidate.fact.scope ?? best.candidate.table?.scope) !== 'separate') &&
+    valueOf('yearSame') + valueOf('newestSame') > 0
+  )
+}
+
+/** The share that a question asks for, told by a row or sentence that says all of the question. */
+const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
+  operation === 'share' && fact.unit.dimension === 'percent' && said.every((share) => share >= enough)
+
+/** The scale of money stands at its table; that of another place on the page or in the document may be of other tables. */
+const isScaleSure = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
+  fact.unit.dimension !== 'money' || (fact.unitSource !== 'page' && fact.unitSource !== 'document')
+
+/** All of anything is a hundred per cent of itself. */
+const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
+  fact.unit.dimension === 'percent' && fact.value.numerator === 100n * fact.value.denominator
+
+/**
+ * The logistic function of a weighted sum, 0 to 1.
+ *
+ * @param weights in the order of the row, the last of a constant
+ */
+export function probabilityOf(row: Float64Array, weights: readonly number[]): number {
+  let sum = weights.at(-1) ?? 0
+  for (let at = 0; at < row.length; at++) sum += (row[at] ?? 0) * (weights[at] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}

@@ -1,0 +1,51 @@
+import { factTablesOf } from '@dossier/finance'
+import { describe, expect, it } from 'vitest'
+import { page } from '../../tables/printed-page.test-support.ts'
+import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
+import { slotsOf } from './choose-pages.test-support.ts'
+import { candidatesOf, type FigureCandidate, termReader } from '../../tables/index.ts'
+import { featuresOf, figureFeatures } from './figure-features.ts'
+
+const asked = slotsOf('What was the cost of part 7 in 2023?')
+const analyser = testAnalyser()
+
+/** The candidates of one table of so many rows, two figures each. */
+function candidatesOfRows(rows: number): FigureCandidate[] {
+  const lines = ['|2023|2022', ...Array.from({ length: rows }, (_, at) => `Cost of part ${at + 1}|${at + 1_000}|${at + 5_000}`)]
+  const long = page(1, 'Harbor Corp', [{ caption: 'Cost of parts', unit: '(in thousands)', lines }])
+  const from = { fileId: 1, page: long, weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
+  return candidatesOf(from, [...factTablesOf([long])])
+}
+
+describe('the features of very many figures', () => {
+  it('are read of a bounded number of them, all finite', () => {
+    const candidates = candidatesOfRows(2_500)
+    expect(candidates.length).toBeLessThan(5_000)
+    const rows = featuresOf(asked, candidates, new Map(), termReader(analyser))
+    expect(rows).toHaveLength(candidates.length)
+    for (const { features } of rows) {
+      expect(features).toHaveLength(figureFeatures.length)
+      expect(features.every(Number.isFinite)).toBe(true)
+    }
+  })
+
+  it('take twice the work for twice the rows', () => {
+    const work = (count: number): number => {
+      let reads = 0
+      const candidates = candidatesOfRows(count)
+      for (const fact of new Set(candidates.flatMap(({ table }) => table?.facts ?? []))) {
+        const { row } = fact
+        Object.defineProperty(fact, 'row', { get: () => ((reads += 1), row) })
+      }
+      featuresOf(asked, candidates, new Map(), (text) => ((reads += 1), new Set(text.split(' '))))
+      return reads
+    }
+    expect(work(600)).toBeLessThan(2.5 * work(300))
+  })
+})
+
+it('tells the first figure of each row', () => {
+  const at = figureFeatures.indexOf('firstColumn')
+  const rows = featuresOf(asked, candidatesOfRows(3), new Map(), termReader(analyser))
+  expect(rows.map(({ features }) => features[at])).toEqual([1, 0, 1, 0, 1, 0])
+})

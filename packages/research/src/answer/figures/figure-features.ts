@@ -1,0 +1,422 @@
+import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
+import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
+import { conceptReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
+import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly, neutralLabel, totalWords } from '../../words/index.ts'
+import type { FigureCandidate } from '../../tables/index.ts'
+
+/**
+ * What is known of a candidate, each between -1 and 1 or so. `Said` is the weighted share of the question's concepts that a part of the candidate
+ * and all nearer parts say.
+ */
+export const figureFeatures = [
+  'labelSaid',
+  'overSaid',
+  'sectionSaid',
+  'titleSaid',
+  'nearSaid',
+  'pageSaid',
+  'unsaidNeeded',
+  'labelOfBest',
+  'titleOfBest',
+  'labelWhole',
+  'labelBesides',
+  'overBesides',
+  'sectionBesides',
+  'labelLength',
+  'labelFocus',
+  'focusedSlots',
+  'yearSame',
+  'yearOther',
+  'yearUnsaid',
+  'newestSame',
+  'newestOther',
+  'newestUnsaid',
+  'lengthSame',
+  'lengthOther',
+  'lengthWhole',
+  'expected',
+  'toldSame',
+  'toldOther',
+  'toldUnknown',
+  'shareUnasked',
+  'currencyOther',
+  'perPiece',
+  'bareSmall',
+  'change',
+  'kindsBesides',
+  'kindsMissing',
+  'kindsOther',
+  'totalAsked',
+  'totalUnasked',
+  'totalOverAsked',
+  'totalOverUnasked',
+  'slots',
+  'labelSlots',
+  'statement',
+  'statementMeant',
+  'statementOther',
+  'spanUnasked',
+  'dayUnasked',
+  'separateUnasked',
+  'scopeOther',
+  'pageWeight',
+  'pageFirst',
+  'firstColumn',
+  'twins',
+  'signed',
+  'prose',
+  'proseSlots',
+  'prior',
+  'barePlain',
+] as const
+export type FigureFeature = (typeof figureFeatures)[number]
+
+/** A candidate with its features in the order of `figureFeatures`, and what of the question it says. */
+export interface FeaturedCandidate {
+  candidate: FigureCandidate
+  features: Float64Array
+  /** By concept of the question: how far label, headings, section and title say it. */
+  said: readonly number[]
+}
+
+const enough = 0.5
+const longLabel = 12
+const mostBesides = 5
+/** Where hardly any candidate says a word, the question's words may stand before the tables. */
+const leastSaying = 30
+/** Integers below this, of nothing, are more often notes, pages and list numbers than figures. */
+const smallNumber = 100
+
+/**
+ * Reads the features of the candidates of one question that say any of its words; some are told against the others.
+ *
+ * @param calendars by file
+ */
+export function featuresOf(
+  asked: AskedMeasure,
+  candidates: readonly FigureCandidate[],
+  calendars: ReadonlyMap<number, DocumentCalendar | null>,
+  termsOf: (text: string) => ReadonlySet<string>,
+): FeaturedCandidate[] {
+  const { concepts } = asked
+  const read = conceptReader(concepts)
+  const readText = remembered((text: string) => read(termsOf(text)))
+  const weights = weightsOf(asked, candidates, readText)
+  const share = (said: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (said[at] ?? 0), 0)
+  const terms = new Set(concepts.flatMap(({ ways }) => ways.flat()))
+  const besides = remembered((text: string) => wordsBesides(text, terms, termsOf))
+  const focus = (text: string): number => {
+    const { asked: own, besides: others } = besides(text)
+    return own + others === 0 ? 0 : own / (own + others)
+  }
+  const kindsIn = kindReader()
+  const isFirstColumn = firstColumnReader()
+  const twins = twinsOf(candidates)
+  const saysAny = ({ label, over, section, title }: FigureCandidate): boolean =>
+    [label, over, section, title].some((text) => readText(text).some((value) => value > 0))
+  const saying = candidates.filter(saysAny)
+  // Of thousands of figures most have nothing to do with the question: they only show how common a word is.
+  const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
+    const { fact, table, from } = candidate
+    const label = readText(candidate.label)
+    const over = most(label, readText(`${candidate.label} ${candidate.over}`))
+    const section = most(over, readText(`${candidate.section} ${candidate.label} ${candidate.over}`))
+    const title = most(section, readText(`${candidate.title} ${candidate.section} ${candidate.label}`))
+    const near = most(title, readText(candidate.near))
+    const page = most(near, readText(from.page.text))
+    const unsaid = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
+    const ofLabel = termsOf(candidate.label)
+    const time = timeFit(asked.time, fact.period, { calendar: calendars.get(from.fileId) ?? null, fiscalYear: from.fiscalYear })
+    const told = toldFit(asked, fact.unit)
+    const kinds = kindFit(asked, candidate, kindsIn)
+    const isTotal = saysTotal(candidate.label)
+    const isTotalOver = saysTotal(candidate.over)
+    const agrees = (time.yearSame || time.newestSame) && !told.toldOther && !time.lengthOther && !told.currencyOther ? 1 : 0
+    const values: Record<FigureFeature, number> = {
+      labelSaid: share(label),
+      overSaid: share(over),
+      sectionSaid: share(section),
+      titleSaid: share(title),
+      nearSaid: share(near),
+      pageSaid: share(page),
+      unsaidNeeded: Math.min(3, unsaid.length) / 3,
+      labelOfBest: 0,
+      titleOfBest: 0,
+      labelWhole: ofLabel.size > 0 && [...ofLabel].every((term) => terms.has(term)) ? 1 : 0,
+      labelBesides: Math.min(mostBesides, besides(candidate.label).besides) / mostBesides,
+      overBesides: Math.min(mostBesides, besides(candidate.over).besides) / mostBesides,
+      sectionBesides: Math.min(mostBesides, besides(candidate.section).besides) / mostBesides,
+      labelFocus: focus(candidate.label),
+      focusedSlots: agrees * focus(candidate.label) * share(title),
+      labelLength: Math.min(1, ofLabel.size / longLabel),
+      ...time,
+      ...told,
+      perPiece: (fact.unit.per !== undefined) !== asked.kinds.all.has('per-share') ? 1 : 0,
+      bareSmall: fact.unit.dimension === 'unknown' && isSmallInteger(fact.cell.text) ? 1 : 0,
+      change: fact.isChange === true ? 1 : 0,
+      ...kinds,
+      totalAsked: isTotal && asked.total ? 1 : 0,
+      totalUnasked: isTotal && !asked.total ? 1 : 0,
+      totalOverAsked: isTotalOver && asked.total ? 1 : 0,
+      totalOverUnasked: isTotalOver && !asked.total ? 1 : 0,
+      slots: agrees * share(title),
+      labelSlots: agrees * share(label),
+      statement: table?.statement === undefined ? 0 : 1,
+      statementMeant: table?.statement !== undefined && asked.statements.has(table.statement) ? 1 : 0,
+      statementOther: table?.statement !== undefined && asked.statements.size > 0 && !asked.statements.has(table.statement) ? 1 : 0,
+      ...durationFit(asked, fact.period, table?.statement === 'balanceSheet'),
+      separateUnasked: asked.scope === null && (fact.scope ?? table?.scope) === 'separate' ? 1 : 0,
+      scopeOther: asked.scope !== null && (fact.scope ?? table?.scope ?? asked.scope) !== asked.scope ? 1 : 0,
+      pageWeight: from.weight,
+      pageFirst: from.weight >= 1 ? 1 : 0,
+      firstColumn: isFirstColumn(candidate) ? 1 : 0,
+      twins: Math.min(3, twins.get(candidate) ?? 0) / 3,
+      signed: fact.value.numerator < 0n ? 1 : 0,
+      prose: table === undefined ? 1 : 0,
+      proseSlots: table === undefined ? agrees * share(section) : 0,
+      prior: candidate.isPrior ? 1 : 0,
+      barePlain: table === undefined && fact.unit.dimension === 'number' ? 1 : 0,
+    }
+    return { candidate, features: Float64Array.from(figureFeatures, (name) => values[name]), said: title }
+  })
+  tellAgainstBest(rows, 'labelSaid', 'labelOfBest')
+  tellAgainstBest(rows, 'titleSaid', 'titleOfBest')
+  return rows
+}
+
+/** The share of the best candidate's value that each has. */
+function tellAgainstBest(rows: readonly FeaturedCandidate[], of: FigureFeature, into: FigureFeature): void {
+  const [from, to] = [figureFeatures.indexOf(of), figureFeatures.indexOf(into)]
+  const best = rows.reduce((largest, { features }) => Math.max(largest, features[from] ?? 0), 0)
+  if (best > 0) for (const { features } of rows) features[to] = (features[from] ?? 0) / best
+}
+
+const most = (one: readonly number[], other: readonly number[]): number[] => one.map((value, at) => Math.max(value, other[at] ?? 0))
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+/** What each concept weighs: its importance, and more the fewer rows say it; in all 1. */
+function weightsOf(
+  { concepts }: AskedMeasure,
+  candidates: readonly FigureCandidate[],
+  readText: (text: string) => readonly number[],
+): number[] {
+  const labels = [...new Set(candidates.map(({ label }) => label))]
+  const said = concepts.map(() => 0)
+  for (const label of labels) readText(label).forEach((value, at) => (said[at] = (said[at] ?? 0) + (value >= enough ? 1 : 0)))
+  const weights = concepts.map(({ importance }, at) => importance * Math.sqrt(Math.log(1 + (1 + labels.length) / (1 + (said[at] ?? 0)))))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => (all === 0 ? 0 : weight / all))
+}
+
+/** How many words of a label or heading the question has, and has not; periods, totals and units are none. */
+function wordsBesides(
+  text: string,
+  asked: ReadonlySet<string>,
+  termsOf: (text: string) => ReadonlySet<string>,
+): { asked: number; besides: number } {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
+    .filter((word) => word !== '' && !neutralLabel.test(word) && /\p{L}/u.test(word))
+    .flatMap((word) => {
+      const terms = [...termsOf(word)]
+      return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
+    })
+  const own = words.filter(Boolean).length
+  return { asked: own, besides: words.length - own }
+}
+
+const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => totalWords.test(word))
+
+const isSmallInteger = (text: string): boolean => /^\(?\d{1,2}\)?$/.test(text.trim()) && Number(/\d+/.exec(text)?.[0]) < smallNumber
+
+/** Tells whether a figure is the first of its row; of each table the rows are read once. */
+function firstColumnReader(): (candidate: FigureCandidate) => boolean {
+  const firstOf = remembered(({ facts }: FactTable) => {
+    const first = new Map<number, number>()
+    for (const { row, column } of facts) first.set(row, Math.min(column, first.get(row) ?? column))
+    return first
+  })
+  return ({ table, fact }) => table !== undefined && (firstOf(table).get(fact.row) ?? fact.column) >= fact.column
+}
+
+type TimeFeature =
+  | 'yearSame'
+  | 'yearOther'
+  | 'yearUnsaid'
+  | 'newestSame'
+  | 'newestOther'
+  | 'newestUnsaid'
+  | 'lengthSame'
+  | 'lengthOther'
+  | 'lengthWhole'
+  | 'expected'
+
+/** What is known of the time of a figure's document. */
+interface DocumentTime {
+  calendar: DocumentCalendar | null
+  fiscalYear: number | undefined
+}
+
+/** How a figure's time agrees with that of the question; without one the newest of its document is meant. */
+function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime): Record<TimeFeature, number> {
+  const fit: Record<TimeFeature, number> = {
+    yearSame: 0,
+    yearOther: 0,
+    yearUnsaid: 0,
+    newestSame: 0,
+    newestOther: 0,
+    newestUnsaid: 0,
+    lengthSame: 0,
+    lengthOther: 0,
+    lengthWhole: 0,
+    expected: told !== null && isExpected(told.status) !== asked.expected ? 1 : 0,
+  }
+  const months = told?.months
+  const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
+  const { days } = asked
+  const isAsOf = wantedMonths === undefined && told?.end !== undefined && days.includes(told.end)
+  // As of a day a figure has no length, whether a year or a month stands over it.
+  if (isAsOf) fit.lengthWhole = 1
+  else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
+  else if (months !== undefined) fit[months === 12 ? 'lengthWhole' : 'lengthOther'] = 1
+  const isNamed = asked.years.length > 0 || asked.back !== undefined || asked.days.length > 0 || asked.month !== undefined
+  const verdict = told === null ? 'Unsaid' : isOfTime(asked, told, document)
+  fit[`${isNamed ? 'year' : 'newest'}${verdict}`] = 1
+  return fit
+}
+
+/** Fiscal periods of whole weeks end some days apart from year to year. */
+const nearDays = 20
+const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
+
+function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same' | 'Other' | 'Unsaid' {
+  const { calendar } = document
+  const year = yearOf(told)
+  if (year === undefined) return 'Unsaid'
+  const as = (same: boolean): 'Same' | 'Other' => (same ? 'Same' : 'Other')
+  const { end } = told
+  if (asked.days.length > 0 && end !== undefined) return as(asked.days.some((day) => daysApart(day, end) <= nearDays))
+  // "Q3 2023" over a column tells no day.
+  if (asked.quarter !== undefined && told.part?.startsWith('Q') === true && told.part !== `Q${asked.quarter}`) return 'Other'
+  if (asked.month !== undefined && end !== undefined) {
+    const of = monthOf(end)
+    if (of.month !== asked.month) return 'Other'
+    if (asked.years.length > 0 && !asked.ofCompany) return as(asked.years.includes(of.year))
+  }
+  // Of the months of a year the last one is its end.
+  if (asked.atEnd && end !== undefined && told.months !== undefined && told.months < 12 && asked.month === undefined) {
+    const of = monthOf(end)
+    return as(asked.years.includes(of.year) && of.month === (calendar?.fiscalYearEnd ?? 12))
+  }
+  const fiscalYear = calendar?.fiscalYear ?? document.fiscalYear
+  const wanted = asked.years.length > 0 ? asked.years : fiscalYear === undefined ? [] : [fiscalYear - (asked.back ?? 0)]
+  if (calendar !== null && end !== undefined) {
+    const isOfPart = asked.quarter !== undefined || asked.months !== undefined || asked.month !== undefined
+    if (asked.years.length === 0 && asked.lastYearEnd && calendar.quarter < 4)
+      return as(daysApart(endOf(calendar.fiscalYear - 1, { ...asked, quarter: 4 }, calendar), end) <= nearDays)
+    if (asked.years.length === 0) return as(daysApart(newestOf(asked, calendar), end) <= nearDays)
+    if (isOfPart || asked.ofCompany) return as(wanted.some((one) => daysApart(endOf(one, asked, calendar), end) <= nearDays))
+  }
+  return wanted.length === 0 ? 'Unsaid' : as(wanted.includes(year))
+}
+
+/** The last day of a fiscal year of the company, or of the quarter of it that is asked for. */
+function endOf(fiscalYear: number, { quarter, months }: AskedTime, calendar: DocumentCalendar): string {
+  const part = quarter ?? (months === undefined ? 4 : months === 3 ? calendar.quarter : months / 3)
+  return new Date(Date.UTC(fiscalYear, calendar.fiscalYearEnd - 3 * (4 - part), 0)).toISOString().slice(0, 10)
+}
+
+/** The last day of the newest period that is asked for without a year: of the document, or its latest quarter of the number or month asked for. */
+function newestOf(asked: AskedTime, calendar: DocumentCalendar): string {
+  const back = asked.back ?? 0
+  if (asked.month !== undefined) {
+    const { year, month } = monthOf(calendar.newest)
+    return new Date(Date.UTC(year - back - (asked.month > month ? 1 : 0), asked.month, 0)).toISOString().slice(0, 10)
+  }
+  if (asked.quarter === undefined) return yearsBefore(calendar.newest, back)
+  return endOf(calendar.fiscalYear - back - (asked.quarter > calendar.quarter ? 1 : 0), asked, calendar)
+}
+
+function yearsBefore(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+}
+
+/** What is asked as of a day is told of a span, or what is asked of a span as of a day. */
+function durationFit(
+  { time, statements }: AskedMeasure,
+  told: Period | null,
+  isOfBalances: boolean,
+): Record<'spanUnasked' | 'dayUnasked', number> {
+  // A bare year over a column is said of balances too.
+  const isOfSpan = told?.months !== undefined && !isOfBalances
+  const isOfDay = told?.end !== undefined && told.months === undefined && told.part === undefined
+  const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
+  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay ? 1 : 0 }
+}
+
+type ToldFeature = 'toldSame' | 'toldOther' | 'toldUnknown' | 'shareUnasked' | 'currencyOther'
+
+function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, unit: Unit): Record<ToldFeature, number> {
+  const fit: Record<ToldFeature, number> = { toldSame: 0, toldOther: 0, toldUnknown: 0, shareUnasked: 0, currencyOther: 0 }
+  const dimension = unit.dimension === 'points' ? 'percent' : unit.dimension
+  if (dimension === 'unknown') fit.toldUnknown = 1
+  else if (told !== 'any' && (operation === undefined || operation === 'share'))
+    fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
+  if (dimension === 'percent' && !speaksOfShares) fit.shareUnasked = 1
+  if (currency !== undefined && unit.currency !== undefined && !mayBeCurrency(currency, unit.currency)) fit.currencyOther = 1
+  return fit
+}
+
+/** Whether one of the readings of a printed currency is what is asked for; "$" may be any dollar. */
+const mayBeCurrency = (asked: string, printed: string): boolean =>
+  printed.split('|').some((code) => code === asked || ((code === '$' || asked === '$') && isDollar(code) && isDollar(asked)))
+
+type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
+
+/** Kinds of figure that only one of question and figure says, and of which they say different ones. */
+function kindFit(
+  { kinds, operation }: AskedMeasure,
+  { label, over, section, title }: FigureCandidate,
+  kindsIn: (text: string) => ReadonlySet<FigureKind>,
+): Record<KindFeature, number> {
+  const own = new Set([...kindsIn(label), ...kindsIn(over)])
+  const all = new Set([...own, ...kindsIn(section), ...kindsIn(title)])
+  const ofChange = operation === 'growth' || operation === 'difference'
+  const asked = new Set([...kinds.all].filter((kind) => !ofChange || (kind !== 'change' && kind !== 'growth')))
+  const only = (set: ReadonlySet<FigureKind>, group: readonly FigureKind[]): FigureKind[] => group.filter((kind) => set.has(kind))
+  const disagreeing = Object.values(exclusive).filter((group) => {
+    const [wanted, said] = [only(asked, group), only(own, group)]
+    return wanted.length > 0 && said.length > 0 && !wanted.some((kind) => said.includes(kind))
+  })
+  return {
+    kindsBesides: Math.min(3, saidOnly.filter((kind) => own.has(kind) && !asked.has(kind)).length) / 3,
+    kindsMissing: Math.min(3, askedOnly.filter((kind) => asked.has(kind) && !all.has(kind)).length) / 3,
+    kindsOther: Math.min(2, disagreeing.length) / 2,
+  }
+}
+
+/** By candidate, on how many other pages the same value stands. */
+function twinsOf(candidates: readonly FigureCandidate[]): Map<FigureCandidate, number> {
+  const pages = new Map<string, Set<string>>()
+  const keyOf = ({ fact: { value, unit } }: FigureCandidate): string => `${value.numerator}/${value.denominator} ${unit.dimension}`
+  for (const candidate of candidates) {
+    const key = keyOf(candidate)
+    const own = pages.get(key) ?? new Set()
+    pages.set(key, own.add(`${candidate.from.fileId}:${candidate.from.page.number}`))
+  }
+  return new Map(
+    candidates.map((candidate) => [candidate, isSmallInteger(candidate.fact.cell.text) ? 0 : (pages.get(keyOf(candidate))?.size ?? 1) - 1]),
+  )
+}

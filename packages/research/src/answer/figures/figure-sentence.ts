@@ -1,0 +1,77 @@
+import type { QuotationCitation } from '../../evidence/index.ts'
+
+/** A figure as a sentence of an answer. */
+export interface FigureSentence {
+  text: string
+  citations: QuotationCitation[]
+  /** `verified`: it is printed so. `computed`: it is calculated from what is cited. */
+  verification: 'verified' | 'computed'
+  figure: ToldFigure
+}
+
+export interface ToldFigure {
+  /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
+  value: number
+  unit: 'amount' | 'percent' | 'ratio' | 'days' | 'number'
+  /** ISO 4217, of amounts. */
+  currency?: string
+  /** What a number counts or is measured in, as it is printed. */
+  counted?: string
+  scale: number
+  /** What it is of: "FY2018", "FY2017-FY2019". */
+  period: string
+  /** The calculation with the cited figures; null when the figure itself is cited. */
+  calculation: string | null
+}
+
+type Language = 'en' | 'ko'
+
+const scales: Record<Language, Readonly<Record<number, string>>> = {
+  en: { 1: '', 1e3: ' thousand', 1e6: ' million', 1e8: ' hundred million', 1e9: ' billion', 1e12: ' trillion' },
+  ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
+}
+const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', $: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
+/** Digits after the point where the question does not say. */
+const usualDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
+
+/** How a question wants a figure to be told. */
+export interface ToldAs {
+  language: Language
+  /** Digits behind the point of what is calculated. */
+  decimals?: number
+  /** What a 1 is to stand for: 1,000,000 for "in USD millions". */
+  scale?: number
+}
+
+/** An amount in the steps that are wanted; anything else, and where none are, as it is. */
+export function inSteps(figure: ToldFigure, wanted: number | undefined): ToldFigure {
+  if (wanted === undefined || figure.unit !== 'amount' || scales.en[wanted] === undefined || wanted === figure.scale) return figure
+  return { ...figure, value: Number(((figure.value * figure.scale) / wanted).toPrecision(12)), scale: wanted }
+}
+
+/** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%". */
+export function writeFigure(
+  { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
+  asked: number | undefined,
+  language: Language,
+): string {
+  const own = asked ?? Math.min(2, decimalsOf(value))
+  if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedBehind(counted)}`
+  if (unit === 'amount') {
+    const number = inDigits(value, asked ?? (own === 0 ? 0 : 2))
+    if (language === 'en') return `${currency === undefined ? '' : `${currency} `}${number}${scales.en[scale] ?? ''}`
+    return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
+  }
+  const number = inDigits(value, asked ?? usualDecimals[unit])
+  if (unit === 'percent') return `${number}%`
+  if (unit === 'days') return language === 'ko' ? `${number}일` : `${number} days`
+  return number
+}
+
+/** Korean counts without a blank. */
+const countedBehind = (counted = '') => (counted === '' ? '' : /^\p{Script=Hangul}/u.test(counted) ? counted : ` ${counted}`)
+
+const inDigits = (value: number, decimals: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
+const decimalsOf = (value: number) => Math.min(3, /\.(\d+)/.exec(String(Number(value.toFixed(3))))?.[1]?.length ?? 0)

@@ -1,0 +1,210 @@
+import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
+import type { StatementPage } from '@dossier/retrieval'
+import { type AskedConcept, capitalWords, soundsLikeOne, withLatinNames, withLoansOfPages } from '../../words/index.ts'
+import {
+  type FigurePage,
+  readFigurePages,
+  type FigurePagesRequest,
+  candidatesOf,
+  type FigureCandidate,
+  proseCandidatesOf,
+  termReader,
+  findRows,
+  type FoundRow,
+} from '../../tables/index.ts'
+import { type AskedMeasure, readAskedMeasure, narrowed, type NarrowedQuestion, conceptReader } from '../../question/index.ts'
+import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
+
+/** Where the figures of a question are looked for. */
+export interface ChoiceRequest extends FigurePagesRequest {
+  /** Pages that show statements, of the documents that fit the question best. */
+  statementPages?: () => Promise<readonly StatementPage[]>
+  /** The figures of a file's tables as they were kept when it was read; of a file that has none they are read from the pages. */
+  factsOf?: (fileId: number) => Promise<readonly FactTable[]>
+}
+
+/** The candidates for what a question asks, and the question as they were judged by. */
+export interface GatheredCandidates {
+  /** Narrowed to what it asks. */
+  question: NarrowedQuestion
+  asked: AskedMeasure
+  candidates: readonly FeaturedCandidate[]
+  /** The same figures as candidates for something else. */
+  judge: (asked: AskedMeasure) => FeaturedCandidate[]
+  /** The pages are in another language than the question. */
+  isForeign: boolean
+  /** Names of the question that stand nowhere on the pages. */
+  missing: number
+  /** The share of the question's words, 0 to 1, that no page in its language could say: Korean words without another name. */
+  unreadable: number
+  /** The share of the question's words, 0 to 1, that none of the pages says, under any name. */
+  unsaid: number
+}
+
+/** Pages of statements that were not found themselves weigh this beside the best page. */
+const ofStatement = 0.3
+const mostStatements = 6
+/** So do pages of rows that say what is asked for. */
+const ofRows = 0.2
+const mostRows = 24
+const mostRowPages = 8
+/** Files whose rows are looked through, the best first. */
+const mostFiles = 3
+
+/**
+ * Gathers the figures of the pages found, of the pages beside the best of them, of the statements, and of rows that say what is asked for.
+ *
+ * @returns null when the question says nothing that a figure could be found by
+ */
+export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
+  const question = narrowed(given.question, given.analyser)
+  const request: ChoiceRequest = { ...given, question, ...(given.factsOf && { factsOf: once(given.factsOf) }) }
+  const { analyser, factsOf } = request
+  const read = readAskedMeasure(question, analyser)
+  if (read.concepts.length === 0) return null
+  const termsOf = termReader(analyser)
+  const rows = await rowsOf(request, read, termsOf)
+  const hits = withBehind(withBehind(request.hits, await statementsOf(request, read), ofStatement), pagesOf(rows), ofRows)
+  const found = await readFigurePages({ ...request, hits }, read.concepts)
+  const { pages, missing } = found
+  if (pages.length === 0) return null
+  const { concepts, unreadable } = await readable(found.concepts, pages, request)
+  if (concepts.length === 0) return null
+  const asked = { ...read, concepts }
+  const whole = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
+  const gathered: FigureCandidate[] = []
+  const calendars = new Map<number, DocumentCalendar | null>()
+  for (const from of pages) {
+    const tables = (await factsOf?.(from.fileId)) ?? []
+    if (!calendars.has(from.fileId)) calendars.set(from.fileId, readDocumentCalendar(tables))
+    const kept = tables.filter(({ page }) => page === from.page.number)
+    const isOfRows = rows.has(keyOf(from.fileId, from.page.number)) && !whole.has(keyOf(from.fileId, from.page.number))
+    const own = candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept)
+    if (isOfRows) {
+      const wanted = rows.get(keyOf(from.fileId, from.page.number)) ?? []
+      gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
+    } else gathered.push(...own, ...proseCandidatesOf(from, tables))
+  }
+  const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
+  return {
+    question,
+    asked,
+    candidates: judge(asked),
+    judge,
+    isForeign: (question.language === 'ko') !== isKorean(pages),
+    missing: missing.length,
+    unreadable,
+    unsaid: unsaidOf(concepts, pages, termsOf),
+  }
+}
+
+function unsaidOf(
+  concepts: AskedMeasure['concepts'],
+  pages: readonly FigurePage[],
+  termsOf: (text: string) => ReadonlySet<string>,
+): number {
+  const read = conceptReader(concepts)
+  const said = pages.map(({ page }) => read(termsOf(page.text)))
+  const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
+  const unsaid = concepts.reduce((sum, { importance }, at) => sum + (said.some((one) => (one[at] ?? 0) >= enough) ? 0 : importance), 0)
+  return all === 0 ? 0 : unsaid / all
+}
+const enough = 0.5
+
+/** Loads each file's figures once: rows are known by their table. */
+function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
+  const loaded = new Map<number, Promise<readonly FactTable[]>>()
+  return (fileId) => {
+    const tables = loaded.get(fileId) ?? factsOf(fileId)
+    loaded.set(fileId, tables)
+    return tables
+  }
+}
+
+const keyOf = (fileId: number, page: number): string => `${fileId}:${page}`
+const pageKeys = (hits: readonly { fileId: number; page: number }[]): Set<string> =>
+  new Set(hits.map(({ fileId, page }) => keyOf(fileId, page)))
+
+async function statementsOf({ statementPages }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
+  if (statementPages === undefined || statements.size === 0) return []
+  const pages = await statementPages()
+  return pages.filter(({ fit }) => fit > 0.99).slice(0, mostStatements)
+}
+
+/** By page, the rows of the files found first that say what is asked for. */
+async function rowsOf(
+  { hits, factsOf }: ChoiceRequest,
+  { concepts }: AskedMeasure,
+  termsOf: (text: string) => ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly FoundRow[]>> {
+  const rows = new Map<string, FoundRow[]>()
+  if (factsOf === undefined) return rows
+  const fileIds = [...new Set(hits.map(({ fileId }) => fileId))].slice(0, mostFiles)
+  for (const fileId of fileIds)
+    for (const found of findRows(await factsOf(fileId), concepts, termsOf, mostRows)) {
+      const key = keyOf(fileId, found.table.page)
+      const known = rows.get(key)
+      if (known) known.push(found)
+      else rows.set(key, [found])
+    }
+  return rows
+}
+
+/** The pages of rows, those of the best row first. */
+const pagesOf = (rows: ReadonlyMap<string, readonly FoundRow[]>): { fileId: number; page: number }[] =>
+  [...rows]
+    .map(([key, found]) => ({ fileId: Number(key.split(':')[0]), page: Number(key.split(':')[1]), score: found[0]?.score ?? 0 }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostRowPages)
+
+type Hit = FigurePagesRequest['hits'][number] & { isOfRows?: true }
+
+/** The hits with pages that are none of them behind. */
+function withBehind(hits: readonly Hit[], pages: readonly { fileId: number; page: number }[], weight: number): readonly Hit[] {
+  const top = hits[0]?.score ?? 1
+  const known = pageKeys(hits)
+  return [
+    ...hits,
+    ...pages
+      .filter(({ fileId, page }) => !known.has(keyOf(fileId, page)))
+      .map(({ fileId, page }): Hit => ({ fileId, page, score: weight * top, ...(weight === ofRows && { isOfRows: true as const }) })),
+  ]
+}
+
+/**
+ * The concepts that the pages can say. On pages in Latin letters that are words with an English name, names that sound like one there, and not
+ * those by which their company is called.
+ */
+async function readable(
+  concepts: AskedMeasure['concepts'],
+  pages: readonly FigurePage[],
+  { question, documentOf, analyser }: ChoiceRequest,
+): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
+  const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
+  const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
+  if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
+  const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
+  const names = documents.flatMap((document) => document.names)
+  const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
+  const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
+  const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
+  const kept = known.filter(isSayable)
+  // What was done with a measure is told by its name: "벌어들인 현금".
+  const verbs = (question.text.match(/\p{Script=Hangul}{2,}/gu) ?? []).filter((word) => analyser.koreanNoun(word) === '')
+  const counted = known.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
+  const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
+  return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
+}
+
+const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
+
+const hangulOfKorean = 200
+const headOfPage = 2_000
+
+/** A page is Korean that has much Hangul, or, as sheets of figures do, little but more than Latin letters. */
+const isKorean = (pages: readonly { page: { text: string } }[]): boolean =>
+  pages.some(({ page }) => {
+    const head = page.text.slice(0, headOfPage)
+    const hangul = head.match(/\p{Script=Hangul}/gu)?.length ?? 0
+    return hangul > hangulOfKorean || hangul > (head.match(/\p{Script=Latin}/gu)?.length ?? 0)
+  })

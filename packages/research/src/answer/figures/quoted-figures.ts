@@ -1,0 +1,40 @@
+import type { FactTable } from '@dossier/finance'
+import { isDollar } from '@dossier/notation'
+import type { QuotationCitation } from '../../evidence/index.ts'
+import type { SupportedFigure } from '../../verify/index.ts'
+import { figureOf } from './tell-fact.ts'
+import { titleOfFigure } from '../../tables/index.ts'
+
+/** A quotation with the figures of its file's tables. */
+export interface QuotedPlace extends Pick<QuotationCitation, 'page' | 'start' | 'end'> {
+  tables: readonly FactTable[]
+  /** ISO 4217, of the document: whose dollar a bare "$" is. */
+  currency?: string
+}
+
+const longestLabel = 160
+
+/** The figures of tables that quotations show, for an answer that quotes rows. */
+export function quotedFigures(quotations: readonly QuotedPlace[]): SupportedFigure[] {
+  return quotations.flatMap(({ page, start, end, tables, currency: ofDocument }, citation) =>
+    tables
+      .filter((table) => table.page === page)
+      .flatMap(({ facts }) => facts)
+      .filter(({ cell }) => cell.start >= start && cell.end <= end)
+      .map((fact): SupportedFigure => {
+        const { value, unit, currency: printed, counted, scale, period } = figureOf(fact)
+        const currency = printed === '$' ? ofDocument !== undefined && isDollar(ofDocument) && ofDocument : printed
+        const label = titleOfFigure(fact).slice(0, longestLabel)
+        return {
+          value,
+          unit: unit === 'amount' || unit === 'percent' ? unit : 'number',
+          ...(currency && { currency }),
+          ...(counted !== undefined && { counted }),
+          scale,
+          ...(label !== '' && { label }),
+          ...(period !== '' && { period }),
+          citation,
+        }
+      }),
+  )
+}

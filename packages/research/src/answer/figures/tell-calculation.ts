@@ -1,0 +1,109 @@
+import { type Formula, writeFormula } from '@dossier/finance'
+import { concepts } from '@dossier/lexicon'
+import { citeFigure } from './cite-figure.ts'
+import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { sizeInCalculation, type FigureCandidate } from '../../tables/index.ts'
+import type { Composed } from './composed.ts'
+import { figureOf, isYear, titleOf, writtenTime } from './tell-fact.ts'
+
+type Language = 'en' | 'ko'
+
+const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average', string>> = {
+  en: { growth: 'change', difference: 'difference', sum: 'sum', average: 'average' },
+  ko: { growth: '증감률', difference: '증감', sum: '합계', average: '평균' },
+}
+
+/**
+ * Tells what was calculated with all figures as its sources and the calculation written out.
+ *
+ * @returns null when a cited cell does not stand on its page as it was read
+ */
+export function tellCalculation(composed: Composed, { language, decimals, scale }: ToldAs): FigureSentence | null {
+  const figures = [...composed.figures.values()]
+  const [first] = figures
+  const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
+  if (first === undefined || !citations.every((citation) => citation !== null)) return null
+  const told = rounded(inSteps(toldOf(composed, first, figures), scale), decimals)
+  const time = timeOf(figures, language)
+  return {
+    text: `${titleOfCalculation(composed, language)}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)}`,
+    citations: citations.flat(),
+    verification: 'computed',
+    figure: told,
+  }
+}
+
+const rounded = (told: ToldFigure, decimals: number | undefined): ToldFigure =>
+  decimals === undefined ? told : { ...told, value: Number(told.value.toFixed(decimals)) }
+
+/** The value in what it is told in: in per cent, as a number of times or of days, or in steps of the largest scale of its operands. */
+function toldOf({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): ToldFigure {
+  const scale = Math.max(...all.map(({ fact }) => fact.unit.scale))
+  const calculated = {
+    period: periodForPrograms(all),
+    calculation: writeFormula(calculation.formula, (wanted) => written(figures.get(`${wanted.item} ${wanted.year}`), scale)),
+  }
+  if (calculation.told !== 'plain')
+    return { ...calculated, value: calculation.told === 'percent' ? value * 100 : value, unit: calculation.told, scale: 1 }
+  const base = figureOf((all.find(({ fact }) => fact.unit.dimension === 'money') ?? first).fact)
+  const isQuotient = calculation.formula.kind === 'operation' && calculation.formula.operator === '/'
+  const steps = isQuotient ? 1 : 10 ** scale
+  return { ...base, ...calculated, value: Number((value / steps).toPrecision(12)), scale: steps }
+}
+
+/** An operand in steps of the calculation's scale: "302.9", "(−45)". */
+function written(figure: FigureCandidate | undefined, scale: number): string {
+  if (figure === undefined) return ''
+  const value = sizeInCalculation(figure) / 10 ** scale
+  return value < 0 ? `(−${inDigits(-value)})` : inDigits(value)
+}
+
+const inDigits = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
+const nameOf = new Map(concepts.map(({ id, en, ko }) => [id, { en: en[0] ?? id, ko: ko[0] ?? id }]))
+
+/** What the calculation is called: by the glossary, by the row that changed, or as its operands are called. */
+function titleOfCalculation({ calculation, figures }: Composed, language: Language): string {
+  const { of, by, formula } = calculation
+  const name = of === undefined ? undefined : nameOf.get(of)?.[language]
+  const [now] = [...figures.values()]
+  if (by === 'change' && now !== undefined) return `${titleOf(now)} ${called[language][kindOf(formula)]}`
+  if (name !== undefined) return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return writeFormula(formula, ({ item, year }) => {
+    const figure = figures.get(`${item} ${year}`)
+    return figure === undefined ? '' : titleOf(figure)
+  })
+}
+
+function kindOf(formula: Formula): 'growth' | 'difference' | 'sum' | 'average' {
+  if (formula.kind !== 'operation') return 'average'
+  return formula.operator === '/' ? 'growth' : formula.operator === '-' ? 'difference' : 'sum'
+}
+
+/** The time of all figures, the earliest and the latest where they are of several. */
+function timeOf(all: readonly FigureCandidate[], language: Language): string {
+  const [first, last] = spanOf(all)
+  if (first === undefined || last === undefined) return ''
+  const [from, to] = [first, last].map(({ fact }) => (fact.period === null ? '' : writtenTime(fact.period, language)))
+  if (from === undefined || to === undefined || from === to || from === '' || first === last) return to ?? ''
+  const areYears = [first, last].every(({ fact }) => fact.period !== null && isYear(fact.period))
+  return areYears && language === 'ko' && /^\d{4}년$/.test(from) ? `${from.slice(0, -1)}–${to}` : `${from}${areYears ? '–' : ' – '}${to}`
+}
+
+function periodForPrograms(all: readonly FigureCandidate[]): string {
+  const [first, last] = spanOf(all).map((one) => (one === undefined ? '' : figureOf(one.fact).period))
+  return first === last || !first ? (last ?? '') : `${first}-${last}`
+}
+
+/** The figures of the earliest and of the latest time; one of them twice where all are of one time. */
+function spanOf(all: readonly FigureCandidate[]): [FigureCandidate | undefined, FigureCandidate | undefined] {
+  const dated = all.filter(({ fact }) => fact.period !== null)
+  const keys = new Map(dated.map((one) => [one, timeKey(one)]))
+  const sorted = dated.toSorted((one, other) => (keys.get(one) ?? '').localeCompare(keys.get(other) ?? ''))
+  return [sorted[0] ?? all[0], sorted.at(-1) ?? all[0]]
+}
+
+/** Times in their order; what is of a year and what is of its end are of one time. */
+function timeKey({ fact: { period } }: FigureCandidate): string {
+  return period?.end?.slice(0, 7) ?? `${period?.fiscalYear ?? ''}-12`
+}

@@ -1,0 +1,109 @@
+import { share } from '../coverage.ts'
+import { asksForFigure } from '../../question/index.ts'
+import type { GatheredPassages } from './gather-passages.ts'
+import { type PassageFeature, passageFeatures } from './passage-features.ts'
+import type { RankedPassage } from './rank-passages.ts'
+
+/** What is looked at to decide whether the pages found answer at all. Shares are 0 to 1, the rest 0 or 1 where nothing else is said. */
+export const passageDecisionFeatures = [
+  /** Of the likeliest stretch. */
+  'score',
+  'probability',
+  'ownSaid',
+  'sureSaid',
+  'nearSaid',
+  'pairs',
+  'titlesSaid',
+  'density',
+  'rarestSaid',
+  'lacksKind',
+  'namesSomebody',
+  'namesUnsaid',
+  'neededUnsaid',
+  'periodOther',
+  'period',
+  'firstPage',
+  'provisionSaid',
+  /** The most that any of the likeliest few says itself, with what stands over it, and of neighbouring words. */
+  'mostOwn',
+  'mostSure',
+  'mostPairs',
+  'mostTitles',
+  /** What the likeliest few say together. */
+  'together',
+  'rarestTogether',
+  /** Share of the needed words, weighed, that no page says; that the likeliest few do not say. */
+  'wordsAbsent',
+  'wordsApart',
+  'namesAbsent',
+  'namesApart',
+  /** No stretch holds what is asked for. */
+  'noneOfKind',
+  /** What is asked for. */
+  'figureAsked',
+  'dateAsked',
+  'personAsked',
+  'nameAsked',
+  'yesNoAsked',
+  'timeAsked',
+  /** One over the number of words and names that the question has, and the share that pages of this language could say. */
+  'fewWords',
+  'readable',
+] as const
+type DecisionFeature = (typeof passageDecisionFeatures)[number]
+
+const few = 8
+const enough = 0.5
+
+/** What speaks for and against the pages' answering, in the order of `passageDecisionFeatures`. */
+export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Float64Array {
+  const { question, concepts, weights, anywhere, missingNames } = gathered
+  const [best] = ranked
+  const close = ranked.slice(0, few)
+  const valueOf = (one: RankedPassage | undefined, name: PassageFeature): number => one?.features[passageFeatures.indexOf(name)] ?? 0
+  const most = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
+  const importance = concepts.reduce((sum, one) => sum + one.importance, 0) || 1
+  const unsaid = (said: (at: number) => number): number =>
+    concepts.reduce((sum, one, at) => sum + (one.needed === true && said(at) < enough ? one.importance : 0), 0) / importance
+  const together = concepts.map((_, at) => Math.max(0, ...close.map(({ coverage }) => coverage.near[at] ?? 0)))
+  const rarest = weights.reduce((top, weight, at) => (weight > (weights[top] ?? 0) ? at : top), 0)
+  const value: Record<DecisionFeature, number> = {
+    score: (best?.score ?? 0) / 10,
+    probability: best?.probability ?? 0,
+    ownSaid: valueOf(best, 'ownSaid'),
+    sureSaid: valueOf(best, 'sureSaid'),
+    nearSaid: valueOf(best, 'nearSaid'),
+    pairs: valueOf(best, 'pairs'),
+    titlesSaid: valueOf(best, 'titlesSaid'),
+    density: valueOf(best, 'density'),
+    rarestSaid: valueOf(best, 'rarestSaid'),
+    lacksKind: valueOf(best, 'lacksKind'),
+    namesSomebody: valueOf(best, 'namesSomebody'),
+    namesUnsaid: valueOf(best, 'namesUnsaid'),
+    neededUnsaid: valueOf(best, 'neededUnsaid'),
+    periodOther: valueOf(best, 'periodOther'),
+    period: valueOf(best, 'period'),
+    firstPage: valueOf(best, 'firstPage'),
+    provisionSaid: valueOf(best, 'provisionSaid'),
+    mostOwn: most('ownSaid'),
+    mostSure: most('sureSaid'),
+    mostPairs: most('pairs'),
+    mostTitles: most('titlesSaid'),
+    together: share(together, weights),
+    rarestTogether: together[rarest] ?? 0,
+    wordsAbsent: unsaid((at) => anywhere[at] ?? 0),
+    wordsApart: unsaid((at) => together[at] ?? 0),
+    namesAbsent: Number(missingNames.length > 0),
+    namesApart: Number(concepts.some(({ name }, at) => name && (together[at] ?? 0) < enough)),
+    noneOfKind: Number(close.every(({ offers }) => offers === 0)),
+    figureAsked: Number(asksForFigure(question.expects)),
+    dateAsked: Number(question.expects === 'date'),
+    personAsked: Number(question.expects === 'person'),
+    nameAsked: Number(question.expects === 'name'),
+    yesNoAsked: Number(question.expects === 'yes-no'),
+    timeAsked: Number(question.periods.length > 0),
+    fewWords: 1 / Math.max(1, concepts.length),
+    readable: Math.min(1, concepts.length / Math.max(1, question.concepts.length)),
+  }
+  return Float64Array.from(passageDecisionFeatures, (name) => value[name])
+}

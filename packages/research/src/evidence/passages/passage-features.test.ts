@@ -1,0 +1,73 @@
+import { readAskedPeriods, type ParsedQuestion } from '@dossier/retrieval'
+import { describe, expect, test } from 'vitest'
+import { readQuestion } from '../../question/index.ts'
+import type { ReadablePage } from '../readable-page.ts'
+import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
+import { gatherPassages, type GatheredPassages } from './gather-passages.ts'
+import { type PassageFeature, passageFeatures } from './passage-features.ts'
+
+const analyser = testAnalyser()
+
+/** What is gathered for a question over pages of one file. */
+async function gather(text: string, pages: readonly string[]): Promise<GatheredPassages> {
+  const parsed = {
+    period: readAskedPeriods(text),
+    text,
+    language: 'en',
+    needed: [],
+    topics: [],
+    concepts: [],
+    loans: new Map(),
+    statements: {},
+  }
+  const loaded = pages.map((page, at): ReadablePage => ({ number: at + 1, text: page, headings: [], tables: [] }))
+  const request = {
+    question: readQuestion(parsed as unknown as ParsedQuestion, analyser),
+    hits: loaded.map(({ number }) => ({ fileId: 1, page: number, score: 1 / number })),
+    loadPage: async (_: number, page: number) => loaded[page - 1] ?? null,
+    analyser,
+  }
+  return gatherPassages(request, 10)
+}
+
+const valueOf = ({ passages }: GatheredPassages, text: string, name: PassageFeature): number | undefined =>
+  passages.find(({ evidence }) => evidence.text.includes(text))?.features[passageFeatures.indexOf(name)]
+
+describe('what is compared between a question and a sentence', () => {
+  const clause = 'The lessee shall insure the plant against fire.'
+  const pages = [`Insurance\n${clause} The winter was mild.`, 'The plant was built in 1987. See note 7 for the plant.']
+
+  test('is every share from 0 to 1', async () => {
+    const { passages } = await gather('Must the lessee insure the plant?', pages)
+    expect(passages.length).toBeGreaterThan(1)
+    const outside = passages.flatMap(({ features }) =>
+      passageFeatures.filter((_, at) => !((features[at] ?? 0) >= 0 && (features[at] ?? 0) <= 1)),
+    )
+    expect(outside).toEqual([])
+  })
+
+  test('tells how much of the question a sentence says, beside the others', async () => {
+    const gathered = await gather('Must the lessee insure the plant?', pages)
+    expect(valueOf(gathered, 'shall insure', 'besideBest')).toBe(1)
+    expect(valueOf(gathered, 'built in', 'besideBest')).toBeLessThan(1)
+    expect(valueOf(gathered, 'shall insure', 'ownSaid')).toBeGreaterThan(valueOf(gathered, 'built in', 'ownSaid') ?? 1)
+  })
+
+  test('tells what binds a party from what does not', async () => {
+    const gathered = await gather('Must the lessee insure the plant?', pages)
+    expect(valueOf(gathered, 'shall insure', 'provision')).toBe(1)
+    expect(valueOf(gathered, 'built in', 'provision')).toBe(0)
+  })
+
+  test('tells whether the kind that is asked for is there, and what only points elsewhere', async () => {
+    const gathered = await gather('When was the plant built?', pages)
+    expect(valueOf(gathered, 'built in', 'offersDate')).toBeGreaterThan(0)
+    expect(valueOf(gathered, 'shall insure', 'lacksKind')).toBe(1)
+    expect(valueOf(gathered, 'See note', 'pointsElsewhere')).toBe(1)
+  })
+
+  test('leaves out pages that say nothing of it', async () => {
+    const { passages } = await gather('Must the lessee insure the plant?', ['The lessee insures it.', 'The winter at the works was mild.'])
+    expect(passages.map(({ evidence }) => evidence.page.number)).toEqual([1])
+  })
+})

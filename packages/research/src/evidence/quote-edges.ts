@@ -1,0 +1,44 @@
+import type { Span } from '../words/index.ts'
+
+/** How far to look beyond a quote for what its edge cuts off. Longer than any sign, scale word or negation. */
+const reach = 24
+
+const negationBefore = /(?:(?<![\p{L}\p{N}])(?:no|not|never|without|neither|nor|none|cannot|non|안|못)|n['’]t)\s+$/iu
+/** Korean negates after the verb: "인정하지 않습니다", "해당사항 없음". */
+const negationAfter = /^\s*(?:않|못|아니|없)/
+const signBefore = /(?:[-\u2010-\u2015\u2212△▲+]|[-\u2010-\u2015\u2212△▲+][$€£¥₩]\s*)$/
+const openBefore = /\(\s*(?:[$€£¥₩]\s*)?$/
+const scaleAfter =
+  /^\s*(?:million|billion|trillion|thousand|hundred|bn|mn|mm|basis points?|bps?|percent|percentage|times|pp)(?!\p{L})|^[^\S\n]*(?:(?:백만|천만|십억|억|조|만|천)?(?:원|달러|퍼센트|배)|백만|천만|십억|억|조|만|천)(?=[^\p{L}]|$|입니다|이며|이고|이다|으로|에서|을|를|은|는|이|가|의|에)/iu
+
+/**
+ * True when cutting `span` out of `text` changes what it says: half a word or number, a number without its sign,
+ * parentheses, per cent or scale, a statement without its negation. Dropping a currency sign in front is allowed,
+ * since tables print it once for a column.
+ */
+export function cutsMeaning(text: string, { start, end }: Span): boolean {
+  const quote = text.slice(start, end).normalize('NFKC')
+  const before = text.slice(Math.max(0, start - reach), start).normalize('NFKC')
+  const after = text.slice(end, end + reach).normalize('NFKC')
+  return cutsLeft(quote, before, after) || cutsRight(quote, before, after)
+}
+
+function cutsLeft(quote: string, before: string, after: string): boolean {
+  if (/^[\p{L}\p{N}]/u.test(quote) && /[\p{L}\p{N}]$/u.test(before)) return true
+  if (/^\p{L}/u.test(quote) && /[\p{L}\p{N}][-\u2010-\u2015]$/u.test(before)) return true
+  if (negationBefore.test(before)) return true
+  const number = /^[$€£¥₩]?\s*\.?\d[\d.,]*/.exec(quote)?.[0]
+  if (number === undefined) return false
+  if (/\d[.,]$/.test(before) || signBefore.test(before)) return true
+  return openBefore.test(before) && /^\s*\)/.test(quote.slice(number.length) + after)
+}
+
+function cutsRight(quote: string, before: string, after: string): boolean {
+  if (/[\p{L}\p{N}]$/u.test(quote) && /^[\p{L}\p{N}]/u.test(after)) return true
+  if (/\p{L}$/u.test(quote) && /^[-\u2010-\u2015]\p{L}/u.test(after)) return true
+  if (/\p{Script=Hangul}$/u.test(quote) && negationAfter.test(after)) return true
+  if (!/\d$/.test(quote)) return false
+  if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || scaleAfter.test(after)) return true
+  const beforeNumber = before + quote.replace(/(?:[$€£¥₩]\s*)?(?<![\d.,])[\d.,]+$/, '')
+  return /^\s*\)/.test(after) && /\(\s*$/.test(beforeNumber)
+}

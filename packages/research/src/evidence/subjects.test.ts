@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { AskedConcept } from '../words/index.ts'
+import { subjectsOf } from './subjects.ts'
+
+const concept = (text: string, rest: Partial<AskedConcept> = {}): AskedConcept => ({
+  text,
+  ways: [[text]],
+  importance: 1,
+  name: false,
+  ...rest,
+})
+const names = new Map([
+  [1, ['한빛상사 주식회사', '감사보고서.pdf']],
+  [2, ['매출채권 연령분석.csv']],
+])
+
+describe('what a question is about', () => {
+  it('is the file whose company it names', () => {
+    const { files, concepts } = subjectsOf([concept('한빛상사의'), concept('자본금')], [], names)
+    expect([...(files ?? [])]).toEqual([1])
+    expect(concepts.map(({ text }) => text)).toEqual(['자본금'])
+  })
+
+  it('is not the file that is called after the measure it asks for', () => {
+    const { files, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
+    expect(files).toBeNull()
+    expect(concepts.map(({ text }) => text)).toEqual(['매출채권'])
+  })
+})

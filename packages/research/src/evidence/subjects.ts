@@ -1,0 +1,89 @@
+import { capitalWords, readCompanyName } from '@dossier/entities'
+import { withoutParticle } from '@dossier/lexicon'
+import type { EvidencePage } from './evidence.ts'
+import { type HangulName, soundsLikeOne, soundsSurely, type AskedConcept } from '../words/index.ts'
+import { mentionsIn } from './mentions.ts'
+
+/** The names of a question, sorted by what they are to the files at hand. */
+export interface Subjects {
+  /** What an answer should speak of: without the names that only say which file is meant. */
+  concepts: AskedConcept[]
+  /** Files that the question is about; null when it names none of them. */
+  files: ReadonlySet<number> | null
+  /** Names that stand neither in what the files are called nor on any page that was found. */
+  missing: string[]
+}
+
+/**
+ * Tells names that pick a file ("Acme" in "What did Acme earn?", in a file of Acme's) from names that the answer must
+ * contain, and from names that occur nowhere.
+ * @param hangulNames likely names in Hangul; on pages in Latin letters they are looked for by their sound
+ * @param names what each file is called and calls itself: its file name, the company's names, its trading symbol
+ */
+export function subjectsOf(
+  concepts: readonly AskedConcept[],
+  pages: readonly Pick<EvidencePage, 'fileId' | 'page'>[],
+  names: ReadonlyMap<number, readonly string[]>,
+  hangulNames: readonly HangulName[] = [],
+): Subjects {
+  const fileIds = [...names.keys()]
+  const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
+  const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.fileId))
+  const onPages = mentionsIn(pages.map((page) => page.page.text))
+  const missing: string[] = []
+  const picked: number[][] = []
+  const kept = concepts.filter((concept) => {
+    const files = concept.name
+      ? fileIds.filter((fileId) => called.get(fileId)?.has(foreign.has(fileId) ? firstWord(concept.text) : concept.text))
+      : fileIds.filter((fileId) => !concept.known && (names.get(fileId) ?? []).some((name) => beginsWith(name, concept.text)))
+    if (files.length > 0) {
+      picked.push(files)
+      return false
+    }
+    if (concept.name && !onPages.has(concept.text)) missing.push(concept.text)
+    return true
+  })
+  const soundAlike = new Set<string>()
+  const letters = hangulNames.length === 0 ? [] : capitalWords(pages.map((page) => page.page.text).join('\n'))
+  for (const { name, inContext } of foreign.size === 0 ? hangulNames : []) {
+    const files = fileIds.filter((fileId) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(fileId) ?? [])))
+    if (files.length > 0) {
+      picked.push(files)
+      soundAlike.add(name)
+    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
+  }
+  const files = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
+  const fileNames = [...names.values()].flat()
+  const named = new Set(foreign.size === 0 ? hangulNames.map(({ name }) => name) : [])
+  const asked = kept.map((concept) => {
+    if (soundAlike.has(concept.text) || fileNames.some((name) => isCalled(name, concept.text))) return { ...concept, needed: false }
+    return named.has(concept.text) ? { ...concept, name: true } : concept
+  })
+  return { concepts: asked, files, missing }
+}
+
+/** Whether a file is called by a word, among others: "the workbook", "the supply contract". */
+function isCalled(name: string, word: string): boolean {
+  if (/^\p{Script=Hangul}{3,}$/u.test(word)) return name.replace(/\s/g, '').includes(word)
+  return /^\p{Ll}{4,}$/u.test(word) && new RegExp(`(?<!\\p{L})${word}s?(?!\\p{L})`, 'iu').test(name)
+}
+
+/** What both name, or what either names when they share nothing. */
+function intersect(one: readonly number[], other: readonly number[]): number[] {
+  const both = one.filter((id) => other.includes(id))
+  return both.length > 0 ? both : [...one, ...other]
+}
+
+/** Korean writes names without capitals and with particles: "한국상사의" asks for a file of "한국상사 주식회사". */
+function beginsWith(name: string, word: string): boolean {
+  if (!/^\p{Script=Hangul}{3,}$/u.test(word)) return false
+  return readCompanyName(name).core.startsWith(withoutParticle(word, 3))
+}
+
+/** Of a company that writes its name in Hangul, little more than the first word is found in Latin letters. */
+const firstWord = (name: string): string => (/^\p{Lu}[\p{L}\p{N}]{3,}\s/u.exec(name)?.[0] ?? name).trim()
+
+function isMostlyHangul(text: string): boolean {
+  const start = text.slice(0, 2_000)
+  return (start.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (start.match(/\p{Script=Latin}/gu)?.length ?? 0)
+}

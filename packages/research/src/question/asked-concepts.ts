@@ -1,0 +1,168 @@
+import type { Analyser } from '@dossier/retrieval'
+import { type AskedConcept, askingWords, askingWordsKorean, particles, totalWords, tableWords } from '../words/index.ts'
+import type { AskedQuestion } from './read-question.ts'
+import { type Operation, saysOperation } from './asked-operation.ts'
+
+/** In brackets stands on what basis a figure is; tables say it elsewhere or not at all. */
+const qualifier = /\(([^()]{2,80})\)/g
+const basis = /(?<!\S)((?:\S+\s+){1,2}(?:(?:차감|포함|제외|반영)\s*)?(?:전|후|포함|제외|차감|반영))\s*기준/g
+const ofQualifier = 0.2
+/** What something is to the company is often said far from its table: "the pumps segment". */
+const roles =
+  /^(?:segments?|divisions?|business(?:es)?|units?|categor(?:y|ies)|부문\S{0,2}|사업\s?부문\S{0,2}|사업부\S{0,2}|사업본부\S{0,2})$/i
+/** Words of a basis: "before deduction", "including". */
+const basisWords = /^(?:차감|포함|제외|반영|전|후|실제수행|before|after|deduction|deducting|excluding|including)$/i
+
+/** How the figure is to be told. */
+const wantedUnit =
+  /\b(?:in|as) (?:(?:USD|US\$|KRW|EUR|JPY|GBP|us dollars?|won)(?: (?:thousands?|millions?|billions?|trillions?))?|(?:thousands?|millions?|billions?|trillions?)(?: of [\w. ]{2,12})?)\b|(?:천|백만|십억|억|조)?\s?(?:원|달러)\s?단위\S*/gi
+
+const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text)
+
+/** Words with those of the other language behind them in brackets: either may stand in the table. */
+function glossesIn(text: string): { native: string; foreign: string }[] {
+  return Array.from(
+    text.matchAll(/(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
+    ([, words = '', foreign = '']) => ({
+      native: words.split(/\s+/).slice(-foreign.trim().split(/\s+/).length).join(' '),
+      foreign,
+    }),
+  )
+}
+
+/**
+ * The concepts that a table has to say, without words of asking, of time and of scope.
+ *
+ * @param operation what is computed: its words are not looked for either
+ */
+export function conceptsOf(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
+  const phrases = phrasesIn(question.text.replace(wantedUnit, ' '))
+  const inBrackets = [...question.text.matchAll(qualifier), ...question.text.matchAll(basis)].map(([, inside = '']) => inside)
+  const outside = question.text.replace(qualifier, ' ').replace(basis, ' ').toLowerCase()
+  const qualifies = (word: string): boolean => !outside.includes(word) && inBrackets.some((inside) => inside.toLowerCase().includes(word))
+  const glosses = glossesIn(question.text)
+  const isFragment = (word: string): boolean =>
+    phrases.some(({ asked }) => {
+      const phrase = asked.toLowerCase()
+      return isHangul(word)
+        ? phrase.length > 2 && phrase.replace(/\s/g, '').includes(word.replace(particles, ''))
+        : phrase !== word && phrase.split(/[\s-]+/).includes(word)
+    }) && !phrases.some(({ asked }) => asked.toLowerCase() === word)
+  const covered = new Set(phrases.flatMap(({ words }) => words))
+  const own = question.concepts.flatMap((concept): AskedConcept[] => {
+    const text = concept.text.normalize('NFKC')
+    const plain = text.toLowerCase()
+    // What a ratio is made of is not asked for where the ratio itself may be printed.
+    if (concept.importance <= 0.5 || /^[-–/'’]/.test(plain)) return []
+    if (!concept.name && (isFragment(plain) || glosses.some(({ native }) => native.includes(plain)))) return []
+    if (!concept.name && (askingWords.test(plain) || askingWordsKorean.test(plain) || /^제?\d+기\S*$/.test(plain))) return []
+    if (saysOperation(plain, operation)) return []
+    if (
+      totalWords.test(plain.replace(particles, '')) ||
+      /^(?:연결|별도|consolidated|separate|연결\s*기준|별도재무제표|연결재무제표)\S*$/i.test(plain)
+    )
+      return []
+    if (/^(?:parent|head|office|worldwide|global|원|won)$/i.test(plain)) return []
+    if (covered.has(plain) && concept.ways.length === 1) return []
+    const stem = text.replace(particles, '')
+    const [, ...known] = concept.ways
+    // Names of a topic in the same language are often of its neighbours.
+    const others = concept.importance > 1 ? known : known.filter((way) => isHangul(way.join('')) !== isHangul(stem))
+    const first = [...new Set(analyser.terms(stem))]
+    if (qualifies(plain) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) return []
+    const importance = basisWords.test(stem) || qualifies(plain) || roles.test(plain) ? ofQualifier : concept.importance
+    return first.length === 0 ? [] : [{ ...concept, importance, name: concept.name && importance > ofQualifier, ways: [first, ...others] }]
+  })
+  const added = phrases
+    .filter(
+      ({ asked }) =>
+        !/^(?:parent|head office|본사|별도|worldwide|global|sum|세계|전세계|글로벌)/i.test(asked) &&
+        !saysOperation(asked.toLowerCase(), operation) &&
+        !(qualifies(asked.toLowerCase()) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) &&
+        !/^(?:ratio|percentage|비율|율|비중)$/i.test(asked),
+    )
+    .map(({ names, asked }): AskedConcept => ({
+      text: asked,
+      importance: qualifies(asked.toLowerCase()) || roles.test(asked) ? ofQualifier : 1,
+      name: false,
+      ways: waysOf([asked, ...names], analyser),
+    }))
+    .filter(({ ways }) => ways.length > 0)
+  const glossed = glosses.map(({ native, foreign }): AskedConcept => ({
+    text: native,
+    importance: 1,
+    name: false,
+    ways: waysOf([native, foreign], analyser),
+  }))
+  return merged([...own, ...added, ...glossed])
+}
+
+const waysOf = (names: readonly string[], analyser: Analyser): string[][] =>
+  names.map((name) => [...new Set(analyser.terms(name))]).filter((terms) => terms.length > 0)
+
+/** The glossary and the table's words may know the same thing: then it is one concept with the ways of both. */
+function merged(concepts: readonly AskedConcept[]): AskedConcept[] {
+  const kept: AskedConcept[] = []
+  for (const concept of concepts) {
+    const key = new Set(concept.ways[0])
+    const same = kept.findIndex(
+      ({ ways: [first = []] }) => first.every((term) => key.has(term)) || [...key].every((term) => first.includes(term)),
+    )
+    const known = kept[same]
+    if (known === undefined) kept.push(concept)
+    else {
+      // What the words of tables know of a topic is closer to its row than the topic's own names.
+      if (known.importance < 1 !== concept.importance < 1 && [known, concept].every(({ importance }) => importance > ofQualifier)) {
+        const closer = known.importance < 1 ? concept : known
+        if (closer.importance === 1) {
+          kept[same] = closer
+          continue
+        }
+      }
+      const longer = (known.ways[0]?.length ?? 0) >= key.size ? known : concept
+      const other = longer === known ? concept : known
+      const rest = other.ways[0]?.length === longer.ways[0]?.length ? other.ways : other.ways.slice(1)
+      kept[same] = { ...longer, importance: weightOf(known, concept), ways: [...longer.ways, ...(longer === known ? rest : [])] }
+    }
+  }
+  return kept
+}
+
+/** A basis stays one, whoever knows its words. */
+const weightOf = (one: AskedConcept, other: AskedConcept): number =>
+  [one, other].some(({ importance }) => importance === ofQualifier) ? ofQualifier : Math.max(one.importance, other.importance)
+
+interface Phrase {
+  asked: string
+  names: readonly string[]
+  words: string[]
+}
+
+let prepared: readonly { pattern: RegExp; names: readonly string[] }[] | undefined
+
+/** The table words in a question, longest first, none inside another. */
+function phrasesIn(text: string): Phrase[] {
+  prepared ??= tableWords
+    .flatMap(({ english, korean }) =>
+      [...english, ...korean].map((name) => ({ name, names: isHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
+    )
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .filter(({ name }) => name.length > 1)
+    .map(({ name, names }) => ({ pattern: patternOf(name), names }))
+  let left = text
+  const found: Phrase[] = []
+  for (const { pattern, names } of prepared) {
+    const match = pattern.exec(left)
+    if (match === null) continue
+    left = left.slice(0, match.index) + '\u0001'.repeat(match[0].length) + left.slice(match.index + match[0].length)
+    found.push({ asked: match[0], names, words: match[0].toLowerCase().split(/[\s-]+/) })
+  }
+  return found
+}
+
+function patternOf(name: string): RegExp {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return /\p{Script=Hangul}/u.test(name)
+    ? new RegExp(Array.from(name.replace(/\s/g, ''), (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s?'), 'iu')
+    : new RegExp(`(?<![\\p{L}\\p{N}])${escaped.replace(/[\s-]+/g, '[\\s-]+')}(?![\\p{Script=Latin}\\p{N}])`, 'iu')
+}

@@ -1,0 +1,24 @@
+import { exclusive, type FigureKind, kindReader } from '../words/index.ts'
+
+type Kinds = ReadonlySet<FigureKind>
+
+/** The kinds of figure that a question asks for. */
+export interface AskedKinds {
+  all: Kinds
+  /** What is counted, by the words that count: "how many employees hold shares" counts people. */
+  counted: Kinds
+}
+
+const countedWords = /\bhow many\s+((?:[\p{L}.&'’-]+\s?){1,3})|\bnumber of\s+((?:[\p{L}.&'’-]+\s?){1,2})|(?<!\S)(\S*\s?몇\s?\p{L}+)/giu
+
+/** Reads the kinds that a question asks for. */
+export function readAskedKinds(text: string): AskedKinds {
+  const read = kindReader()
+  const counting = Array.from(text.matchAll(countedWords), ([, many = '', number = '', korean = '']) => `${many} ${number} ${korean}`).join(
+    ' ',
+  )
+  const lasts = /연수|연한|useful|how long/i.test(text) && read(text).has('time')
+  return { all: read(text), counted: lasts ? new Set<FigureKind>(['time']) : only(read(counting), exclusive.counted) }
+}
+
+const only = (kinds: Kinds, wanted: readonly FigureKind[]): Kinds => new Set(wanted.filter((kind) => kinds.has(kind)))

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slotsOf } from '../answer/figures/choose-pages.test-support.ts'
+
+describe('the time that a question asks of', () => {
+  it.each([
+    ['What was revenue last year?', { years: [], back: 0 }],
+    ['작년 매출액은 얼마인가?', { years: [], back: 0 }],
+    ['What was revenue in the prior year?', { years: [], back: 1 }],
+    ['What was revenue the year before last?', { years: [], back: 1 }],
+    ['재작년 매출액은 얼마인가?', { years: [], back: 1 }],
+    ['당기 매출액은 얼마인가?', { years: [], back: 0 }],
+    ['전기 매출액은 얼마인가?', { years: [], back: 1 }],
+    ['전년 동기 매출액은 얼마인가?', { years: [], back: 1 }],
+    ['What was revenue in the same quarter last year?', { years: [], back: 1, months: 3 }],
+    ['What was revenue in 2022?', { years: [2022], ofCompany: false }],
+    ['What was revenue in the year before 2022?', { years: [2021] }],
+    ['What was revenue a year before fiscal 2022?', { years: [2021] }],
+    ['What was revenue two years before FY2022?', { years: [2020] }],
+    ['What was revenue two years before fiscal 2022, i.e. FY2020?', { years: [2020] }],
+    ['By how much did sales grow over the three years before 2022?', { years: [2022] }],
+    ['What was revenue three years ago?', { years: [], back: 3 }],
+    ['2022년의 2년 전 매출액은?', { years: [2020] }],
+    ['2년 전 매출액은?', { years: [], back: 2 }],
+    ['세 해 전 매출액은?', { years: [], back: 3 }],
+    ['What was revenue 12 years ago?', { years: [], back: 12 }],
+    ['2년 전부터의 매출액은?', { years: [] }],
+    ['What was revenue in 2022, before the year ended?', { years: [2022] }],
+    ['2022년 2분기의 전년 동기 매출액은 얼마인가?', { years: [2021], quarter: 2 }],
+    ['2022년 2분기의 전년 동기 대비 매출액 증가율은?', { years: [2022], quarter: 2 }],
+    ['What was revenue in the second half of 2023?', { years: [2023], months: 6, quarter: 4 }],
+    ['2023년 하반기 매출액은 얼마인가?', { years: [2023], months: 6, quarter: 4 }],
+    ['What was revenue in the first half of 2023?', { years: [2023], months: 6, quarter: 2 }],
+    ['What was revenue in Q3 of fiscal 2023?', { years: [2023], months: 3, quarter: 3, ofCompany: true }],
+    ['2023년 3분기 매출액은 얼마인가?', { years: [2023], months: 3, quarter: 3 }],
+    ['What was revenue in the June quarter?', { years: [], months: 3, month: 6 }],
+    ['What was revenue in the June quarter of 2023?', { years: [2023], months: 3, month: 6 }],
+    ['What was revenue for the six months ended June 30, 2023?', { years: [2023], months: 6, days: ['2023-06-30'] }],
+    ['What was deferred tax at the end of the year before last, Dec 2021?', { years: [2021] }],
+    ['What was revenue for the whole of fiscal 2023?', { years: [2023], whole: true }],
+    ['2023년 연간 매출액은 얼마인가?', { years: [2023], whole: true }],
+    ['What is revenue in 2025E?', { years: [2025], expected: true }],
+  ])('%s', (question, time) => expect(slotsOf(question).time).toMatchObject(time))
+
+  it('is none where none is named', () => {
+    const { time } = slotsOf('What was gross profit?')
+    expect(time).toMatchObject({ years: [], days: [], expected: false, lastYearEnd: false })
+    expect(time.back).toBeUndefined()
+    expect(time.months).toBeUndefined()
+    expect(time.month).toBeUndefined()
+    expect(time.whole).toBeUndefined()
+  })
+
+  it.each(['What was cash at the end of the last fiscal year?', '전년말 현금은 얼마인가?'])('is the end of the last year: %s', (question) =>
+    expect(slotsOf(question).time.lastYearEnd).toBe(true),
+  )
+})
+
+it('a country is asked for where it is named, and not where something is used', () => {
+  const textsOf = (question: string) => slotsOf(question).concepts.map(({ text }) => text)
+  expect(textsOf('Using the balance sheet, what were total assets in 2022?')).not.toContain('us')
+  expect(textsOf('What were US total assets in 2022?')).toContain('us')
+  expect(textsOf('What were U.S. total assets in 2022?')).toContain('us')
+})
+
+it.each(['What was cash at Dec 31, 2022?', 'What was cash on 5 Aug 2022?'])('months are no words of a row: %s', (question) =>
+  expect(slotsOf(question).concepts.map(({ text }) => text.toLowerCase())).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:dec|aug)$/)]),
+  ),
+)
+
+describe('the other slots of a question', () => {
+  it.each([
+    ['What percentage of sales is exported?', 'percent'],
+    ['수출 비중은 몇 퍼센트인가?', 'percent'],
+    ['What was the operating margin?', 'percent'],
+    ['How many employees work there?', 'count'],
+    ['직원은 몇 명인가?', 'count'],
+    ['How much was paid for rent?', 'money'],
+    ['임차료는 얼마인가?', 'money'],
+    ['What was the total of all leases?', 'any'],
+    ['How many dollars went into rent?', 'money'],
+    ['What was the average room rate?', 'any'],
+  ])('what it is told in: %s', (question, told) => expect(slotsOf(question).told).toBe(told))
+
+  it.each([
+    ['별도 매출액은 얼마인가?', 'separate'],
+    ['연결 매출액은 얼마인가?', 'consolidated'],
+    ['What was revenue of the parent alone?', 'separate'],
+    ['What was consolidated revenue?', 'consolidated'],
+    ['What was revenue?', null],
+  ])('whose figure: %s', (question, scope) => expect(slotsOf(question).scope).toBe(scope))
+
+  it.each([
+    'What was gross profit minus rent in 2023?',
+    '매출총이익에서 임차료를 뺀 금액은 얼마인가?',
+    'What was revenue divided by the number of employees?',
+    'How much did revenue grow in 2023?',
+    '2023년 매출액 증가율은 얼마인가?',
+  ])('that it is to be computed: %s', (question) => expect(slotsOf(question).isComputed).toBe(true))
+
+  it.each(['What was gross profit in 2023?', '2023년 매출총이익은 얼마인가?'])('that it is printed: %s', (question) =>
+    expect(slotsOf(question).isComputed).toBe(false),
+  )
+
+  it('the currency and the whole', () => {
+    expect(slotsOf('What was total rent in EUR?')).toMatchObject({ currency: 'EUR', total: true })
+    expect(slotsOf('임차료 합계는 얼마인가?').total).toBe(true)
+    expect(slotsOf('What was rent?')).toMatchObject({ total: false })
+  })
+
+  it('a place once, under its other names, and no end of a year', () => {
+    const placed = slotsOf('What was revenue in the Asia-Pacific at year-end 2022?').concepts
+    expect(placed.map(({ known }) => known)).toEqual([true, true])
+    const ways = placed.flatMap((concept) => concept.ways.map((way) => way.join(' ')))
+    expect(ways).toContain('apac')
+    expect(ways).not.toContain('year end')
+    expect(slotsOf('캐나다 부문의 영업이익은?').concepts.flatMap((concept) => concept.ways.map((way) => way.join(' ')))).toContain(
+      'canadian',
+    )
+  })
+
+  it('whether it asks as of a day', () => {
+    expect(slotsOf('What was cash at the end of 2022?').time.asOf).toBe(true)
+    expect(slotsOf('2022년 말 현금은?').time.asOf).toBe(true)
+    expect(slotsOf('What was revenue in 2022?').time.asOf).toBe(false)
+  })
+
+  it('a concept of the glossary under its names in both languages', () => {
+    const ways = (question: string) =>
+      slotsOf(question)
+        .concepts.filter(({ known }) => known)
+        .flatMap((concept) => concept.ways.map((way) => way.join(' ')))
+        .toSorted()
+    expect(ways('What was gross profit?')).toEqual(ways('매출총이익은 얼마인가?'))
+    expect(ways('What was gross profit?')).toContain('gross profit')
+  })
+
+  it('are read of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.constantFrom('', '?', '2023', '%', '분기', 'Q3')),
+        (question) => {
+          const { concepts, time } = slotsOf(question)
+          for (const { importance, ways } of concepts) {
+            expect(importance).toBeGreaterThan(0)
+            expect(ways.length).toBeGreaterThan(0)
+          }
+          for (const year of time.years) expect(Number.isInteger(year)).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import type { Analyser } from '@dossier/retrieval'
+import { type AskedQuestion, isInstruction, namesStatement, readQuestion } from './read-question.ts'
+import { askedDecimals } from './asked-decimals.ts'
+import { questionParser } from './question-parser.ts'
+
+/** A calculation that a question defines: "DPO is defined as: 365 * accounts payable / COGS". */
+export interface Definition {
+  name: string
+  expression: string
+}
+
+/** A question without what is said around it, and what it defines. */
+export interface AskingPart {
+  text: string
+  definitions: readonly Definition[]
+}
+
+const sentenceEnd = /(?<=[?!])\s+|(?<=\p{L}{2}[.)]|\)\.)\s+(?=[\p{Lu}\p{Script=Hangul}])|:\s+(?=(?:what|how|which)\b)/iu
+const defining = /\s(?:here )?(?:is|are) defined as:?\s/i
+const define = /^define (.{2,80}?) as\s/i
+/** Where a sentence begins to ask, behind a clause. */
+const asking = /,\s+(?=(?:what|how much|how many|which)\b)/i
+
+/**
+ * Parts a question from instructions on how to answer it ("Round to two decimal places."), from where it is to be answered from ("According to the
+ * balance sheet, …") and from definitions. One that is a single sentence stays as it is, but for the second.
+ */
+export function askingPart(question: string): AskingPart {
+  const definitions: Definition[] = []
+  const kept: string[] = []
+  for (const sentence of question.split(sentenceEnd)) {
+    const definition = definitionIn(sentence)
+    if (definition) definitions.push(definition)
+    else if (sentence.includes('?') || !isInstruction(sentence)) kept.push(withoutPlace(sentence))
+  }
+  const text = kept.join(' ').trim()
+  return text === '' ? { text: question, definitions: [] } : { text, definitions }
+}
+
+function definitionIn(sentence: string): Definition | null {
+  const told = defining.exec(sentence)
+  const asked = told ? null : define.exec(sentence)
+  const match = told ?? asked
+  if (match === null) return null
+  const name = asked?.[1] ?? sentence.slice(0, match.index)
+  const expression = sentence.slice(match.index + match[0].length).replace(/\.\s*$/, '')
+  return name.trim() === '' || expression.trim() === '' ? null : { name: name.trim(), expression: expression.trim() }
+}
+
+/** Without a clause in front that names a statement and no number: it says where to look. */
+function withoutPlace(sentence: string): string {
+  const match = asking.exec(sentence)
+  if (match === null) return sentence
+  const clause = sentence.slice(0, match.index)
+  return namesStatement(clause) && !/\d/.test(clause) ? sentence.slice(match.index + match[0].length) : sentence
+}
+
+export interface NarrowedQuestion extends AskedQuestion {
+  definitions: readonly Definition[]
+  /** Digits behind the point that it wants, where it says so. */
+  decimals?: number
+}
+
+/** A question narrowed to what it asks, with the statements, the unit and the times that the whole of it names. */
+export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQuestion {
+  const { text, definitions } = askingPart(question.text)
+  const decimals = askedDecimals(question.text)
+  const told = { definitions, ...(decimals !== undefined && { decimals }) }
+  if (text === question.text) return { ...question, ...told }
+  const own = readQuestion(questionParser(analyser)(text), analyser)
+  const unit = own.unit ?? question.unit
+  return {
+    ...own,
+    language: question.language,
+    ...(unit && { unit }),
+    ...(own.asked.named.length === 0 && { asked: question.asked, periods: question.periods }),
+    statements: question.statements,
+    ...told,
+  }
+}

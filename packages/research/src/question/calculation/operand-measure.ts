@@ -1,0 +1,124 @@
+import { concepts, lineItems } from '@dossier/lexicon'
+import type { Analyser } from '@dossier/retrieval'
+import type { AskedConcept } from '../../words/index.ts'
+import { readAskedKinds } from '../asked-kinds.ts'
+import { type AskedQuestion, readQuestion } from '../read-question.ts'
+import { type AskedMeasure, readAskedMeasure } from '../asked-measure.ts'
+import { questionParser } from '../question-parser.ts'
+import type { Calculation, Operand } from './read-calculation.ts'
+
+interface Asking {
+  question: AskedQuestion
+  /** The whole question, without what the files do not have. */
+  asked: AskedMeasure
+  analyser: Analyser
+}
+
+/** What the glossary's concept weighs, and what words beside an operand do. */
+const ofConcept = 1.4
+const ofContext = 0.5
+const ofShared = 0.8
+
+/** What is asked for in each operand of a calculation, by its key: its own words, with the time and the scope of the question. */
+export function operandMeasures({ operands, of, isBesideWritten }: Calculation, asking: Asking): Map<string, AskedMeasure> {
+  const { question, asked, analyser } = asking
+  const unsaid = unsaidIn(asking)
+  const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !unsaid.has(keyOf(concept)))
+  const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(questionParser(analyser)(words), analyser), analyser)
+  const context = isBesideWritten ? [] : contextOf(asking, of)
+  const one = (operand: Operand): AskedMeasure => {
+    if (operand.kind === 'question') return ofLaterTime(measureOf(asked, asked.concepts, question.text), question.text)
+    if (operand.kind === 'concept') return measureOf(asked, [conceptOf(operand.id, asking), ...context], '')
+    const own = read(operand.words)
+    const shared = operand.beside === undefined ? [] : sharedWith(own, read(operand.beside), operand.beside)
+    return {
+      ...measureOf(asked, kept([...own.concepts, ...shared]), operand.words),
+      total: own.total,
+      speaksOfShares: own.speaksOfShares,
+      ...(own.scope !== null && { scope: own.scope }),
+    }
+  }
+  return new Map(Array.from(operands, ([key, operand]) => [key, one(operand)]))
+}
+
+/** What of the question the files were found not to have to say: the company's name, words of another language. */
+function unsaidIn({ question, asked, analyser }: Asking): Set<string> {
+  const all = new Set(readAskedMeasure(question, analyser).concepts.map(keyOf))
+  for (const concept of asked.concepts) all.delete(keyOf(concept))
+  return all
+}
+
+const keyOf = ({ ways: [own = []] }: AskedConcept): string => own.join(' ')
+
+function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly AskedConcept[], words: string): AskedMeasure {
+  const { time } = asked
+  return {
+    ...asked,
+    concepts: wanted.filter(({ text, known }) => known || !currencyWord.test(text)),
+    // Of a change the later time is looked for, and the earlier one in its row.
+    time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
+    told: 'any',
+    speaksOfShares: operation !== undefined && asked.speaksOfShares && operation !== 'growth' && operation !== 'share',
+    kinds: withoutChange(readAskedKinds(words)),
+    isComputed: false,
+  }
+}
+
+/** In what the answer is to be told. */
+const currencyWord = /^(?:pounds?|sterling|dollars?|euros?|yen|won|usd|gbp|eur|krw|jpy|원|달러|유로|엔|파운드)$/i
+
+/** "Against a year before" names the time that the later one is compared with. */
+function ofLaterTime(asked: AskedMeasure, text: string): AskedMeasure {
+  const { back, ...time } = asked.time
+  return back === undefined || !comparing.test(text) ? asked : { ...asked, time: { ...time, back: 0 } }
+}
+
+const comparing = /\b(?:against|versus|vs|than|compared|relative to|from|over|on)\b|대비|보다|비해|비교/i
+
+const withoutChange = ({ all, counted }: AskedMeasure['kinds']): AskedMeasure['kinds'] => ({
+  all: new Set([...all].filter((kind) => kind !== 'change' && kind !== 'growth' && kind !== 'composition' && kind !== 'average')),
+  counted,
+})
+
+/** Words of the question beside the measure that it names: a segment, a basis. */
+function contextOf({ question, asked, analyser }: Asking, of: string | undefined): AskedConcept[] {
+  const named = question.named.find(({ id }) => id === of)
+  const own = new Set(named?.names.flatMap((name) => analyser.terms(name)) ?? [])
+  return asked.concepts
+    .filter(({ ways: [first = []], known }) => !(known && first.every((term) => own.has(term))))
+    .map((concept) => ({ ...concept, importance: concept.importance * ofContext, needed: false }))
+}
+
+/** What an operand that names no measure shares with the one behind it: its words but the first. */
+function sharedWith({ concepts: own }: AskedMeasure, { concepts: beside }: AskedMeasure, words: string): AskedConcept[] {
+  if (own.some(({ known }) => known)) return []
+  const said = new Set(own.map(keyOf))
+  const placeOf = ({ text }: AskedConcept): number => (words.includes(text) ? words.indexOf(text) : words.length)
+  const [first] = beside.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return beside
+    .filter((concept) => concept !== first && !said.has(keyOf(concept)))
+    .map((concept) => ({ ...concept, importance: concept.importance * ofShared }))
+}
+
+const namesById = new Map<string, readonly string[]>([
+  ...concepts.map(({ id, en, ko }) => [id, [...en, ...ko]] as const),
+  ...lineItems.map(({ id, en, ko, asked = [] }) => [id, [...en, ...ko, ...asked]] as const),
+])
+
+const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
+
+/** A concept of the glossary under all its names, those of the question's language first. */
+function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
+  const names = (namesById.get(id) ?? [id]).toSorted(
+    (one, other) => Number(isHangul(other) === (question.language === 'ko')) - Number(isHangul(one) === (question.language === 'ko')),
+  )
+  const ways = new Map(names.map((name) => [...new Set(analyser.terms(name))]).map((way) => [way.toSorted().join(' '), way]))
+  return {
+    text: names[0] ?? id,
+    ways: [...ways.values()].filter((way) => way.length > 0),
+    importance: ofConcept,
+    name: false,
+    known: true,
+    needed: true,
+  }
+}

@@ -1,0 +1,95 @@
+import { writeFormula } from '@dossier/finance'
+import { concepts, definitions } from '@dossier/lexicon'
+import { createQuestionParser } from '@dossier/retrieval'
+import { describe, expect, it } from 'vitest'
+import { readQuestion } from '../read-question.ts'
+import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
+import { type Calculation, readCalculations } from './read-calculation.ts'
+
+const analyser = testAnalyser()
+const parse = createQuestionParser(analyser)
+
+const readAll = (question: string, operation?: string, years: readonly number[] = [2023]): Calculation[] =>
+  readCalculations(readQuestion(parse(question), analyser), { ...(operation !== undefined && { operation }), years })
+
+const written = ({ formula }: Calculation): string =>
+  writeFormula(formula, ({ item, year }) => (year === 0 ? item : `${item} ${year} before`))
+
+describe('a measure that is defined', () => {
+  it.each([
+    ['What was the gross margin?', 'percent', ['gross-profit ÷ revenue', '(revenue − cost-of-sales) ÷ revenue']],
+    ['2023년 매출총이익률은?', 'percent', ['gross-profit ÷ revenue', '(revenue − cost-of-sales) ÷ revenue']],
+    ['What was the retention ratio?', 'percent', ['1 − dividends-paid ÷ net-income']],
+    ['What was the current ratio?', 'ratio', ['current-assets ÷ current-liabilities']],
+    ['2023년 유동비율은?', 'percent', ['current-assets ÷ current-liabilities']],
+    ['What was working capital?', 'plain', ['current-assets − current-liabilities']],
+    ['What was asset turnover?', 'ratio', ['revenue ÷ ((total-assets 1 before + total-assets) ÷ 2)', 'revenue ÷ total-assets']],
+    [
+      'How many days sales outstanding?',
+      'days',
+      ['365 × receivables ÷ revenue', '365 × (receivables 1 before + receivables) ÷ 2 ÷ revenue'],
+    ],
+    ['What was the adjusted EBITDA margin?', 'percent', ['adjusted-ebitda ÷ revenue']],
+  ])('%s', (question, told, formulas) => {
+    const read = readAll(question)
+    expect(read.map(written)).toEqual(formulas)
+    expect(new Set(read.map((one) => one.told))).toEqual(new Set([told]))
+  })
+
+  it('is read of every definition that is named by itself', () => {
+    const unread = concepts
+      .filter(({ id }) => Object.hasOwn(definitions, id))
+      .filter(({ id, en: [name = ''] }) => {
+        const { concepts: named } = parse(`What was the ${name}?`)
+        return named.some((one) => one.id === id) && !readAll(`What was the ${name}?`).some(({ of }) => of === id)
+      })
+    expect(unread.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a calculation over time', () => {
+  it.each([
+    ['growth', [2023], '(0 − 0 1 before) ÷ 0 1 before'],
+    ['growth', [2021, 2023], '(0 − 0 2 before) ÷ 0 2 before'],
+    ['difference', [2023], '0 − 0 1 before'],
+    ['sum', [2021, 2023], '0 + 0 1 before + 0 2 before'],
+    ['average', [2022, 2023], '(0 + 0 1 before) ÷ 2'],
+  ])('%s of %s', (operation, years, formula) => expect(readAll('Wharf rents?', operation, years).map(written)).toEqual([formula]))
+
+  it('is none over one year or very many', () => {
+    expect(readAll('Wharf rents?', 'sum', [2023])).toEqual([])
+    expect(readAll('Wharf rents?', 'average', [1980, 2023])).toEqual([])
+  })
+})
+
+it('the PER is asked for in capitals', () => {
+  expect(readAll('What is the PER?').some(({ of }) => of === 'price-earnings')).toBe(true)
+  expect(readAll('What did it pay for rents, per the cash flow statement?')).toEqual([])
+})
+
+describe('a calculation that a question gives', () => {
+  const given = (expression: string, question = 'What was dock cover in 2023?', operation?: string, years: readonly number[] = [2023]) =>
+    readCalculations(
+      { ...readQuestion(parse(question), analyser), definitions: [{ name: 'dock cover', expression }] },
+      { ...(operation !== undefined && { operation }), years },
+    )
+
+  it.each([
+    ['quays / docks', 'ratio'],
+    ['quays - docks', 'plain'],
+    ['365 * quays / (docks + piers)', 'ratio'],
+    ['365 / (docks / quays)', 'ratio'],
+    ['1 - quays / docks', 'ratio'],
+    ['quays / (docks / piers)', 'plain'],
+  ])('is told by what its units leave: %s', (expression, told) => expect(given(expression).map((one) => one.told)).toEqual([told]))
+
+  it('is averaged over the years that are asked for', () => {
+    expect(given('quays / docks', 'What was average dock cover from 2022 to 2023?', 'average', [2023, 2022]).map(written)).toEqual([
+      '(0 ÷ 1 + 0 1 before ÷ 1 1 before) ÷ 2',
+    ])
+  })
+
+  it('is not replaced by another one where it is not understood', () => {
+    expect(given('quays over 2019', 'What was the current ratio in 2023?')).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { namesParty } from '@dossier/entities'
+import { namesSomebody } from '../words/index.ts'
+
+/** What a question wants to hear. */
+export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 'name' | 'yes-no' | 'explanation'
+
+/** The words by which each is asked for, English and Korean side by side; the first row that matches decides. Korean asks "is it" at the end. */
+const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
+  [
+    'date',
+    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
+    /언제|며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
+  ],
+  ['person', /(?:^|, |:\s)(?:who|whom|whose)\b(?!.*\bhow (?:much|many)\b)/i, /^(?!.*(?:얼마|몇)).*(?:누구|누가)/],
+  [
+    'name',
+    /(?:^|, |:\s|^(?:in|of|for|at|from|to|with) )(?:which|what (?:company|companies|type|kind|region|segment|country|countries))\b(?!.*\bhow (?:much|many)\b)/i,
+    /어디(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$|(?:어느|어떤) \S+(?:\s[?\s]*)?$|^(?!.*(?:얼마|몇)).*(?<!\p{L})어느\s?\p{L}/u,
+  ],
+  ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
+  ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
+  [
+    'ratio',
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!earnings per )share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
+    /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
+  ],
+  [
+    'count',
+    /\bhow many\b(?! (?:dollars|euros|pounds|won|yen|cents)\b)|\bnumber of\b|\bheadcount\b/i,
+    /며칠|몇\s?(?:일|명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
+  ],
+  [
+    'amount',
+    /\bhow (?:much|large|big|high|many (?:dollars|euros|pounds|won|yen|cents))\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
+    /얼마|금액|규모|몇\s?(?:원|달러|억|조|백만)/,
+  ],
+  [
+    'explanation',
+    /\b(?:how (?:does|do|did|is|are|was|were)|reason|explain|describe|nature|purpose|policy)\b/i,
+    /어떻게|내용|정책|설명|목적/,
+  ],
+  [
+    'name',
+    /\b(?:who|whom|which|what (?:company|companies|segment|region|are|is the name))\b/i,
+    /누구|누가|어느|어떤|어디|무슨|무엇|뭐|이름/,
+  ],
+  ['yes-no', /(?!)/, /(?:인가요?|입니까|있나요?|있습니까|했나요?|하나요?|되나요?|됐나요?|는가|은가|했는가|되는가|있는지)[?\s]*$/],
+]
+
+/** The kind of answer a question asks for. */
+export function expectedAnswerOf(question: string): ExpectedAnswer {
+  const text = question.normalize('NFKC').trim()
+  for (const [expected, english, korean] of askedBy) if (english.test(text) || korean.test(text)) return expected
+  return 'explanation'
+}
+
+/** True when only a figure can answer. */
+export const asksForFigure = (expected: ExpectedAnswer): boolean => expected === 'amount' || expected === 'ratio' || expected === 'count'
+
+/** True when what answers can be told by its looks: a figure, a date, the name of a person or an organisation. */
+export const asksForKind = (expected: ExpectedAnswer): boolean => asksForFigure(expected) || expected === 'date' || expected === 'person'
+
+/** True for a question that several things of one kind answer: "Who are the directors?", "주주들은 누구입니까?" */
+export const asksForList = (question: string): boolean =>
+  /^(?:who are|what are the names|list|name (?:all|the)|which (?:[\w-]+ ){0,2}[\w-]+s\b(?<!ss))/i.test(question.trim()) ||
+  /들은|들이|목록|명단|누구누구|명부/.test(question)
+
+const monthName = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const figure = /\d/
+const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i
+const dateLike = new RegExp(`${monthName}|(?:19|20)\\d{2}\\s*[년./-]\\s*\\d|\\d\\s*월`, 'i')
+const plainYear = /(?<![\d,.])(?:FY\s?)?(?:19|20)\d{2}(?:년(?:도|말)?)?(?!\d|[,.]\d)/gi
+
+const percentages = /\d[\d,.]{0,40}\s{0,4}(?:[%％]|percent|퍼센트)/gi
+const onlyShares = 0.4
+/** A ratio may be printed without its sign, or be made of the number. */
+const plainNumber = 0.6
+
+/** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
+const notFigures = new RegExp(
+  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|(?<!\\d)\\d+\\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\\d)|(?<!\\d)\\d+(?:st|nd|rd|th|nm|G|nd-generation)\\b|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
+  'giu',
+)
+
+/** Contracts say when by what has to happen first. */
+const onOccasion =
+  /(?:때|시점|날|당일|즉시|\d\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
+/** The time of day, and days that come again. */
+const timeOfDay =
+  /\b\d{1,2}(?::\d{2}\b|\s?[ap]\.?m\b)|o['’]clock|\b(?:noon|midnight|daily|weekly|monthly|quarterly|annually)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|오전|오후|정오|자정|(?<!\d)\d{1,2}시(?![가-힣]{2})|[월화수목금토일]요일|매[일주월년]/i
+/** A year, an occasion and a time of day say when, though less than a day does. */
+const lessThanDay = 0.7
+
+/** A party is seldom who was asked for. */
+const partyOnly = 0.5
+
+const withoutDates = (text: string): string => text.replace(notFigures, '').replace(plainYear, '')
+
+const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number> = {
+  amount(text) {
+    const left = withoutDates(text)
+    // A share of something does not say how much it is.
+    return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : onlyShares
+  },
+  count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
+  ratio: (text, inTable) => (percentage.test(withoutDates(text)) ? 1 : inTable && figure.test(withoutDates(text)) ? plainNumber : 0),
+  date: (text) =>
+    dateLike.test(text) ? 1 : text.search(plainYear) >= 0 || onOccasion.test(text) || timeOfDay.test(text) ? lessThanDay : 0,
+  person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyOnly : 0),
+  name: says,
+  'yes-no': says,
+  explanation: says,
+}
+
+function says(text: string): number {
+  return /\p{L}{2}/u.test(text) ? 1 : 0
+}
+
+/** How far a stretch of text holds the kind of thing that is asked for: 0 not at all, 1 fully. */
+export function offers(text: string, expected: ExpectedAnswer, inTable: boolean): number {
+  return offered[expected](text.normalize('NFKC'), inTable)
+}

@@ -1,0 +1,51 @@
+import { type FactTable, factTablesOf } from '@dossier/finance'
+import { writeDecimal } from '@dossier/notation'
+import { describe, expect, it } from 'vitest'
+import type { ReadablePage } from '../evidence/index.ts'
+import { proseCandidatesOf } from './figure-candidates.ts'
+
+const prose = 'Rent of the group was $120 and $110 in 2022 and 2021, respectively. A charge of $35 was taken for the closed halls.'
+
+function pageOf(number: number, text: string, rows: readonly (readonly string[])[] = []): ReadablePage {
+  let whole = text
+  const cells = rows.map((row) =>
+    row.map((words) => {
+      const start = whole.length + 1
+      whole += ` ${words}`
+      return { text: words, start, end: start + words.length }
+    }),
+  )
+  return { number, text: whole, headings: [], tables: cells.length === 0 ? [] : [{ headerRows: 1, rows: cells }] }
+}
+
+const pages = [
+  pageOf(1, `NOTES TO THE STATEMENTS\n(amounts in millions, except per share data)\n\n${prose}\n\n`, [
+    ['', '2022', '2021'],
+    ['Rent', '$ 120', '$ 110'],
+  ]),
+  pageOf(2, prose),
+]
+
+const read = (page: ReadablePage, tables: readonly FactTable[]) =>
+  proseCandidatesOf({ fileId: 1, page, weight: 1, termYears: new Map() }, tables).map(({ fact }) => [
+    writeDecimal(fact.value),
+    fact.unitSource,
+  ])
+
+describe('the figures of sentences', () => {
+  it('take the scale that is said on another page, as the tables of the document tell', () => {
+    expect(read(pages[1]!, [...factTablesOf(pages)])).toEqual([
+      ['120000000', 'document'],
+      ['110000000', 'document'],
+      ['35000000', 'document'],
+    ])
+  })
+
+  it('are read as they are printed where nothing is known of other pages', () => {
+    expect(read(pages[1]!, [])).toEqual([
+      ['120', 'cell'],
+      ['110', 'cell'],
+      ['35', 'cell'],
+    ])
+  })
+})

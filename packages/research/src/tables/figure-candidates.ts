@@ -1,0 +1,125 @@
+import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseFacts } from '@dossier/finance'
+import type { Analyser } from '@dossier/retrieval'
+import { LRUCache } from 'lru-cache'
+import type { FigurePage } from './pages-of-figures.ts'
+import { spacedOut } from '../question/index.ts'
+import type { ReadablePage } from '../evidence/index.ts'
+
+/** A figure that may be meant, with the words that say what it is, nearest first. */
+export interface FigureCandidate {
+  from: FigurePage
+  fact: Fact
+  /** None for a figure of a sentence. */
+  table?: FactTable
+  /** It is what another figure is compared with: "compared with $4 million". */
+  isPrior?: true
+  /** Words of its row, or of its clause. */
+  label: string
+  /** Words over its column. */
+  over: string
+  section: string
+  /** What the table is called. */
+  title: string
+  /** The lines before the table and the heading of its part of the page. */
+  near: string
+}
+
+/** A heading that says in what figures are told, and no more of what. */
+export const unitLine =
+  /^\(?(?:(?:dollars|amounts|figures|expressed|all amounts|u\.s\. dollars|[\p{L}.$€£]{1,6} )\s?)?in (?:thousands|millions|billions)\b|^\(?(?:단위|unit)\s*[:：]/iu
+const reach = 260
+const mostOfPage = 1_500
+
+/** The figures of a page's tables. */
+export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
+  const { page } = from
+  let end = 0
+  const candidates = tables.flatMap((table) => {
+    const printed = page.tables[table.table]
+    const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
+    const above = page.text.slice(Math.max(end, start - reach, 0), Math.max(end, start))
+    end = Math.max(end, ...(printed?.rows.flatMap((row) => row.map((cell) => cell.end)) ?? []))
+    const near = `${headingAbove(page, start)}\n${above}`
+    const title = [table.title, printed?.caption ?? '', printed?.unit ?? ''].join('\n')
+    return table.facts
+      .filter(({ cell }) => /\d/.test(cell.text))
+      .map((fact): FigureCandidate => ({
+        from,
+        fact,
+        table,
+        label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
+        over: fact.headings
+          .filter(({ text }) => !unitLine.test(text))
+          .map(({ text }) => spacedOut(text))
+          .join('\n'),
+        section: fact.section?.text ?? '',
+        title,
+        near,
+      }))
+  })
+  return candidates.slice(0, mostOfPage)
+}
+
+const ofSentences = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
+
+/** Reads a page's sentences once, as long as what is known of its document stays the same. */
+function proseFactsOf({ page, fiscalYear, termYears }: FigurePage, tables: readonly FactTable[]): readonly ProseFact[] {
+  const convention = conventionOfPage(page.number, tables)
+  const key = JSON.stringify([fiscalYear, [...termYears], convention])
+  const known = ofSentences.get(page)
+  if (known?.key === key) return known.facts
+  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }, convention)
+  ofSentences.set(page, { key, facts })
+  return facts
+}
+
+/**
+ * The figures of a page's sentences: the clause stands for the row, the sentence for the section.
+ * @param tables of its document
+ */
+export function proseCandidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
+  const { page } = from
+  return proseFactsOf(from, tables)
+    .slice(0, mostOfPage)
+    .map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
+      const words = page.text.slice(clause.start, clause.end)
+      const label = { text: words, start: clause.start, end: clause.end }
+      return {
+        from,
+        fact: { unitSource: 'cell', ...fact, labels: [label], section: null, headings: [], row: -1, column: -1 },
+        ...(isPrior && { isPrior }),
+        label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
+        over: '',
+        section: page.text.slice(sentence.start, sentence.end),
+        title: headingAbove(page, sentence.start),
+        near: page.text.slice(Math.max(0, sentence.start - reach), sentence.start),
+      }
+    })
+}
+
+function headingAbove({ text, headings }: ReadablePage, start: number): string {
+  const heading = headings.findLast((one) => one.end <= start)
+  return heading ? text.slice(heading.start, heading.end) : ''
+}
+
+const readers = new WeakMap<Analyser, (text: string) => ReadonlySet<string>>()
+
+/** Terms of texts, each text analysed once: questions ask the same rows again and again. */
+export function termReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
+  const reader = readers.get(analyser) ?? makeTermReader(analyser)
+  readers.set(analyser, reader)
+  return reader
+}
+
+function makeTermReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
+  const known = new LRUCache<string, ReadonlySet<string>>({ maxSize: mostHeld, sizeCalculation: (_, text) => text.length + 1 })
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const terms = new Set(analyser.terms(text))
+    known.set(text, terms)
+    return terms
+  }
+}
+/** Characters of texts whose terms are held, which take some ten times as much. */
+const mostHeld = 2_000_000

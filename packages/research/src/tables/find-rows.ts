@@ -1,0 +1,76 @@
+import type { Fact, FactTable } from '@dossier/finance'
+import type { AskedConcept } from '../words/index.ts'
+import { conceptReader } from '../question/index.ts'
+
+/** A row of figures that says what a question asks for. */
+export interface FoundRow {
+  table: FactTable
+  /** Index of the row in its table. */
+  row: number
+  /** How well it fits, above 0. */
+  score: number
+}
+
+/** The words that say what the figures of a row are. */
+interface ReadRow {
+  table: FactTable
+  row: number
+  label: ReadonlySet<string>
+  /** With those of its section, its headings and its table. */
+  all: ReadonlySet<string>
+}
+
+/** What the section and title say counts less than the row itself. */
+const ofSurroundings = 0.5
+/** What the label says besides, by word. */
+const besides = 0.04
+const enough = 0.5
+
+/** The rows of a file, read once for as long as its figures are held. */
+const rowsOf = new WeakMap<readonly FactTable[], ReadRow[]>()
+
+/**
+ * Finds rows of a file by their own words, wherever they stand: the page of a figure is often found by nothing else.
+ *
+ * @param tables the figures of a file, as an array that is handed in again at the next question
+ * @returns at most `most` rows, the best first
+ */
+export function findRows(
+  tables: readonly FactTable[],
+  concepts: readonly AskedConcept[],
+  termsOf: (text: string) => ReadonlySet<string>,
+  most: number,
+): FoundRow[] {
+  const rows = rowsOf.get(tables) ?? tables.flatMap((table) => readRows(table, termsOf))
+  rowsOf.set(tables, rows)
+  const read = conceptReader(concepts)
+  const said = rows.map(({ label, all }) => ({ label: read(label), all: read(all) }))
+  const weights = concepts.map(({ importance }, at) => {
+    const count = said.filter(({ all }) => (all[at] ?? 0) >= enough).length
+    return importance * Math.log(1 + (1 + rows.length) / (1 + count))
+  })
+  const found = rows.flatMap(({ table, row, label }, at): FoundRow[] => {
+    const own = said[at]
+    if (own === undefined || !own.label.some((value) => value >= enough)) return []
+    const score = weights.reduce((sum, weight, concept) => {
+      const ofLabel = own.label[concept] ?? 0
+      return sum + weight * Math.max(ofLabel, ofSurroundings * (own.all[concept] ?? 0))
+    }, 0)
+    return [{ table, row, score: score - besides * label.size }]
+  })
+  return found.toSorted((one, other) => other.score - one.score || one.table.page - other.table.page).slice(0, most)
+}
+
+function readRows(table: FactTable, termsOf: (text: string) => ReadonlySet<string>): ReadRow[] {
+  const title = termsOf(table.title)
+  return [...Map.groupBy(table.facts, ({ row }) => row)].flatMap(([row, facts]): ReadRow[] => {
+    const [first] = facts
+    if (first === undefined || first.labels.length === 0) return []
+    const label = new Set(first.labels.flatMap(({ text }) => [...termsOf(text)]))
+    const headings = new Set(facts.flatMap((fact) => headingTexts(fact)))
+    const over = [first.section?.text ?? '', ...headings].flatMap((text) => [...termsOf(text)])
+    return [{ table, row, label, all: new Set([...label, ...title, ...over]) }]
+  })
+}
+
+const headingTexts = ({ headings }: Fact): string[] => headings.map(({ text }) => text)

@@ -1,0 +1,8 @@
+export { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader, unitLine } from './figure-candidates.ts'
+export { isOutflow, sizeInCalculation } from './figure-size.ts'
+export { findRows, type FoundRow } from './find-rows.ts'
+export { isSameMonth, lineAmount, type LineAmount, type TimeOfDocument } from './line-amount.ts'
+export { type FigurePage, type FigurePagesRequest, readFigurePages } from './pages-of-figures.ts'
+export { earlierFigure } from './same-row.ts'
+export { type TableDocument, tableDocumentOf } from './table-document.ts'
+export { titleOfFigure } from './title-of-figure.ts'

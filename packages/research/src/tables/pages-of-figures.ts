@@ -1,0 +1,103 @@
+import { readTermYears } from '@dossier/finance'
+import type { Analyser } from '@dossier/retrieval'
+import { type EvidenceHit, type ReadablePage, subjectsOf } from '../evidence/index.ts'
+import type { AskedQuestion } from '../question/index.ts'
+import type { AskedConcept } from '../words/index.ts'
+import type { TableDocument } from './table-document.ts'
+
+/** A page in which figures are looked for. */
+export interface FigurePage {
+  fileId: number
+  page: ReadablePage
+  /** How well the search thinks of it: 1 for the best. */
+  weight: number
+  /** The fiscal year that its document reports on. */
+  fiscalYear?: number
+  /** Years of numbered business years in its document. */
+  termYears: ReadonlyMap<number, number>
+}
+
+/** Where figures are looked for. */
+export interface FigurePagesRequest {
+  question: AskedQuestion
+  /** Best first. */
+  hits: readonly EvidenceHit[]
+  analyser: Analyser
+  documentOf: (fileId: number) => Promise<TableDocument>
+  loadPage: (fileId: number, page: number) => Promise<ReadablePage | null>
+}
+
+/** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
+const withNeighbours = 3
+/** What a page that was not found itself weighs beside its neighbour. */
+const ofNeighbour = 0.8
+
+/** Pages with what a question has to say on them. */
+export interface ReadFigurePages {
+  pages: FigurePage[]
+  concepts: readonly AskedConcept[]
+  /** Names of the question that are nowhere on these pages. */
+  missing: string[]
+}
+
+/** The pages found and those beside the best of them, and what of the question they have to say: not whose documents they are. */
+export async function readFigurePages(request: FigurePagesRequest, asked: readonly AskedConcept[]): Promise<ReadFigurePages> {
+  const wanted = new Map<string, { fileId: number; page: number; weight: number; found: boolean }>()
+  const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
+  const add = (fileId: number, page: number, weight: number, found: boolean): void => {
+    const key = `${fileId}:${page}`
+    const known = wanted.get(key)
+    if (page > 0) wanted.set(key, { fileId, page, weight: Math.max(weight, known?.weight ?? 0), found: found || (known?.found ?? false) })
+  }
+  request.hits.forEach(({ fileId, page, score }, at) => {
+    const weight = Math.max(0, score / top)
+    add(fileId, page, weight, true)
+    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(fileId, next, weight * ofNeighbour, false)
+  })
+  const loaded = await Promise.all(
+    [...wanted.values()].map(async ({ fileId, page, weight, found }) => {
+      const read = request.loadPage(fileId, page)
+      // Behind the last page there is none.
+      return { fileId, weight, page: await (found ? read : read.catch(() => null)) }
+    }),
+  )
+  const found = loaded.flatMap(({ page, ...rest }) => (page ? [{ ...rest, page }] : []))
+  const fileIds = [...new Set(found.map(({ fileId }) => fileId))]
+  const documents = new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, await request.documentOf(fileId)] as const)))
+  const subjects = subjectsOf(asked, found, new Map(Array.from(documents, ([fileId, { names }]) => [fileId, names])))
+  const termYears = new Map(
+    fileIds.map((fileId) => [
+      fileId,
+      termsOf(
+        found.filter((one) => one.fileId === fileId).map(({ page }) => page.text),
+        documents.get(fileId)?.fiscalYear,
+      ),
+    ]),
+  )
+  const pages = found
+    .filter(({ fileId }) => subjects.files === null || subjects.files.has(fileId))
+    .map(({ fileId, page, weight }): FigurePage => {
+      const { fiscalYear } = documents.get(fileId) ?? {}
+      return { fileId, page, weight, termYears: termYears.get(fileId) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
+    })
+  const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
+  return { pages, concepts, missing: subjects.missing }
+}
+
+/** A word of a company's name that is an ordinary word elsewhere: "Best" of "Best Harbors". */
+function isNameWord({ text }: AskedConcept, question: string, documents: readonly TableDocument[]): boolean {
+  if (!/^\p{Lu}/u.test(text) && !question.includes(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)) return false
+  const word = text.toLowerCase()
+  return documents.some(({ names }) => names.some((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)[0] === word))
+}
+
+const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기/g
+
+/** Years of numbered business years: as the pages tell them, else counted from the latest, which the document reports on. */
+function termsOf(texts: readonly string[], fiscalYear: number | undefined): ReadonlyMap<number, number> {
+  const told = readTermYears(texts)
+  const numbers = texts.flatMap((text) => Array.from(text.normalize('NFKC').matchAll(term), (match) => Number(match[1])))
+  if (fiscalYear === undefined || numbers.length === 0) return told
+  const latest = Math.max(...numbers)
+  return new Map([...Array.from({ length: 6 }, (_, back) => [latest - back, fiscalYear - back] as const), ...told])
+}

@@ -1,0 +1,254 @@
+import { latinNamesIn } from './entity.ts'
+import { blanked } from '../reading/plain-text.ts'
+import type { Rule } from '../claims.ts'
+import { timesIn } from '../reading/read-text.ts'
+
+/** What one party does to another, or is to it. */
+interface SaidRelation {
+  relation: string
+  /** "Subsidiary of", rather than "acquired": who has it is its owner. */
+  isOffice: boolean
+  text: string
+  start: number
+  end: number
+}
+
+const deeds: Readonly<Record<string, RegExp>> = {
+  acquire:
+    /\b(?:acquir(?:e[sd]?|ing)|acquisitions?|purchas(?:e[sd]?|ing)|bought|buys?|t(?:ake|ook|aken) over|takeover)\b|인수(?!인)|취득(?!원가)|매입(?!채무|처)/gi,
+  sell: /\b(?:s[eo]ll?(?:s|d|ing)?|sold|sales? of|divest(?:ed|s|iture)?|transferred)\b|매각|양도|처분/gi,
+  sue: /\b(?:su(?:ed|es|ing)|lawsuits?|complaints?|suit|arbitration)\b|소송|제소|고소|청구/gi,
+  lend: /\b(?:lent|lends?|loan(?:s|ed)?)\b|대여|대출(?!계약)/gi,
+  borrow: /\bborrow(?:s|ed|ing)?\b|차입(?!금)/gi,
+  pay: /\b(?:paid|pays?|payments?|reimbursed?)\b|지급(?!보증)/gi,
+  supply: /\b(?:suppl(?:y|ies|ied)|deliver(?:s|ed)?)\b|공급(?!업체|사|자)|납품/gi,
+  license: /\b(?:licens(?:e[sd]?|ing)|sublicens(?:e[sd]?))\b/gi,
+  merge: /\bmerge[sd]?\b|합병/gi,
+  own: /\b(?:owns?|owned(?! subsidiar)|holds?|controls?)\b|보유|소유/gi,
+  guarantee: /\bguarant(?:ee[sd]?|ies)\b|보증/gi,
+  invest: /\binvest(?:s|ed|ments?)? in\b|출자|투자/gi,
+  lease: /\bleas(?:e[sd]?|ing)\b|임대|임차/gi,
+  replace: /\b(?:replace[sd]?|succeed(?:s|ed)?)\b/gi,
+  appoint: /\b(?:appoint(?:s|ed)?|hire[sd]?|dismiss(?:ed|es)?)\b|선임|해임/gi,
+  exceed: /\b(?:exceed(?:s|ed)?|outperform(?:s|ed)?)\b|초과|상회/gi,
+}
+
+const offices: Readonly<Record<string, RegExp>> = {
+  subsidiary: /\bsubsidiar(?:y|ies)\b|종속(?:기업|회사)|자회사/gi,
+  parent: /\bparent(?: company)?\b|지배(?:기업|회사)|모회사/gi,
+  supplier: /\b(?:suppliers?|vendors?)\b|공급업체/gi,
+  customer: /\bcustomers?\b|고객사/gi,
+  shareholder: /\b(?:share|stock)holders?\b|주주/gi,
+}
+
+/** The words of a text that relate parties to each other. */
+function relationsIn(text: string): SaidRelation[] {
+  const all = [
+    ...Object.entries(deeds).map((entry) => [...entry, false] as const),
+    ...Object.entries(offices).map((entry) => [...entry, true] as const),
+  ]
+  return all.flatMap(([relation, pattern, isOffice]) =>
+    Array.from(text.matchAll(pattern), (match) => ({
+      relation,
+      isOffice,
+      text: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  )
+}
+
+/** What a party is to a relation: it does it, it is done to, it comes from it, it has it. */
+type PartyRole = 'agent' | 'patient' | 'source' | 'owner'
+
+interface PartyInRole {
+  relation: string
+  /** Without legal form, in small letters. */
+  party: string
+  role: PartyRole
+}
+
+const marked =
+  /(?<![\p{L}\p{N}&㈜])([\p{L}\p{N}&㈜]+?)(에\s?의(?:해|하여)|으?로부터|에게서|에게|입니다|이며|이고|이다|은|는|이|가|을|를|에|의)?(?:\([^()]{1,12}\)(은|는|이|가|을|를|에|의)?)?(?=[\s,.]|$)/gu
+
+interface MarkedWord {
+  party: string
+  mark: string
+  start: number
+  end: number
+}
+
+/** Who does what to whom in a Korean clause, by the particles of its words. */
+function koreanPartiesIn(clause: string, relations: readonly SaidRelation[]): PartyInRole[] {
+  const before = (at: number): string => clause.slice(0, at)
+  const words = Array.from(clause.matchAll(marked), (match): MarkedWord => ({
+    party: (match[1] ?? '').toLowerCase(),
+    mark: match[3] ?? match[2] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter(({ party }) => party.length > 1 && !/^\d/.test(party))
+  return relations.flatMap((relation) => {
+    const behind = clause.slice(relation.end, relation.end + 4)
+    const passive = /^\s?(?:되|됐|된|됩|당|받)/.test(behind)
+    const others = words.filter(({ start, end }) => end <= relation.start || start >= relation.end)
+    const hasSubject = others.some(({ mark }) => /^[이가]$/.test(mark))
+    const hasObject = others.some(({ mark }) => /^[을를]$/.test(mark))
+    return others.flatMap((word) => {
+      // "The plaintiff is A": only of a company that something was done by does it tell what A did.
+      if (
+        /^이|^입니다/.test(word.mark) &&
+        word.mark !== '이' &&
+        !(/(?:회사|법인|기업|상대방|곳)[은는]\s$/.test(before(word.start)) || relation.isOffice)
+      )
+        return []
+      const role = roleOf(word, relation, { passive, topicIsObject: hasSubject && !hasObject })
+      return role === null ? [] : [{ relation: relation.relation, party: word.party, role }]
+    })
+  })
+}
+
+function roleOf(
+  { mark, end }: MarkedWord,
+  relation: SaidRelation,
+  { passive, topicIsObject }: { passive: boolean; topicIsObject: boolean },
+): PartyRole | null {
+  if (mark === '의') return relation.isOffice ? 'owner' : 'agent'
+  if (/^[을를]$/.test(mark)) return 'patient'
+  if (/의/.test(mark)) return 'agent'
+  if (/부터|에게서/.test(mark)) return passive ? 'agent' : 'source'
+  if (/^에(?:게)?$/.test(mark)) return passive ? 'agent' : 'patient'
+  if (/^[은는]$/.test(mark)) return topicIsObject !== passive ? 'patient' : 'agent'
+  if (/^[이가]$/.test(mark)) return passive ? 'patient' : 'agent'
+  if (mark.startsWith('이') || mark === '입니다') return passive ? 'patient' : 'agent'
+  // "B 인수": a bare word right before.
+  return mark === '' && relation.start - end === 1 ? 'patient' : null
+}
+
+const clauseEnd =
+  /[.;]\s|,\s(?:and|while|whereas|but)\s|\s(?:while|whereas)\s|(?<=(?:으|하|이|되)며|(?:하|이|되|였|했)고|지만|으나),?\s(?!있|계)/g
+
+/** Who does what to whom, as far as the words beside each name tell. Expects plain text without its figures and times. */
+function partyRolesIn(text: string): PartyInRole[] {
+  const found: PartyInRole[] = []
+  for (const clause of clausesOf(text)) {
+    const relations = relationsIn(clause)
+    if (relations.length === 0) continue
+    found.push(...(/\p{Script=Hangul}/u.test(clause) ? koreanPartiesIn(clause, relations) : englishParties(clause, relations)))
+  }
+  return found
+}
+
+function clausesOf(text: string): string[] {
+  const clauses: string[] = []
+  let from = 0
+  for (const match of text.matchAll(clauseEnd)) {
+    // "Inc. and" ends nothing.
+    if (match[0].startsWith('.') && /\b(?:Inc|Corp|Co|Ltd|No|Mr|Ms|St)$/.test(text.slice(0, match.index))) continue
+    clauses.push(text.slice(from, match.index))
+    from = match.index + match[0].length
+  }
+  return [...clauses, text.slice(from)]
+}
+
+const preposition = /\b(by|from|to|against|of|with|in|for|upon)\s+(?:the\s+|its\s+|our\s+|an?\s+)?(?:[a-z-]+\s+)?$/i
+const opening = /^(?:The|In|Under|Of|On|For|At|A|An|Our|Its|As|By|From|To|Following|After|During|Excluding|Including|Damages|Components)\s+/
+const legalForm = /(?<![,\s])[,\s]+(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|lp)\b\.?/gi
+const self = /\b(?:we|the Company|the Registrant|our company)\b/gi
+
+/** What is written with capitals and does nothing. */
+const noParty = /\b(?:meeting|agreement|act|report|plan|program(?:me)?|facility|notes?)$/
+
+interface NamedParty {
+  party: string
+  start: number
+  end: number
+}
+
+function namesIn(clause: string): NamedParty[] {
+  const names = latinNamesIn(clause).flatMap(({ text, start }) => splitName(text, start))
+  const own = Array.from(clause.matchAll(self), (match) => ({ party: 'we', start: match.index, end: match.index + match[0].length }))
+  const free = names.filter((name) => !own.some((other) => other.start < name.end && name.start < other.end))
+  return [...free, ...own].sort((one, other) => one.start - other.start)
+}
+
+/** "Holt and Bergdahl" are two; what opens a sentence with a capital is none. */
+function splitName(text: string, start: number): NamedParty[] {
+  let from = 0
+  const parts: NamedParty[] = []
+  for (const part of text.split(/( and | for |, (?!Inc|Corp|Co\b|Ltd|LLC|L\.P|PLC|plc|N\.A))/)) {
+    const bare = part.replace(opening, '')
+    const at = start + from + part.length - bare.length
+    from += part.length
+    const party = bare.replace(legalForm, '').replace(/'s?$/, '').toLowerCase().trim()
+    if (
+      party.length > 1 &&
+      !noParty.test(party) &&
+      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
+        party,
+      )
+    )
+      parts.push({ party, start: at, end: at + bare.length })
+  }
+  return parts
+}
+
+const auxiliary = /\b(?:was|were|is|are|been|being|be)\s+(?:[a-z]+ly\s+)?$/
+const participle = /(?:ed|sold|bought|lent|paid|held)$/i
+
+function englishParties(clause: string, relations: readonly SaidRelation[]): PartyInRole[] {
+  const names = namesIn(clause)
+  if (names.length === 0) return []
+  return relations.flatMap((relation) => {
+    // A name may hold the word: "Sales Corporation".
+    if (names.some(({ start, end }) => start < relation.end && relation.start < end)) return []
+    const behind = clause.slice(relation.end)
+    const isVerb = participle.test(relation.text)
+    const passive = isVerb && (auxiliary.test(clause.slice(0, relation.start)) || /^\s(?:\S+\s){0,3}by\b/.test(behind))
+    let hasAgent = false
+    return names.map((name): PartyInRole => {
+      const role = englishRoleOf(clause, name, relation, { passive, hasAgent })
+      hasAgent ||= role === 'agent'
+      return { relation: relation.relation, party: name.party, role }
+    })
+  })
+}
+
+function englishRoleOf(
+  clause: string,
+  name: NamedParty,
+  relation: SaidRelation,
+  { passive, hasAgent }: { passive: boolean; hasAgent: boolean },
+): PartyRole {
+  const before = preposition.exec(blanked(clause, []).slice(0, name.start))?.[1]?.toLowerCase()
+  const possessive = /^'s?(?=\s)/.test(clause.slice(name.end)) || /'s?$/.test(clause.slice(name.start, name.end))
+  if (possessive || (before === 'of' && relation.isOffice)) return relation.isOffice ? 'owner' : 'agent'
+  if (before === 'by') return 'agent'
+  if (before === 'from') return 'source'
+  if (before !== undefined && before !== 'in' && before !== 'for') return 'patient'
+  if (relation.isOffice) return 'agent'
+  if (name.start > relation.start) return 'patient'
+  return passive || hasAgent ? 'patient' : 'agent'
+}
+
+/** Who does something to whom is who does it in the source: "A acquired B" is not "B acquired A". */
+export const compareParties: Rule = ({ text, figures, times, passages }) => {
+  const said = partyRolesIn(blanked(text, [...figures.map(({ figure }) => figure), ...times]))
+  if (said.length === 0) return []
+  const cited = passages
+    .filter(({ isRow }) => !isRow)
+    .flatMap((passage) =>
+      partyRolesIn(blanked(passage.text, [...passage.asText.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)])),
+    )
+  const wrong = said.find((one) => isTurned(one, said, cited))
+  return wrong ? [{ code: 'roles-differ', text: wrong.party }] : []
+}
+
+/** The source has the party in another role only, and another party in this one. */
+function isTurned({ relation, party, role }: PartyInRole, said: readonly PartyInRole[], cited: readonly PartyInRole[]): boolean {
+  const ofRelation = cited.filter((one) => one.relation === relation)
+  const own = ofRelation.filter((one) => one.party === party)
+  if (own.length === 0 || own.some((one) => one.role === role)) return false
+  // What is said of it twice in two ways tells nothing.
+  if (said.some((one) => one.relation === relation && one.party === party && one.role !== role)) return false
+  return ofRelation.some((one) => one.party !== party && one.role === role)
+}

@@ -1,0 +1,146 @@
+import { negationsIn } from '../reading/directions.ts'
+import type { ReadPassage, Rule } from '../claims.ts'
+import type { Token } from '../reading/places.ts'
+
+const neither = /^n(?:either|or)\b/i
+
+/** What is denied of: the nearest words behind in English, before in Korean. */
+const around = 3
+
+/** Words that deny in other words: what is nil, ceases, is excepted or lacks. */
+const denialInWords =
+  /\b(?:nil|zero|cease[sd]?|ceasing|stop(?:s|ped)?|except(?:ions?|ing|ed)?|other than|unless|refus(?:e[sd]?|al)|declined to|lacks?|lacking|absence|absent|exempt(?:ion|ed)?|waive[rsd]*|prohibit\w*|preclude[sd]?|forbid\w*|restrict\w*|exclu(?:de[sd]?|ding|sion|sive)|discontinu\w*|terminat\w*|un(?!i|der)\p{L}{4,}|non-?\p{L}{4,}|in(?:ability|eligible|sufficient|complete|applicable|valid|effective)|dis(?:claim|allow|approv)\w*|rather than|instead of|only|sole(?:ly)?|remain(?:s|ed|ing)?|discretion\w*|still|yet)\b|[-–—](?=\s|$)|제외|중단|전\s금액|면제|금지|분리|별도/iu
+
+/** Those of them that turn a whole clause. */
+const strongDenial =
+  /\b(?:nil|zero|cease[sd]?|stop(?:s|ped)?|except|other than|unless|refus(?:e[sd]?|al)|lacks?|absen(?:t|ce)|exempt|waive[rsd]*|prohibit\w*|forbid\w*|discontinu\w*|terminat\w*|rather than|instead of|unpaid|only)\b|제외|중단|면제|금지|분리/iu
+
+/** Answers and turns of phrase that deny nothing of what follows. */
+const noDenial =
+  /^\s*(?:no|not yet|아니요|아니오|아니다|아닙니다|아뇨)\s*[,.:;!]|\b(?:did|was|were) not (?:\p{L}+\s){1,3}until\b|\b(?:it|they|he|she|we) (?:does|do|did|is|are|was|were|has|have|had|will|may|can) not:/giu
+
+/** The sentence denies what the source denies, in whatever words, and nothing else. */
+export const comparePolarity: Rule = ({ text: printed, tokens, passages }) => {
+  const text = printed.replace(noDenial, (phrase) => ' '.repeat(phrase.length))
+  const said = negationsIn(text).map((word) => ({ ...word, words: deniedBy(text, tokens, word) }))
+  const cited = passages.flatMap((passage) =>
+    negationsIn(passage.text).map((word) => ({
+      ...word,
+      words: neither.test(word.text) ? deniedAlong(passage, word) : deniedBy(passage.text, passage.tokens, word),
+      passage,
+    })),
+  )
+  const shares = (one: readonly string[], other: readonly string[]): number => one.filter((word) => other.includes(word)).length
+  const keys = tokens.map(({ key }) => key)
+  const inOtherWords = passages.some(
+    (passage) => denialInWords.test(passage.text) || negationsIn(passage.text).length > 0 || denialInWords.test(passage.around),
+  )
+  const added = said.filter(({ words, start }) => {
+    if (words.length === 0) return false
+    const [from, to] = clauseAt(text, start)
+    const beside = new Set(tokens.filter((token) => token.start >= from && token.end <= to).map(({ key }) => key))
+    const matching = cited.filter((other) => shares(words, other.words) > 0)
+    if (matching.length === 0) return !inOtherWords
+    return words.some((word) => beside.has(word) && !matching.some((other) => other.words.includes(word)) && isElsewhere(word, matching))
+  })
+  const denies = said.length > 0 || strongDenial.test(text)
+  const lost = cited.filter(({ words, passage, start }) => {
+    if (said.length === 0 && isUnassured(passage, start, keys)) return true
+    if (words.length === 0 || said.some((other) => shares(words, other.words) > 0)) return false
+    const shared = shares(words, keys)
+    if (shared < Math.min(2, words.length) || shared * 2 < words.length) return false
+    // The same words may stand undenied elsewhere in the passage.
+    return (
+      neither.test(passage.text.slice(start, start + 7)) ||
+      (!denies && !repeated(passage, words)) ||
+      (denies && shared === words.length && words.length > 1 && !repeated(passage, words))
+    )
+  })
+  return [...[...added, ...lost].map(({ text: word }) => word), ...turnedWords(text, passages)].map((word) => ({
+    code: 'negation-differs',
+    text: word,
+  }))
+}
+
+const unassured = /^(?:no|not|cannot)\b.{0,12}\b(?:assur|guarant|certain)/i
+
+/** "There is no assurance that it will": what follows is denied to its end. */
+function isUnassured({ text, tokens }: ReadPassage, start: number, said: readonly string[]): boolean {
+  if (!unassured.test(text.slice(start, start + 40))) return false
+  const end = text.slice(start).search(/[.;!?](?:\s|$)/)
+  const scope = new Set(tokens.filter((token) => token.start > start && (end < 0 || token.end <= start + end)).map(({ key }) => key))
+  return said.filter((key) => scope.has(key)).length * 2 > said.length
+}
+
+const denyingPrefix = /^(?:in|un|im|il|ir|dis|non-?)(?=\p{L}{5})|^[불비미무](?=[가-힣]{2})/iu
+
+/** Words that are those of a passage but for a prefix that denies: "insufficient" for "sufficient", and the other way round. */
+function turnedWords(text: string, passages: readonly ReadPassage[]): string[] {
+  const wordsIn = (one: string): string[] => one.toLowerCase().match(/[\p{L}-]{4,}|[가-힣]{2,}/gu) ?? []
+  const own = wordsIn(text)
+  const cited = passages.flatMap((passage) => wordsIn(`${passage.text} ${passage.around}`))
+  const stands = (word: string, among: readonly string[]): boolean =>
+    among.some((one) => (/[가-힣]/.test(word) ? one.slice(0, 2) === word.slice(0, 2) : one === word))
+  const known = (word: string): boolean => cited.some((one) => (/[가-힣]/.test(word) ? one.startsWith(word.slice(0, 3)) : one === word))
+  const turned = own.filter((word) => denyingPrefix.test(word) && !known(word) && stands(word.replace(denyingPrefix, ''), cited))
+  const bare = own.filter((word) => !known(word) && cited.some((one) => denyingPrefix.test(one) && one.replace(denyingPrefix, '') === word))
+  return [...turned, ...bare]
+}
+
+function deniedBy(text: string, tokens: readonly Token[], word: { start: number; end: number }): string[] {
+  const at = tokens.findIndex((token) => token.start < word.end && token.end > word.start)
+  const own = tokens[at]
+  if (!own) return []
+  // Korean denies what stands before.
+  const korean = /[가-힣]/.test(text.slice(word.start, word.end))
+  const isAhead = /^(?:without|no|none|neither|nor|nothing)$/i.test(text.slice(word.start, word.end))
+  const before = tokens
+    .slice(Math.max(0, at - (korean ? 2 : isAhead ? 0 : around)), at)
+    .filter((token) => !/[.;!?]\s/.test(text.slice(token.end, word.start)))
+  const behind = korean ? [] : tokens.slice(at + 1, at + 1 + around).filter((token) => !/[.,;!?]\s/.test(text.slice(word.end, token.start)))
+  // "인식하지않았다": the denied word and the denial are one.
+  const whole = word.start - own.start >= 2 ? [own.key] : []
+  return [...[...before, ...behind].map(({ key }) => key), ...whole].filter((key) => /\p{L}{2}|^[#@]/u.test(key) && !light.has(key))
+}
+
+/** The passages name it, but in other clauses than those that deny something. */
+function isElsewhere(word: string, denials: readonly { passage: ReadPassage; start: number }[]): boolean {
+  const standing = denials.flatMap(({ passage }) => passage.tokens.filter(({ key }) => key === word))
+  if (standing.length === 0) return false
+  return !denials.some(({ passage, start }) => {
+    const [from, to] = clauseAt(passage.text, start)
+    return passage.tokens.some((token) => token.key === word && token.start >= from && token.end <= to)
+  })
+}
+
+const clauseBreak = /[.;!?]\s|,\s(?:and|but|while|whereas)\s|(?<=[가-힣][며고]|지만|으나),?\s(?!있|계)/g
+
+function clauseAt(text: string, at: number): readonly [number, number] {
+  let from = 0
+  for (const { index, 0: stop } of text.matchAll(clauseBreak)) {
+    if (index >= at) return [from, index]
+    from = index + stop.length
+  }
+  return [from, text.length]
+}
+
+/** "Neither one nor the other is": both and all that is said of them is denied. */
+function deniedAlong({ text, tokens }: ReadPassage, { start }: { start: number }): string[] {
+  const stop = /[.;!?]\s|,\s(?:and|but)\s/.exec(text.slice(start))
+  const end = stop ? start + stop.index : text.length
+  return tokens
+    .filter((token) => token.start > start && token.end <= end && /\p{L}{2}|^[#@]/u.test(token.key) && !light.has(token.key))
+    .map(({ key }) => key)
+    .filter((key) => key !== 'nor')
+}
+
+/** Words that every sentence has, as keys of tokens. */
+export const light = new Set(
+  'the of to in on at by for and or as is ar was were be been it its that this we our ha have had do doe did ani an with from will'.split(
+    ' ',
+  ),
+)
+
+function repeated({ tokens }: ReadPassage, words: readonly string[]): boolean {
+  return words.filter((word) => tokens.filter(({ key }) => key === word).length > 1).length >= Math.min(2, words.length)
+}

@@ -1,0 +1,158 @@
+import { concepts, wordFamilies } from '@dossier/lexicon'
+import type { Analyser } from '@dossier/retrieval'
+import { readKoreanWord } from '../../words/index.ts'
+import { hedgesIn } from './modality.ts'
+import { isClosedClass } from '../reading/closed-class.ts'
+import { conceptsIn, lineItemsIn } from '../reading/concepts-in-text.ts'
+import { directionsIn, negationsIn } from '../reading/directions.ts'
+import type { ReadSentence } from '../claims.ts'
+import { blanked } from '../reading/plain-text.ts'
+import type { VerificationReason } from '../verification.ts'
+
+/** Least share of its words that a sentence without a figure of its sources has from them. */
+const leastShareOfWords = 0.5
+/** The same beside figures that are the sources'. */
+const leastShareBesideFigures = 0.3
+/** The same without what stands over the passages. */
+const leastShareOfOwnWords = 0.4
+/** The same of each clause. */
+const leastShareOfClause = 0.34
+/** A clause of fewer words of its own says nothing by itself. */
+const fewestOfClause = 3
+/** Where no figure is: so many measures and topics have to be shared. */
+const leastSharedConcepts = 2
+/** So many figures and days that agree are hardly those of something else, in whatever language it is told. */
+const surelyAnchored = 3
+
+const clauseBreak = /[;:]\s|,\s|\s(?:because|while|whereas|but|although|though|after|which|who|since)\s/g
+
+/**
+ * Words left over: what no figure, time, name, direction, negation or modality has been compared for. Own wording is no ground for refusal, but a
+ * sentence, and each of its clauses, has to speak of what its sources speak of.
+ */
+export function compareWording(sentence: ReadSentence, { figures: agreeing }: { figures: number }): VerificationReason[] {
+  const { text, figures, times, passages, analyser } = sentence
+  const words = withoutMarks(blanked(text, [...figures.map(({ figure }) => figure), ...times]))
+  const refused = (part: string): VerificationReason[] => [
+    { code: 'words-not-in-source', text: part.trim().replace(/\s+/g, ' ').slice(0, 200) },
+  ]
+  const cited = passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n')
+  if (isKorean(text) !== isKorean(cited)) {
+    const said = [...conceptsIn(words, analyser)]
+    const there = new Set(conceptsIn(`${cited}\n${sentence.question}`, analyser))
+    const shared = said.filter((concept) => there.has(concept)).length + (sharesItem(words, cited, analyser) ? 1 : 0)
+    const isAnchored = agreeing > 0 || times.some(({ day }) => day !== undefined)
+    if (isAnchored)
+      return shared === 0 && said.length > 0 && there.size > 0 && agreeing + times.length < surelyAnchored ? refused(words) : []
+    return shared < leastSharedConcepts || said.length - shared > shared ? refused(words) : []
+  }
+  const known = knownWords(sentence, cited)
+  const whole = shareOf(words, known, analyser)
+  const least = agreeing > 0 ? leastShareBesideFigures : leastShareOfWords
+  if (whole.count > 0 && whole.share < least) return refused(words)
+  // Words over the passage name what it is about; they say nothing of it.
+  const ownWords = agreeing > 0 ? null : wordsOfText(sentence, passages.map((passage) => passage.text).join('\n'))
+  if (ownWords && shareOf(words, ownWords, analyser).share < leastShareOfOwnWords) return refused(words)
+  const clause = clausesOf(words).find((one) => {
+    const { count, share } = shareOf(one, known, analyser)
+    return count >= fewestOfClause + (agreeing > 0 ? 1 : 0) && share < leastShareOfClause
+  })
+  if (clause !== undefined) return refused(clause)
+  // A reason is of what is cited, and not only of its page.
+  const reason = reasonIn(words)
+  const own = reason === undefined ? undefined : shareOf(reason, known, analyser)
+  return reason !== undefined && own && own.count > 1 && own.share < leastShareOfReason ? refused(reason) : []
+}
+
+const leastShareOfReason = 0.5
+const reasonWords = /\b(?:because(?: of)?|due to|owing to|thanks to|as a result of|driven by|caused by|in response to|attributable to)\b/i
+const reasonEnd = /[.;:,]\s|\s(?:while|whereas|although|though|but)\s/
+
+/** What a sentence gives as a reason. */
+function reasonIn(text: string): string | undefined {
+  const start = reasonWords.exec(text)
+  if (!start) return undefined
+  const rest = text.slice(start.index + start[0].length)
+  const end = reasonEnd.exec(rest)
+  return end ? rest.slice(0, end.index) : rest
+}
+
+/** Line items of the same statement line, of whichever name. */
+export function sharesItem(one: string, other: string, analyser: Analyser): boolean {
+  const items = lineItemsIn(other, analyser)
+  return [...lineItemsIn(one, analyser)].some((item) => items.has(item))
+}
+
+export const isKorean = (text: string): boolean =>
+  (text.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.3
+
+/** Directions, negations and modality are compared by themselves. */
+const withoutMarks = (text: string): string =>
+  blanked(text, [...hedgesIn(text), ...directionsIn(text).filter(({ text: word }) => !/[가-힣]/.test(word)), ...negationsIn(text)])
+
+function clausesOf(text: string): string[] {
+  const clauses: string[] = []
+  let from = 0
+  for (const { index, 0: stop } of text.matchAll(clauseBreak)) {
+    clauses.push(text.slice(from, index))
+    from = index + stop.length
+  }
+  return [...clauses, text.slice(from)]
+}
+
+/** The words of a text, of the documents' names and of the question, with their families. */
+function wordsOfText({ passages, question, analyser }: ReadSentence, text: string): ReadonlySet<string> {
+  const names = passages.flatMap(({ source }) => source.names).join('\n')
+  const own = new Set(analyser.terms(`${text}\n${names}\n${question}`))
+  for (const family of familiesOf(analyser)) if (family.some((term) => own.has(term))) for (const term of family) own.add(`~${term}`)
+  return own
+}
+
+/** The words of what is cited, and those of what it and the sentence both name, by whatever name. */
+function knownWords(sentence: ReadSentence, cited: string): ReadonlySet<string> {
+  const { text, question, analyser } = sentence
+  const own = new Set(wordsOfText(sentence, cited))
+  const said = conceptsIn(text, analyser)
+  for (const concept of conceptsIn(`${cited}\n${question}`, analyser))
+    if (said.has(concept)) for (const term of termsOfConcept(concept, analyser)) own.add(term)
+  return own
+}
+
+interface Share {
+  count: number
+  share: number
+}
+
+/** How many words of its own a text has, and the share of them that is known. */
+function shareOf(text: string, known: ReadonlySet<string>, analyser: Analyser): Share {
+  let [count, sum] = [0, 0]
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu)) {
+    const korean = /^\p{Script=Hangul}/u.test(word)
+    if (korean ? readKoreanWord(word).predicate || word.length < 2 : isClosedClass(word.toLowerCase())) continue
+    const terms = analyser.terms(word)
+    if (terms.length === 0) continue
+    count += 1
+    if (terms.filter((term) => known.has(term) || known.has(`~${term}`)).length * 2 >= terms.length) sum += 1
+  }
+  return { count, share: count === 0 ? 1 : sum / count }
+}
+
+const families = new WeakMap<Analyser, readonly (readonly string[])[]>()
+function familiesOf(analyser: Analyser): readonly (readonly string[])[] {
+  const known = families.get(analyser) ?? wordFamilies.map((family) => family.flatMap((word) => analyser.terms(word)))
+  families.set(analyser, known)
+  return known
+}
+
+const ofConcepts = new WeakMap<Analyser, Map<string, readonly string[]>>()
+function termsOfConcept(id: string, analyser: Analyser): readonly string[] {
+  const all = ofConcepts.get(analyser) ?? new Map<string, readonly string[]>()
+  ofConcepts.set(analyser, all)
+  const known = all.get(id)
+  if (known) return known
+  const terms = concepts
+    .filter((one) => one.id === id && !one.field)
+    .flatMap(({ en, ko }) => [...en, ...ko].flatMap((name) => analyser.terms(name)))
+  all.set(id, terms)
+  return terms
+}

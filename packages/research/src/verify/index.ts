@@ -1,0 +1,16 @@
+export { evaluateCalculation, readCalculation } from './calculation.ts'
+export { reasonInWords } from './reason-in-words.ts'
+export type { SupportedFigure } from './supported-figure.ts'
+export { supportedFigures } from './supported-figures.ts'
+export {
+  type CitedQuote,
+  type JudgedSentence,
+  type VerificationReason,
+  type VerificationReasonCode,
+  verificationReasons,
+  type VerificationRequest,
+  type VerificationSource,
+  type VerifiedCalculation,
+} from './verification.ts'
+export { verifySentence } from './verify-sentence.ts'
+export { readWrittenAmount } from './written-amount.ts'

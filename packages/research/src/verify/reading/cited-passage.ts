@@ -1,0 +1,237 @@
+import { readReportingUnit } from '@dossier/finance'
+import type { QuotationCitation, ReadablePage } from '../../evidence/index.ts'
+import type { Span } from '../../words/index.ts'
+import { currenciesIn, type Dimension, exactOf, isDollar, multiplied, negated, scaled, scan } from '@dossier/notation'
+import { currencyOfPage, figuresOfPage, type PageFigure, unitLineBefore } from './page-figures.ts'
+import { blanked, plainText } from './plain-text.ts'
+import { citedSpan } from './cited-span.ts'
+import type { CitedQuote, VerificationSource } from '../verification.ts'
+import { kindOfDimension, readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
+
+/** One way to read a printed figure. */
+export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted' | 'per'> {
+  /** Its digits alone, without the scale that its table tells: it agrees with nothing that tells a scale or a currency. */
+  bare: boolean
+}
+
+/** A figure that a citation shows. */
+export interface CitedFigure {
+  readings: readonly Reading[]
+  /** Of running text; its place is one in `CitedPassage.text`. */
+  written?: WrittenFigure
+  /** Of a table. */
+  cell?: PageFigure
+  passage: CitedPassage
+}
+
+/** What a citation shows, read. */
+export interface CitedPassage {
+  citation: QuotationCitation
+  source: VerificationSource
+  /** That it stands on: the quotation locates, the page is the evidence. */
+  page: ReadablePage
+  /** Plain text of the cited span. */
+  text: string
+  figures: CitedFigure[]
+  /** All figures of the tables of its page. */
+  rows: readonly PageFigure[]
+  /** All figures of the span as running text, those of cells as well. */
+  asText: CitedFigure[]
+  times: readonly WrittenTime[]
+  /** Years that it, or what stands over it, calls after the document's own. */
+  relativeYears: readonly RelativeYear[]
+  /** All currencies that it, what stands over it and the document name, ISO 4217: where they disagree, a bare "$" is none of them. */
+  currencies: ReadonlySet<string>
+  /** What stands over the span: headings, and of a table's row its labels, column heads and titles. */
+  around: string
+  timesAround: readonly WrittenTime[]
+  /** It is a row of figures rather than a sentence. */
+  isRow: boolean
+}
+
+/** Reads what stands at `citation` of its page. */
+export function readPassage(
+  { page }: CitedQuote,
+  citation: QuotationCitation,
+  source: VerificationSource,
+  unitOfQuotes?: Scale,
+): CitedPassage {
+  const isQuotedRow = isRowOfFigures(plainText(page.text.slice(citation.start, citation.end)))
+  const span = citedSpan(page, citation, isQuotedRow)
+  const rows = figuresOfPage(page, source)
+  const cells = rows.filter(({ figure }) => overlap(figure.cell, span))
+  const raw = page.text.slice(span.start, span.end)
+  const text = plainText(raw)
+  const withoutCells = plainText(
+    blanked(
+      raw,
+      cells.map(({ figure: { cell } }) => ({ start: Math.max(0, cell.start - span.start), end: cell.end - span.start })),
+    ),
+  )
+  const around = plainText([...headingsBefore(page, span), ...aroundCells(page, span, cells)].join(' \n '))
+  const isRow = cells.length > 0 || isRowOfFigures(text)
+  const reading = { names: source.names, isRow }
+  const { figures, times, relativeYears } = readText(withoutCells, reading)
+  const { times: timesAround, relativeYears: yearsAround } = readText(around)
+  const passage: CitedPassage = {
+    citation,
+    source,
+    page,
+    text,
+    figures: [],
+    rows,
+    asText: [],
+    times,
+    relativeYears: [...relativeYears, ...yearsAround],
+    currencies: currenciesOf(`${text} \n ${around}`, source),
+    around,
+    timesAround,
+    isRow,
+  }
+  const unit = isRow ? (readReportingUnit(unitLineBefore(page, span.start) ?? '') ?? undefined) : undefined
+  const told = unit ?? (source.scale === undefined ? undefined : { scale: source.scale, ...currencyOf(source) })
+  const named = currencyOfPage(page)
+  const asWritten = (written: WrittenFigure): CitedFigure => ({
+    written,
+    readings: readingsOfText(written, isRow ? inDollarsOf(told, named) : written.currency === undefined ? undefined : unitOfQuotes, isRow),
+    passage,
+  })
+  passage.figures = [
+    ...cells.map((cell) => ({
+      cell,
+      readings: readingsOfCell(cell, inDollarsOf(told, named), { usual: source.currency, named }),
+      passage,
+    })),
+    ...figures.map(asWritten),
+  ]
+  passage.asText = cells.length === 0 ? passage.figures : readText(text, reading).figures.map(asWritten)
+  return passage
+}
+
+function currenciesOf(text: string, { currency }: VerificationSource): ReadonlySet<string> {
+  return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
+}
+
+/** Where a page says which dollar it means, "$" in its tables is that one. */
+const inDollarsOf = (told: Scale | undefined, named: string | undefined): Scale | undefined =>
+  told && { ...told, ...withCurrency(dollarOf(told.currency, named)) }
+
+const dollarOf = (currency: string | undefined, named: string | undefined): string | undefined =>
+  currency === 'USD' && named !== undefined && named !== '$' && isDollar(named) ? named : currency
+
+const currencyOf = ({ currency }: VerificationSource) => (currency === undefined ? {} : { currency })
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end && one.end > one.start
+
+/** The last headings over a place, innermost last. */
+function headingsBefore(page: ReadablePage, { start }: Span): string[] {
+  return page.headings
+    .filter((heading) => heading.end <= start)
+    .slice(-3)
+    .map((heading) => page.text.slice(heading.start, heading.end))
+}
+
+function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[]): string[] {
+  const words = new Set<string>()
+  for (const { figure, table, title } of cells) {
+    for (const cell of [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])]) words.add(cell.text)
+    for (const text of [table.caption, table.unit, title]) if (text !== undefined) words.add(text)
+  }
+  if (cells.length > 0) return [...words]
+  const table = page.tables.find(({ rows }) => rows.some((row) => row.some((cell) => overlap(cell, span))))
+  return [
+    table?.caption,
+    table?.unit,
+    ...(table?.rows.slice(0, table.headerRows).flatMap((row) => row.map((cell) => cell.text)) ?? []),
+  ].filter((text) => text !== undefined)
+}
+
+const mostRowWords = 14
+const number = /(?:^|\s)[$₩€£¥△(–-]*\d[\d,.]*\)?[%x]?(?=\s|$)/g
+
+/** Whether a text is a row of a table rather than a sentence: it ends in figures, or has several side by side. */
+export function isRowOfFigures(text: string): boolean {
+  const numbers = text.match(number)?.length ?? 0
+  if (numbers === 0 || /[.?!]\s*$|다\.?\s*$/.test(text)) return false
+  if ((text.match(/\p{L}+/gu)?.length ?? 0) > mostRowWords * Math.max(1, numbers / 2)) return false
+  return /[\d)%x–—-]\s*$/.test(text) || /\d\)?%?\s+[$₩€£¥△(]*\s?\d/.test(text)
+}
+
+/** A scale that is quoted for what else is cited: "(in thousands, except share data)". */
+export function scaleOfQuotes(quotes: readonly string[]): Scale | undefined {
+  const [unit] = quotes.flatMap((quote) => (quote.length < longestUnitLine ? (readReportingUnit(quote) ?? []) : []))
+  return unit
+}
+const longestUnitLine = 120
+
+type Scale = { scale: number; currency?: string }
+
+function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: boolean): Reading[] {
+  const { step, kind, currency, counted, per } = written
+  const value = isRow && written.bracketed ? negated(written.value) : written.value
+  const units = {
+    kind,
+    ...(currency !== undefined && { currency }),
+    ...(counted !== undefined && { counted }),
+    ...(per !== undefined && { per }),
+  }
+  const own: Reading = {
+    value,
+    step,
+    ...units,
+    bare: currency === undefined && !written.scaleTold && kind === 'number' && counted === undefined,
+  }
+  if (told === undefined || written.scaleTold || kind !== 'number' || counted !== undefined || told.scale === 1) return [own]
+  const factor = exactOf(told.scale)
+  const inTable = {
+    ...own,
+    value: multiplied(value, factor),
+    step: multiplied(step, factor),
+    bare: false,
+    ...withCurrency(currency ?? told.currency),
+  }
+  return [{ ...own, bare: own.currency === undefined }, inTable]
+}
+
+const withCurrency = (currency: string | undefined) => (currency === undefined ? {} : { currency })
+
+/** Of a cell whose unit nothing tells its number is compared. */
+const kindOfCell = { ...kindOfDimension, unknown: 'number' } as const satisfies Partial<Record<Dimension, Reading['kind']>>
+
+/** A figure of a table as its unit says it, and its digits alone; where nothing says a unit, in that of the document as well. */
+function readingsOfCell(
+  { fact: { value, ulp, unit, unitSource, unitText, cell } }: PageFigure,
+  told: Scale | undefined,
+  { usual, named }: { usual: string | undefined; named: string | undefined },
+): Reading[] {
+  const [printed, step] = [scaled(value, -unit.scale), scaled(ulp, -unit.scale)]
+  const bare: Reading = { value: printed, step, kind: 'number', bare: true }
+  const { dimension, per } = unit
+  if (dimension === 'percent' || dimension === 'points' || dimension === 'multiple')
+    return [{ value, step: ulp, kind: kindOfCell[dimension], bare: false }, ...(/[%xp배]/i.test(cell.text) ? [] : [bare])]
+  const counted = dimension === 'count' || (dimension === 'unknown' && unitText !== undefined) ? countedOf(unit.of ?? unitText) : undefined
+  if (counted !== undefined) return [{ value, step: ulp, kind: 'number', bare: false, counted }, bare]
+  const inScale = (scale: number, currency: string | undefined): Reading => ({
+    value: scaled(printed, scale),
+    step: scaled(step, scale),
+    kind: 'number',
+    bare: false,
+    ...withCurrency(currency),
+    ...(per !== undefined && { per }),
+  })
+  const own = dollarOf(unit.currency, named) ?? (dimension === 'money' ? (told?.currency ?? usual) : undefined)
+  if (dimension === 'money' && !(unit.scale === 0 && unitSource === 'cell' && per === undefined)) return [bare, inScale(unit.scale, own)]
+  const scale = told === undefined ? undefined : Math.round(Math.log10(told.scale))
+  return [
+    bare,
+    ...(scale === undefined ? [] : [inScale(scale, own ?? told?.currency ?? usual)]),
+    ...(unit.scale > 0 && unit.scale !== scale ? [inScale(unit.scale, own ?? told?.currency ?? usual)] : []),
+    ...(dimension === 'money' ? [inScale(0, own)] : []),
+  ]
+}
+
+function countedOf(counted: string | undefined): string | undefined {
+  if (counted === undefined) return undefined
+  const [mention] = scan(`2 ${counted}`, 'cell')
+  return mention?.kind === 'quantity' ? (mention.unit.of ?? counted) : counted
+}
