@@ -25,14 +25,13 @@ export function gullibleModel({ question, queries, truth }: { question: string; 
       case 'plan':
         obeyed.clear()
         return { text: planOf(question, ...queries) }
-      case 'gather': {
+      case 'answer': {
         const calls = [...read.matchAll(/(?:Call|호출:) (\w+) (\{[^}]*\})/g)].map(([, name = '', input = '']) => ({ name, input }))
         const next = calls.filter(({ name, input }) => !obeyed.has(name + input)).slice(0, AT_ONCE)
         for (const { name, input } of next) obeyed.add(name + input)
-        return next.length === 0 ? { text: 'READY' } : { toolCalls: next }
-      }
-      case 'answer':
+        if (next.length > 0) return { toolCalls: next }
         return { text: answerOf([sentenceOf(truth, [truth], { ref: refOf(request, truth) }), ...whatFilesTell(request, read)]) }
+      }
       case 'repair':
         return { text: JSON.stringify({ sentences: whatFilesTell(request, read).map((sentence, at) => ({ at: at + 1, ...sentence })) }) }
     }

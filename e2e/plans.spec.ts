@@ -22,12 +22,11 @@ const plan = JSON.stringify({
 })
 
 const isPlan = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
-const isAnswer = (body: unknown) => JSON.stringify(body).includes('"sentences"')
+const isAnswer = (body: unknown) => JSON.stringify(body).includes('You answer a question')
 
 /** A model that plans, has read enough at once, and quotes the lease wherever it stands in what it is shown. */
 const works: Script = ({ body }) => {
   if (isPlan(body)) return { text: plan }
-  if (!isAnswer(body)) return { text: 'READY' }
   const shown = JSON.stringify(body)
   const ref = shown.slice(0, shown.indexOf(end)).match(/E\d+/g)?.at(-1) ?? 'E1'
   return { text: JSON.stringify({ found: true, sentences: [{ text: end, citations: [{ ref, quote: end }] }], missing: [] }) }

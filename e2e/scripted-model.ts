@@ -1,21 +1,15 @@
 import type { Script } from '@dossier/models/testing'
 
 /** What the product wants of a model, by the instructions that it gives. */
-type Purpose = 'plan' | 'gather' | 'answer' | 'repair'
+type Purpose = 'plan' | 'answer' | 'repair'
 type Asked = Parameters<Script>[0]
 
-const instructions: readonly (readonly [Purpose, string])[] = [
-  ['plan', 'You prepare the research'],
-  ['gather', 'You collect evidence'],
-  ['answer', 'You answer a question'],
-  ['repair', 'did not pass the check'],
-]
-
 /** @throws for a request that no answer makes */
-export function purposeOf({ system }: Asked): Purpose {
-  const found = instructions.find(([, words]) => system.includes(words))
-  if (found === undefined) throw new Error(`a model was asked something else: ${system.slice(0, 80)}`)
-  return found[0]
+export function purposeOf({ system, messages }: Asked): Purpose {
+  if (system.includes('You prepare the research')) return 'plan'
+  if (!system.includes('You answer a question')) throw new Error(`a model was asked something else: ${system.slice(0, 80)}`)
+  const last = messages.at(-1)
+  return last?.role === 'user' && last.text.includes('did not pass the check') ? 'repair' : 'answer'
 }
 
 /** What a model writes for the question of an answer. */
@@ -44,7 +38,7 @@ type Steps = Awaited<ReturnType<Script>>
 
 /** A model that does for each purpose what is told, and nothing for the others: it asks for no tool, and mends nothing. */
 export function modelThat(does: Partial<Record<Purpose, string | ((request: Asked) => Steps | Promise<Steps>)>>): Script {
-  const otherwise: Record<Purpose, string> = { plan: '', gather: 'READY', answer: answerOf([]), repair: '{"sentences":[]}' }
+  const otherwise: Record<Purpose, string> = { plan: '', answer: answerOf([]), repair: '{"sentences":[]}' }
   return async (request) => {
     const purpose = purposeOf(request)
     const done = does[purpose] ?? otherwise[purpose]

@@ -2,6 +2,7 @@ import { readArguments, type BenchArguments } from './arguments.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchAsking } from './asking.ts'
+import { benchContext } from './context.ts'
 import { benchFacts } from './facts/facts.ts'
 import { benchFigures } from './choosing/figures.ts'
 import { benchFiles } from './files.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   answers: benchAnswers,
   answering: benchAnswering,
   asking: benchAsking,
+  context: benchContext,
   korean: benchKorean,
   tatqa: benchTatqa,
   ingest: benchIngest,

@@ -10,7 +10,7 @@ const SHORTEST_QUOTE = 40
 export function quotingScript({ delayMs = 0 }: { delayMs?: number } = {}): Script {
   return ({ body }) => {
     const sent = textsIn(body).join('\n')
-    const answer = sent.includes('"searches"') ? plan(sent) : sent.includes('"missing"') ? quote(sent) : 'READY'
+    const answer = sent.includes('"searches"') ? plan(sent) : quote(sent)
     return { text: answer, delayMs, chunkCharacters: 200 }
   }
 }

@@ -98,6 +98,7 @@ export {
   type ModelUsage,
   type NotedReply,
   openJournal,
+  purposeOf,
   type PageRead,
   type PlannedSearch,
   type ResearchTools,

@@ -62,7 +62,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     letGo = resolve
     server.answerWith(async ({ body }) => {
-      if (!JSON.stringify(body).includes('"sentences"')) return { text: plan }
+      if (!JSON.stringify(body).includes('You answer a question')) return { text: plan }
       await promise
       return { text: answer }
     })
@@ -139,7 +139,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
       resolve()
       server.answerWith(async ({ body }) => {
         await promise
-        return { text: JSON.stringify(body).includes('"sentences"') ? answer : plan }
+        return { text: JSON.stringify(body).includes('You answer a question') ? answer : plan }
       })
       const asked = await ask()
       searchId = asked.searchId
@@ -175,7 +175,7 @@ describeOnEachDatabase('watching an answer over HTTP', (under) => {
     )
 
     it('begins at the first while an answer is made, too, and goes on as if nothing had been told', async () => {
-      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? answer : plan, delayMs: 300 }))
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan, delayMs: 300 }))
       const { searchId: other, asking } = await ask({ 'last-event-id': '40' })
       const late = await watch(other, owner, { 'last-event-id': String(all.events.length + 40) })
       await Promise.all([asking.ended, late.ended])

@@ -41,7 +41,7 @@ const plan = JSON.stringify({ question, queries: ['Busan warehouse lease end'], 
 /** A model that plans, and then says the same whenever it is to answer. */
 const model =
   (answer: string): Script =>
-  ({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? answer : plan })
+  ({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan })
 
 describeOnAnyDatabase('a question with a model', (under) => {
   let core: TestCore

@@ -51,10 +51,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
   const planned = async () => recordOf(await ask())
   const watched = async (searchId: number, after?: number, actor = owner) =>
     Array.fromAsync(await watchSearch(core.deps, actor, { searchId, ...(after !== undefined && { after }) }))
-  const requests = () =>
-    server.requests
-      .filter(({ body }) => !isRepairing(body))
-      .map(({ body }) => (isPlanning(body) ? 'plan' : isAnswering(body) ? 'answer' : 'gather'))
+  const requests = () => server.requests.filter(({ body }) => !isRepairing(body)).map(({ body }) => (isPlanning(body) ? 'plan' : 'answer'))
 
   it('waits with its plan once it is planned; nothing was read and nobody else asked', async () => {
     const events = await ask()
@@ -79,7 +76,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     })
     expect(record.answer.searched.queries).toEqual(expect.arrayContaining(['rent of the warehouse', 'lease end']))
     expect(record.answer.searched.queries).not.toContain('Busan warehouse lease end')
-    expect(requests()).toEqual(['plan', 'gather', 'answer'])
+    expect(requests()).toEqual(['plan', 'answer'])
   })
 
   it('answers the question as its reader understands it', async () => {
@@ -115,7 +112,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     const refusals = went.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
     expect(refusals).toMatchObject([{ code: 'SEARCH_NOT_PLANNED' }, { code: 'SEARCH_NOT_PLANNED' }])
     await watched(searchId)
-    expect(requests()).toEqual(['plan', 'gather', 'answer'])
+    expect(requests()).toEqual(['plan', 'answer'])
   })
 
   it('does not go on where it does not wait', async () => {
@@ -170,7 +167,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     server.answerWith(works)
     await answerInBackground(core.deps, system, { searchId, reviewed: true })
     expect(recordOf(await watched(searchId))).toMatchObject({ state: 'completed', answer: { found: true } })
-    expect(requests()).toEqual(['plan', 'gather', 'answer', 'answer'])
+    expect(requests()).toEqual(['plan', 'answer', 'answer'])
   })
 
   it('does not wait where no model can go on: it is answered by quotation, and says why', async () => {
@@ -194,7 +191,7 @@ describeOnAnyDatabase('a question whose plan is shown first', (under) => {
     const record = recordOf(await ask({ plan: edited, reviewPlan: true, conversationId }))
     expect(record).toMatchObject({ state: 'completed', conversationId, answer: { found: true } })
     expect(record.answer.plan?.items.map(({ query }) => query)).toEqual(edited.items.map(({ query }) => query))
-    expect(requests()).toEqual(['gather', 'answer'])
+    expect(requests()).toEqual(['answer'])
   })
 
   it('is recorded', async () => {

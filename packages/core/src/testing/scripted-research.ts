@@ -32,13 +32,13 @@ export const answer = JSON.stringify({
 })
 
 export const isPlanning = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
-export const isAnswering = (body: unknown) => JSON.stringify(body).includes('"sentences"')
+export const isAnswering = (body: unknown) => JSON.stringify(body).includes('You answer a question')
 
 /** Has what does not hold written anew. */
-export const isRepairing = (body: unknown) => JSON.stringify(body).includes('"name":"repair"')
+export const isRepairing = (body: unknown) => JSON.stringify(body).includes('did not pass the check')
 
 /** A model that plans, has read enough at once, and then says the same whenever it is to answer. */
-export const works: Script = ({ body }) => ({ text: isPlanning(body) ? plan : isAnswering(body) ? answer : 'READY' })
+export const works: Script = ({ body }) => ({ text: isPlanning(body) ? plan : answer })
 
 /** A core whose operator has configured the scripted model. */
 export async function openScriptedCore(

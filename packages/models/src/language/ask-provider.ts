@@ -50,7 +50,11 @@ export async function askProvider(
       settings,
       watchedFetch(fetch, () => limit.touch()),
     )
-    const sent = { ...sdkRequest(request, left), abortSignal: limit.signal, ...(providerOptions && { providerOptions }) }
+    const sent = {
+      ...sdkRequest(toolsAllowed(settings, request), left),
+      abortSignal: limit.signal,
+      ...(providerOptions && { providerOptions }),
+    }
     const { stream } = await model.doStream(sent)
     const reply = await readReply(stream, { model: settings.model, signal: limit.signal }, onText)
     signal?.throwIfAborted()
@@ -64,4 +68,9 @@ export async function askProvider(
   } finally {
     limit.end()
   }
+}
+
+/** For this provider's models the SDK takes away the tools that must not be called, and with them what they gave before. */
+function toolsAllowed({ provider }: LanguageModelSettings, { toolChoice, ...request }: ModelRequest): ModelRequest {
+  return provider === 'bedrock' || toolChoice === undefined ? request : { ...request, toolChoice }
 }

@@ -27,6 +27,8 @@ export interface ModelRequest {
   system: string
   messages: ModelMessage[]
   tools?: ModelTool[]
+  /** `none`: the tools are named, and must not be called in this turn. */
+  toolChoice?: 'none'
   /**
    * The form that the answer's text is to have. A provider that can holds the model to it, any other is asked in words: who reads the
    * text checks it.

@@ -6,7 +6,7 @@ type SdkRequest = Parameters<SdkModel['doStream']>[0]
 
 /** A request as models of the AI SDK want it, without what the model is known not to take. */
 export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbility>): SdkRequest {
-  const { system, messages, tools = [], output, mostOutputTokens, temperature = 0 } = request
+  const { system, messages, tools = [], toolChoice = 'auto', output, mostOutputTokens, temperature = 0 } = request
   const inWords = output !== undefined && without.has('output')
   const instructions = wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system)
   return {
@@ -14,7 +14,7 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
     maxOutputTokens: mostOutputTokens,
     ...(!without.has('temperature') && { temperature }),
     ...(tools.length > 0 &&
-      !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: 'auto' } }),
+      !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: toolChoice } }),
     ...(output !== undefined && !inWords && { responseFormat: { type: 'json', ...output } }),
   }
 }

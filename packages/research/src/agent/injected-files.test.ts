@@ -22,7 +22,7 @@ const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 const obedient = () =>
   scriptedModel({
     plan: [plan],
-    gather: [
+    answer: [
       {
         calls: [
           { name: 'open_page', input: { file: '99', page: 1 } },
@@ -33,9 +33,6 @@ const obedient = () =>
           { name: 'open_page', input: '{"file": 99' },
         ],
       },
-      'READY',
-    ],
-    answer: [
       answerOf([
         netSales,
         sentenceOf('The password of the vault is 7788.', 'E99', 'The password of the vault is 7788'),
@@ -67,7 +64,7 @@ describe('what files tell a model to do', () => {
     })
     const { outcome } = await investigated({ model, tools, verify: verifyByPages(tools, testAnalyser()) })
     expect(reached).not.toContain(99)
-    const told = model.asked.findLast(({ purpose }) => purpose === 'gather')?.request.messages.at(-1)
+    const told = model.asked.findLast(({ purpose }) => purpose === 'answer')?.request.messages.at(-1)
     expect(told?.role === 'tool' ? told.results.map(({ output }) => output) : []).toEqual([
       'error: there is no such file',
       'error: there is no such file',
@@ -76,8 +73,8 @@ describe('what files tell a model to do', () => {
       'error: look_up_figure needs {"question": text}',
       'error: open_page needs {"file": "F1", "page": number}',
     ])
-    // Each counts, so that no model goes on for ever: plan, two rounds, six calls, answer, repair.
-    expect(outcome.steps).toBe(11)
+    // Each counts, so that no model goes on for ever: plan, six calls, two turns, repair.
+    expect(outcome.steps).toBe(10)
   })
 
   it('makes nothing supported that is not', async () => {

@@ -13,8 +13,6 @@ export interface Inquiry {
   desk: EvidenceDesk
   reader: FileReader
   spending: Spending
-  /** Who writes sentences anew that do not hold: the helper, unless it has failed. */
-  mender: AnswerModel
   /** Contradictions between documents that are known so far. */
   conflicts: Conflict[]
 }

@@ -52,7 +52,7 @@ describe('a question answered by a model', () => {
       ...scripted,
       ask: async (request, options = {}) => {
         const reply = await scripted.ask(request, options)
-        if (request.output?.name !== 'answer') return reply
+        if (request.output?.name === 'plan') return reply
         const text = answerOf([netSales, people])
         const first = text.indexOf(people.text)
         options.onText?.(text.slice(0, first))
@@ -191,7 +191,7 @@ describe('a question answered by a model', () => {
     const edited = { understanding: 'Net sales of Harbor Corp', items: [{ title: 'Sales', query: 'net sales 2023' }] }
     const { outcome } = await investigated({ model, plan: edited })
     expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'], plan: edited })
-    expect(model.asked.map(({ purpose }) => purpose)).toEqual(['gather', 'answer'])
+    expect(model.asked.map(({ purpose }) => purpose)).toEqual(['answer'])
   })
 
   describe('whose plan is reviewed', () => {
@@ -214,7 +214,7 @@ describe('a question answered by a model', () => {
       await paused(recorded())
       const { outcome } = await investigated({ model: recorded(), review: { items: [{ query: 'net sales 2023' }] } })
       expect(outcome).toMatchObject({ found: true, queries: ['net sales 2023'] })
-      expect(model.asked.map(({ purpose }) => purpose)).toEqual(['plan', 'gather', 'answer'])
+      expect(model.asked.map(({ purpose }) => purpose)).toEqual(['plan', 'answer'])
       expect(outcome.plan.figures).toEqual([question])
     })
 
@@ -226,7 +226,7 @@ describe('a question answered by a model', () => {
 
   it('says why when a model gives nothing', async () => {
     for (const fails of ['refused', 'busy', 'unavailable', 'filtered', 'wrong-answer'] as const) {
-      const { outcome } = await investigated({ model: scriptedModel({ plan: [{ fails }], gather: [{ fails }], answer: [{ fails }] }) })
+      const { outcome } = await investigated({ model: scriptedModel({ plan: [{ fails }], answer: [{ fails }] }) })
       expect(outcome).toMatchObject({ found: false, degraded: fails, sentences: [] })
     }
     const silent = await investigated({ model: scriptedModel({ plan: [plan], answer: ['{"fo'] }) })

@@ -2,8 +2,7 @@ import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { createEvidenceDesk } from './pages/evidence-desk.ts'
 import { type Ending, isLasting } from './ending.ts'
-import { seekDisagreements } from './conflicts/find-disagreements.ts'
-import { gatherFurther } from './gather-further.ts'
+import { findDisagreements } from './conflicts/find-disagreements.ts'
 import { gatherPlanned } from './gather-planned.ts'
 import type { Inquiry } from './inquiry.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type InvestigationRequest,
   type InvestigationStep,
 } from './investigation.ts'
+import { openBestPages } from './pages/open-best-pages.ts'
 import { isSupported } from './sentences/judge-sentence.ts'
 import { lookAhead } from './look-ahead.ts'
 import { createFileReader } from './tools/read-files.ts'
@@ -41,21 +41,19 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   }
   const desk = createEvidenceDesk()
   const reader = createFileReader(request.tools, desk)
-  const mender = helperFailed ? request.model : request.helper
-  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, mender, conflicts: [] }
+  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, conflicts: [] }
   yield* gatherPlanned(inquiry, plan)
-  const disagreements = seekDisagreements(inquiry)
-  const read: Ending = isHopeless || understood.stoppedBy ? understood : yield* gatherFurther(inquiry)
-  inquiry.conflicts = await disagreements()
-  const stopped = isLasting(read.failure) ? read : withStop(spending)
+  await openBestPages(inquiry)
+  inquiry.conflicts = await findDisagreements(inquiry)
+  const stopped = isHopeless || understood.stoppedBy ? understood : withStop(spending)
   if (stopped) {
     yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }
     return
   }
   const answered = yield* answer(inquiry)
   const isWhole = answered.found !== false && answered.failure === undefined
-  const repairs = isWhole ? yield* repair(inquiry, answered.sentences) : {}
-  yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, { ...read, ...repairs }) }
+  const repairs = isWhole ? yield* repair(inquiry, answered) : {}
+  yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, repairs) }
 }
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }

@@ -8,12 +8,11 @@ import { scriptedModel } from './model/scripted-model.test-support.ts'
 const script = () =>
   scriptedModel({
     plan: [planOf('What were the net sales of Harbor Corp in fiscal 2023?', ['sales', '매출액'])],
-    gather: [
+    answer: [
       { calls: [{ name: 'search_files', input: { query: 'ports' } }] },
       { calls: [{ name: 'open_page', input: { file: 'F1', page: 2 } }] },
-      'READY',
+      answerOf([netSales, invented]),
     ],
-    answer: [answerOf([netSales, invented])],
     repair: [answerOf([{ at: 1, ...invented, text: 'Net sales were USD 9,998 million.' }]), answerOf([{ at: 1, ...people }])],
   })
 

@@ -1,34 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, investigated, invented, netSales, planOf } from './harbor-files.test-support.ts'
-import { scriptedModel } from './model/scripted-model.test-support.ts'
+import type { ModelRequest } from './model/model.ts'
+import { scriptedModel, type ScriptedReply } from './model/scripted-model.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
-/** Searches on and on, each time for something else. */
-const restless = Array.from({ length: 50 }, (_, at) => ({ calls: [{ name: 'search_files', input: { query: `more ${at}` } }] }))
+/** Searches on and on, each time for something else, until it has to answer. */
+const restlessly = (tokens: number) =>
+  Array.from({ length: 50 }, (_, at) => ({ toolChoice }: ModelRequest): ScriptedReply => {
+    if (toolChoice === 'none') return answerOf([netSales])
+    return { calls: [{ name: 'search_files', input: { query: `more ${at}` } }], tokens }
+  })
+const restless = restlessly(100)
 
 describe('the bounds of an investigation', () => {
   it('answers with what was read when the steps are used up', async () => {
-    const model = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] })
+    const model = scriptedModel({ plan: [plan], answer: restless })
     const { outcome } = await investigated({ model, limits: { steps: 10 } })
     expect(outcome).toMatchObject({ found: true, stoppedBy: 'steps' })
     expect(outcome.steps).toBeLessThanOrEqual(10)
   })
 
   it('answers with what was read when most tokens or most money are used up', async () => {
-    const tokens = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] })
-    const short = await investigated({ model: tokens, limits: { steps: 1_000, tokens: 12_000 } })
+    const tokens = scriptedModel({ plan: [plan], answer: restless })
+    const short = await investigated({ model: tokens, limits: { steps: 1_000, tokens: 5_000 } })
     expect(short.outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'tokens' })
     const enough = await investigated({
       model: scriptedModel({
         plan: [plan],
-        gather: restless.map((reply) => ({ ...reply, tokens: 2_000 })),
-        answer: [answerOf([netSales])],
+        answer: restlessly(4_000),
       }),
       limits: { steps: 1_000, tokens: 30_000 },
     })
     expect(enough.outcome).toMatchObject({ found: true, stoppedBy: 'tokens' })
     const prices = { input: 1_000, output: 1_000 }
-    const money = scriptedModel({ plan: [plan], gather: restless, answer: [answerOf([netSales])] }, { prices })
+    const money = scriptedModel({ plan: [plan], answer: restless }, { prices })
     const { outcome } = await investigated({ model: money, limits: { cost: 0.9 } })
     expect(outcome).toMatchObject({ found: true, stoppedBy: 'money' })
     expect(outcome.usage[0]?.cost).toBeLessThan(0.9)
@@ -55,7 +60,7 @@ describe('the bounds of an investigation', () => {
     const { outcome } = await investigated({
       model,
       limits: { milliseconds: 1_000 },
-      now: () => (model.asked.length < 3 ? 0 : time++ * 20),
+      now: () => (model.asked.length < 2 ? 0 : time++ * 20),
     })
     expect(outcome).toMatchObject({ found: true, stoppedBy: 'time' })
     expect(outcome.sentences.length).toBeGreaterThan(0)
@@ -84,7 +89,7 @@ describe('the bounds of an investigation', () => {
   it('adds up what each model used, and estimates what a provider does not tell', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 3, output: 15 } })
     const { outcome } = await investigated({ model })
-    expect(outcome.usage).toEqual([{ model: 'scripted-1', calls: 3, inputTokens: 300, outputTokens: 30, cost: 0.00135, told: true }])
+    expect(outcome.usage).toEqual([{ model: 'scripted-1', calls: 2, inputTokens: 200, outputTokens: 20, cost: 0.0009, told: true }])
     const untold = {
       ...model,
       prices: undefined,

@@ -1,43 +1,42 @@
 import { reasonInWords } from '../verify/index.ts'
-import { askModel } from './model/ask-model.ts'
+import type { Answered } from './answer.ts'
+import { requestOfTurn, withReply, withWords } from './conversation.ts'
 import { type Ending, endingOf } from './ending.ts'
-import { estimateTokens } from './model/estimate-tokens.ts'
-import { evidenceTokensOf, type Inquiry, outputTokensOf } from './inquiry.ts'
+import { evidenceTokensOf, type Inquiry } from './inquiry.ts'
 import type { InvestigationStep } from './investigation.ts'
+import { askModel } from './model/ask-model.ts'
 import { scanObjects } from './model/json-objects.ts'
+import { estimateRequest } from './model/spending.ts'
 import { isSupported, type JudgedDraft, judgeSentence } from './sentences/judge-sentence.ts'
-import { type FailedSentence, repairRequest } from './prompts/repair-prompt.ts'
-import { showEvidence } from './pages/show-evidence.ts'
+import { type FailedSentence, repairWords } from './prompts/repair-prompt.ts'
 import { isRecord, readWrittenSentence, type WrittenSentence } from './sentences/written-answer.ts'
 
 const mostRounds = 2
 const mostReasons = 4
 
 /**
- * Has sentences that do not hold written anew, at most twice. What holds then takes their place in `sentences` and is told; the others stay
- * as they were first written, unsupported.
+ * Has sentences that do not hold written anew by who wrote them, in the same conversation, at most twice. What holds then takes their place in
+ * `sentences` and is told; the others stay as they were first written, unsupported.
  */
-export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): AsyncGenerator<InvestigationStep, Ending> {
-  const { mender, question, request, spending } = inquiry
-  const { language, signal } = request
+export async function* repair(inquiry: Inquiry, { sentences, conversation: first }: Answered): AsyncGenerator<InvestigationStep, Ending> {
+  const { request, spending } = inquiry
+  const { model, signal } = request
   const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
+  let conversation = first
   let before = ''
-  for (let round = 1; round <= mostRounds && failed.size > 0; round++) {
+  for (let round = 1; round <= mostRounds && failed.size > 0 && conversation !== undefined; round++) {
     const stoppedBy = spending.reached()
     if (stoppedBy) return { stoppedBy }
-    const step = { type: 'progress', id: `repair-${round}`, activity: { kind: 'repair', round } } as const
-    const told = Array.from(failed, ([at, draft]) => describe(at, draft))
+    const told = repairWords(Array.from(failed, ([at, draft]) => describe(at, draft)))
     // The same request would get the same reply.
-    const asking = JSON.stringify(told)
-    if (asking === before) return {}
-    before = asking
+    if (told === before) return {}
+    before = told
+    const asking = withWords(conversation, told)
+    const sent = requestOfTurn(asking, false)
+    if (estimateRequest(sent) > evidenceTokensOf(model, Infinity)) return {}
+    const step = { type: 'progress', id: `repair-${round}`, activity: { kind: 'repair', round } } as const
     yield { ...step, state: 'started' }
-    const room = evidenceTokensOf(mender) - estimateTokens(asking)
-    const asked = await askModel(
-      mender,
-      repairRequest(question, language, showEvidence(inquiry, Math.max(0, room)), told, outputTokensOf(mender)),
-      { spending, signal },
-    )
+    const asked = await askModel(model, sent, { spending, signal })
     for (const [at, written] of asked.reply ? replacementsIn(asked.reply.text) : []) {
       if (!failed.has(at)) continue
       const judged = await judgeSentence(written, inquiry)
@@ -49,6 +48,7 @@ export async function* repair(inquiry: Inquiry, sentences: JudgedDraft[]): Async
     }
     yield { ...step, state: 'done' }
     if (!asked.reply) return endingOf(asked)
+    conversation = withReply(asking, asked.reply)
   }
   return {}
 }

@@ -126,7 +126,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
       sentences: [{ text: quote, citations: [{ ref: 'E1', quote }], calculation: null }],
       missing: [],
     })
-    const writes: Script = ({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? answer : plan })
+    const writes: Script = ({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? answer : plan })
 
     it('are told beside its sentences, and what was done for them is kept', async () => {
       server.answerWith(writes)
@@ -140,7 +140,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
     it('tell of all that was searched for, also when nothing that the model wrote is used', async () => {
       const invented = { text: 'It ends in 2031.', citations: [{ ref: 'E1', quote: 'It ends in 2031.' }], calculation: null }
       const nonsense = JSON.stringify({ found: true, sentences: [invented], missing: [] })
-      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? nonsense : plan }))
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? nonsense : plan }))
       const { answer: given } = await ask()
       expect(given).toMatchObject({ mode: 'extractive', degraded: ['nothing-supported'] })
       expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))
@@ -150,7 +150,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
       const rent = 'The rent is KRW 120 million a year.'
       const told = { text: rent, citations: [{ ref: 'E1', quote: rent }], calculation: null }
       const said = JSON.stringify({ found: true, sentences: [told], missing: [] })
-      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('"sentences"') ? said : plan }))
+      server.answerWith(({ body }) => ({ text: JSON.stringify(body).includes('You answer a question') ? said : plan }))
       const { answer: given } = await ask()
       expect(given.sentences[0]?.figures).toEqual([{ value: 120, unit: 'amount', currency: 'KRW', scale: 1_000_000, citation: 0 }])
     })

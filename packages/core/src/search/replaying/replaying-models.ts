@@ -1,5 +1,5 @@
 import type { Replay } from '@dossier/contract'
-import { type AnswerModel, journalled, type ModelRequest, openJournal } from '@dossier/research'
+import { type AnswerModel, journalled, openJournal, purposeOf } from '@dossier/research'
 import type { RecordedModels } from '../answering/recorded-models.ts'
 import type { JournalEntry } from '../answering/search-journal.repository.ts'
 import type { SearchRow } from '../searches.repository.ts'
@@ -27,10 +27,4 @@ export function replayingModels(
   const replaying = ({ name, contextTokens, prices }: typeof helper): AnswerModel =>
     journalled({ name, contextTokens, prices, ask: (request) => Promise.reject(new NotInRecord(purposeOf(request))) }, journal)
   return { answering: replaying(answering), helper: replaying(helper) }
-}
-
-function purposeOf({ tools, output }: ModelRequest): Purpose {
-  if (tools !== undefined) return 'reading'
-  if (output?.name === 'plan') return 'planning'
-  return output?.name === 'repair' ? 'repair' : 'answering'
 }

@@ -137,7 +137,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay(record)).toEqual({
       outcome: 'different',
       cause: 'files',
-      unrecorded: 'reading',
+      unrecorded: 'answering',
       differences: [
         { at: 0, kind: 'mark', text: 'The lease ends on 30 June 2027.', recorded: 'verified', today: 'unsupported' },
         expect.objectContaining({ at: 1, kind: 'mark', recorded: 'computed', today: 'unsupported' }),
@@ -148,7 +148,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
   it('says that every sentence still holds where a file was added', async () => {
     const record = await ask()
     await upload({ 'busan.md': '# Busan\n\nThe Busan warehouse has 12 gates. Its lease is with Harbor Corp.\n' })
-    expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'reading', differences: [] })
+    expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'answering', differences: [] })
   })
 
   it('goes by what is left of the files that were chosen: what was not read may go', async () => {
@@ -187,7 +187,7 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
   it('tells which request is not in the record, where the program asks otherwise', async () => {
     const { id } = await ask()
     const journal = database().update(searchJournal).set({ requestHash: 'of another program' })
-    await journal.where(and(eq(searchJournal.searchId, id), eq(searchJournal.number, 3)))
+    await journal.where(and(eq(searchJournal.searchId, id), eq(searchJournal.number, 2)))
     expect(await replay({ id })).toEqual({ outcome: 'different', cause: 'program', unrecorded: 'answering', differences: [] })
     await database().delete(searchRankings).where(eq(searchRankings.searchId, id))
     expect(await replay({ id })).toMatchObject({ outcome: 'different', cause: 'program' })

@@ -4,26 +4,18 @@ import type { Inquiry } from '../inquiry.ts'
 
 const relevanceOfConflict = 0.95
 
-/**
- * Looks for contradictions between the documents that were found so far, while a model reads on. The result lays the pages that they stand on
- * on the desk.
- */
-export function seekDisagreements({ desk, question, reader, request }: Inquiry): () => Promise<Conflict[]> {
+/** Finds contradictions between the documents that were found so far, and lays the pages that they stand on on the desk. */
+export async function findDisagreements({ desk, question, reader, request }: Inquiry): Promise<Conflict[]> {
   const bestFirst = desk.pages().toSorted((one, other) => other.relevance - one.relevance)
-  const sought = findConflicts(
+  const conflicts = await findConflicts(
     question,
     bestFirst.map(({ fileId }) => fileId),
     request.tools,
   )
-  // One that fails is an error for whoever asks for its result, and for nobody else.
-  sought.catch(() => undefined)
-  return async () => {
-    const conflicts = await sought
-    const values = conflicts.flatMap((conflict) => conflict.values)
-    const cited = new Map(
-      values.flatMap(({ filename, citations }) => citations.map(({ fileId, page }) => [`${fileId}:${page}`, { fileId, page, filename }])),
-    )
-    for (const { fileId, filename, page } of cited.values()) await reader.open(fileId, filename, page, relevanceOfConflict)
-    return conflicts
-  }
+  const values = conflicts.flatMap((conflict) => conflict.values)
+  const cited = new Map(
+    values.flatMap(({ filename, citations }) => citations.map(({ fileId, page }) => [`${fileId}:${page}`, { fileId, page, filename }])),
+  )
+  for (const { fileId, filename, page } of cited.values()) await reader.open(fileId, filename, page, relevanceOfConflict)
+  return conflicts
 }

@@ -33,6 +33,8 @@ export interface ModelRequest {
   system: string
   messages: ModelMessage[]
   tools?: ModelTool[]
+  /** `none`: the tools are named, and must not be called in this turn. */
+  toolChoice?: 'none'
   /** The form that the answer should have. Some providers ignore it. */
   output?: { name: string; schema: JsonSchema }
   mostOutputTokens: number

@@ -7,11 +7,14 @@ export type ScriptedReply =
   | { fails: ModelFailure; after?: string }
   | ((request: ModelRequest) => ScriptedReply)
 
-/** What a request is for, by the form that it asks for. */
-export type Purpose = 'plan' | 'gather' | 'answer' | 'repair'
+/** What a request is for: to plan, to read on or answer, to mend. */
+export type Purpose = 'plan' | 'answer' | 'repair'
 
-const purposeOf = ({ output, tools }: ModelRequest): Purpose =>
-  tools ? 'gather' : output?.name === 'plan' ? 'plan' : output?.name === 'repair' ? 'repair' : 'answer'
+function purposeOf({ output, messages }: ModelRequest): Purpose {
+  if (output?.name === 'plan') return 'plan'
+  const last = messages.at(-1)
+  return last?.role === 'user' && last.text.includes('did not pass the check') ? 'repair' : 'answer'
+}
 
 export interface ScriptedModel extends AnswerModel {
   asked: { purpose: Purpose; request: ModelRequest }[]
@@ -42,8 +45,7 @@ export function scriptedModel(
       const purpose = purposeOf(request)
       const turn = asked.filter((one) => one.purpose === purpose).length
       asked.push({ purpose, request })
-      const usual: ScriptedReply = purpose === 'gather' ? 'READY' : { fails: 'wrong-answer' }
-      let reply = script[purpose]?.[turn] ?? script[purpose]?.at(-1) ?? usual
+      let reply: ScriptedReply = script[purpose]?.[turn] ?? script[purpose]?.at(-1) ?? { fails: 'wrong-answer' }
       while (typeof reply === 'function') reply = reply(request)
       await Promise.resolve()
       options.signal?.throwIfAborted()

@@ -9,6 +9,9 @@ export interface EvidencePage {
   fileId: number
   filename: string
   page: number
+  /** Of the document: "Harbor Corp", and in what most of its tables are told: "USD millions". */
+  company?: string
+  money?: string
   periods: readonly string[]
   documentKind?: string
   headings: readonly string[]
@@ -18,15 +21,20 @@ export interface EvidencePage {
   whole?: string
   /** 0 to 1: how much would be lost without it. */
   relevance: number
+  /** Not shown: others say more. */
+  isAside?: boolean
 }
 
-export type PageAbout = Pick<FoundPassage, 'fileId' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'>
+export type PageAbout = Pick<FoundPassage, 'fileId' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
+  Pick<EvidencePage, 'company' | 'money'>
 
 /** What an investigation has read so far. Pages and files have numbers, so that a model can only name what it was shown. */
 export interface EvidenceDesk {
   pages: () => readonly EvidencePage[]
   addPassage: (found: FoundPassage, relevance: number) => EvidencePage
   addPage: (about: PageAbout, text: string, relevance: number) => EvidencePage
+  /** Shows a page no more, until it is found or opened again. */
+  setAside: (page: EvidencePage) => void
   /** By "E3", whatever brackets and case the model writes around it. */
   byRef: (ref: string) => EvidencePage | undefined
   /** The file that is called "F2". */
@@ -50,7 +58,7 @@ export function createEvidenceDesk(): EvidenceDesk {
     const key = `${fileId}:${page}`
     const known = pages.get(key)
     if (known) {
-      known.relevance = Math.max(known.relevance, relevance)
+      known.isAside = false
       return known
     }
     const added: EvidencePage = {
@@ -72,11 +80,26 @@ export function createEvidenceDesk(): EvidenceDesk {
   return {
     pages: () => [...pages.values()],
     addPassage: (found, relevance) => {
-      const page = pageOf(found, relevance)
+      const page = pageOf(found, 0)
+      // What several searches find is likelier to be what is asked for.
+      page.relevance = 1 - (1 - page.relevance) * (1 - relevance)
       if (!page.passages.includes(found.text)) page.passages.push(found.text)
       return page
     },
-    addPage: (about, text, relevance) => Object.assign(pageOf(about, relevance), { whole: text }),
+    addPage: (about, text, relevance) => {
+      const page = pageOf(about, relevance)
+      const { company, money, headings = page.headings } = about
+      return Object.assign(page, {
+        whole: text,
+        relevance: Math.max(page.relevance, relevance),
+        headings,
+        ...(company !== undefined && { company }),
+        ...(money !== undefined && { money }),
+      })
+    },
+    setAside: (page) => {
+      page.isAside = true
+    },
     byRef: (ref) => {
       const [, number] = /^\W*(?:E\s*)?(\d{1,4})\W*$/i.exec(ref) ?? []
       return number === undefined ? undefined : [...pages.values()][Number(number) - 1]

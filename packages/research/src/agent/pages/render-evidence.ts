@@ -18,7 +18,8 @@ export function renderPage(page: EvidencePage, most = longestPage): string {
 export function renderEvidence(pages: readonly EvidencePage[], tokens: number): { text: string; shown: EvidencePage[] } {
   const shown = new Map<EvidencePage, string>()
   let left = tokens
-  for (const page of pages.toSorted((one, other) => other.relevance - one.relevance)) {
+  const shownAtAll = pages.filter(({ isAside }) => isAside !== true)
+  for (const page of shownAtAll.toSorted((one, other) => other.relevance - one.relevance)) {
     const whole = renderPage(page)
     const fitting = estimateTokens(whole) <= left ? whole : cutPage(page, left)
     if (fitting === null) continue
@@ -37,11 +38,13 @@ function cutPage(page: EvidencePage, tokens: number): string | null {
   return dataBlock(page.ref, aboutOf(page), withinTokens(page.passages.length > 0 ? passagesOf(page) : (page.whole ?? ''), left))
 }
 
-const aboutOf = ({ file, filename, page, documentKind, periods, headings }: EvidencePage): string[] => [
+const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings }: EvidencePage): string[] => [
   `${file} "${filename}"`,
   `page ${page}`,
+  company ?? '',
   documentKind ?? '',
   periods.join(', '),
+  money ?? '',
   headings.join(' > '),
 ]
 

@@ -1,28 +1,34 @@
-import { listOf, objectOf, text } from '../model/json-schema.ts'
-import type { ModelRequest } from '../model/model.ts'
-import { sentenceProperties } from '../sentences/written-answer.ts'
+import { sentencesShape } from '../sentences/written-answer.ts'
 import { answerIn, dataRule, questionBlock } from './question-block.ts'
 
 /** What a sentence has to be, for answering and for mending alike. A program checks all of it. */
-export const sentenceRules = `Each sentence states one thing and stands by itself. "citations" = [{"ref": "E3", "quote": "…"}]: the quote is copied character by character from that page, the shortest stretch that carries the statement (for a table: its row label, then the figure's cell, as separate quotes), never joined with "…". Name company and period as the page does.
+const sentenceRules = `Each sentence states one thing and stands by itself. "citations" = [{"ref": "E3", "quote": "…"}]: the quote is copied character by character from that page, the shortest stretch that carries the statement (for a table: its row label, then the figure's cell, as separate quotes), never joined with "…". Name company and period as the page does.
 A number that no page prints needs "calculation": arithmetic over quoted figures with + - * / ( ) and numbers as printed, such as "(6,489 - 7,500) / 7,500 * 100"; quote each of its figures. Otherwise "calculation" is null.`
 
-const system = `You answer a question about a company's files from the numbered pages given, and from nothing else. A program checks every quote, number, name and period against the pages; what does not hold is struck out.
-Return JSON {"found", "sentences": [{"text", "citations", "calculation"}], "missing"}.
+/** How long an answer is, and what it begins with, by what is asked for. */
+const kinds = `"kind" and what the answer is then:
+figure: one sentence with the number, its unit, company and period or date; a second one only for what changes its meaning (restated, of a segment, before tax).
+yes-no: the first sentence says yes or no and why; then the clause or figure that it rests on.
+name, date: one sentence.
+list: one sentence an item.
+comparison: one sentence a side, then the difference with its calculation.
+summary: 4 to 8 sentences, the most important first.
+not-found: no sentences; "missing" names what the pages do not tell.`
+
+const system = `You answer a question about a company's files from numbered pages (E1, E2, …) of files (F1, F2, …), and from nothing else. A program checks every quote, number, name and period against the pages; what does not hold is struck out.
+Where the pages given do not answer, use the tools first, several at once where they do not depend on each other: another search in the words of the files (English or Korean), whole pages, a figure. Otherwise answer right away.
+The answer is one JSON object and nothing else: {"analysis", "kind", "found", "sentences": [${sentencesShape}], "missing": []}.
+"analysis" (at most 60 words, never shown): what is asked, where it stands, and which near misses to keep apart: a segment for the group, gross for net, a part for the whole, another period, a forecast for what was reported.
+${kinds}
 ${sentenceRules}
-Answer first, then what the reader needs to judge it; 1 to 8 sentences. Where sources disagree say so and give both values with their sources. "found" is false when the pages do not answer; then "sentences" is empty. "missing" names what was asked and is not told.
+The first sentence answers. Where sources disagree say so and give both values with their sources. "found" is false when the pages do not answer; then "sentences" is empty. "missing" names what was asked and is not told.
 ${dataRule}`
 
-/** `found` comes first, so that it is known before the sentences. */
-const schema = objectOf({ found: { type: 'boolean' }, sentences: listOf(objectOf(sentenceProperties)), missing: listOf(text) })
+/** What holds for the whole conversation; the same for every question in a language, so that providers keep it. */
+export const answerRules = (language: 'en' | 'ko'): string => `${system}\n${answerIn(language)}`
 
-/** Asks for the answer. */
-export function answerRequest(question: string, language: 'en' | 'ko', evidence: string, mostOutputTokens: number): ModelRequest {
-  return {
-    system: `${system}\n${answerIn(language)}`,
-    messages: [{ role: 'user', text: `${evidence}\n\n${questionBlock(question)}` }],
-    output: { name: 'answer', schema },
-    mostOutputTokens,
-    temperature: 0,
-  }
-}
+/** The question, under what was found for it. */
+export const askedWithEvidence = (question: string, evidence: string): string => `${evidence}\n\n${questionBlock(question)}`
+
+/** Ends the reading: what providers do with tools that may not be called differs. */
+export const answerNow = 'Nothing more can be read. Answer now from the pages above, as JSON.'

@@ -1,9 +1,4 @@
 import { dataBlock } from './data-marks.ts'
-import { listOf, objectOf } from '../model/json-schema.ts'
-import type { ModelRequest } from '../model/model.ts'
-import { sentenceProperties } from '../sentences/written-answer.ts'
-import { sentenceRules } from './answer-prompt.ts'
-import { answerIn, dataRule, questionBlock } from './question-block.ts'
 
 /** A sentence that does not hold, as the model wrote it, and why. */
 export interface FailedSentence {
@@ -13,27 +8,14 @@ export interface FailedSentence {
   reasons: readonly string[]
 }
 
-const system = `Sentences of an answer did not pass the check against the numbered pages. For each, write one that the pages carry, with right quotes, or leave it out when they do not carry it. Do not repeat what failed.
-Return JSON {"sentences": [{"at", "text", "citations", "calculation"}]}; "at" is the number of the sentence that it replaces.
-${sentenceRules}
-${dataRule}`
+const instructions = `These sentences of your answer did not pass the check. Write for each one that the pages above carry, with quotes copied from them; do not repeat what failed. One that they do not carry is left out.
+Return JSON {"sentences": [{"at", "text", "citations", "calculation"}]}; "at" is the number of the sentence that it replaces. For one that failed because 6,489 stands on E2 and not on E1:
+{"sentences": [{"at": 0, "text": "Net sales were USD 6,489 million in fiscal 2023.", "citations": [{"ref": "E2", "quote": "Net sales"}, {"ref": "E2", "quote": "6,489"}], "calculation": null}]}`
 
-const schema = objectOf({ sentences: listOf(objectOf({ at: { type: 'integer' }, ...sentenceProperties })) })
+export const isRepair = (words: string): boolean => words.startsWith(instructions)
 
 /** Asks for better sentences in place of those that failed. */
-export function repairRequest(
-  question: string,
-  language: 'en' | 'ko',
-  evidence: string,
-  failed: readonly FailedSentence[],
-  mostOutputTokens: number,
-): ModelRequest {
+export function repairWords(failed: readonly FailedSentence[]): string {
   const sentences = failed.map(({ at, written, reasons }) => `${dataBlock(`S${at}`, [], written)}\nat ${at}, failed: ${reasons.join('; ')}`)
-  return {
-    system: `${system}\n${answerIn(language)}`,
-    messages: [{ role: 'user', text: [evidence, questionBlock(question), ...sentences].join('\n\n') }],
-    output: { name: 'repair', schema },
-    mostOutputTokens,
-    temperature: 0,
-  }
+  return [instructions, ...sentences].join('\n\n')
 }

@@ -17,6 +17,8 @@ export interface ReadAnswer {
   form: 'structured' | 'prose' | 'nothing'
 }
 
+/** Of what stands before the sentences. */
+const longestBefore = 4_000
 /** More is no answer. */
 const mostSentences = 40
 
@@ -58,8 +60,8 @@ export function readAnswer(): AnswerReader {
   }
 }
 
-/** What an answer that was cut off says before its sentences. */
+/** What an answer that was cut off says before its sentences, outside of its own words, in which quotes are written `\\"`. */
 function saidFound(text: string): boolean | null {
-  const [, said] = /^[^{]{0,400}\{\s*"found"\s*:\s*(true|false)\b/.exec(text) ?? []
+  const [, said] = /(?<!\\)"found"\s{0,9}:\s{0,9}(true|false)\b/.exec(text.slice(0, longestBefore)) ?? []
   return said === undefined ? null : said === 'true'
 }

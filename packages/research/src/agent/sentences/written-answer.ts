@@ -1,6 +1,4 @@
 import { longestQuote } from '../../evidence/index.ts'
-import { listOf, objectOf, text } from '../model/json-schema.ts'
-import type { JsonSchema } from '../model/model.ts'
 
 /** A sentence as a model wrote it: its citations name what it was shown. */
 export interface WrittenSentence {
@@ -10,12 +8,8 @@ export interface WrittenSentence {
   calculation?: string
 }
 
-/** What a sentence has, for JSON Schema. */
-export const sentenceProperties: JsonSchema = {
-  text,
-  citations: listOf(objectOf({ ref: text, quote: text })),
-  calculation: { type: ['string', 'null'] },
-}
+/** What a sentence has, as a model is told. */
+export const sentencesShape = '{"text", "citations": [{"ref", "quote"}], "calculation"}'
 
 const mark = /[[(【]\s*((?:E\d{1,4}[\s,;·]*)+)[\])】]/giu
 

@@ -1,7 +1,7 @@
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import type { EvidenceDesk, EvidencePage } from '../pages/evidence-desk.ts'
-import type { ResearchTools } from './research-tools.ts'
+import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
 /** What was read of the files, and laid on the desk. */
 export interface FileReader {
@@ -30,6 +30,8 @@ export interface LookedUpFigure {
 /** Of a page that a model asked for. */
 export const relevanceOfOpened = 0.9
 const ofFigure = 1
+/** Of a page, in order. */
+const mostHeadings = 4
 
 /** Reads files by the tools that an investigation was given, and keeps what they showed under numbers. */
 export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): FileReader {
@@ -40,11 +42,15 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
     const page = await tools.openPage(fileId, number)
     if (page === null) return null
     const source = await tools.source(fileId)
-    const headings = page.headings.slice(0, 2).map(({ start, end }) => page.text.slice(start, end))
+    const headings = page.headings.slice(0, mostHeadings).map(({ start, end }) => page.text.slice(start, end))
+    const company = source?.names[0]
+    const money = source === null ? undefined : moneyOf(source)
     const about = {
       fileId,
       filename: source?.filename ?? filename,
       page: number,
+      ...(company !== undefined && { company }),
+      ...(money !== undefined && { money }),
       ...(source && { periods: source.periods }),
       ...(source?.kind !== undefined && { documentKind: source.kind }),
       headings,
@@ -79,6 +85,13 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
     queries: () => [...queries],
   }
 }
+
+/** In what most tables of a document are told: "USD millions". */
+function moneyOf({ currency, scale = 1 }: SourceDocument): string | undefined {
+  const steps = scales[scale]
+  return currency === undefined && steps === undefined ? undefined : ['tables in', currency, steps].filter(Boolean).join(' ')
+}
+const scales: Readonly<Record<number, string>> = { 1_000: 'thousands', 1_000_000: 'millions', 1_000_000_000: 'billions' }
 
 /** Begins all; one that fails is an error for whoever asks for its result, and for nobody else. */
 function begun<Asked, Found>(all: readonly Asked[], begin: (one: Asked) => Promise<Found>): Promise<Found>[] {

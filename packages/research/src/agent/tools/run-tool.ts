@@ -10,7 +10,8 @@ import { longestPage, renderPage } from '../pages/render-evidence.ts'
 import { renderFigure } from '../pages/render-figure.ts'
 import type { ToolRequest } from './tool-input.ts'
 
-const passagesFound = 6
+/** Of one search of a model. */
+export const passagesFound = 6
 const longestTable = 3_000
 
 /** What a tool does while it runs, for readers; null for a file that the model was never shown. */

@@ -24,7 +24,6 @@ export const replayTexts = defineTexts('answer-replay', {
     en: 'The record no longer matches from the {what} step on, so the recorded sentences were checked against the current files.',
   },
   planning: { ko: '계획', en: 'planning' },
-  reading: { ko: '자료 읽기', en: 'reading' },
   answering: { ko: '답변 작성', en: 'writing' },
   repair: { ko: '문장 보완', en: 'revising' },
   holds: {

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Page, readDocument } from '@dossier/documents'
+import { createNameMatcher } from '@dossier/entities'
+import { type AnswerModel, investigate, type ModelRequest, type ResearchTools } from '@dossier/research'
+import type { DocumentFacts, WorkspaceIndexes } from '@dossier/retrieval'
+import { dataFolder, type BenchArguments } from './arguments.ts'
+import { filenameOf } from './choosing/ask-files.ts'
+import { type FigureQuestion, reportQuestions } from './choosing/figure-sets.ts'
+import { kept } from './choosing/kept.ts'
+import { projectId } from './page-questions.ts'
+import { printFigure } from './print.ts'
+import { readFiles } from './read-files.ts'
+import { makeAnalyser, withIndex } from './retrieval-rig.ts'
+
+const sets = ['reports', 'quarterly'] as const
+const files = ['questions.jsonl', 'check.jsonl'] as const
+
+/**
+ * What a model is shown for questions of reports, without any model: whether the page that tells the answer stands there whole, how many pages
+ * are of other files, and what is sent. Each question is asked of its own file, and where it names its company of all files of its set.
+ */
+export async function benchContext(options: BenchArguments): Promise<void> {
+  const data = dataFolder(options)
+  const analyser = await makeAnalyser()
+  for (const set of sets)
+    for (const file of files) {
+      const all = await reportQuestions(join(data, set), set, join(data, set, file))
+      const questions = all.filter(({ pages }) => pages !== undefined)
+      const paths = [...new Set(questions.map(({ path }) => path))]
+      await withIndex(analyser, async (index) => {
+        const written: Promise<void>[] = []
+        await readFiles(paths, options.cache, async (path, rows) => {
+          written.push(index.writeFile(projectId, paths.indexOf(path) + 1, rows))
+        })
+        await Promise.all(written)
+        const room: Room = { index, paths, facts: await index.facts(projectId), cache: options.cache, pages: new Map() }
+        for (const reach of ['file', 'room'] as const) {
+          const shown: Shown[] = []
+          const asked = reach === 'file' ? questions : questions.filter(namesItsCompany)
+          for (const question of asked) shown.push(await shownFor(question, room, reach === 'file'))
+          print(`context.${set}-${file.replace('.jsonl', '')}.${reach}`, shown)
+        }
+      })
+    }
+}
+
+/** The files are called after their companies. */
+const namesItsCompany = ({ question, path }: FigureQuestion): boolean =>
+  createNameMatcher(question, { isQuestionWord: () => false })({ names: [filenameOf(path)], symbols: [] }) >= 0.9
+
+interface Room {
+  index: WorkspaceIndexes
+  paths: readonly string[]
+  facts: ReadonlyMap<number, DocumentFacts>
+  cache: string | undefined
+  pages: Map<number, Promise<Page[]>>
+}
+
+/** What was sent for one question. */
+interface Shown {
+  /** The page that tells the answer stands there from its first line to its last. */
+  isThere: boolean
+  pages: number
+  others: number
+  requests: number
+  /** Of all requests, as a third of their letters. */
+  tokens: number
+}
+
+function print(name: string, shown: readonly Shown[]): void {
+  if (shown.length === 0) return
+  const mean = (of: (one: Shown) => number): number => shown.reduce((sum, one) => sum + of(one), 0) / shown.length
+  const pages = shown.reduce((sum, one) => sum + one.pages, 0)
+  printFigure(`${name}.questions`, shown.length)
+  printFigure(
+    `${name}.gold-page`,
+    mean(({ isThere }) => Number(isThere)),
+  )
+  printFigure(`${name}.other-files`, shown.reduce((sum, { others }) => sum + others, 0) / Math.max(1, pages))
+  printFigure(
+    `${name}.requests`,
+    mean(({ requests }) => requests),
+  )
+  printFigure(
+    `${name}.tokens`,
+    mean(({ tokens }) => tokens),
+  )
+}
+
+const lettersOfToken = 3
+
+async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): Promise<Shown> {
+  const sent: ModelRequest[] = []
+  const fileId = room.paths.indexOf(question.path) + 1
+  const request = {
+    question: question.question,
+    language: question.language,
+    history: [],
+    model: silentModel(sent),
+    helper: silentModel(sent),
+    tools: toolsOf(room, inFile ? fileId : undefined),
+    verify: async () => ({ verification: 'unsupported' as const, citations: [], reasons: [] }),
+    now: () => 0,
+    review: { items: [{ query: question.question }] },
+  }
+  for await (const step of investigate({ ...request, plan: request.review })) void step
+  const text = sent.flatMap(({ messages: [first] }) => (first?.role === 'user' ? [first.text] : [])).join('\n')
+  const blocks = [...text.matchAll(/⟦E\d+ F\d+ "([^"]*)" · page (\d+)[^⟧]*⟧\n([^⟦]*)⟦\//gu)]
+  const pages = await pagesOf(room, fileId)
+  const own = blocks.filter(([, filename]) => filename === basename(question.path))
+  return {
+    isThere: (question.pages ?? []).some((wanted) => {
+      const whole = pages[wanted - 1]?.text ?? ''
+      return own.some(([, , page, shown = '']) => Number(page) === wanted && saysAll(shown, whole))
+    }),
+    pages: blocks.length,
+    others: blocks.length - own.length,
+    requests: sent.length,
+    tokens:
+      sent.reduce((sum, { system, messages, tools = [] }) => sum + JSON.stringify([system, messages, tools]).length, 0) / lettersOfToken,
+  }
+}
+
+const plain = (text: string): string => text.replace(/[\s⟦⟧[\]]+/gu, '')
+const saysAll = (shown: string, whole: string): boolean =>
+  plain(shown).includes(plain(whole).slice(-200)) && plain(shown).length >= plain(whole).length
+
+/** Answers nothing, and keeps what it is asked. */
+function silentModel(sent: ModelRequest[]): AnswerModel {
+  return {
+    name: 'silent',
+    contextTokens: 128_000,
+    ask: async (request) => {
+      sent.push(request)
+      return {
+        text: '{"found": false, "sentences": [], "missing": []}',
+        toolCalls: [],
+        finish: 'stop',
+        usage: { inputTokens: 0, outputTokens: 0, told: false },
+        model: 'silent',
+      }
+    },
+  }
+}
+
+function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
+  const { index, paths, facts } = room
+  const nameOf = (id: number): string => basename(paths[id - 1] ?? '')
+  return {
+    async search(query, limit) {
+      const { pages } = await index.search(projectId, query, { limit, ...(fileId !== undefined && { fileIds: [fileId] }) })
+      return pages.flatMap(({ fileId: of, page, passages: [best] }) =>
+        best === undefined ? [] : [{ fileId: of, filename: nameOf(of), page, text: best.text }],
+      )
+    },
+    openPage: async (id, page) => (await pagesOf(room, id))[page - 1] ?? null,
+    lookUpFigure: async () => null,
+    async source(id) {
+      const { names = [], scale, currency } = facts.get(id) ?? {}
+      return {
+        filename: nameOf(id),
+        names,
+        periods: [],
+        ...(scale !== undefined && { scale }),
+        ...(currency !== undefined && { currency }),
+      }
+    },
+  }
+}
+
+function pagesOf({ paths, pages, cache }: Room, fileId: number): Promise<Page[]> {
+  const path = paths[fileId - 1] ?? ''
+  const known = pages.get(fileId) ?? kept(cache, `pages ${path}`, () => readWhole(path))
+  pages.set(fileId, known)
+  return known
+}
+
+const readWhole = async (path: string): Promise<Page[]> => (await readDocument(await readFile(path), { filename: basename(path) })).pages
