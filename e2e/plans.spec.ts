@@ -22,7 +22,6 @@ const plan = JSON.stringify({
 })
 
 const isPlan = (body: unknown) => JSON.stringify(body).includes('You prepare the research')
-const isAnswer = (body: unknown) => JSON.stringify(body).includes('You answer a question')
 
 /** A model that plans, has read enough at once, and quotes the lease wherever it stands in what it is shown. */
 const works: Script = ({ body }) => {
@@ -63,7 +62,7 @@ const review = () => turn().locator('[data-plan=review]')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (number: number) => page.getByRole('textbox', { name: `Step ${number}`, exact: true })
 const steps = () => page.getByRole('textbox', { name: /^Step \d$/ }).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-const requests = () => its.model.requests.map(({ body }) => (isPlan(body) ? 'plan' : isAnswer(body) ? 'answer' : 'read'))
+const requests = () => its.model.requests.map(({ body }) => (isPlan(body) ? 'plan' : 'answer'))
 
 async function ask(query: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(query)
@@ -117,7 +116,7 @@ describe('a plan that is shown first', () => {
   it('leads the answer, and nobody plans twice', async () => {
     await step(3).press('Control+Enter')
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
-    expect(requests()).toEqual(['plan', 'read', 'answer'])
+    expect(requests()).toEqual(['plan', 'answer'])
     const asked = JSON.stringify(its.model.requests.at(-1)?.body)
     expect(asked).toContain('Both gantry cranes passed')
     expect(asked).toContain('When does the Busan lease end?')
@@ -148,7 +147,7 @@ describe('the plan of an answer', () => {
     await first.locator('[data-plan=again]').getByRole('button', { name: 'Answer again', exact: true }).click()
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
-    expect(requests()).toEqual(['read', 'answer'])
+    expect(requests()).toEqual(['answer'])
     expect(JSON.stringify(its.model.requests.at(-1)?.body)).not.toContain('Both gantry cranes passed')
     await page.reload()
     await expect.poll(() => page.locator('[data-turn]').count(), slowly).toBe(before + 1)

@@ -28,11 +28,20 @@ export const answerOf = (sentences: readonly ReturnType<typeof sentenceOf>[], mi
 
 /** The number ("E3") under which a model was shown the page with these words. @throws when it was not */
 export function refOf({ messages }: Asked, words: string): string {
-  for (const [, ref = '', text = ''] of textOf(messages).matchAll(/⟦(E\d+)[^⟧]*⟧([^⟦]*)/gu)) if (text.includes(words)) return ref
+  for (const [, ref = '', text = ''] of wordsShown(messages).matchAll(/⟦(E\d+)[^⟧]*⟧([^⟦]*)/gu)) if (text.includes(words)) return ref
   throw new Error(`the model was not shown: ${words}`)
 }
 
-const textOf = (messages: Asked['messages']) => messages.map((message) => (message.role === 'user' ? message.text : '')).join('\n')
+/** All that a model was shown, by the question and by tools. */
+export const wordsShown = (messages: Asked['messages']): string =>
+  messages
+    .flatMap((message) => {
+      if (message.role === 'user') return message.text
+      return message.role === 'tool'
+        ? message.results.map(({ output }) => (typeof output === 'string' ? output : JSON.stringify(output)))
+        : []
+    })
+    .join('\n')
 
 type Steps = Awaited<ReturnType<Script>>
 
