@@ -98,6 +98,7 @@ export {
   type ModelUsage,
   type NotedReply,
   openJournal,
+  costOf,
   purposeOf,
   type PageRead,
   type PlannedSearch,

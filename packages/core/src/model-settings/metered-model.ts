@@ -1,4 +1,4 @@
-import type { AnswerModel, ModelRequest } from '@dossier/research'
+import { type AnswerModel, costOf, type ModelRequest } from '@dossier/research'
 import type { LanguageModelService } from '@dossier/models'
 import { modelCallsRepository } from '../model-usage/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
@@ -7,7 +7,6 @@ import type { Member, UseCaseContext } from '../use-case/index.ts'
 const USUAL_CONTEXT_TOKENS = 32_000
 /** Of texts whose tokens the provider does not tell; more than there are, as budgets should hold. */
 const CHARACTERS_A_TOKEN = 2
-const MILLION = 1_000_000
 
 /** A model as answering uses it: every request goes into the ledger, with what it cost. */
 export function meteredModel(
@@ -24,7 +23,7 @@ export function meteredModel(
       const reply = await service.ask(request, options)
       const { told } = reply.usage
       const usage = told ? reply.usage : { inputTokens: tokensOf(request), outputTokens: tokensOf(reply.text), told }
-      const cost = prices && (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / MILLION
+      const cost = prices && costOf(prices, usage)
       await write((within) =>
         within(modelCallsRepository).add({
           ...use,

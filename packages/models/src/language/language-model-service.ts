@@ -45,7 +45,7 @@ export function openLanguageModel(
 
   return {
     name: `${settings.provider}/${settings.model}`,
-    prices: settings.prices,
+    prices: settings.prices && withCached(settings.prices, settings.provider),
     contextTokens: settings.contextTokens,
     async ask(request, { signal, onText = () => {}, onRetry, patience: givenPatience } = {}) {
       const { askProvider } = await asking
@@ -70,6 +70,17 @@ export function openLanguageModel(
       }
     },
   }
+}
+
+/**
+ * The share of the price of input that providers ask for what they kept, as their price lists had it in November 2026; where models of one
+ * differ the largest. Servers of one's own ask for none.
+ */
+const CACHED_SHARE: Partial<Record<LanguageModelSettings['provider'], number>> = { openai: 0.5, azure: 0.5, anthropic: 0.1, google: 0.25 }
+
+function withCached(prices: LanguageModelPrices, provider: LanguageModelSettings['provider']): LanguageModelPrices {
+  const share = CACHED_SHARE[provider]
+  return prices.cachedInput !== undefined || share === undefined ? prices : { ...prices, cachedInput: prices.input * share }
 }
 
 const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'temperature']

@@ -2,6 +2,8 @@
 export interface LanguageModelPrices {
   input: number
   output: number
+  /** Of tokens that the provider has kept from a request before; as `input` unless told. */
+  cachedInput?: number
 }
 
 export const LANGUAGE_MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const

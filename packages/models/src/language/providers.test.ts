@@ -186,12 +186,24 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     expect(received?.tools[0]?.inputSchema).toMatchObject({ type: 'object', required: ['line'] })
   })
 
+  it('marks how far a conversation may be kept, where its provider wants to be told', async () => {
+    server.answerWith(() => ({ text: 'Fine.' }))
+    await service().ask(request)
+    await service().ask({ ...request, tools: [] })
+    const marks = server.requests.map(({ body }) => JSON.stringify(body).split('"cache_control":{"type":"ephemeral"}').length - 1)
+    expect(marks).toEqual(protocol === 'anthropic' ? [2, 0] : [0, 0])
+  })
+
   it('gives text as it arrives, with its tokens and why it ended', async () => {
-    server.answerWith(() => ({ text: '매출은 1,577백만 달러입니다. 🙂', chunkCharacters: 3, usage: { inputTokens: 41, outputTokens: 9 } }))
+    server.answerWith(() => ({
+      text: '매출은 1,577백만 달러입니다. 🙂',
+      chunkCharacters: 3,
+      usage: { inputTokens: 41, outputTokens: 9, cachedInputTokens: 30 },
+    }))
     const pieces: string[] = []
     const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
     expect(reply).toMatchObject({ text: '매출은 1,577백만 달러입니다. 🙂', finish: 'stop', cut: false, toolCalls: [], without: [] })
-    expect(reply.usage).toEqual({ inputTokens: 41, outputTokens: 9, told: true })
+    expect(reply.usage).toEqual({ inputTokens: 41, cachedInputTokens: 30, outputTokens: 9, told: true })
     expect(reply.model).toBe(settings.model ?? 'model-1')
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.join('')).toBe(reply.text)
@@ -235,7 +247,7 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     server.answerWith(() => ({ text: 'Revenue was 1,577 million. Net debt was', chunkCharacters: 5, cutAfterCharacters: 30 }))
     const reply = await service().ask(request)
     expect(reply).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
-    expect(reply.usage).toEqual({ inputTokens: 0, outputTokens: 0, told: false })
+    expect(reply.usage).toEqual({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, told: false })
   })
 
   it('an answer that ends without saying why broke off; without text it is none', async () => {

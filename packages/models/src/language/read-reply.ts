@@ -76,5 +76,6 @@ function usageOf(usage: End['usage'] | undefined): ModelReply['usage'] {
   const inputTokens = usage?.inputTokens.total
   const outputTokens = usage?.outputTokens.total
   const told = inputTokens !== undefined && outputTokens !== undefined
-  return told ? { inputTokens, outputTokens, told } : { inputTokens: 0, outputTokens: 0, told }
+  const cachedInputTokens = usage?.inputTokens.cacheRead ?? 0
+  return told ? { inputTokens, cachedInputTokens, outputTokens, told } : { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, told }
 }

@@ -10,13 +10,26 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
   const inWords = output !== undefined && without.has('output')
   const instructions = wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system)
   return {
-    prompt: [...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]), ...messages.flatMap(sdkMessage)],
+    prompt: withMarks(
+      [...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]), ...messages.flatMap(sdkMessage)],
+      tools.length > 0,
+    ),
     maxOutputTokens: mostOutputTokens,
     ...(!without.has('temperature') && { temperature }),
     ...(tools.length > 0 &&
       !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: toolChoice } }),
     ...(output !== undefined && !inWords && { responseFormat: { type: 'json', ...output } }),
   }
+}
+
+/** Up to where what was sent is to be kept. Other providers keep what they were sent by themselves, and pass this over. */
+const keptUpToHere = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+/** Marks a conversation, which is sent again with more behind it, behind its evidence and at its end. */
+function withMarks(prompt: SdkRequest['prompt'], isConversation: boolean): SdkRequest['prompt'] {
+  if (!isConversation) return prompt
+  const marked = new Set([prompt.findIndex(({ role }) => role === 'user'), prompt.length - 1])
+  return prompt.map((message, at) => (marked.has(at) ? { ...message, providerOptions: keptUpToHere } : message))
 }
 
 /** What of a request a model might not take. */

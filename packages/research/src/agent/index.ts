@@ -39,3 +39,4 @@ export type { AnswerSentence, DraftCitation, DraftSentence, VerifySentence } fro
 export { type DocumentAtHand, type SuggestedQuestion, suggestQuestions } from './suggest-questions.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './tools/research-tools.ts'
 export { purposeOf } from './conversation.ts'
+export { costOf } from './model/spending.ts'

@@ -125,6 +125,8 @@ export interface UsageOfModel {
   model: string
   calls: number
   inputTokens: number
+  /** Of them those that the provider had kept from a request before. */
+  cachedInputTokens: number
   outputTokens: number
   /** US dollars; null when its prices are not known. */
   cost: number | null

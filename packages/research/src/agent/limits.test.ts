@@ -89,7 +89,9 @@ describe('the bounds of an investigation', () => {
   it('adds up what each model used, and estimates what a provider does not tell', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 3, output: 15 } })
     const { outcome } = await investigated({ model })
-    expect(outcome.usage).toEqual([{ model: 'scripted-1', calls: 2, inputTokens: 200, outputTokens: 20, cost: 0.0009, told: true }])
+    expect(outcome.usage).toEqual([
+      { model: 'scripted-1', calls: 2, inputTokens: 200, cachedInputTokens: 0, outputTokens: 20, cost: 0.0009, told: true },
+    ])
     const untold = {
       ...model,
       prices: undefined,

@@ -39,7 +39,7 @@ export function asRecorded({ answering, helper }: RecordedModels): Pick<NonNulla
   const kept = ({ name, contextTokens, prices }: AnswerModel) => ({
     name,
     ...(contextTokens !== undefined && { contextTokens }),
-    ...(prices && { prices: { input: prices.input, output: prices.output } }),
+    ...(prices && { prices }),
   })
   return { answering: kept(answering), helper: kept(helper) }
 }

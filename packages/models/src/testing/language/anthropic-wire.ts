@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json, ModelMessage } from '../../language/model-request.ts'
 import { jsonIn, event, type Wire } from './wire.ts'
-import { inputText } from './scripted-step.ts'
+import { inputText, type ScriptedAnswer } from './scripted-step.ts'
 
 const json: z.ZodType<Json> = z.json()
 const texts = z.union([
@@ -124,8 +124,11 @@ function messageOf(model: string) {
 }
 
 /** Anthropic always tells tokens. */
-function usageOf(usage: { inputTokens: number; outputTokens: number } | null) {
-  return { input_tokens: usage?.inputTokens ?? 0, output_tokens: usage?.outputTokens ?? 0 }
+function usageOf(usage: ScriptedAnswer['usage']) {
+  const { inputTokens = 0, outputTokens = 0, cachedInputTokens } = usage ?? {}
+  // What was kept is not among those that went in.
+  const kept = cachedInputTokens !== undefined && { cache_read_input_tokens: cachedInputTokens }
+  return { input_tokens: inputTokens - (cachedInputTokens ?? 0), output_tokens: outputTokens, ...kept }
 }
 
 /** Results of tools stand in the user's turn. */

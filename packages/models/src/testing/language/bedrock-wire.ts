@@ -91,8 +91,10 @@ export const bedrockWire: Wire = {
   error: (_, message) => ({ message }),
 }
 
-function usageOf({ inputTokens, outputTokens }: NonNullable<ScriptedAnswer['usage']>) {
-  return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens }
+function usageOf({ inputTokens, outputTokens, cachedInputTokens }: NonNullable<ScriptedAnswer['usage']>) {
+  // What was kept is not among those that went in.
+  const kept = cachedInputTokens !== undefined && { cacheReadInputTokens: cachedInputTokens }
+  return { inputTokens: inputTokens - (cachedInputTokens ?? 0), outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
 }
 
 type Message = z.infer<typeof requestBody>['messages'][number]

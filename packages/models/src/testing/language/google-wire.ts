@@ -91,9 +91,15 @@ function responseOf(model: string, parts: object[], rest: object) {
 
 function usageOf(usage: ScriptedAnswer['usage']) {
   if (usage === null) return {}
-  const { inputTokens, outputTokens } = usage
+  const { inputTokens, outputTokens, cachedInputTokens } = usage
+  const kept = cachedInputTokens !== undefined && { cachedContentTokenCount: cachedInputTokens }
   return {
-    usageMetadata: { promptTokenCount: inputTokens, candidatesTokenCount: outputTokens, totalTokenCount: inputTokens + outputTokens },
+    usageMetadata: {
+      promptTokenCount: inputTokens,
+      candidatesTokenCount: outputTokens,
+      totalTokenCount: inputTokens + outputTokens,
+      ...kept,
+    },
   }
 }
 

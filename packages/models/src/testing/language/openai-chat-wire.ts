@@ -100,6 +100,7 @@ function messageOf({ role, content: text, tool_calls: calls, tool_call_id: id }:
   ]
 }
 
-function usageOf({ inputTokens, outputTokens }: NonNullable<ScriptedAnswer['usage']>) {
-  return { prompt_tokens: inputTokens, completion_tokens: outputTokens, total_tokens: inputTokens + outputTokens }
+function usageOf({ inputTokens, outputTokens, cachedInputTokens }: NonNullable<ScriptedAnswer['usage']>) {
+  const kept = cachedInputTokens !== undefined && { prompt_tokens_details: { cached_tokens: cachedInputTokens } }
+  return { prompt_tokens: inputTokens, completion_tokens: outputTokens, total_tokens: inputTokens + outputTokens, ...kept }
 }

@@ -8,6 +8,13 @@ export interface ScriptedToolCall {
   input: Json
 }
 
+/** Tokens; of those that went in, so many had been kept from a request before. */
+export interface ScriptedUsage {
+  inputTokens: number
+  outputTokens: number
+  cachedInputTokens?: number
+}
+
 /** A part of an answer, or what is sent instead of one. Parts follow each other in the order of the script. */
 export interface ScriptedStep {
   /** Before anything of it is sent. */
@@ -27,7 +34,7 @@ export interface ScriptedStep {
   /** Why the model ends; by what it sent unless told. */
   finish?: ModelFinish
   /** Counted of what was sent unless told; null sends none. */
-  usage?: { inputTokens: number; outputTokens: number } | null
+  usage?: ScriptedUsage | null
   /** An error: a text is put into the provider's own form, anything else is the whole body. After a text was sent it comes inside the stream. */
   error?: string | object
   /** Of the error, or of `rawBody`. */
@@ -42,7 +49,7 @@ export interface ScriptedAnswer {
   text: string
   toolCalls: Required<ScriptedToolCall>[]
   finish: ModelFinish
-  usage: { inputTokens: number; outputTokens: number } | null
+  usage: ScriptedUsage | null
 }
 
 export function wholeAnswer(steps: readonly ScriptedStep[], characters: number): ScriptedAnswer {

@@ -43,6 +43,8 @@ export interface ModelRequest {
 
 export interface ModelUsage {
   inputTokens: number
+  /** Of them those that the provider had kept from a request before. */
+  cachedInputTokens?: number
   outputTokens: number
   /** By the provider; otherwise both are 0. */
   told: boolean
@@ -63,6 +65,8 @@ export interface ModelReply {
 export interface ModelPrices {
   input: number
   output: number
+  /** Of tokens that the provider has kept; as `input` unless told. */
+  cachedInput?: number
 }
 
 export interface AskOptions {

@@ -1,6 +1,6 @@
 import { estimateTokens } from './estimate-tokens.ts'
 import type { InvestigationLimits, StoppedBy, UsageOfModel } from '../investigation.ts'
-import type { AnswerModel, ModelReply, ModelRequest } from './model.ts'
+import type { AnswerModel, ModelPrices, ModelReply, ModelRequest, ModelUsage } from './model.ts'
 
 /** What an investigation has used up, and what is left of its limits. */
 export interface Spending {
@@ -31,12 +31,22 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
     add: ({ prices }, request, { model, text, usage }) => {
       const input = usage.told ? usage.inputTokens : estimateRequest(request)
       const output = usage.told ? usage.outputTokens : estimateTokens(text)
-      const known = models.get(model) ?? { model, calls: 0, inputTokens: 0, outputTokens: 0, cost: prices ? 0 : null, told: true }
-      const cost = prices ? (input * prices.input + output * prices.output) / million : null
+      const cached = usage.told ? (usage.cachedInputTokens ?? 0) : 0
+      const known = models.get(model) ?? {
+        model,
+        calls: 0,
+        inputTokens: 0,
+        cachedInputTokens: 0,
+        outputTokens: 0,
+        cost: prices ? 0 : null,
+        told: true,
+      }
+      const cost = prices ? costOf(prices, { inputTokens: input, cachedInputTokens: cached, outputTokens: output }) : null
       models.set(model, {
         model,
         calls: known.calls + 1,
         inputTokens: known.inputTokens + input,
+        cachedInputTokens: known.cachedInputTokens + cached,
         outputTokens: known.outputTokens + output,
         cost: known.cost === null || cost === null ? null : known.cost + cost,
         told: known.told && usage.told,
@@ -52,6 +62,14 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
     tokensLeft: () => Math.max(0, limits.tokens - tokens()),
     usage: () => [...models.values()],
   }
+}
+
+/** US dollars that tokens cost; those that the provider had kept at their own price. */
+export function costOf(
+  { input, output, cachedInput = input }: ModelPrices,
+  { inputTokens, cachedInputTokens = 0, outputTokens }: Pick<ModelUsage, 'inputTokens' | 'cachedInputTokens' | 'outputTokens'>,
+): number {
+  return ((inputTokens - cachedInputTokens) * input + cachedInputTokens * cachedInput + outputTokens * output) / million
 }
 
 /** The tokens of everything that a request sends. */

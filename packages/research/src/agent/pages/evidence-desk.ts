@@ -88,13 +88,12 @@ export function createEvidenceDesk(): EvidenceDesk {
     },
     addPage: (about, text, relevance) => {
       const page = pageOf(about, relevance)
-      const { company, money, headings = page.headings } = about
+      // Of a page that was opened its document says more than the search that found it.
+      const { fileId: _file, page: _number, filename: _name, ...said } = about
       return Object.assign(page, {
         whole: text,
         relevance: Math.max(page.relevance, relevance),
-        headings,
-        ...(company !== undefined && { company }),
-        ...(money !== undefined && { money }),
+        ...said,
       })
     },
     setAside: (page) => {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, investigated, invented, netSales, people, planOf } from './harbor-files.test-support.ts'
+import { costOf } from './model/spending.ts'
+import { scriptedModel } from './model/scripted-model.test-support.ts'
+
+const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
+
+describe('the conversation with a model', () => {
+  it('only grows: each request begins with all that was sent before it', async () => {
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [
+        { calls: [{ name: 'search_files', input: { query: 'ports' } }] },
+        { calls: [{ name: 'open_page', input: { file: 'F1', page: 2 } }] },
+        answerOf([netSales, invented]),
+      ],
+      repair: [answerOf([{ at: 1, ...invented, text: 'Net sales were USD 9,998 million.' }]), answerOf([{ at: 1, ...people }])],
+    })
+    await investigated({ model })
+    const sent = model.asked.slice(1).map(({ request }) => request)
+    expect(sent).toHaveLength(5)
+    for (const [at, request] of sent.entries()) {
+      const { messages = [] } = sent[at - 1] ?? {}
+      expect(request.messages.slice(0, messages.length)).toEqual(messages)
+      expect(request.messages.length).toBeGreaterThan(messages.length)
+      expect([request.system, request.tools]).toEqual([sent[0]?.system, sent[0]?.tools])
+    }
+    // What was read may be read no further once sentences are mended.
+    expect(sent.map(({ toolChoice }) => toolChoice)).toEqual([undefined, undefined, undefined, 'none', 'none'])
+  })
+
+  it('reads side by side what one reply asks for', async () => {
+    const begun: string[] = []
+    const { promise: both, resolve } = Promise.withResolvers<void>()
+    const model = scriptedModel({
+      plan: [plan],
+      answer: [{ calls: ['ports', 'people'].map((query) => ({ name: 'search_files', input: { query } })) }, answerOf([netSales])],
+    })
+    const { outcome } = await investigated({
+      model,
+      tools: {
+        search: async (query) => {
+          begun.push(query)
+          if (query === 'people') resolve()
+          // The first search ends only once the second has begun.
+          if (query === 'ports') await both
+          return [{ fileId: 11, filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
+        },
+        openPage: async (_fileId, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
+        lookUpFigure: async () => null,
+        source: async () => null,
+      },
+    })
+    expect(outcome.found).toBe(true)
+    expect(begun).toEqual(expect.arrayContaining(['ports', 'people']))
+  })
+
+  it('shows the best pages whole, of other companies than the one that is named two at most, and each once', async () => {
+    const found = [12, 11, 12, 12, 11, 12, 12, 12].map((fileId, at) => ({ fileId, page: at + 1 }))
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([], false)] })
+    await investigated({
+      model,
+      question: 'What were the net sales of Harbor Corp?',
+      tools: {
+        search: async () => found.map((one) => ({ ...one, filename: `${one.fileId}.pdf`, text: 'a stretch of the page' })),
+        openPage: async (fileId, number) => ({ number, text: `all of page ${number} of ${fileId}`, headings: [], tables: [] }),
+        lookUpFigure: async () => null,
+        source: async (fileId) => ({
+          filename: `${fileId}.pdf`,
+          names: [fileId === 11 ? 'Harbor Corp' : 'Orion Ltd'],
+          periods: ['FY2023'],
+          currency: 'USD',
+          scale: 1e6,
+        }),
+      },
+    })
+    const [first] = model.asked.find(({ purpose }) => purpose === 'answer')?.request.messages ?? []
+    const shown = first?.role === 'user' ? first.text : ''
+    const whole = [...shown.matchAll(/all of page \d+ of (\d+)/g)].map(([, file]) => file)
+    expect(['11', '12'].map((file) => whole.filter((one) => one === file).length)).toEqual([2, 2])
+    expect(shown).toContain('Orion Ltd · FY2023 · tables in USD millions⟧')
+    expect(shown).not.toContain('a stretch of the page')
+  })
+
+  it('costs less for what the provider had kept', () => {
+    const tokens = { inputTokens: 1_000_000, cachedInputTokens: 600_000, outputTokens: 100_000 }
+    expect(costOf({ input: 3, output: 15 }, tokens)).toBeCloseTo(4.5)
+    expect(costOf({ input: 3, output: 15, cachedInput: 0.3 }, tokens)).toBeCloseTo(2.88)
+  })
+})
