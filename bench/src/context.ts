@@ -154,6 +154,7 @@ function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
         best === undefined ? [] : [{ fileId: of, filename: nameOf(of), page, text: best.text }],
       )
     },
+    files: async () => paths.map((path, at) => ({ fileId: at + 1, filename: basename(path), pages: 0 })),
     openPage: async (id, page) => (await pagesOf(room, id))[page - 1] ?? null,
     lookUpFigure: async () => null,
     async source(id) {

@@ -47,6 +47,7 @@ describe('the conversation with a model', () => {
           return [{ fileId: 11, filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
         },
         openPage: async (_fileId, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
+        files: async () => [],
         lookUpFigure: async () => null,
         source: async () => null,
       },
@@ -64,6 +65,7 @@ describe('the conversation with a model', () => {
       tools: {
         search: async () => found.map((one) => ({ ...one, filename: `${one.fileId}.pdf`, text: 'a stretch of the page' })),
         openPage: async (fileId, number) => ({ number, text: `all of page ${number} of ${fileId}`, headings: [], tables: [] }),
+        files: async () => [],
         lookUpFigure: async () => null,
         source: async (fileId) => ({
           filename: `${fileId}.pdf`,

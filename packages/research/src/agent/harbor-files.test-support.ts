@@ -34,15 +34,24 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
   })
   return {
     used,
-    search: async (query, limit) => {
+    search: async (query, limit, fileId) => {
       used.push(`search ${query}`)
-      return all.slice(0, limit).map((one) => ({ ...one, filename: sources[one.fileId]?.filename ?? 'unnamed.pdf' }))
+      return all
+        .filter((one) => fileId === undefined || one.fileId === fileId)
+        .slice(0, limit)
+        .map((one) => ({ ...one, filename: sources[one.fileId]?.filename ?? 'unnamed.pdf' }))
     },
     openPage: async (fileId, number) => {
       used.push(`open ${fileId}:${number}`)
       const text = pages[`${fileId}:${number}`]
       return text === undefined ? null : plainPage(number, text)
     },
+    files: async () =>
+      [...new Set(all.map(({ fileId }) => fileId))].map((fileId) => ({
+        fileId,
+        filename: sources[fileId]?.filename ?? 'unnamed.pdf',
+        pages: all.filter((one) => one.fileId === fileId).length,
+      })),
     lookUpFigure: async () => null,
     source: async (fileId) => sources[fileId] ?? null,
     ...changes,

@@ -37,14 +37,20 @@ export async function researchTools(
     return file === undefined ? null : { ...files, areAll: false, named: new Map([[fileId, file]]) }
   }
   return {
-    async search(query, limit) {
-      const { pages } = await inTurn(() => findPages(query, files, limit))
+    async search(query, limit, fileId) {
+      const reached = within(fileId)
+      if (reached === null) return []
+      const { pages } = await inTurn(() => findPages(query, reached, limit))
       return pages.flatMap(({ fileId, page, passages: [best] }) =>
         best === undefined
           ? []
           : [{ fileId, filename: files.named.get(fileId)?.filename ?? '', page, text: best.text, ...saidOf(facts.get(fileId)) }],
       )
     },
+    files: async () =>
+      [...files.named.values()]
+        .map(({ id, filename, pages }) => ({ fileId: id, filename, pages: pages ?? 0 }))
+        .toSorted((one, other) => one.filename.localeCompare(other.filename)),
     openPage: async (fileId, page) => {
       const file = files.named.get(fileId)
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)

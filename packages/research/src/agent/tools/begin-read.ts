@@ -9,10 +9,10 @@ import { readToolRequest } from './tool-input.ts'
  */
 export function beginRead({ desk, request: { tools } }: Inquiry, { name, input }: ModelToolCall): void {
   const asked = readToolRequest(name, input)
-  if ('error' in asked || asked.tool === 'compute') return
+  if ('error' in asked || asked.tool === 'compute' || asked.tool === 'list_files') return
   const begun =
     asked.tool === 'search_files'
-      ? tools.search(asked.query, passagesFound)
+      ? tools.search(asked.query, passagesFound, asked.file === undefined ? undefined : desk.fileOf(asked.file)?.fileId)
       : asked.tool === 'look_up_figure'
         ? tools.lookUpFigure(asked.question)
         : openBegun(asked, desk, tools)

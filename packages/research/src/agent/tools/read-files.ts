@@ -1,12 +1,15 @@
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
+import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import type { EvidenceDesk, EvidencePage } from '../pages/evidence-desk.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
 /** What was read of the files, and laid on the desk. */
 export interface FileReader {
   /** Searches for all at once; each result is laid on the desk when it is asked for. */
-  search: (queries: readonly string[], limit: number) => (() => Promise<EvidencePage[]>)[]
+  search: (queries: readonly string[], limit: number, fileId?: number) => (() => Promise<EvidencePage[]>)[]
+  /** The files within reach, a line each, with the numbers by which a model names them. */
+  list: () => Promise<string[]>
   /** Null when there is no such page. */
   open: (
     fileId: number,
@@ -30,6 +33,8 @@ export interface LookedUpFigure {
 /** Of a page that a model asked for. */
 export const relevanceOfOpened = 0.9
 const ofFigure = 1
+/** Files that a model is told of at once. */
+const mostListed = 200
 /** Of a page, in order. */
 const mostHeadings = 4
 
@@ -60,9 +65,9 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
 
   return {
     open,
-    search: (asked, limit) => {
+    search: (asked, limit, fileId) => {
       for (const query of asked) queries.add(query)
-      return begun(asked, (query) => tools.search(query, limit)).map((result) => async () => {
+      return begun(asked, (query) => tools.search(query, limit, fileId)).map((result) => async () => {
         const found = await result
         return found.slice(0, limit).map((passage, at) => desk.addPassage(passage, 1 / (at + 2)))
       })
@@ -81,6 +86,18 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
         figures.set(sentence.text, figure)
         return figure
       }),
+    list: async () => {
+      const files = await tools.files()
+      const lines = files.slice(0, mostListed).map(async ({ fileId, filename, pages }) => {
+        // Numbers are given in order, whatever is read first.
+        const number = desk.nameOf(fileId, filename)
+        const source = await tools.source(fileId)
+        const about = [source?.names[0] ?? '', source?.kind ?? '', source?.periods.join(', ') ?? '', `${pages} pages`]
+        return [`${number} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
+      })
+      const more = files.length - mostListed
+      return [dataBlock('FILES', [], (await Promise.all(lines)).join('\n')), ...(more > 0 ? [`and ${more} more; search to find them`] : [])]
+    },
     figures: () => [...figures.values()],
     queries: () => [...queries],
   }

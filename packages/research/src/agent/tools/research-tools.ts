@@ -16,6 +16,13 @@ export interface FoundPassage {
   headings?: readonly string[]
 }
 
+/** A file within reach. */
+export interface ListedFile {
+  fileId: number
+  filename: string
+  pages: number
+}
+
 /** What a document is called and what it says of itself. */
 export interface SourceDocument {
   filename: string
@@ -37,8 +44,10 @@ export interface SourceDocument {
  * a file out of reach is no error but null. They remember what they found: the same may be asked again.
  */
 export interface ResearchTools {
-  /** Passages, best first. */
-  search: (query: string, limit: number) => Promise<readonly FoundPassage[]>
+  /** Passages, best first; of all files or of one alone. */
+  search: (query: string, limit: number, fileId?: number) => Promise<readonly FoundPassage[]>
+  /** All files within reach, by name. */
+  files: () => Promise<readonly ListedFile[]>
   openPage: (fileId: number, page: number) => Promise<ReadablePage | null>
   /** The figure that answers a question, in all files or in one alone; null unless it is certain. */
   lookUpFigure: (question: string, fileId?: number) => Promise<FigureSentence | null>

@@ -13,9 +13,11 @@ import type { ToolRequest } from './tool-input.ts'
 /** Of one search of a model. */
 export const passagesFound = 6
 const longestTable = 3_000
+const noSuchFile = 'error: there is no such file'
 
 /** What a tool does while it runs, for readers; null for a file that the model was never shown. */
 export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
+  if (request.tool === 'list_files') return null
   if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
   if (request.tool === 'search_files') return { kind: 'search', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
@@ -26,7 +28,9 @@ export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity |
 /** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
 export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: FileReader): Promise<string> {
   if (request.tool === 'search_files') {
-    const [search] = reader.search([request.query], passagesFound)
+    const within = request.file === undefined ? undefined : desk.fileOf(request.file)
+    if (request.file !== undefined && !within) return noSuchFile
+    const [search] = reader.search([request.query], passagesFound, within?.fileId)
     const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
   }
@@ -36,11 +40,19 @@ export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: 
     return !figure ? 'no figure is certain' : renderFigure(figure)
   }
   if (request.tool === 'compute') return computed(request.expression)
+  if (request.tool === 'list_files') return (await reader.list()).join('\n')
   const file = desk.fileOf(request.file)
-  if (!file) return 'error: there is no such file'
+  if (!file) return noSuchFile
   const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
   if (opened === null) return 'error: there is no such page'
-  if (request.tool === 'open_page') return renderPage(opened.evidence, longestPage)
+  if (request.tool === 'open_page') {
+    const shown = [renderPage(opened.evidence, longestPage)]
+    for (let page = request.page + 1; page <= request.last; page++) {
+      const next = await reader.open(file.fileId, file.filename, page, relevanceOfOpened)
+      if (next !== null) shown.push(renderPage(next.evidence, longestPage))
+    }
+    return shown.join('\n\n')
+  }
   const tables = opened.page.tables.map(renderTable)
   if (tables.length === 0) return 'the page has no tables'
   return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), longestTable))

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { toolsOver } from '../harbor-files.test-support.ts'
+import { createEvidenceDesk } from '../pages/evidence-desk.ts'
+import { createFileReader } from './read-files.ts'
+import { runTool } from './run-tool.ts'
+import { readToolRequest } from './tool-input.ts'
+
+/** A model with the harbour files, of which it knows none yet. */
+function reading() {
+  const desk = createEvidenceDesk()
+  const reader = createFileReader(toolsOver(), desk)
+  return async (name: string, input: object): Promise<string> => {
+    const request = readToolRequest(name, input)
+    return 'error' in request ? `error: ${request.error}` : runTool(request, desk, reader)
+  }
+}
+
+describe('what a model may have done', () => {
+  it('lists the files with what they are, under numbers by which they are opened', async () => {
+    const run = reading()
+    expect(await run('list_files', {})).toBe(
+      '⟦FILES⟧\nF1 "harbor-10-K.pdf" · Harbor Corp · 10-K · FY2023 · 2 pages\nF2 "하버상사 사업보고서.pdf" · 하버상사 · annual-report · FY2023 · 1 pages\n⟦/FILES⟧',
+    )
+    expect(await run('open_page', { file: 'F2', page: 1 })).toContain('제53기')
+  })
+
+  it('searches one file where it is told which', async () => {
+    const run = reading()
+    await run('list_files', {})
+    expect(await run('search_files', { query: 'sales', file: 'F2' })).not.toContain('Harbor Corp annual report')
+    expect(await run('search_files', { query: 'sales', file: null })).toContain('Harbor Corp annual report')
+    expect(await run('search_files', { query: 'sales', file: 'F9' })).toBe('error: there is no such file')
+  })
+
+  it('opens pages that follow each other, five at most, and passes over those that are not there', async () => {
+    const run = reading()
+    await run('list_files', {})
+    const both = await run('open_page', { file: 'F1', page: 1, last: 4 })
+    expect([...both.matchAll(/page (\d) ·/g)].map(([, page]) => page)).toEqual(['1', '2'])
+    const refusal = 'error: open_page opens up to 5 pages, from "page" to "last"'
+    for (const last of [0, 6, 1.5, 'all']) expect(await run('open_page', { file: 'F1', page: 1, last })).toBe(refusal)
+  })
+})
