@@ -59,9 +59,14 @@ export function composedDecisionOf(
   ])
 }
 
-/** Whether each operand agrees with the question in time, kind and scope, stands in a table, and what comes of them is possible. */
+/**
+ * Whether each operand agrees with the question in time, kind and scope, stands in a table, and what comes of them is possible. Of several tables
+ * each has to be a statement: others call their parts as statements call the whole, as pay in shares by "cost of revenue".
+ */
 export function operandsAgree({ unreadable }: GatheredCandidates, { operands, calculation, value }: Composed): boolean {
   if (unreadable > 0 || (calculation.isShare === true && Math.abs(value) > 1)) return false
+  const tables = new Set(operands.map(({ featured: { candidate } }) => candidate.table))
+  if (tables.size > 1 && ![...tables].every((table) => table?.statement !== undefined)) return false
   return operands.every(({ featured: { features, candidate } }) => {
     const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
     return (
