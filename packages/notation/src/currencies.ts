@@ -1,4 +1,5 @@
 import { PhraseTable } from './phrase-table.ts'
+import { koreanScales } from './scales.ts'
 
 /** A currency as a sign or a word says it. */
 interface CurrencyWord {
@@ -145,6 +146,9 @@ const rows: readonly CurrencyRow[] = [
   { code: 'FJD', signs: ['F$', 'FJ$', 'FJD'] },
 ]
 
+/** Korean names of currencies but those of one syllable that are other words too; 원 is none. */
+export const koreanCurrencies: readonly string[] = rows.flatMap(({ ko = [] }) => ko.filter((name) => name.length > 1 || name === '원'))
+
 /** Hundredths of a currency. */
 const minors: readonly CurrencyRow[] = [
   { code: '$', signs: ['¢'] },
@@ -218,6 +222,9 @@ const letterSigns: ReadonlySet<string> = new Set(
 )
 const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap(({ en = [] }) => en.map((word) => word.toLowerCase())))
 
+/** The codes of currencies, three capital letters each. */
+export const currencyCodes: readonly string[] = [...letterSigns].filter((sign) => /^[A-Z]{3}$/.test(sign))
+
 /** Whether letters that could be a sign are printed as that sign is: "RM 5", but not "rm 5". */
 export const isPrintedAsSign = (printed: string): boolean =>
   !/^[A-Za-z./ ]{1,4}$/.test(printed) || letterSigns.has(printed) || englishWords.has(printed.toLowerCase()) || isLowerCode(printed)
@@ -265,4 +272,23 @@ export function currencyNames(word: string): readonly string[] {
   const row = rows.find(isNamed)
   const named = row?.code === '$' ? rows.filter(({ code }) => code === '$' || code === 'USD') : row ? [row] : []
   return named.flatMap(({ signs = [], en = [], ko = [] }) => [...ko, ...signs, ...en])
+}
+
+const codes: ReadonlySet<string> = new Set(currencyCodes)
+
+/** Whether a word is the code of a currency: "USD", "krw". */
+export const isCurrencyCode = (word: string): boolean => codes.has(word) || isLowerCode(word)
+
+/** Whether a word is the sign, the code or the name of a currency: "USD", "dollars", "pound", "원". Words that have other meanings too are none. */
+export const isCurrencyWord = (word: string): boolean => currencyNames(word).length > 0 || currencyNames(`${word}s`).length > 0
+
+/** Whether a currency is named by a word of a text that stands by itself: "in US dollars". */
+export const namesCurrency = (text: string): boolean =>
+  (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && isCurrencyWord(word))
+
+/** Whether a Korean word without its particle is a unit of amounts: a currency, a scale of several signs, or both: "달러", "백만", "억원". */
+export function isKoreanAmountUnit(word: string): boolean {
+  let end = 0
+  while (koreanScales.has(word.charAt(end))) end++
+  return end === word.length ? end > 1 : currencyNames(word.slice(end)).length > 0
 }

@@ -1,4 +1,14 @@
-import { type Bound, type Exact, type Mention, type Period, type QuantityMention, scaled, scan, type Unit } from '@dossier/notation'
+import {
+  type Bound,
+  type Exact,
+  type Mention,
+  type Period,
+  type QuantityMention,
+  scaled,
+  scan,
+  type Unit,
+  withoutScale,
+} from '@dossier/notation'
 import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
 import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
@@ -207,10 +217,11 @@ function unitOf(
   }
   const figure = words.slice(start, end)
   const behind = /\d/.test(figure) ? behindDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
-  const printed = behind
-    .replace(/^[\s+-]+/, '')
-    .replace(unit.scale > 0 ? /^(?:[십백천만억조]+|\p{L}+)\s?/u : /^여\s?/, '')
-    .replace(/\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/, '')
+  const counted = behind.replace(/^[\s+-]+/, '')
+  const printed = (unit.scale > 0 ? withoutScale(counted) : counted.replace(/^여\s?/, '')).replace(
+    /\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/,
+    '',
+  )
   const noun = unit.dimension === 'number' && printed === '' ? nounBehind(words, end) : printed
   return { unit, ...(noun !== '' && { unitText: noun }) }
 }

@@ -1,3 +1,4 @@
+import { isCurrencyWord } from '@dossier/notation'
 import { concepts, lineItems } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../../words/index.ts'
@@ -54,7 +55,8 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
   const { time } = asked
   return {
     ...asked,
-    concepts: wanted.filter(({ text, known }) => known || !currencyWord.test(text)),
+    // A currency says in what the answer is to be told.
+    concepts: wanted.filter(({ text, known }) => known || !isCurrencyWord(text)),
     // Of a change the later time is looked for, and the earlier one in its row.
     time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
     told: 'any',
@@ -63,9 +65,6 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
     isComputed: false,
   }
 }
-
-/** In what the answer is to be told. */
-const currencyWord = /^(?:pounds?|sterling|dollars?|euros?|yen|won|usd|gbp|eur|krw|jpy|원|달러|유로|엔|파운드)$/i
 
 /** "Against a year before" names the time that the later one is compared with. */
 function ofLaterTime(asked: AskedMeasure, text: string): AskedMeasure {

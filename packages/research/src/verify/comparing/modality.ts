@@ -7,7 +7,7 @@ type Certainty = 'possible' | 'planned' | 'future'
 const patterns: readonly (readonly [Certainty, RegExp])[] = [
   [
     'possible',
-    /\b(?:may(?! \d| (?:19|20)\d\d)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|entitled|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
+    /\b(?:may(?! \d)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|entitled|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
   ],
   [
     'planned',

@@ -1,3 +1,4 @@
+import { monthOf } from '@dossier/notation'
 import { latinNamesIn } from './entity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { Rule } from '../claims.ts'
@@ -183,9 +184,8 @@ function splitName(text: string, start: number): NamedParty[] {
     if (
       party.length > 1 &&
       !noParty.test(party) &&
-      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
-        party,
-      )
+      monthOf(party) === undefined &&
+      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including)$/.test(party)
     )
       parts.push({ party, start: at, end: at + bare.length })
   }

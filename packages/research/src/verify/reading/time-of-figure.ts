@@ -3,7 +3,7 @@ import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text
 import { agreement, type SaidFigure } from '../comparing/quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import type { ReadSentence } from '../claims.ts'
-import { scan, type Status } from '@dossier/notation'
+import { scan, type Status, withoutCurrencySigns } from '@dossier/notation'
 import { hedgesIn } from '../comparing/modality.ts'
 
 interface Placed {
@@ -79,7 +79,8 @@ function isOfEarlier(text: string, figure: Placed, figures: readonly Placed[], y
 }
 
 /** "2019: $5 million". */
-const opensFigure = (text: string, { end }: Placed, at: number): boolean => /^\s?[:：]\s?[$€£¥₩(]*$/.test(text.slice(end, at))
+const opensFigure = (text: string, { end }: Placed, at: number): boolean =>
+  /^\s?[:：]\s?\(*$/.test(withoutCurrencySigns(text.slice(end, at)))
 
 /** "$5 and $7 in 2018 and 2017": as many years as figures, all before them or all behind. */
 function inSamePlace(figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): WrittenTime | null {
