@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import {
   type Bound,
   type Exact,
@@ -65,7 +66,7 @@ export function readProseFacts(page: FactPage, conventions: Conventions, before:
 
 function factsOfSentence(text: string, sentence: Span, conventions: Conventions, amounts: SourcedConvention | null): ProseFact[] {
   const words = text.slice(sentence.start, sentence.end)
-  const mentions = scan(words, 'prose', { language: /[가-힣]/.test(words) ? 'ko' : 'en' })
+  const mentions = scan(words, 'prose', { language: hasHangul(words) ? 'ko' : 'en' })
   const plain = withoutMentions(words, mentions)
   const figures = mentions.filter((mention) => isFigure(words, mention))
   if (figures.length === 0) return []
@@ -83,7 +84,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
     const isPrior = !changes && (isComparedWith(around) || isPriorKorean(around) || (goesOn && read[at - 1]?.isPrior === true))
     read.push({ isChange: changes, isPrior })
   }
-  const isKorean = /[가-힣]/.test(words)
+  const isKorean = hasHangul(words)
   // Of "2022 and 2021" a figure that is not told "respectively" is of neither.
   const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isBehindLength(words, one))])
   const isUnclear = (period: PlacedPeriod, pair: Pair | undefined): boolean =>

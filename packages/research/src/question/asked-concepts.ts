@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { currencyNames, scan } from '@dossier/notation'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, isAskingWord, particles, totalWords, tableWords } from '../words/index.ts'
@@ -13,8 +14,6 @@ const roles =
   /^(?:segments?|divisions?|business(?:es)?|units?|categor(?:y|ies)|부문\S{0,2}|사업\s?부문\S{0,2}|사업부\S{0,2}|사업본부\S{0,2})$/i
 /** Words of a basis: "before deduction", "including". */
 const basisWords = /^(?:차감|포함|제외|반영|전|후|실제수행|before|after|deduction|deducting|excluding|including)$/i
-
-const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text)
 
 /** A question without the unit in which the figure is to be told: "in USD millions", "백만원 단위로". */
 function withoutWantedUnit(text: string): string {
@@ -54,7 +53,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const isFragment = (word: string): boolean =>
     phrases.some(({ asked }) => {
       const phrase = asked.toLowerCase()
-      return isHangul(word)
+      return hasHangul(word)
         ? phrase.length > 2 && phrase.replace(/\s/g, '').includes(word.replace(particles, ''))
         : phrase !== word && phrase.split(/[\s-]+/).includes(word)
     }) && !phrases.some(({ asked }) => asked.toLowerCase() === word)
@@ -77,7 +76,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
     const stem = text.replace(particles, '')
     const [, ...known] = concept.ways
     // Names of a topic in the same language are often of its neighbours.
-    const others = concept.importance > 1 ? known : known.filter((way) => isHangul(way.join('')) !== isHangul(stem))
+    const others = concept.importance > 1 ? known : known.filter((way) => hasHangul(way.join('')) !== hasHangul(stem))
     const first = [...new Set(analyser.terms(stem))]
     if (qualifies(plain) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) return []
     const importance = basisWords.test(stem) || qualifies(plain) || roles.test(plain) ? ofQualifier : concept.importance
@@ -154,7 +153,7 @@ let prepared: readonly { pattern: RegExp; names: readonly string[] }[] | undefin
 function phrasesIn(text: string): Phrase[] {
   prepared ??= tableWords
     .flatMap(({ english, korean }) =>
-      [...english, ...korean].map((name) => ({ name, names: isHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
+      [...english, ...korean].map((name) => ({ name, names: hasHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
     )
     .toSorted((a, b) => b.name.length - a.name.length)
     .filter(({ name }) => name.length > 1)
@@ -172,7 +171,7 @@ function phrasesIn(text: string): Phrase[] {
 
 function patternOf(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return /\p{Script=Hangul}/u.test(name)
+  return hasHangul(name)
     ? new RegExp(Array.from(name.replace(/\s/g, ''), (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s?'), 'iu')
     : new RegExp(`(?<![\\p{L}\\p{N}])${escaped.replace(/[\s-]+/g, '[\\s-]+')}(?![\\p{Script=Latin}\\p{N}])`, 'iu')
 }

@@ -1,5 +1,5 @@
 import { currencyNames, type Period, readPeriodQueries, scaleOf, withoutYear } from '@dossier/notation'
-import type { Statement } from '@dossier/lexicon'
+import { hasHangul, type Statement } from '@dossier/lexicon'
 import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import {
   type AskedConcept,
@@ -168,10 +168,9 @@ function conceptOf(names: readonly string[], importance: number, analyser: Analy
  * may be what was meant, unless one sounds like the word asked for.
  */
 function merelyRelated(asked: string, names: readonly string[]): string[] {
-  const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
-  const foreign = names.filter((name) => isHangul(name) !== isHangul(asked))
-  const loans = foreign.filter((name) => (isHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
+  const foreign = names.filter((name) => hasHangul(name) !== hasHangul(asked))
+  const loans = foreign.filter((name) => (hasHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
   return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
 }
 
@@ -196,7 +195,7 @@ function withoutPeriods(text: string): string {
       const printed = left.slice(query.start, query.end)
       const isDay = query.kind === 'list' && query.periods.every(isDayOrMonth)
       const kept = isDay ? withoutYear(printed) : ' '
-      const particle = /\p{Script=Hangul}/u.test(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
+      const particle = hasHangul(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
       return `${left.slice(0, query.start)}${kept}${left.slice(query.end + particle.length)}`
     }, text)
 }

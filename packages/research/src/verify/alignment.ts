@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { directionsIn } from './reading/directions.ts'
 import type { Analyser } from '@dossier/retrieval'
 import { lineItemsIn } from './reading/concepts-in-text.ts'
@@ -117,7 +118,7 @@ function isNoFigure({ figure }: SaidFigure, { text, figures, cited, analyser }: 
   const [before, behind] = [text.slice(Math.max(0, figure.start - 12), figure.start), text.slice(figure.end, figure.end + 24)]
   if (figure.counted === 'year' && /^\s?(?:전|후|earlier|before|ago|later|prior)/.test(behind)) return true
   if (!figure.inWords) return false
-  if (/\p{Script=Hangul}/u.test(figure.text) && !figure.text.includes(' ') && analyser.isCommonKorean(figure.text)) return true
+  if (hasHangul(figure.text) && !figure.text.includes(' ') && analyser.isCommonKorean(figure.text)) return true
   const other = figures.find(
     (one) =>
       one.figure !== figure &&

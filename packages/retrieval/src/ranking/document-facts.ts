@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ParsedDocument } from '@dossier/documents'
 import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { startsWithYear } from '@dossier/notation'
@@ -157,7 +158,7 @@ const notAName =
 function namesOnCover(cover: string): string[] {
   const found = companyNamesIn(cover, { byDesignation: true })
   const ofLines = found.filter(({ start }) => /(?:^|\n)[^\S\n]*["']?(?:the )?$/i.test(cover.slice(Math.max(0, start - 40), start)))
-  const isKorean = ({ core }: FoundName): boolean => /\p{Script=Hangul}/u.test(core)
+  const isKorean = ({ core }: FoundName): boolean => hasHangul(core)
   return [
     ...ofLines.filter((name) => !isKorean(name)).map(({ start, end }) => cover.slice(start, end)),
     ...found.filter(isKorean).map(({ core }) => core),

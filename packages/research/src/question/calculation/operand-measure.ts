@@ -1,5 +1,5 @@
 import { isCurrencyWord } from '@dossier/notation'
-import { concepts, lineItems } from '@dossier/lexicon'
+import { concepts, hasHangul, lineItems } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../../words/index.ts'
 import { readAskedKinds } from '../asked-kinds.ts'
@@ -104,12 +104,10 @@ const namesById = new Map<string, readonly string[]>([
   ...lineItems.map(({ id, en, ko, asked = [] }) => [id, [...en, ...ko, ...asked]] as const),
 ])
 
-const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
-
 /** A concept of the glossary under all its names, those of the question's language first. */
 function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
   const names = (namesById.get(id) ?? [id]).toSorted(
-    (one, other) => Number(isHangul(other) === (question.language === 'ko')) - Number(isHangul(one) === (question.language === 'ko')),
+    (one, other) => Number(hasHangul(other) === (question.language === 'ko')) - Number(hasHangul(one) === (question.language === 'ko')),
   )
   const ways = new Map(names.map((name) => [...new Set(analyser.terms(name))]).map((way) => [way.toSorted().join(' '), way]))
   return {

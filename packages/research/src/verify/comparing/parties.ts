@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { monthOf } from '@dossier/notation'
 import { latinNamesIn } from './entity.ts'
 import { blanked } from '../reading/plain-text.ts'
@@ -134,7 +135,7 @@ function partyRolesIn(text: string): PartyInRole[] {
   for (const clause of clausesOf(text)) {
     const relations = relationsIn(clause)
     if (relations.length === 0) continue
-    found.push(...(/\p{Script=Hangul}/u.test(clause) ? koreanPartiesIn(clause, relations) : englishParties(clause, relations)))
+    found.push(...(hasHangul(clause) ? koreanPartiesIn(clause, relations) : englishParties(clause, relations)))
   }
   return found
 }

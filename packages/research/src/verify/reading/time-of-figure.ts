@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ColumnPeriod } from '@dossier/finance'
 import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
 import { agreement, type SaidFigure } from '../comparing/quantity.ts'
@@ -40,7 +41,7 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
     return behind
   const before = years.findLast(({ end }) => end <= figure.start)
   const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
-  if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before
+  if (before && before.start >= lastFigure && (hasHangul(text) || opensFigure(text, before, figure.start))) return before
   if (
     isNext &&
     !opensFigure(text, behind, nextFigure) &&
