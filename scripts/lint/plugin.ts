@@ -24,7 +24,7 @@ interface Node {
 const advice: Readonly<Record<Notation, string>> = {
   month: 'Names of months: ask monthOf, namesMonth or isMonthAbbreviation of @dossier/notation.',
   currency:
-    'Signs and words of currencies: ask hasCurrencySign, withoutCurrencySigns, isCurrencyWord, asksForMoney or isFigure of @dossier/notation.',
+    'Signs and words of currencies: ask hasCurrencySign, withoutCurrencySigns, isCurrencyWord, asksToCountMoney or isFigure of @dossier/notation.',
   scale: 'Words of scale: ask scaleOf, unitBehind, unitWordsIn or mayHoldScaledAmount of @dossier/notation.',
   year: 'Years: ask yearsIn, isYearAlone, startsWithYear, endsWithYear, isYearOrDate or withoutDates of @dossier/notation.',
 }

@@ -261,17 +261,27 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
   ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
 ])
 
+/** Currencies by each of their names in lower case; the first that has a name. */
+const rowsByName: ReadonlyMap<string, CurrencyRow> = new Map(
+  rows.toReversed().flatMap((row) => namesOf(row).map((name): [string, CurrencyRow] => [name.toLowerCase(), row])),
+)
+
+function namesOf({ signs = [], en = [], ko = [] }: CurrencyRow): string[] {
+  return [...ko, ...signs, ...en]
+}
+
 /**
  * All signs, codes and words of the currency that a word names, "달러" being that of the United States; none if it names no currency.
  */
 export function currencyNames(word: string): readonly string[] {
-  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
-  if (/^[A-Za-z]$/.test(word) || !isPrintedAsSign(word)) return []
-  const isNamed = ({ signs = [], en = [], ko = [] }: CurrencyRow): boolean =>
-    [...signs, ...en, ...ko].some((name) => name.toLowerCase() === word.toLowerCase())
-  const row = rows.find(isNamed)
+  const row = rowNamed(word)
   const named = row?.code === '$' ? rows.filter(({ code }) => code === '$' || code === 'USD') : row ? [row] : []
-  return named.flatMap(({ signs = [], en = [], ko = [] }) => [...ko, ...signs, ...en])
+  return named.flatMap(namesOf)
+}
+
+function rowNamed(word: string): CurrencyRow | undefined {
+  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
+  return /^[A-Za-z]$/.test(word) || !isPrintedAsSign(word) ? undefined : rowsByName.get(word.toLowerCase())
 }
 
 const codes: ReadonlySet<string> = new Set(currencyCodes)
@@ -280,7 +290,7 @@ const codes: ReadonlySet<string> = new Set(currencyCodes)
 export const isCurrencyCode = (word: string): boolean => codes.has(word) || isLowerCode(word)
 
 /** Whether a word is the sign, the code or the name of a currency: "USD", "dollars", "pound", "원". Words that have other meanings too are none. */
-export const isCurrencyWord = (word: string): boolean => currencyNames(word).length > 0 || currencyNames(`${word}s`).length > 0
+export const isCurrencyWord = (word: string): boolean => rowNamed(word) !== undefined || rowNamed(`${word}s`) !== undefined
 
 /** Whether a currency is named by a word of a text that stands by itself: "in US dollars". */
 export const namesCurrency = (text: string): boolean =>
@@ -290,5 +300,5 @@ export const namesCurrency = (text: string): boolean =>
 export function isKoreanAmountUnit(word: string): boolean {
   let end = 0
   while (koreanScales.has(word.charAt(end))) end++
-  return end === word.length ? end > 1 : currencyNames(word.slice(end)).length > 0
+  return end === word.length ? end > 1 : rowNamed(word.slice(end)) !== undefined
 }

@@ -1,4 +1,4 @@
-export { asksForMoney } from './asked-money.ts'
+export { asksToCountMoney } from './asked-money.ts'
 export { daysAfter, isMonthAbbreviation, monthOf, startBefore } from './calendar.ts'
 export { currencyNames, isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
 export { beforeCurrencySign, hasCurrencySign, isCurrencySign, withoutCurrencySigns } from './currency-signs.ts'

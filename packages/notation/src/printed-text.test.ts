@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksForMoney } from './asked-money.ts'
+import { asksToCountMoney } from './asked-money.ts'
 import { isMonthAbbreviation, monthOf } from './calendar.ts'
 import { isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
 import { beforeCurrencySign, hasCurrencySign, withoutCurrencySigns } from './currency-signs.ts'
@@ -26,17 +26,10 @@ describe('signs and words of currencies', () => {
   })
 })
 
-it('hears that a question asks for money', () => {
-  const asking = [
-    'How many dollars did it spend?',
-    '매출은 몇 억이야?',
-    '몇 달러지',
-    '몇 백만 달러인가',
-    '몇 원인가',
-    'Revenue in USD millions?',
-  ]
-  expect(asking.filter((question) => !asksForMoney(question))).toEqual([])
-  expect(['How many people work there?', '직원은 몇 명인가', 'How did the won move?', '몇 년 동안'].filter(asksForMoney)).toEqual([])
+it('hears that a question asks to count money', () => {
+  const asking = ['How many dollars did it spend?', '매출은 몇 억이야?', '몇 달러지', '몇 백만 달러인가', '몇 원인가']
+  expect(asking.filter((question) => !asksToCountMoney(question))).toEqual([])
+  expect(['How many people work there?', '직원은 몇 명인가', 'How did the won move?', '몇 년 동안'].filter(asksToCountMoney)).toEqual([])
 })
 
 describe('words of scale', () => {
@@ -70,7 +63,8 @@ describe('words of scale', () => {
 describe('years and months', () => {
   it('finds years that stand by themselves', () => {
     expect(yearsIn('FY2021, 2022 and (2023)').map(({ year }) => year)).toEqual([2021, 2022, 2023])
-    expect(yearsIn('12,020 2,022 20220 31.12.2022 2022.5 1850')).toEqual([])
+    expect(yearsIn('12,020 2,022 20220 31.12.2022 2022.50 2022.13 1850')).toEqual([])
+    expect(yearsIn('2022.12.31 2021.5').map(({ year }) => year)).toEqual([2022, 2021])
     expect(yearsIn('In 2022, it')).toEqual([{ start: 3, end: 7, year: 2022 }])
   })
 

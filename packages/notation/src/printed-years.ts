@@ -8,8 +8,8 @@ export interface PrintedYear {
   year: number
 }
 
-/** As `isYear` of the calendar has it: others of four digits are numbers. Not part of a longer number or a date of numbers. */
-const years = /(?<!\d|\d[,.])(?:19|20)\d{2}(?!\d|[,.]\d)/g
+/** As `isYear` of the calendar has it: others of four digits are numbers. Not part of a longer number, nor of a date that begins with its day. */
+const years = /(?<!\d|\d[,.])(?:19|20)\d{2}(?!\d|,\d|\.(?!(?:0?[1-9]|1[0-2])(?!\d))\d)/g
 const yearAlone = /^\s*(?:19|20)\d{2}\s*$/
 const yearAtStart = /^\(?(?:fy\s?)?(?:19|20)\d{2}(?:\d{2}|\d{4})?(?!\d)|^['’]?\d{2}년/i
 const yearBehind = /(?<!\d)(?:19|20)\d{2}년?(?:도|말)?$/

@@ -1,5 +1,6 @@
-import { asksForMoney, namesMonth, withoutDates, yearsIn } from '@dossier/notation'
+import { asksToCountMoney, namesMonth, withoutDates, yearsIn } from '@dossier/notation'
 import { namesParty } from '@dossier/entities'
+import { readAskedUnit } from '@dossier/retrieval'
 import { namesSomebody } from '../words/index.ts'
 
 /** What a question wants to hear. */
@@ -52,8 +53,8 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
 export function expectedAnswerOf(question: string): ExpectedAnswer {
   const text = question.normalize('NFKC').trim()
   for (const [expected, english, korean] of askedBy) {
-    if (expected === 'count' && asksForMoney(text)) return 'amount'
-    if (english.test(text) || korean.test(text)) return expected
+    if (expected === 'count' && asksToCountMoney(text)) return 'amount'
+    if (english.test(text) || korean.test(text) || (expected === 'amount' && readAskedUnit(text)?.currency !== undefined)) return expected
   }
   return 'explanation'
 }
