@@ -84,6 +84,7 @@ describe('a number', () => {
   it('is counted among the words of a line', () => {
     expect(countNumbers('Net sales $ 1,234 (56) 7.8%')).toBe(3)
     expect(countNumbers('On December 31, 2020.')).toBe(2)
+    expect(countNumbers('of 30.0%, or 5,000,')).toBe(1)
     expect(countNumbers('FY2020, 5주, 12 months and -')).toBe(1)
   })
 })

@@ -29,4 +29,5 @@ const number = /^[\s(△▲▽▼+–—−-]*\d(?:[\d,.]*\d)?[\s)%x×]*$/u
 export const isPrintedNumber = (text: string): boolean => text.length <= longestNumber && number.test(withoutCurrencySigns(text))
 
 /** How many words of a line are plain numbers, with a comma or a full stop behind them or without: a row of a table has several. */
-export const countNumbers = (line: string): number => line.split(/\s+/).filter((word) => isPrintedNumber(word.replace(/[.,]$/, ''))).length
+export const countNumbers = (line: string): number =>
+  line.split(/\s+/).filter((word) => /\d/.test(word) && isPrintedNumber(word.replace(/(?<=\d)[.,]$/, ''))).length

@@ -122,6 +122,8 @@ describe('what stands behind a number', () => {
     ['배', 1],
     [' million employees', 18],
     [' employees', 0],
+    ['\nmillion of', 8],
+    ['\nEUR 107', 0],
     [', 2021', 0],
     [' of the total', 0],
     ['년 12월', 0],
