@@ -70,7 +70,7 @@ export function scaleOf(word: string): number | undefined {
 
 const myriads: ReadonlySet<string> = new Set([...koreanScales].flatMap(([sign, exponent]) => (exponent % 4 === 0 ? sign : [])))
 
-/** Whether something is counted in 만, 억 or 조: in steps that English has no words for. */
+/** Whether 만, 억 or 조 stands in what is printed: steps that English parts otherwise. */
 export const isInMyriads = (printed: string): boolean => printed.split('').some((sign) => myriads.has(sign))
 
 const anyScale: ReadonlySet<string> = new Set(rows.flatMap(([, , words]) => words))
