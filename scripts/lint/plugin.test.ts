@@ -6,7 +6,7 @@ RuleTester.describe = describe
 RuleTester.it = it
 
 const [month, currency, scale, year] = [
-  /^Names of months: ask monthOf/,
+  /^Names of months: ask monthNamed/,
   /^Signs and words of currencies: ask has/,
   /^Words of scale: ask/,
   /^Years: ask/,

@@ -22,7 +22,7 @@ interface Node {
 }
 
 const advice: Readonly<Record<Notation, string>> = {
-  month: 'Names of months: ask monthOf, namesMonth or isMonthAbbreviation of @dossier/notation.',
+  month: 'Names of months: ask monthNamed, namesMonth or isMonthAbbreviation of @dossier/notation.',
   currency:
     'Signs and words of currencies: ask hasCurrencySign, withoutCurrencySigns, isCurrencyWord, asksToCountMoney or isFigure of @dossier/notation.',
   scale: 'Words of scale: ask scaleOf, unitBehind, unitWordsIn or mayHoldScaledAmount of @dossier/notation.',

@@ -1,4 +1,4 @@
-import { monthOf } from './calendar.ts'
+import { monthNamed } from './calendar.ts'
 import { yearsIn } from './printed-years.ts'
 
 const wordOfMonth = /(?<!\p{L})\p{L}{3,9}(?!\p{L})/gu
@@ -20,7 +20,7 @@ const otherWords = new Set(['may', 'march'])
 export function namesMonth(text: string): boolean {
   if (monthInNumbers.test(text)) return true
   for (const { 0: word, index } of text.matchAll(wordOfMonth)) {
-    if (monthOf(word) === undefined) continue
+    if (monthNamed(word) === undefined) continue
     const isPlain = word.length > 3 && !otherWords.has(word.toLowerCase())
     const end = index + word.length
     if (isPlain || besideDigits.test(text.slice(end, end + 4)) || behindDigits.test(text.slice(Math.max(0, index - 2), index))) return true
@@ -31,7 +31,7 @@ export function namesMonth(text: string): boolean {
 /** A text without its days and years, so that the digits left are of something else: "At December 31, 2023 it had 5" -> "At   it had 5". */
 export function withoutDates(text: string): string {
   const withoutDays = text
-    .replace(dayOfMonth, (printed, word: string) => (monthOf(word) === undefined ? printed : ''))
+    .replace(dayOfMonth, (printed, word: string) => (monthNamed(word) === undefined ? printed : ''))
     .replace(dayInNumbers, '')
   return yearsIn(withoutDays).length === 0 ? withoutDays : withoutDays.replace(printedYear, '')
 }

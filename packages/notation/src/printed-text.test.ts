@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asksToCountMoney } from './asked-money.ts'
-import { isMonthAbbreviation, monthOf } from './calendar.ts'
+import { isMonthAbbreviation, monthNamed } from './calendar.ts'
 import { isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
 import { beforeCurrencySign, hasCurrencySign, withoutCurrencySigns } from './currency-signs.ts'
 import { mayHoldMoney, mayHoldScaledAmount, mayStateUnit } from './glances.ts'
@@ -104,9 +104,9 @@ describe('years and months', () => {
   })
 
   it('reads the name of a month', () => {
-    expect(['January', 'sept', 'DEC.', 'may'].map(monthOf)).toEqual([1, 9, 12, 5])
+    expect(['January', 'sept', 'DEC.', 'may'].map(monthNamed)).toEqual([1, 9, 12, 5])
     expect(['Jan', 'sept', 'may', 'March', 'inc'].map(isMonthAbbreviation)).toEqual([true, true, false, false, false])
-    expect(['Januar', '', 'mayor'].map(monthOf)).toEqual([undefined, undefined, undefined])
+    expect(['Januar', '', 'mayor'].map(monthNamed)).toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -1,4 +1,4 @@
-import { monthOf } from '@dossier/notation'
+import { monthNamed } from '@dossier/notation'
 
 /** A day of the calendar as ISO 8601 writes it, `2026-11-20`. */
 export type Day = string
@@ -46,7 +46,7 @@ function numbersOf(tokens: readonly string[]): number[] {
   const [first, second, third] = tokens
   if (tokens.length === 1 && first?.length === 8) return [first.slice(0, 4), first.slice(4, 6), first.slice(6)].map(Number)
   if (tokens.length !== 3 || first === undefined || second === undefined || third === undefined) return []
-  const named = (word: string) => monthOf(word.slice(0, 3)) ?? 0
+  const named = (word: string) => monthNamed(word.slice(0, 3)) ?? 0
   if (named(first) > 0) return [Number(third), named(first), Number(second)]
   if (named(second) > 0) return [Number(third), named(second), Number(first)]
   return [Number(first), Number(second), Number(third)]

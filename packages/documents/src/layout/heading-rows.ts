@@ -1,5 +1,5 @@
 import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
-import { isFigure, isUnitMark, isYearOrDate, monthOf, unitWordsIn } from '@dossier/notation'
+import { isFigure, isUnitMark, isYearOrDate, monthNamed, unitWordsIn } from '@dossier/notation'
 
 /** Lines of one heading stand nearer together than this, in letter heights. */
 const tight = 0.5
@@ -28,7 +28,7 @@ const lastWord = /(?<!\p{L})(\p{L}{2,9})(?:\s\d{1,2})?$/u
 /** "December 31,", "June", "Year ended": a year is wanted. */
 function awaitsYear(text: string): boolean {
   const word = lastWord.exec(text)?.[1] ?? ''
-  return text.endsWith(',') || /^(?:ended|fiscal)$/i.test(word) || monthOf(word) !== undefined
+  return text.endsWith(',') || /^(?:ended|fiscal)$/i.test(word) || monthNamed(word) !== undefined
 }
 
 /** Whether a heading's line is finished by the line below it in its column. */

@@ -1,5 +1,5 @@
 import type { StatementKind } from '@dossier/finance'
-import { isExpected, monthOf, namesCurrency } from '@dossier/notation'
+import { isExpected, monthNamed, namesCurrency } from '@dossier/notation'
 import { type Analyser, isCompanysYear } from '@dossier/retrieval'
 import type { AskedConcept } from '../words/index.ts'
 import { expectedAnswerOf } from './expected-answer.ts'
@@ -127,7 +127,7 @@ const yearAgo =
 
 /** "2021", "FY2021" and "Dec 2021" say which year is meant, whatever else is said of it; a quarter may be the one that it is told from. */
 const namesYear = (printed: string): boolean =>
-  /^(?:FY)?\d{4}/i.test(printed) || monthOf(/^(\p{L}+)\.?,? \d{4}$/u.exec(printed)?.[1] ?? '') !== undefined
+  /^(?:FY)?\d{4}/i.test(printed) || monthNamed(/^(\p{L}+)\.?,? \d{4}$/u.exec(printed)?.[1] ?? '') !== undefined
 
 /** A year as a whole, where a report of a part of one has figures of that part. */
 const wholeYear = /\b(?:full|whole|entire)[- ](?:of )?(?:the )?(?:(?:fiscal|financial) )?(?:year\b|(?:FY ?)?\d{4}\b)|연간|한 해/i
@@ -177,7 +177,7 @@ const namedQuarter = /(?<!\p{L})(\p{L}{3,9})[ -]quarter\b/giu
 
 /** The month by which a quarter is called, 1 to 12. */
 function quarterMonth(text: string): number | undefined {
-  return Array.from(text.matchAll(namedQuarter), ([, name = '']) => monthOf(name)).find((month) => month !== undefined)
+  return Array.from(text.matchAll(namedQuarter), ([, name = '']) => monthNamed(name)).find((month) => month !== undefined)
 }
 
 /** A quarter or a half that is not said which: the one that the document is about. */

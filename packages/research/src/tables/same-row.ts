@@ -1,5 +1,5 @@
 import { type Fact, yearOf } from '@dossier/finance'
-import { type Period, monthOf } from '@dossier/notation'
+import { type Period, monthNamed } from '@dossier/notation'
 import type { FigureCandidate } from './figure-candidates.ts'
 
 /** Fiscal periods of whole weeks end some days apart from year to year. */
@@ -55,4 +55,4 @@ const word = /\p{L}+/gu
 const timeWords = /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])/g
 
 const timeless = ({ headings }: Fact): string =>
-  headings.map(({ text }) => text.replace(word, (one) => (monthOf(one) === undefined ? one : '')).replace(timeWords, '')).join('|')
+  headings.map(({ text }) => text.replace(word, (one) => (monthNamed(one) === undefined ? one : '')).replace(timeWords, '')).join('|')

@@ -1,4 +1,4 @@
-import { currencyNames, isCurrencyCode, isKoreanAmountUnit, monthOf, scaleOf } from '@dossier/notation'
+import { currencyNames, isCurrencyCode, isKoreanAmountUnit, monthNamed, scaleOf } from '@dossier/notation'
 
 /** Whether a word of a question asks, orders, or sets time and unit; no table has to say it. */
 export const isAskingWord = (word: string): boolean =>
@@ -19,7 +19,11 @@ export const totalWords = /^(?:총계|합계|계|총|전체|total|totals|sum|ove
 
 /** Whether a word of a label or a heading says nothing about which figure it is: of a total, of time, of the unit. */
 export const isNeutralLabel = (word: string): boolean =>
-  neutralLabel.test(word) || monthOf(word) !== undefined || scaleOf(word) !== undefined || isCurrencyCode(word) || isKoreanAmountUnit(word)
+  neutralLabel.test(word) ||
+  monthNamed(word) !== undefined ||
+  scaleOf(word) !== undefined ||
+  isCurrencyCode(word) ||
+  isKoreanAmountUnit(word)
 
 const neutralLabel =
   /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|현재|말|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i

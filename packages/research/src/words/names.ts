@@ -1,4 +1,4 @@
-import { isCurrencyCode, monthOf } from '@dossier/notation'
+import { isCurrencyCode, monthNamed } from '@dossier/notation'
 import { properNamesIn } from '@dossier/entities'
 import { isQuestionWord } from './question-words.ts'
 
@@ -15,5 +15,5 @@ const superlative = /^(?:Highest|Lowest|Largest|Smallest|Biggest|Best|Worst|Most
 export const namesIn = (question: string): string[] =>
   properNamesIn(question, {
     isOrdinary: (word) =>
-      notNames.test(word) || monthOf(word) !== undefined || isCurrencyCode(word) || isQuestionWord(word) || superlative.test(word),
+      notNames.test(word) || monthNamed(word) !== undefined || isCurrencyCode(word) || isQuestionWord(word) || superlative.test(word),
   })

@@ -1,4 +1,4 @@
-import { monthOf } from '@dossier/notation'
+import { monthNamed } from '@dossier/notation'
 /**
  * Words of questions and instructions that no answer needs to contain. Kept apart from the index's stop words, since in a
  * document "answer", "amount" or "information" may matter.
@@ -46,7 +46,7 @@ const koreanHint =
 /** True for a word on which little hangs: a figure that answers may stand without it. */
 export function isHint(word: string): boolean {
   const plain = word.normalize('NFKC').toLowerCase()
-  return hints.has(plain) || monthOf(plain) !== undefined || koreanHint.test(plain)
+  return hints.has(plain) || monthNamed(plain) !== undefined || koreanHint.test(plain)
 }
 
 /** True for a word that only makes the question a question. */

@@ -20,6 +20,8 @@ const mostLabels = 80
 const longestRow = 400
 const marks = /^[-–—)%(]*$/
 
+/** A number of a row; the comma of a date stays with it. */
+const isNumber = (word: string): boolean => isPrintedNumber(word.replace(/,$/, ''))
 /** A dash or a sign among the figures of a row. */
 const isFiller = (word: string): boolean => isPlaceholder(word) || marks.test(withoutCurrencySigns(word))
 
@@ -56,7 +58,7 @@ function labelsOfLines(lines: readonly string[]): string[] {
     let figures = 0
     for (; end > 0; end--) {
       const word = words[end - 1] ?? ''
-      if (isPrintedNumber(word)) figures += 1
+      if (isNumber(word)) figures += 1
       else if (!isFiller(word)) break
     }
     if (figures === 0) {
@@ -104,7 +106,8 @@ function columnYears(lines: readonly string[]): number[] {
   const years = new Set<number>()
   for (const line of lines) {
     if (line.length > 160) continue
-    const found = yearsIn(line)
+    // Before a comma a year is one of a sentence.
+    const found = yearsIn(line).filter(({ end }) => line.charAt(end) !== ',')
     if (found.length === 0) continue
     const otherWords = line.match(/\p{L}{3,}/gu)?.length ?? 0
     if (found.length >= 2 ? otherWords <= 12 : otherWords <= 4) for (const { year } of found) years.add(year)

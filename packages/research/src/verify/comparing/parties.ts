@@ -1,5 +1,5 @@
 import { hasHangul } from '@dossier/lexicon'
-import { monthOf } from '@dossier/notation'
+import { monthNamed } from '@dossier/notation'
 import { latinNamesIn } from './entity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { Rule } from '../claims.ts'
@@ -185,7 +185,7 @@ function splitName(text: string, start: number): NamedParty[] {
     if (
       party.length > 1 &&
       !noParty.test(party) &&
-      monthOf(party) === undefined &&
+      monthNamed(party) === undefined &&
       !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including)$/.test(party)
     )
       parts.push({ party, start: at, end: at + bare.length })

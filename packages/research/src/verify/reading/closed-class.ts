@@ -1,4 +1,4 @@
-import { monthOf } from '@dossier/notation'
+import { monthNamed } from '@dossier/notation'
 /** Words of the closed classes of English: they name nothing, wherever they stand. */
 const closed = new Set(
   // Pronouns and determiners.
@@ -26,4 +26,4 @@ const closed = new Set(
 )
 
 /** Whether a word, in small letters, is one of grammar rather than of things; adverbs by their ending. */
-export const isClosedClass = (word: string): boolean => closed.has(word) || monthOf(word) !== undefined || /\p{L}{3}ly$/u.test(word)
+export const isClosedClass = (word: string): boolean => closed.has(word) || monthNamed(word) !== undefined || /\p{L}{3}ly$/u.test(word)
