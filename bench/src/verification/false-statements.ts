@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { Random } from '../seeded-random.ts'
 import { pick, type Quotation, shuffled, standsOn } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
@@ -45,7 +46,7 @@ export function falseStatements(
 function speaksOfMore({ text }: Quotation, other: Quotation): boolean {
   const words = new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
   const lower = other.text.toLowerCase()
-  const missing = [...words].filter((word) => !lower.includes(/\p{Script=Hangul}/u.test(word) ? word.slice(0, -1) : word.slice(0, 6)))
+  const missing = [...words].filter((word) => !lower.includes(hasHangul(word) ? word.slice(0, -1) : word.slice(0, 6)))
   return missing.length >= 2 && missing.length * 3 >= words.size * 2
 }
 
@@ -202,7 +203,7 @@ const noName =
 /** Another name in the place of one; it stands nowhere on the page. */
 function entity({ text, kind, page, filing }: Quotation, random: Random, names: readonly string[]): Falsified | null {
   const others = names.filter(
-    (name) => /\p{Script=Hangul}/u.test(name) === filing.korean && !sharesWord(name, `${page.text} ${filing.source.names.join(' ')}`),
+    (name) => hasHangul(name) === filing.korean && !sharesWord(name, `${page.text} ${filing.source.names.join(' ')}`),
   )
   const by = pick(others, random)
   if (by === undefined || kind === 'row') return null

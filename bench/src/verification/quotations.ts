@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { locateQuote, quotableSpans, type ReadablePage, type VerificationSource } from '@dossier/research'
 import type { Random } from '../seeded-random.ts'
 
@@ -43,7 +44,7 @@ export function drawQuotations(filing: ReadFiling, each: number, random: Random)
 }
 
 export const isSentence = (text: string): boolean =>
-  text.length >= (/\p{Script=Hangul}/u.test(text) ? shortest / 2 : shortest) &&
+  text.length >= (hasHangul(text) ? shortest / 2 : shortest) &&
   text.length <= longest &&
   /^[\p{Lu}\p{Script=Hangul}]/u.test(text) &&
   /(?:[a-z)]|다)\.$/.test(text) &&

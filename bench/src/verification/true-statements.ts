@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { Quotation } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
 
@@ -36,7 +37,7 @@ function rounded(value: number, decimals: number): string | null {
 }
 
 const rephrasings: readonly Rephrasing[] = [
-  ['reported', (text) => (/[가-힣]/.test(text) ? `보고서에 따르면 ${text}` : `The document states: ${text}`)],
+  ['reported', (text) => (hasHangul(text) ? `보고서에 따르면 ${text}` : `The document states: ${text}`)],
   [
     'rounded',
     (text) =>

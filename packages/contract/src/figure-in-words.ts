@@ -54,24 +54,24 @@ export function unitInWords({ unit, currency = '', counted = '', scale }: Figure
   return what.filter((word) => word !== '').join(' ')
 }
 
-const monthsInEnglish = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthInEnglish = new Intl.DateTimeFormat(locales.en, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`. What has another form stays as it is. */
 export function periodInWords(period: string, language: Language): string {
   const day = /^(3M )?(\d{4})-(\d{2})$/.exec(period)
   if (day !== null) {
     const [, length, year = '', month = ''] = day
-    const end = language === 'ko' ? `${year}년 ${Number(month)}월` : `${monthsInEnglish[Number(month) - 1] ?? month} ${year}`
+    const end = language === 'ko' ? `${year}년 ${Number(month)}월` : monthInEnglish.format(Date.UTC(Number(year), Number(month) - 1))
     if (length === undefined) return language === 'ko' ? `${end} 말` : end
     return language === 'ko' ? `${end}까지 3개월` : `3 months to ${end}`
   }
-  if (language === 'en') return period.replace(/-(?=FY)/, '–')
-  return period
+  const joined = period.replace(/-(?=FY)/, '–')
+  if (language === 'en') return joined
+  return joined
     .replace(/^Q(\d) (\d{4})$/, '$2년 $1분기')
     .replace(/^H1 (\d{4})$/, '$1년 상반기')
     .replace(/^9M (\d{4})$/, '$1년 9개월 누적')
     .replace(/FY(\d{4})/g, '$1년')
-    .replace(/-(?=\d{4}년)/, '–')
 }
 
 /** A value for programs as the figure that it was: its unit is a currency where it is one, else what is counted. */

@@ -1,4 +1,4 @@
-import { withoutParticle } from '@dossier/lexicon'
+import { hasHangul, withoutParticle } from '@dossier/lexicon'
 import { readCompanyName } from './company-name.ts'
 import { isLegalFormWord } from './form-tokens.ts'
 import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
@@ -80,7 +80,7 @@ function readName(name: string): Name {
   if (!known) {
     const words = readCompanyName(name).words.filter((word) => !namesNoCompany(word))
     const whole = words.join('')
-    const isHangul = /\p{Script=Hangul}/u.test(whole)
+    const isHangul = hasHangul(whole)
     const first = words[0] ?? ''
     known = {
       words,

@@ -1,4 +1,4 @@
-import { particleNamed, splitParticle } from '@dossier/lexicon'
+import { hasHangul, particleNamed, splitParticle } from '@dossier/lexicon'
 
 /** The name of a person where it stands: `text.slice(start, end)` is the name without the title. */
 export interface FoundPerson {
@@ -44,7 +44,7 @@ const beforeOffice = new RegExp(
 const besideSex = /(?<!\p{Script=Hangul})(\p{Script=Hangul}{2,4})\s[남여](?!\p{Script=Hangul})/gu
 
 function koreanPeople(text: string): FoundPerson[] {
-  if (!/\p{Script=Hangul}/u.test(text)) return []
+  if (!hasHangul(text)) return []
   const found = new Map<number, FoundPerson>()
   const add = (start: number, name: string, title?: string) => {
     if (!found.has(start)) found.set(start, { start, end: start + name.length, name, ...(title !== undefined && { title }) })

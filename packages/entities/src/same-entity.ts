@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { comparableName, readCompanyName, wordsOf } from './company-name.ts'
 import { namesSoundAlike } from './phonetics.ts'
 import { houseOf, isOrganisationWord } from './trades.ts'
@@ -139,7 +140,7 @@ function byHouse(one: ReadName, other: ReadName): number {
   return Math.max(aliked, one.isFull && other.isFull ? bothInFull : shortForm)
 }
 
-const isMixed = ({ comparable }: ReadName): boolean => /\p{Script=Latin}/u.test(comparable) && /\p{Script=Hangul}/u.test(comparable)
+const isMixed = ({ comparable }: ReadName): boolean => /\p{Script=Latin}/u.test(comparable) && hasHangul(comparable)
 
 /** Both say what they do, and each something else. */
 const differ = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { hasHangul } from './hangul.ts'
 import { finalSoundOf, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 
 /** What a particle says of the word before it. */
@@ -69,11 +70,9 @@ const all: readonly Particle[] = [
 const byForm = new Map(all.map((particle) => [particle.form, particle]))
 const longest = Math.max(...all.map(({ form }) => form.length))
 
-const isHangul = (character: string | undefined): boolean => character !== undefined && /\p{Script=Hangul}/u.test(character)
-
 /** Whether a particle may stand behind a word: 은 behind 서울, 는 behind 회사. Behind other scripts either may, as people say these in several ways. */
 function fits({ form, after }: Particle, word: string): boolean {
-  if (after === undefined || !isHangul(word.at(-1))) return true
+  if (after === undefined || !hasHangul(word.at(-1) ?? '')) return true
   const sound = finalSoundOf(word)
   if (sound === 'rieul' && form.replace('으', '').startsWith('로')) return after === 'vowel'
   return (sound === 'vowel') === (after === 'vowel')
@@ -108,7 +107,7 @@ export const withoutParticle = (word: string, least = 2): string => splitParticl
 /** The particle that stands at a place of a text, directly behind a word, where no Hangul follows it. */
 export function particleAt(text: string, at: number): Particle | undefined {
   let end = at
-  while (end - at <= longest && isHangul(text[end])) end++
+  while (end - at <= longest && hasHangul(text[end] ?? '')) end++
   return byForm.get(text.slice(at, end))
 }
 

@@ -31,6 +31,12 @@ export const months: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
 ])
 
+/** The month that an English word names, 1 to 12: "March", "sept", "Dec."; undefined for all other words. "May" is a month too. */
+export const monthNamed = (word: string): number | undefined => months.get(word.toLowerCase().replace(/\.$/, ''))
+
+/** Whether a word is the name of a month cut short, which has a full stop of its own: "Jan", "sept". */
+export const isMonthAbbreviation = (word: string): boolean => months.has(word.toLowerCase()) && !monthNames.includes(word.toLowerCase())
+
 /** The word of a month, for writers. */
 export const monthName = (month: number): string => {
   const name = monthNames[month - 1] ?? ''

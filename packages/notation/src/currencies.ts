@@ -1,4 +1,5 @@
 import { PhraseTable } from './phrase-table.ts'
+import { koreanScales } from './scales.ts'
 
 /** A currency as a sign or a word says it. */
 interface CurrencyWord {
@@ -145,6 +146,9 @@ const rows: readonly CurrencyRow[] = [
   { code: 'FJD', signs: ['F$', 'FJ$', 'FJD'] },
 ]
 
+/** Korean names of currencies but those of one syllable that are other words too; 원 is none. */
+export const koreanCurrencies: readonly string[] = rows.flatMap(({ ko = [] }) => ko.filter((name) => name.length > 1 || name === '원'))
+
 /** Hundredths of a currency. */
 const minors: readonly CurrencyRow[] = [
   { code: '$', signs: ['¢'] },
@@ -218,6 +222,9 @@ const letterSigns: ReadonlySet<string> = new Set(
 )
 const englishWords: ReadonlySet<string> = new Set([...rows, ...minors].flatMap(({ en = [] }) => en.map((word) => word.toLowerCase())))
 
+/** The codes of currencies, three capital letters each. */
+export const currencyCodes: readonly string[] = [...letterSigns].filter((sign) => /^[A-Z]{3}$/.test(sign))
+
 /** Whether letters that could be a sign are printed as that sign is: "RM 5", but not "rm 5". */
 export const isPrintedAsSign = (printed: string): boolean =>
   !/^[A-Za-z./ ]{1,4}$/.test(printed) || letterSigns.has(printed) || englishWords.has(printed.toLowerCase()) || isLowerCode(printed)
@@ -254,15 +261,44 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
   ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
 ])
 
+/** Currencies by each of their names in lower case; the first that has a name. */
+const rowsByName: ReadonlyMap<string, CurrencyRow> = new Map(
+  rows.toReversed().flatMap((row) => namesOf(row).map((name): [string, CurrencyRow] => [name.toLowerCase(), row])),
+)
+
+function namesOf({ signs = [], en = [], ko = [] }: CurrencyRow): string[] {
+  return [...ko, ...signs, ...en]
+}
+
 /**
  * All signs, codes and words of the currency that a word names, "달러" being that of the United States; none if it names no currency.
  */
 export function currencyNames(word: string): readonly string[] {
-  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
-  if (/^[A-Za-z]$/.test(word) || !isPrintedAsSign(word)) return []
-  const isNamed = ({ signs = [], en = [], ko = [] }: CurrencyRow): boolean =>
-    [...signs, ...en, ...ko].some((name) => name.toLowerCase() === word.toLowerCase())
-  const row = rows.find(isNamed)
+  const row = rowNamed(word)
   const named = row?.code === '$' ? rows.filter(({ code }) => code === '$' || code === 'USD') : row ? [row] : []
-  return named.flatMap(({ signs = [], en = [], ko = [] }) => [...ko, ...signs, ...en])
+  return named.flatMap(namesOf)
+}
+
+function rowNamed(word: string): CurrencyRow | undefined {
+  // "Try" is a word, TRY the Turkish lira; one letter may be anything.
+  return /^[A-Za-z]$/.test(word) || !isPrintedAsSign(word) ? undefined : rowsByName.get(word.toLowerCase())
+}
+
+const codes: ReadonlySet<string> = new Set(currencyCodes)
+
+/** Whether a word is the code of a currency: "USD", "krw". */
+export const isCurrencyCode = (word: string): boolean => codes.has(word) || isLowerCode(word)
+
+/** Whether a word is the sign, the code or the name of a currency: "USD", "dollars", "pound", "원". Words that have other meanings too are none. */
+export const isCurrencyWord = (word: string): boolean => rowNamed(word) !== undefined || rowNamed(`${word}s`) !== undefined
+
+/** Whether a currency is named by a word of a text that stands by itself: "in US dollars". */
+export const namesCurrency = (text: string): boolean =>
+  (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && isCurrencyWord(word))
+
+/** Whether a Korean word without its particle is a unit of amounts: a currency, a scale of several signs, or both: "달러", "백만", "억원". */
+export function isKoreanAmountUnit(word: string): boolean {
+  let end = 0
+  while (koreanScales.has(word.charAt(end))) end++
+  return end === word.length ? end > 1 : rowNamed(word.slice(end)) !== undefined
 }

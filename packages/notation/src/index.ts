@@ -1,5 +1,7 @@
-export { daysAfter, startBefore } from './calendar.ts'
-export { currencyNames } from './currencies.ts'
+export { asksToCountMoney } from './asked-money.ts'
+export { daysAfter, isMonthAbbreviation, monthNamed, startBefore } from './calendar.ts'
+export { currencyNames, isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
+export { beforeCurrencySign, hasCurrencySign, isCurrencySign, withoutCurrencySigns } from './currency-signs.ts'
 export { counterWords, mayCountTheSame } from './counters.ts'
 export {
   added,
@@ -19,6 +21,7 @@ export {
   writeDecimal,
   writeExact,
 } from './exact.ts'
+export { mayHoldMoney, mayHoldScaledAmount, mayStateUnit } from './glances.ts'
 export { isExpected } from './mention.ts'
 export type {
   Bound,
@@ -37,7 +40,13 @@ export type {
   UnitMention,
 } from './mention.ts'
 export { type Calendar, type PeriodQuery, type PlacedQuery, readPeriodQueries, readPeriodQuery, resolve } from './period-query.ts'
+export { namesMonth, withoutDates, withoutYear } from './printed-days.ts'
+export { countNumbers, isFigure, isPlaceholder, isPrintedNumber } from './printed-figures.ts'
+export { endsWithYear, isYearAlone, isYearOrDate, namesExpectedYear, startsWithYear, yearsIn } from './printed-years.ts'
+export { isInMyriads, scaleOf, withoutScale } from './scales.ts'
 export { scan, type ScanOptions } from './scan.ts'
 export { type WritableQuantity, writeQuantity, type WriteOptions } from './write-quantity.ts'
 export { currenciesIn, isDollar, mayBeTold } from './same-currency.ts'
 export { writePeriod } from './write-period.ts'
+export { unitBehind } from './unit-behind.ts'
+export { isUnitLine, isUnitMark, unitWordsIn } from './unit-words-in-text.ts'

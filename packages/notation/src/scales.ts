@@ -47,3 +47,39 @@ export const koreanScales: ReadonlyMap<string, number> = new Map(
 export const scaleWords = new PhraseTable<ScaleWord>(
   rows.flatMap(([exponent, form, words]) => words.map((word) => [word, { exponent, form }] as const)),
 )
+
+const englishScales: ReadonlyMap<string, number> = new Map(
+  rows.flatMap(([exponent, form, words]) => (form === 'word' ? words.map((word): [string, number] => [word, exponent]) : [])),
+)
+
+/** Words of scale that are written out, "hundreds" to "quadrillion"; a "hundred" counts more often than it scales. */
+export const spelledScales: readonly string[] = [...englishScales.keys()].filter((word) => word.length > 6 && word !== 'hundred')
+
+/** The power of ten that a word stands for if it is one of scale and nothing else: 6 for "millions", "mn" and "백만", 8 for "억". */
+export function scaleOf(word: string): number | undefined {
+  const english = englishScales.get(word.toLowerCase())
+  if (english !== undefined || word === '') return english
+  let exponent = 0
+  for (const sign of word) {
+    const one = koreanScales.get(sign)
+    if (one === undefined) return undefined
+    exponent += one
+  }
+  return exponent
+}
+
+const myriads: ReadonlySet<string> = new Set([...koreanScales].flatMap(([sign, exponent]) => (exponent % 4 === 0 ? sign : [])))
+
+/** Whether 만, 억 or 조 stands in what is printed: steps that English parts otherwise. */
+export const isInMyriads = (printed: string): boolean => printed.split('').some((sign) => myriads.has(sign))
+
+const anyScale: ReadonlySet<string> = new Set(rows.flatMap(([, , words]) => words))
+
+/** What is counted behind a word of scale: "million users" -> "users", "m users" -> "users", "백만원" -> "원"; a text that begins with none as it is. */
+export function withoutScale(text: string): string {
+  let end = 0
+  while (koreanScales.has(text.charAt(end))) end++
+  const word = end > 0 ? '' : (/^[A-Za-z]+/.exec(text)?.[0] ?? '')
+  if (anyScale.has(word.toLowerCase())) end = word.length
+  return end === 0 ? text : text.slice(end).replace(/^\s/, '')
+}

@@ -1,3 +1,5 @@
+import { monthNamed } from '@dossier/notation'
+
 /** A day of the calendar as ISO 8601 writes it, `2026-11-20`. */
 export type Day = string
 
@@ -28,8 +30,6 @@ export function weeksOf(day: Day): Day[][] {
   return Array.from({ length: 6 }, (_week, week) => Array.from({ length: 7 }, (_day, position) => addDays(start, week * 7 + position)))
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /**
  * A day as people type it: `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, `20261120`, `2026년 11월 20일`, `Nov 20, 2026`, `20 November 2026`.
  * Undefined when it is none of these, or no day that exists.
@@ -46,7 +46,7 @@ function numbersOf(tokens: readonly string[]): number[] {
   const [first, second, third] = tokens
   if (tokens.length === 1 && first?.length === 8) return [first.slice(0, 4), first.slice(4, 6), first.slice(6)].map(Number)
   if (tokens.length !== 3 || first === undefined || second === undefined || third === undefined) return []
-  const named = (word: string) => (word.length >= 3 ? MONTHS.findIndex((month) => word.startsWith(month)) + 1 : 0)
+  const named = (word: string) => monthNamed(word.slice(0, 3)) ?? 0
   if (named(first) > 0) return [Number(third), named(first), Number(second)]
   if (named(second) > 0) return [Number(third), named(second), Number(first)]
   return [Number(first), Number(second), Number(third)]

@@ -1,5 +1,4 @@
-import { isFigure, isYear } from '../layout/figures.ts'
-import { unitIn } from '../layout/units.ts'
+import { isFigure, isYearOrDate, unitWordsIn } from '@dossier/notation'
 import type { FlowCell, FlowTable } from './blocks.ts'
 
 /** A cell of a sheet that shows something. Row and column are 0-based. */
@@ -23,12 +22,12 @@ const columnLetters = (column: number): string => {
 export const addressOf = (row: number, column: number): string => `${columnLetters(column)}${row + 1}`
 
 const isData = (row: SheetRow): boolean =>
-  row.some((cell, index) => index > 0 && (cell.numeric || isFigure(cell.text)) && !isYear(cell.text))
+  row.some((cell, index) => index > 0 && (cell.numeric || isFigure(cell.text)) && !isYearOrDate(cell.text))
 
 /** Rows at the top of a group that name its columns: they hold words and years, and fill more than one cell. */
 const countHeaderRows = (rows: readonly SheetRow[]): number => {
   // A row of years names the columns even when a row of counters stands above it.
-  const years = rows.slice(0, 5).findIndex((row) => row.filter((cell) => isYear(cell.text)).length >= 3)
+  const years = rows.slice(0, 5).findIndex((row) => row.filter((cell) => isYearOrDate(cell.text)).length >= 3)
   if (years >= 0 && years + 1 < rows.length) return years + 1
   const first = rows.findIndex(isData)
   if (first < 0) return rows.length > 1 && (rows[0]?.length ?? 0) > 1 ? 1 : 0
@@ -39,7 +38,7 @@ const countHeaderRows = (rows: readonly SheetRow[]): number => {
 
 /** A row of words and years over several columns: headings, wherever it stands. */
 const isHeadingRow = (row: SheetRow): boolean =>
-  !isData(row) && (row.length >= 3 || row.some((cell, index) => index > 0 && isYear(cell.text)))
+  !isData(row) && (row.length >= 3 || row.some((cell, index) => index > 0 && isYearOrDate(cell.text)))
 
 /**
  * Rows cut into tables. An empty row alone does not end a table, since models set their lines apart with them; one that is
@@ -89,7 +88,7 @@ export const sheetTable = (
   const columns = new Map(used.map((column, index) => [column, index]))
   const headerRows = own === 0 ? borrowed.length : own
   const near = [...group.slice(0, headerRows + 1).flatMap((row) => row.map((cell) => cell.text)), sheet.title ?? '']
-  const unit = near.map(unitIn).find((text) => text !== undefined) ?? sheet.carried?.unit
+  const unit = near.map(unitWordsIn).find((text) => text !== undefined) ?? sheet.carried?.unit
   const table: FlowTable = {
     kind: 'table',
     columns: used.length,

@@ -1,10 +1,9 @@
-import { isFigure } from '../layout/figures.ts'
+import { isFigure, unitWordsIn } from '@dossier/notation'
 import { attachSigns, type Line, type Segment } from '../layout/lines.ts'
 import { columnsOf } from '../layout/table-columns.ts'
 import type { DraftRow } from '../layout/draft-row.ts'
 import { spreadHeadings, tableRows } from '../layout/table-rows.ts'
 import { textOf } from '../layout/word.ts'
-import { unitIn } from '../layout/units.ts'
 import type { Block, FlowTable } from './blocks.ts'
 
 /** A cell as markup gives it. */
@@ -98,7 +97,7 @@ export const nameTable = (table: FlowTable, before: readonly Block[]): void => {
   const titles: string[] = []
   for (const block of before.slice(-3).reverse()) {
     if (block.kind === 'table') break
-    const unit = unitIn(block.text)
+    const unit = unitWordsIn(block.text)
     if (unit !== undefined && table.unit === undefined && block.text.length < 400) table.unit = unit
     const isTitle = block.kind === 'heading' || (block.text.length <= 160 && !/[.;,]$/.test(block.text))
     if (block.text.length > 400 || (!isTitle && !/[:：]$/.test(block.text))) break
@@ -107,7 +106,7 @@ export const nameTable = (table: FlowTable, before: readonly Block[]): void => {
   }
   if (table.caption === undefined && titles.length > 0) table.caption = titles.reverse().join(' · ')
   if (table.unit !== undefined) return
-  const own = table.rows.slice(0, table.headerRows + 2).flatMap((row) => row.map((cell) => unitIn(cell.text)))
+  const own = table.rows.slice(0, table.headerRows + 2).flatMap((row) => row.map((cell) => unitWordsIn(cell.text)))
   const unit = own.find((text) => text !== undefined)
   if (unit !== undefined) table.unit = unit
 }

@@ -1,7 +1,7 @@
 import { decodeBeginning } from '../decode-text.ts'
 import { sheetPages } from '../flow/sheet-pages.ts'
 import type { SheetRow } from '../flow/sheet-table.ts'
-import { isFigure } from '../layout/figures.ts'
+import { isFigure } from '@dossier/notation'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument, type ParsedDocument } from '../page.ts'
 

@@ -1,4 +1,4 @@
-import { isFigure } from './figures.ts'
+import { isFigure, withoutCurrencySigns } from '@dossier/notation'
 import { sizeOf, textOf, type Run } from './word.ts'
 
 const byTop = (a: Run, b: Run): number => a.y0 - b.y0 || a.x0 - b.x0
@@ -8,7 +8,7 @@ const lettersOf = (run: Run): number => run.words.reduce((sum, word) => sum + wo
 const isColumnProse = (run: Run, pageWidth: number): boolean => {
   const width = run.x1 - run.x0
   if (width < pageWidth * 0.18 || width > pageWidth * 0.62 || run.words.length < 3 || lettersOf(run) < 18) return false
-  const figures = run.words.filter((word) => /^[($]?\d/.test(word.text)).length
+  const figures = run.words.filter((word) => /^\(?\d/.test(withoutCurrencySigns(word.text))).length
   return figures * 3 < run.words.length
 }
 

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts'
 import { columnsOf, type Column } from './table-columns.ts'
 import { tableRegions, type TableRegion } from './table-region.ts'
 import { spreadHeadings, tableRows } from './table-rows.ts'
-import { isUnitLine, unitIn } from './units.ts'
+import { isUnitLine, unitWordsIn } from '@dossier/notation'
 
 /** A table of a block before its page is written. It takes the place of the block's lines `from` to `to` (exclusive). */
 export interface DraftTable extends TableContent {
@@ -63,7 +63,7 @@ const captionOf = (
     const below = lines[index + 1]
     if (line === undefined || (below?.y0 ?? top) - line.y1 > line.size * 3.5) break
     const text = textOfLine(line)
-    unit ??= unitIn(text)
+    unit ??= unitWordsIn(text)
     if (line.running) continue
     if (isUnitLine(text)) continue
     if (titles.length === 0 && /[:：]$/.test(text)) {
@@ -82,7 +82,7 @@ const captionOf = (
 const unitOf = (rows: readonly DraftRow[], headerRows: number): string | undefined =>
   rows
     .slice(0, headerRows + 2)
-    .flatMap((row) => row.cells.map((cell) => unitIn(cell.text)))
+    .flatMap((row) => row.cells.map((cell) => unitWordsIn(cell.text)))
     .find((text) => text !== undefined)
 
 /** The name and the unit of a table that follows these lines. */

@@ -1,6 +1,5 @@
 import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
-import { isCurrency, isFigure, isYear } from './figures.ts'
-import { unitIn } from './units.ts'
+import { isFigure, isUnitMark, isYearOrDate, monthNamed, unitWordsIn } from '@dossier/notation'
 
 /** Lines of one heading stand nearer together than this, in letter heights. */
 const tight = 0.5
@@ -22,16 +21,19 @@ const isUnder = (upper: DraftCell, lower: DraftCell, size: number): boolean => {
   return offset < size * slack
 }
 
-const unitMark = /^\(?(?:[A-Z]{0,3}[$€£¥₩]|%)?\s?[’'‘]?(?:0{3})?s?\)?$/
+const isUnit = (text: string): boolean => isUnitMark(text) || unitWordsIn(text) !== undefined
 
-const isUnit = (text: string): boolean => isCurrency(text) || unitMark.test(text) || unitIn(text) !== undefined
+const lastWord = /(?<!\p{L})(\p{L}{2,9})(?:\s\d{1,2})?$/u
 
-const monthEnd =
-  /(?:,|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|ended|Fiscal)(?:\s\d{1,2})?)$/i
+/** "December 31,", "June", "Year ended": a year is wanted. */
+function awaitsYear(text: string): boolean {
+  const word = lastWord.exec(text)?.[1] ?? ''
+  return text.endsWith(',') || /^(?:ended|fiscal)$/i.test(word) || monthNamed(word) !== undefined
+}
 
 /** Whether a heading's line is finished by the line below it in its column. */
 const goesOn = (upper: DraftCell, lower: DraftCell): boolean =>
-  isYear(lower.text) ? monthEnd.test(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
+  isYearOrDate(lower.text) ? awaitsYear(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
 
 const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
   const size = Math.min(above.size, below.size)
@@ -39,12 +41,12 @@ const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
   const [upper, lower] = [above, below].map((row) => row.cells.filter((cell) => cell.column > 0))
   if (upper === undefined || lower === undefined || upper.length === 0 || lower.length === 0) return false
   if ([...upper, ...lower].some((cell) => cell.span > 1)) return false
-  if (upper.some((cell) => isYear(cell.text) || isFigure(cell.text) || isUnit(cell.text)) || lower.some((cell) => isUnit(cell.text)))
+  if (upper.some((cell) => isYearOrDate(cell.text) || isFigure(cell.text) || isUnit(cell.text)) || lower.some((cell) => isUnit(cell.text)))
     return false
   const pairs = upper.map((cell) => ({ cell, under: lower.find((other) => other.column === cell.column) }))
   if (!pairs.every(({ cell, under }) => under !== undefined && isUnder(cell, under, size))) return false
   // A length of time in the middle over several years stands over the year in the middle as well.
-  if (upper.length < lower.length && lower.some((cell) => isYear(cell.text))) return false
+  if (upper.length < lower.length && lower.some((cell) => isYearOrDate(cell.text))) return false
   return pairs.every(({ cell, under }) => under !== undefined && goesOn(cell, under))
 }
 

@@ -1,4 +1,5 @@
-import { isCurrency, isFigure, isFigureTail, isYear } from './figures.ts'
+import { hasCurrencySign, isCurrencySign, isFigure, isYearOrDate, withoutCurrencySigns } from '@dossier/notation'
+import { isFigureTail } from './figures.ts'
 import { joinWords, sizeOf, textOf, type Run, type Word } from './word.ts'
 
 /** Words that stand together on a line: a phrase, or a cell of a table. */
@@ -27,7 +28,8 @@ export interface Line {
 }
 
 const figureEdge = /[\d)%]$/
-const figureStart = /^[($€£¥₩△▲–—-]?[\d($]/
+const figureStart = /^[(△▲–—-]?[\d(]/
+const startsFigure = (text: string): boolean => hasCurrencySign(text.charAt(0)) || figureStart.test(withoutCurrencySigns(text))
 const bullet = /^(?:[•·▪■□◦●○‣❖➢*※–—-]|\(?(?:[a-zA-Z]|[ivx]{1,4}|\d{1,2})[.)]|[가-힣①-⑳][.)]?)$/
 const letterStart = /^[“"‘'(「『]?\p{L}/u
 
@@ -65,19 +67,19 @@ const narrowGap = 0.35
 const gapLimit = (left: Word, right: Word, sameRun: boolean): number => {
   const afterFigure = figureEdge.test(left.text) || dash.test(left.text)
   // A currency sign after a number belongs to the next column's number.
-  if (afterFigure && isCurrency(right.text)) return 0
-  if (afterFigure && (figureStart.test(right.text) || dash.test(right.text))) return sameRun ? 0.55 : narrowGap
+  if (afterFigure && isCurrencySign(right.text)) return 0
+  if (afterFigure && (startsFigure(right.text) || dash.test(right.text))) return sameRun ? 0.55 : narrowGap
   return sameRun ? 1.6 : 0.75
 }
 
 /** Splits headings that a page sets so close that they read as one phrase: "June 30, 2024 June 30, 2023". */
 const splitDates = (words: Word[]): Word[][] => {
   const last = words.at(-1)
-  if (words.length < 2 || words.length > 24 || last === undefined || !isYear(last.text)) return [words]
+  if (words.length < 2 || words.length > 24 || last === undefined || !isYearOrDate(last.text)) return [words]
   const chunks: Word[][] = [[]]
   for (const word of words) {
     chunks.at(-1)?.push(word)
-    if (isYear(word.text)) chunks.push([])
+    if (isYearOrDate(word.text)) chunks.push([])
   }
   chunks.pop()
   const even = chunks.length > 1 && chunks.every((chunk) => chunk.length === chunks[0]?.length)
@@ -86,7 +88,7 @@ const splitDates = (words: Word[]): Word[][] => {
 
 const separates = (left: Word, right: Word, sameRun: boolean, size: number): boolean => {
   const gap = right.x0 - left.x1
-  if (gap <= size * narrowGap && !(right.text.length < 5 && isCurrency(right.text))) return false
+  if (gap <= size * narrowGap && !(right.text.length < 5 && isCurrencySign(right.text))) return false
   return gap > size * gapLimit(left, right, sameRun)
 }
 
@@ -143,7 +145,7 @@ export const attachSigns = (segments: readonly Segment[], size: number): Segment
   for (const segment of segments) {
     const before = joined.at(-1)
     const reach = joined.length > 1 ? farSign : nearSign
-    if (before !== undefined && isCurrency(before.text) && segment.figure && segment.x0 - before.x1 < size * reach) {
+    if (before !== undefined && isCurrencySign(before.text) && segment.figure && segment.x0 - before.x1 < size * reach) {
       joined[joined.length - 1] = { ...segmentOf([...before.words, ...segment.words]), figure: true, core: segment.x0 }
     } else if (before?.figure === true && isFigureTail(segment.text) && segment.x0 - before.x1 < size * 1.2) {
       const last = before.words.at(-1)

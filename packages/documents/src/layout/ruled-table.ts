@@ -1,6 +1,6 @@
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { linesOf } from './lines.ts'
-import { isFigure } from './figures.ts'
+import { isFigure } from '@dossier/notation'
 import type { Grid } from './rulings.ts'
 import { countHeaderRows } from './table-rows.ts'
 import { divideColumns, type Field } from './unruled-columns.ts'

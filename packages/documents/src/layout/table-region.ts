@@ -1,6 +1,5 @@
-import { isYear } from './figures.ts'
+import { isUnitLine, isYearOrDate } from '@dossier/notation'
 import type { Line, Segment } from './lines.ts'
-import { isUnitLine } from './units.ts'
 
 /** Lines of a block that make one table: `from` inclusive, `to` exclusive. */
 export interface TableRegion {
@@ -45,7 +44,7 @@ const widen = (columns: Interval[], line: Line): void => {
 
 /** True for a row with numbers that are not all years, and so cannot be its table's heading. */
 export const isDataLine = (line: Line): boolean =>
-  !line.running && rightCells(line).some((cell) => cell.figure && !isYear(cell.text)) && line.segments.length > 1
+  !line.running && rightCells(line).some((cell) => cell.figure && !isYearOrDate(cell.text)) && line.segments.length > 1
 
 const isHeadingLine = (line: Line | undefined): boolean => line !== undefined && kindOf(line) !== 'single' && !isDataLine(line)
 

@@ -1,4 +1,4 @@
-import { isYear } from './figures.ts'
+import { isYearOrDate } from '@dossier/notation'
 import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
 import { joinHeadings } from './heading-rows.ts'
 import type { Line } from './lines.ts'
@@ -78,7 +78,7 @@ const namesColumns = (rows: readonly DraftRow[], columns: number): boolean => {
 export const countHeaderRows = (rows: readonly DraftRow[], columns: number): number => {
   // A year names a column unless the row below has one there too: then it is a date among dates.
   const namesColumn = (cell: DraftCell, index: number): boolean =>
-    isYear(cell.text) && rows[index + 1]?.cells.some((below) => below.column === cell.column && isYear(below.text)) !== true
+    isYearOrDate(cell.text) && rows[index + 1]?.cells.some((below) => below.column === cell.column && isYearOrDate(below.text)) !== true
   const isData = (row: DraftRow, index: number): boolean =>
     row.cells.some((cell) => cell.figure && cell.column > 0 && !namesColumn(cell, index))
   const firstData = rows.findIndex(isData)

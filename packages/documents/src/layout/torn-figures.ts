@@ -1,3 +1,4 @@
+import { hasCurrencySign } from '@dossier/notation'
 import { joinWords, sizeOf, type Run, type Word } from './word.ts'
 
 /**
@@ -16,13 +17,13 @@ const longestPiece = 2.5
 /** What never begins a word behind a space: closing signs, and signs between digits. */
 const continues = /^(?:[.,]\d|[%‰)\]’”;:]|[.,](?:$|[)\]’”]))/u
 /** What never ends a word before a space. */
-const awaitsMore = /(?:\d[.,]|[([“‘]|[$€£¥₩₹]|(?:^|[([])[-+–−△▲])$/u
+const awaitsMore = /(?:\d[.,]|[([“‘]|(?:^|[([])[-+–−△▲])$/u
 const endsInDigit = /\d$/
 const beginsWithDigit = /^\d/
 const datePart = /^[./-]\d/
 /** A group of more than three digits, or a second decimal. */
 const malformed = /,\d{4}|\.\d+[.,]\d/
-const beginsFigure = /^(?:\d|[.,]\d|[$€£¥₩₹(])/u
+const beginsFigure = /^(?:\d|[.,]\d|\()/u
 
 const touches = (left: Word, right: Word, size: number): boolean => {
   const gap = right.x0 - left.x1
@@ -33,7 +34,8 @@ const isTorn = (left: Word, right: Word, size: number): boolean => {
   if (!touches(left, right, size)) return false
   if (Math.abs(left.y1 - right.y1) > size * sameHeight || Math.abs(sizeOf(left) - sizeOf(right)) > size * sameHeight) return false
   if (continues.test(right.text)) return true
-  if (awaitsMore.test(left.text)) return beginsFigure.test(right.text)
+  if (awaitsMore.test(left.text) || hasCurrencySign(left.text.slice(-1)))
+    return beginsFigure.test(right.text) || hasCurrencySign(right.text.charAt(0))
   if (!endsInDigit.test(left.text)) return false
   // Columns can touch: two figures that make none together are two.
   return datePart.test(right.text) || (beginsWithDigit.test(right.text) && !malformed.test(left.text + right.text))

@@ -1,7 +1,7 @@
-import { type QuantityMention, scan } from '@dossier/notation'
+import { type QuantityMention, scan, withoutCurrencySigns } from '@dossier/notation'
 
-/** Marks of footnotes, signs and brackets that may stand beside a figure in its cell. */
-const beside = /^[\s*†‡§¶#$€£¥₩()[\]|.:,~+-]*$/
+/** Marks of footnotes, signs but those of currencies, and brackets that may stand beside a figure in its cell. */
+const beside = /^[\s*†‡§¶#()[\]|.:,~+-]*$/
 
 /**
  * The one figure of a cell, whatever footnote marks stand behind it.
@@ -22,5 +22,5 @@ export function readCellFigure(text: string): QuantityMention | null {
   }
   if (figure === null || figure.upper !== undefined) return null
   rest += text.slice(from).replace(/\((?:[a-z]|\d{1,2}|주\d{0,2})\)|\[(?:\w{1,2}|주\d{0,2})\]/gi, '')
-  return beside.test(rest) ? figure : null
+  return beside.test(withoutCurrencySigns(rest)) ? figure : null
 }

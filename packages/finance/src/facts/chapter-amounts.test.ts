@@ -66,6 +66,8 @@ describe('an amount under the title of a chapter', () => {
     ['of tables', `NOTES\n(tabular amounts in millions)\n\n${prose}`],
     ['over a statement', `${title.trim()}:\n\n${prose}`],
     ['that nobody follows', `${title}${prose} Sales were $12 million, costs $9 million.`],
+    // The first of a range has the scale of the second.
+    ['whose amounts have a scale in a range', `${title}${prose} Sales were $12 to $14 million.`],
     ['that goes on', `NOTES TO THE STATEMENTS\nUS dollars in thousands are used by the group as it\nmay. ${prose}`],
     ['without a title', `The group did well. It was a good year,\n(amounts in millions, except per share data)\n\n${prose}`],
     ['before another chapter', `${title}Item 9. Controls\n\n${prose}`],

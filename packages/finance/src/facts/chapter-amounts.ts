@@ -1,4 +1,4 @@
-import type { Unit } from '@dossier/notation'
+import { hasCurrencySign, namesCurrency, scan, type Unit } from '@dossier/notation'
 import type { AmountConvention, ChapterChange, FactPage } from './fact.ts'
 import { unitIn } from './figure-unit.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
@@ -152,8 +152,8 @@ function linesAtTop(text: string): Span[] {
 /** "(amounts in millions, except share, per share, and membership fee data)": what is said of all amounts, not of those in tables alone. */
 function conventionIn(brackets: string, page: number): AmountConvention | null {
   const words = brackets.replace(/\s+/g, ' ')
-  if (/\n\s*\n/.test(brackets) || !/\b(?:amounts|figures|dollars|except|unless)\b/i.test(words) || /\b(?:tabular|tables?)\b/i.test(words))
-    return null
+  const isSaidOfAmounts = /\b(?:amounts|figures|except|unless)\b/i.test(words) || namesCurrency(words)
+  if (/\n\s*\n/.test(brackets) || !isSaidOfAmounts || /\b(?:tabular|tables?)\b/i.test(words)) return null
   const said = unitIn(words)
   if (!said || said.unit.scale < 3 || (said.unit.dimension !== 'money' && said.unit.dimension !== 'number')) return null
   const { currency, scale } = said.unit
@@ -201,20 +201,30 @@ interface Told {
   whole: number
 }
 
-const amountWithSign = /[$€£¥₩]\s?(\d[\d,]*)(\.\d+)?(\s?(?:thousand|million|billion|trillion|mn|bn|[mkb](?!\p{L}))|\s?per(?!\p{L}))?/giu
-
 function countTold(page: FactPage, changes: readonly ChapterChange[], told: Map<string, Told>): void {
   for (const { start, end } of sentencesOf(page)) {
     const convention = conventionAt(changes, start)
     if (convention === null) continue
     const counts = told.get(keyOf(convention)) ?? { bare: 0, whole: 0 }
     told.set(keyOf(convention), counts)
-    for (const [, whole = '', decimals = '', behind] of page.text.slice(start, end).matchAll(amountWithSign)) {
-      if (decimals.length > 2 || /per$/i.test(behind ?? '')) continue
-      if (behind !== undefined || !mayBeScaled(whole, convention)) counts.whole++
+    for (const { whole, decimals, isScaled } of amountsWithSign(page.text.slice(start, end))) {
+      if (decimals.length > 2) continue
+      if (isScaled || !mayBeScaled(whole, convention)) counts.whole++
       else if (decimals === '') counts.bare++
     }
   }
+}
+
+/** The amounts of a sentence that are printed with the sign of a currency, but for those of one share, as they are printed: digits, ".5", scale. */
+function amountsWithSign(sentence: string): { whole: string; decimals: string; isScaled: boolean }[] {
+  if (!hasCurrencySign(sentence)) return []
+  return scan(sentence, 'prose').flatMap((mention) => {
+    if (mention.kind !== 'quantity' || mention.unit.dimension !== 'money' || mention.unit.per !== undefined) return []
+    const printed = sentence.slice(mention.start, mention.end)
+    const digits = /(\d[\d,]*)(\.\d+)?/.exec(printed)
+    if (!digits || !hasCurrencySign(printed)) return []
+    return { whole: digits[1] ?? '', decimals: digits[2] ?? '', isScaled: mention.unit.scale > 0 }
+  })
 }
 
 const mostDigits = 12

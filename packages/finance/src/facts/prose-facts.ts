@@ -1,4 +1,15 @@
-import { type Bound, type Exact, type Mention, type Period, type QuantityMention, scaled, scan, type Unit } from '@dossier/notation'
+import { hasHangul } from '@dossier/lexicon'
+import {
+  type Bound,
+  type Exact,
+  type Mention,
+  type Period,
+  type QuantityMention,
+  scaled,
+  scan,
+  type Unit,
+  withoutScale,
+} from '@dossier/notation'
 import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
 import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
@@ -55,7 +66,7 @@ export function readProseFacts(page: FactPage, conventions: Conventions, before:
 
 function factsOfSentence(text: string, sentence: Span, conventions: Conventions, amounts: SourcedConvention | null): ProseFact[] {
   const words = text.slice(sentence.start, sentence.end)
-  const mentions = scan(words, 'prose', { language: /[가-힣]/.test(words) ? 'ko' : 'en' })
+  const mentions = scan(words, 'prose', { language: hasHangul(words) ? 'ko' : 'en' })
   const plain = withoutMentions(words, mentions)
   const figures = mentions.filter((mention) => isFigure(words, mention))
   if (figures.length === 0) return []
@@ -73,7 +84,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
     const isPrior = !changes && (isComparedWith(around) || isPriorKorean(around) || (goesOn && read[at - 1]?.isPrior === true))
     read.push({ isChange: changes, isPrior })
   }
-  const isKorean = /[가-힣]/.test(words)
+  const isKorean = hasHangul(words)
   // Of "2022 and 2021" a figure that is not told "respectively" is of neither.
   const listed = new Set<PlacedPeriod>([...runsOf(plain, periods, figures).flat(), ...periods.filter((one) => isBehindLength(words, one))])
   const isUnclear = (period: PlacedPeriod, pair: Pair | undefined): boolean =>
@@ -207,10 +218,11 @@ function unitOf(
   }
   const figure = words.slice(start, end)
   const behind = /\d/.test(figure) ? behindDigits(figure) : figure.slice(figure.search(/[\s-]|$/))
-  const printed = behind
-    .replace(/^[\s+-]+/, '')
-    .replace(unit.scale > 0 ? /^(?:[십백천만억조]+|\p{L}+)\s?/u : /^여\s?/, '')
-    .replace(/\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/, '')
+  const counted = behind.replace(/^[\s+-]+/, '')
+  const printed = (unit.scale > 0 ? withoutScale(counted) : counted.replace(/^여\s?/, '')).replace(
+    /\s?(?:or (?:more|less|fewer|above)|이상|이하|미만|초과|이내|내외|수준|정도|가량|안팎)$/,
+    '',
+  )
   const noun = unit.dimension === 'number' && printed === '' ? nounBehind(words, end) : printed
   return { unit, ...(noun !== '' && { unitText: noun }) }
 }

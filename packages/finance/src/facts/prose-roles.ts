@@ -1,4 +1,4 @@
-import { compared, exact, type QuantityMention, sizeOf } from '@dossier/notation'
+import { compared, exact, isYearAlone, type QuantityMention, sizeOf } from '@dossier/notation'
 import { comparing, isBehindFrom, wordsOf } from './prose-clauses.ts'
 import type { Span } from './prose-sentences.ts'
 
@@ -129,9 +129,8 @@ const noNoun = new Set(
 export function isNumberOfSomething(words: string, { start, end, unit, value }: QuantityMention): boolean {
   const printed = words.slice(start, end)
   const isGrouped = /\d,\d{3}/.test(printed) || unit.scale > 0
-  const isYear = /^(?:19|20)\d\d$/.test(printed)
   // "An 8K screen".
-  if (isYear || /\dK$/.test(printed)) return false
+  if (isYearAlone(printed) || /\dK$/.test(printed)) return false
   const before = words
     .slice(Math.max(0, start - 24), start)
     .trimEnd()

@@ -1,3 +1,4 @@
+import { isMonthAbbreviation, withoutCurrencySigns } from '@dossier/notation'
 import type { FactPage } from './fact.ts'
 
 /** A part of a text: `text.slice(start, end)`. */
@@ -46,7 +47,9 @@ function addLines(blocks: Span[], text: string, { start, end }: Span): void {
 
 /** A row of a table that nobody recognised: a figure stands behind a gap that no sentence has. */
 const isRowOfFigures = (line: string): boolean =>
-  line.split('  ').some((part, at, parts) => at > 0 && /^\s?[$€£¥₩(△-]{0,3}\s?\d/.test(part) && !/[.:;?!]$/.test(parts[at - 1] ?? ''))
+  line
+    .split('  ')
+    .some((part, at, parts) => at > 0 && /^\s?[(△-]{0,3}\s?\d/.test(withoutCurrencySigns(part)) && !/[.:;?!]$/.test(parts[at - 1] ?? ''))
 
 /** "• ", "(a) ", "2) ", "가. ". */
 const marksItem = (line: string): boolean =>
@@ -68,11 +71,7 @@ function sentencesIn(text: string, { start, end }: Span): Span[] {
   return spans
 }
 
-const abbreviations = new Set(
-  'mr mrs ms dr inc ltd co corp llc plc no nos vs approx fig st jr sr etc al art sec jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
-)
+const abbreviations = new Set('mr mrs ms dr inc ltd co corp llc plc no nos vs approx fig st jr sr etc al art sec'.split(' '))
 
 /** Whether a full stop is none of an abbreviation, and what follows may begin a sentence. */
 function endsSentence(block: string, at: number, end: number): boolean {
@@ -85,7 +84,9 @@ function endsSentence(block: string, at: number, end: number): boolean {
   // "8x." ends a sentence, "U.S." does not.
   const word = /(?<!\d)\p{L}{1,7}$/u.exec(block.slice(Math.max(0, at - 8), at))?.[0]
   if (/[가-힣]$/.test(word ?? '')) return true
-  return !/\s/.test(block.charAt(end)) ? false : word === undefined || !(/^[A-Za-z]$/.test(word) || abbreviations.has(word.toLowerCase()))
+  return !/\s/.test(block.charAt(end))
+    ? false
+    : word === undefined || !(/^[A-Za-z]$/.test(word) || abbreviations.has(word.toLowerCase()) || isMonthAbbreviation(word))
 }
 
 /** Without white space at its ends. */

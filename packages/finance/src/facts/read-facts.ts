@@ -1,4 +1,4 @@
-import { isDollar, type Period, scan, type Unit } from '@dossier/notation'
+import { hasCurrencySign, isDollar, type Period, scan, type Unit } from '@dossier/notation'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
@@ -65,7 +65,7 @@ function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[]
     const at = start
     start += line.length + 1
     const words = line.trim()
-    if (words.length < 3 || words.length > 140 || !/[\p{L}$£€¥₩%]/u.test(words)) continue
+    if (words.length < 3 || words.length > 140 || !(/[\p{L}%]/u.test(words) || hasCurrencySign(words))) continue
     const unit = unitIn(words)
     if (unit && isOfTables(unit.unit) && (unit.end - unit.start) * 2 >= words.length) lines.push({ start: at, unit })
   }

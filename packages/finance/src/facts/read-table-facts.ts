@@ -1,4 +1,4 @@
-import { type Period, scaled, scan } from '@dossier/notation'
+import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
 import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { changeHeading, headingsOfColumns, mostBelow, widthOf } from './column-headings.ts'
@@ -258,7 +258,7 @@ function countDecimals({ rows, headerRows }: PrintedTable): { whole: number; dec
   let [whole, decimal] = [0, 0]
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells.slice(1)) {
-      if (!/^[\s($€£¥₩-]*\d[\d,.]*[\s)]*$/.test(text)) continue
+      if (!/^[\s(-]*\d[\d,.]*[\s)]*$/.test(withoutCurrencySigns(text))) continue
       if (/\.\d/.test(text)) decimal++
       else whole++
     }
@@ -274,7 +274,7 @@ const scopeOf = (text: string): Scope | undefined => {
 export function currencyOfCells({ rows, headerRows }: PrintedTable): string | undefined {
   for (const cells of rows.slice(headerRows))
     for (const { text } of cells) {
-      if (text.length > 24 || !/[$€£¥₩]|\b[A-Z]{2,3}\b/.test(text)) continue
+      if (text.length > 24 || !(hasCurrencySign(text) || /\b[A-Z]{2,3}\b/.test(text))) continue
       const [first] = scan(text, 'cell')
       if ((first?.kind === 'quantity' || first?.kind === 'unit') && first.unit.dimension === 'money' && first.unit.currency !== undefined)
         return first.unit.currency

@@ -1,3 +1,4 @@
+import { yearsIn } from '@dossier/notation'
 import { readCellFigure } from './cell-figure.ts'
 import { isDated, periodsIn } from './column-period.ts'
 import type { PrintedCell } from './fact.ts'
@@ -209,14 +210,14 @@ export function datedFigures(row: Row): [Row, Row] | null {
 function yearPieces(cell: PrintedCell): { words: PrintedCell | null; years: { cell: PrintedCell; year: number }[] } | null {
   const { text } = cell
   if (text.length > 100) return null
-  const years = Array.from(text.matchAll(/(?<![\p{L}\p{N}.,])(?:19|20)\d\d(?![\p{L}\p{N}.,])/gu))
+  const years = yearsIn(text)
   const first = years[0]
   if (first === undefined) return null
-  const words = text.slice(0, first.index).trim()
-  const rest = text.slice(first.index).replace(/\d{4}/g, '').trim()
+  const words = text.slice(0, first.start).trim()
+  const rest = text.slice(first.start).replace(/\d{4}/g, '').trim()
   if (rest !== '' || /\d/.test(words) || (words !== '' && (!/\p{L}{3}/u.test(words) || mentionsIn(words).length > 0))) return null
   return {
     words: words === '' ? null : pieceOf(cell, text.indexOf(words), words),
-    years: years.map((match) => ({ cell: pieceOf(cell, match.index, match[0]), year: Number(match[0]) })),
+    years: years.map(({ start, end, year }) => ({ cell: pieceOf(cell, start, text.slice(start, end)), year })),
   }
 }

@@ -1,3 +1,4 @@
+import { beforeCurrencySign, hasCurrencySign, unitBehind } from '@dossier/notation'
 import type { Span } from '../words/index.ts'
 
 /** How far to look beyond a quote for what its edge cuts off. Longer than any sign, scale word or negation. */
@@ -6,10 +7,8 @@ const reach = 24
 const negationBefore = /(?:(?<![\p{L}\p{N}])(?:no|not|never|without|neither|nor|none|cannot|non|안|못)|n['’]t)\s+$/iu
 /** Korean negates after the verb: "인정하지 않습니다", "해당사항 없음". */
 const negationAfter = /^\s*(?:않|못|아니|없)/
-const signBefore = /(?:[-\u2010-\u2015\u2212△▲+]|[-\u2010-\u2015\u2212△▲+][$€£¥₩]\s*)$/
-const openBefore = /\(\s*(?:[$€£¥₩]\s*)?$/
-const scaleAfter =
-  /^\s*(?:million|billion|trillion|thousand|hundred|bn|mn|mm|basis points?|bps?|percent|percentage|times|pp)(?!\p{L})|^[^\S\n]*(?:(?:백만|천만|십억|억|조|만|천)?(?:원|달러|퍼센트|배)|백만|천만|십억|억|조|만|천)(?=[^\p{L}]|$|입니다|이며|이고|이다|으로|에서|을|를|은|는|이|가|의|에)/iu
+const signBefore = /[-\u2010-\u2015\u2212△▲+]$/
+const openBefore = /\(\s*$/
 
 /**
  * True when cutting `span` out of `text` changes what it says: half a word or number, a number without its sign,
@@ -27,10 +26,12 @@ function cutsLeft(quote: string, before: string, after: string): boolean {
   if (/^[\p{L}\p{N}]/u.test(quote) && /[\p{L}\p{N}]$/u.test(before)) return true
   if (/^\p{L}/u.test(quote) && /[\p{L}\p{N}][-\u2010-\u2015]$/u.test(before)) return true
   if (negationBefore.test(before)) return true
-  const number = /^[$€£¥₩]?\s*\.?\d[\d.,]*/.exec(quote)?.[0]
+  const amount = quote.slice(hasCurrencySign(quote.charAt(0)) ? 1 : 0)
+  const number = /^\s*\.?\d[\d.,]*/.exec(amount)?.[0]
   if (number === undefined) return false
-  if (/\d[.,]$/.test(before) || signBefore.test(before)) return true
-  return openBefore.test(before) && /^\s*\)/.test(quote.slice(number.length) + after)
+  const ahead = beforeCurrencySign(before)
+  if (/\d[.,]$/.test(before) || signBefore.test(ahead)) return true
+  return openBefore.test(ahead) && /^\s*\)/.test(amount.slice(number.length) + after)
 }
 
 function cutsRight(quote: string, before: string, after: string): boolean {
@@ -38,7 +39,7 @@ function cutsRight(quote: string, before: string, after: string): boolean {
   if (/\p{L}$/u.test(quote) && /^[-\u2010-\u2015]\p{L}/u.test(after)) return true
   if (/\p{Script=Hangul}$/u.test(quote) && negationAfter.test(after)) return true
   if (!/\d$/.test(quote)) return false
-  if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || scaleAfter.test(after)) return true
-  const beforeNumber = before + quote.replace(/(?:[$€£¥₩]\s*)?(?<![\d.,])[\d.,]+$/, '')
+  if (/^[.,]\d/.test(after) || /^\s*[%‰]/.test(after) || unitBehind(after) > 0) return true
+  const beforeNumber = before + beforeCurrencySign(quote.replace(/(?<![\d.,])[\d.,]+$/, ''))
   return /^\s*\)/.test(after) && /\(\s*$/.test(beforeNumber)
 }

@@ -1,10 +1,10 @@
+import { countNumbers } from '@dossier/notation'
 import type { ReadablePage } from './readable-page.ts'
 import type { Span } from '../words/index.ts'
 
 /** What begins an item of a list, in English and Korean reports. */
 const bullet =
   /^\s*(?:[•·●○◦■□◆◇▪▫▶►※ㆍ‣–—-]\s|[•●○■□◆▪▶※]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4}|[가-하])\)\s|[①-⑳]|(?:\d{1,2}|[가-하])\.\s|\[[^\]\n]{1,40}\]\s*$|Item\s+\d)/u
-const numberGroup = /(?:^|\s)[$₩€£△▲(-]*\d[\d,.]*\)?%?(?=\s|$)/g
 const sentenceEnd = /[.?!:;。]["'”’)\]]*\s*$/u
 
 /**
@@ -67,6 +67,6 @@ function usualLength(lines: readonly Line[]): number {
 
 /** A line that is a row of figures rather than prose. */
 function isFigures(line: string): boolean {
-  const figures = line.match(numberGroup)?.length ?? 0
+  const figures = countNumbers(line)
   return figures >= 2 && figures * 4 >= line.trim().split(/\s+/).length
 }

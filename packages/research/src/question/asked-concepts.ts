@@ -1,5 +1,7 @@
+import { hasHangul } from '@dossier/lexicon'
+import { currencyNames, scan } from '@dossier/notation'
 import type { Analyser } from '@dossier/retrieval'
-import { type AskedConcept, askingWords, askingWordsKorean, particles, totalWords, tableWords } from '../words/index.ts'
+import { type AskedConcept, isAskingWord, particles, totalWords, tableWords } from '../words/index.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { type Operation, saysOperation } from './asked-operation.ts'
 
@@ -13,11 +15,18 @@ const roles =
 /** Words of a basis: "before deduction", "including". */
 const basisWords = /^(?:차감|포함|제외|반영|전|후|실제수행|before|after|deduction|deducting|excluding|including)$/i
 
-/** How the figure is to be told. */
-const wantedUnit =
-  /\b(?:in|as) (?:(?:USD|US\$|KRW|EUR|JPY|GBP|us dollars?|won)(?: (?:thousands?|millions?|billions?|trillions?))?|(?:thousands?|millions?|billions?|trillions?)(?: of [\w. ]{2,12})?)\b|(?:천|백만|십억|억|조)?\s?(?:원|달러)\s?단위\S*/gi
-
-const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text)
+/** A question without the unit in which the figure is to be told: "in USD millions", "백만원 단위로". */
+function withoutWantedUnit(text: string): string {
+  return scan(text, 'question')
+    .filter((mention) => mention.kind === 'unit' && (mention.unit.dimension === 'money' || mention.unit.dimension === 'number'))
+    .toReversed()
+    .reduce((left, { start, end }) => {
+      const before = /\b(?:in|as) $/i.exec(left.slice(0, start))
+      const behind = /^\s?단위\S*/.exec(left.slice(end))
+      if (!before && !behind && !left.slice(start, end).includes('단위')) return left
+      return `${left.slice(0, before?.index ?? start)} ${left.slice(end + (behind?.[0].length ?? 0))}`
+    }, text)
+}
 
 /** Words with those of the other language behind them in brackets: either may stand in the table. */
 function glossesIn(text: string): { native: string; foreign: string }[] {
@@ -36,7 +45,7 @@ function glossesIn(text: string): { native: string; foreign: string }[] {
  * @param operation what is computed: its words are not looked for either
  */
 export function conceptsOf(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
-  const phrases = phrasesIn(question.text.replace(wantedUnit, ' '))
+  const phrases = phrasesIn(withoutWantedUnit(question.text))
   const inBrackets = [...question.text.matchAll(qualifier), ...question.text.matchAll(basis)].map(([, inside = '']) => inside)
   const outside = question.text.replace(qualifier, ' ').replace(basis, ' ').toLowerCase()
   const qualifies = (word: string): boolean => !outside.includes(word) && inBrackets.some((inside) => inside.toLowerCase().includes(word))
@@ -44,7 +53,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const isFragment = (word: string): boolean =>
     phrases.some(({ asked }) => {
       const phrase = asked.toLowerCase()
-      return isHangul(word)
+      return hasHangul(word)
         ? phrase.length > 2 && phrase.replace(/\s/g, '').includes(word.replace(particles, ''))
         : phrase !== word && phrase.split(/[\s-]+/).includes(word)
     }) && !phrases.some(({ asked }) => asked.toLowerCase() === word)
@@ -55,19 +64,19 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
     // What a ratio is made of is not asked for where the ratio itself may be printed.
     if (concept.importance <= 0.5 || /^[-–/'’]/.test(plain)) return []
     if (!concept.name && (isFragment(plain) || glosses.some(({ native }) => native.includes(plain)))) return []
-    if (!concept.name && (askingWords.test(plain) || askingWordsKorean.test(plain) || /^제?\d+기\S*$/.test(plain))) return []
+    if (!concept.name && (isAskingWord(plain) || /^제?\d+기\S*$/.test(plain))) return []
     if (saysOperation(plain, operation)) return []
     if (
       totalWords.test(plain.replace(particles, '')) ||
       /^(?:연결|별도|consolidated|separate|연결\s*기준|별도재무제표|연결재무제표)\S*$/i.test(plain)
     )
       return []
-    if (/^(?:parent|head|office|worldwide|global|원|won)$/i.test(plain)) return []
+    if (/^(?:parent|head|office|worldwide|global)$/i.test(plain) || currencyNames(plain).includes('KRW')) return []
     if (covered.has(plain) && concept.ways.length === 1) return []
     const stem = text.replace(particles, '')
     const [, ...known] = concept.ways
     // Names of a topic in the same language are often of its neighbours.
-    const others = concept.importance > 1 ? known : known.filter((way) => isHangul(way.join('')) !== isHangul(stem))
+    const others = concept.importance > 1 ? known : known.filter((way) => hasHangul(way.join('')) !== hasHangul(stem))
     const first = [...new Set(analyser.terms(stem))]
     if (qualifies(plain) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) return []
     const importance = basisWords.test(stem) || qualifies(plain) || roles.test(plain) ? ofQualifier : concept.importance
@@ -144,7 +153,7 @@ let prepared: readonly { pattern: RegExp; names: readonly string[] }[] | undefin
 function phrasesIn(text: string): Phrase[] {
   prepared ??= tableWords
     .flatMap(({ english, korean }) =>
-      [...english, ...korean].map((name) => ({ name, names: isHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
+      [...english, ...korean].map((name) => ({ name, names: hasHangul(name) ? [...english, ...korean] : [...korean, ...english] })),
     )
     .toSorted((a, b) => b.name.length - a.name.length)
     .filter(({ name }) => name.length > 1)
@@ -162,7 +171,7 @@ function phrasesIn(text: string): Phrase[] {
 
 function patternOf(name: string): RegExp {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return /\p{Script=Hangul}/u.test(name)
+  return hasHangul(name)
     ? new RegExp(Array.from(name.replace(/\s/g, ''), (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s?'), 'iu')
     : new RegExp(`(?<![\\p{L}\\p{N}])${escaped.replace(/[\s-]+/g, '[\\s-]+')}(?![\\p{Script=Latin}\\p{N}])`, 'iu')
 }

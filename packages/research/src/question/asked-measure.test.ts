@@ -34,6 +34,7 @@ describe('the time that a question asks of', () => {
     ['What was revenue in Q3 of fiscal 2023?', { years: [2023], months: 3, quarter: 3, ofCompany: true }],
     ['2023년 3분기 매출액은 얼마인가?', { years: [2023], months: 3, quarter: 3 }],
     ['What was revenue in the June quarter?', { years: [], months: 3, month: 6 }],
+    ['What was revenue in the Sept quarter of 2023?', { years: [2023], months: 3, month: 9 }],
     ['What was revenue in the June quarter of 2023?', { years: [2023], months: 3, month: 6 }],
     ['What was revenue for the six months ended June 30, 2023?', { years: [2023], months: 6, days: ['2023-06-30'] }],
     ['What was deferred tax at the end of the year before last, Dec 2021?', { years: [2021] }],

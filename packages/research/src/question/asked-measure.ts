@@ -1,5 +1,5 @@
 import type { StatementKind } from '@dossier/finance'
-import { isExpected } from '@dossier/notation'
+import { isExpected, monthNamed, namesCurrency } from '@dossier/notation'
 import { type Analyser, isCompanysYear } from '@dossier/retrieval'
 import type { AskedConcept } from '../words/index.ts'
 import { expectedAnswerOf } from './expected-answer.ts'
@@ -70,7 +70,7 @@ const scopeWord =
 /** The end of a year says when, and not what. */
 const endOfTime = /^(?:fiscal |financial )?(?:year|period)[- ]?ends?$|^(?:결산기|사업연도|연도|기)\s?말$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
-const ofMoney = /\bhow much\b|얼마|금액|\b(?:usd|krw|eur|gbp|jpy|dollars?|pounds?)\b/i
+const ofMoney = /\bhow much\b|얼마|금액/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
 /** A calculation that the question writes out itself. */
 const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
@@ -113,7 +113,7 @@ function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told
     return 'any'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
   // "What was the total ...?" may ask for anything that is totalled.
-  return expected === 'amount' && ofMoney.test(text) && !ofDuration.test(text) ? 'money' : 'any'
+  return expected === 'amount' && (ofMoney.test(text) || namesCurrency(text)) && !ofDuration.test(text) ? 'money' : 'any'
 }
 
 /** "Last year" is said a while after it: the newest year of a report, and not the one before. */
@@ -126,7 +126,8 @@ const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
 /** "2021", "FY2021" and "Dec 2021" say which year is meant, whatever else is said of it; a quarter may be the one that it is told from. */
-const yearNamed = /^(?:FY)?\d{4}|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?,? \d{4}$/iu
+const namesYear = (printed: string): boolean =>
+  /^(?:FY)?\d{4}/i.test(printed) || monthNamed(/^(\p{L}+)\.?,? \d{4}$/u.exec(printed)?.[1] ?? '') !== undefined
 
 /** A year as a whole, where a report of a part of one has figures of that part. */
 const wholeYear = /\b(?:full|whole|entire)[- ](?:of )?(?:the )?(?:(?:fiscal|financial) )?(?:year\b|(?:FY ?)?\d{4}\b)|연간|한 해/i
@@ -138,7 +139,7 @@ function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const counted = readYearsBack(text)
   const ago = yearAgo.test(text) ? 1 : counted?.from === 'newest' ? counted.years : 0
-  const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => yearNamed.test(printed)))
+  const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => namesYear(printed)))
   const before = counted?.from === 'named' ? counted.years : isBefore ? Math.max(1, ago) : 0
   const back =
     years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
@@ -172,13 +173,11 @@ function yearsBefore(years: readonly number[], before: number): readonly number[
 
 const yearEnd = /\b(?:the (?:end|close) of|year[- ]end|end of year)\b|(?:\d|\d년|연|기)\s?말(?=[\s의에은는,?]|$)/i
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-const namedQuarter = new RegExp(`\\b(${months.join('|')})[ -]quarter\\b`, 'i')
+const namedQuarter = /(?<!\p{L})(\p{L}{3,9})[ -]quarter\b/giu
 
 /** The month by which a quarter is called, 1 to 12. */
 function quarterMonth(text: string): number | undefined {
-  const name = namedQuarter.exec(text)?.[1]?.toLowerCase()
-  return name === undefined ? undefined : months.indexOf(name) + 1
+  return Array.from(text.matchAll(namedQuarter), ([, name = '']) => monthNamed(name)).find((month) => month !== undefined)
 }
 
 /** A quarter or a half that is not said which: the one that the document is about. */

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ParsedQuestion } from '@dossier/retrieval'
 import { isApartFrom, isSeparable } from '../words/index.ts'
 
@@ -36,7 +37,7 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
 /** The phrase as the question writes it: whole words in English, also in the plural; with or without blanks in Korean. */
 function standsIn(text: string, name: string): string | null {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  if (!/\p{Script=Hangul}/u.test(name)) {
+  if (!hasHangul(name)) {
     const pattern = `(?<![\\p{L}\\p{N}])${escaped.replace(/\s+/g, '\\s+')}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
     return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null
   }

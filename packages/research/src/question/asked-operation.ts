@@ -7,7 +7,7 @@ const points = /몇\s?%\s?p|%p\b|퍼센트\s?포인트|\bpercentage points?\b/i
 const growth =
   /\bgr(?:ow|ew|own|owth)\b|\byear[- ]over[- ]year\b|\byoy\b|\bpercent(?:age)? (?:change|increase|decrease)\b|\bby (?:what|how many) percent|\b(?:increase|decrease|change|rise|fall)s?d?\b.*\b(?:percent|%)|증가율|감소율|증감률|성장률|몇\s?(?:%|퍼센트|프로)\s*(?:나\s*)?(?:증가|감소|늘|줄|성장|상승|하락)/i
 const difference =
-  /\bhow (?:much|many \w{1,20}) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?:명|건|대|개|원|억|조)\S*)\s*(?:증가|감소|늘|줄)|차이|증감액/i
+  /\bhow (?:much|many \w{1,20}) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?![%％년월일배]|퍼센트|프로)\S{1,12})\s*(?:증가|감소|늘|줄)|차이|증감액/i
 const share =
   /\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지/i
 const sum = /\bsum of\b|\bcombined\b|\b(?:total|cumulative)\b.*\b(?:over|from)\b|합계|합산|합하|더하|총합|누계/i

@@ -1,4 +1,4 @@
-import { fittingParticle, particleAt, particleNamed, splitParticle } from '@dossier/lexicon'
+import { fittingParticle, hasHangul, particleAt, particleNamed, splitParticle } from '@dossier/lexicon'
 import { readAskedPeriods } from '@dossier/retrieval'
 import { periodsAsked } from './asked-periods.ts'
 import type { Span } from '../words/index.ts'
@@ -43,7 +43,7 @@ function completed(question: string, previous: string): string {
 }
 
 function isFragment(text: string): boolean {
-  if (/\p{Script=Hangul}/u.test(text)) return text.replace(/\s/g, '').length <= shortLetters && !asksKorean.test(text)
+  if (hasHangul(text)) return text.replace(/\s/g, '').length <= shortLetters && !asksKorean.test(text)
   return text.split(/\s+/).length <= shortWords && !asks.test(text)
 }
 
@@ -89,13 +89,13 @@ function replaced(text: string, changes: readonly Change[]): string {
 /** Korean says it first, English last. */
 function added(text: string, parts: readonly string[]): string {
   if (parts.length === 0) return text
-  if (/\p{Script=Hangul}/u.test(text)) return `${parts.join(' ')} ${text}`.replace(/\s+/g, ' ')
+  if (hasHangul(text)) return `${parts.join(' ')} ${text}`.replace(/\s+/g, ' ')
   const [end = ''] = /(?<![?？.])[?？.]*$/.exec(text) ?? []
   return `${text.slice(0, text.length - end.length).trimEnd()} ${parts.join(' ')}${end}`
 }
 
-const inTime = (time: string): string => (/\p{Script=Hangul}/u.test(time) ? time : `in ${time}`)
-const ofEntity = (entity: string): string => (/\p{Script=Hangul}/u.test(entity) ? `${entity}의` : `of ${entity}`)
+const inTime = (time: string): string => (hasHangul(time) ? time : `in ${time}`)
+const ofEntity = (entity: string): string => (hasHangul(entity) ? `${entity}의` : `of ${entity}`)
 
 /** A question with a subject or owner that only the one before names. */
 function withSubject(question: string, previous: string): string {
@@ -104,7 +104,7 @@ function withSubject(question: string, previous: string): string {
 
 function withContext(question: string, previous: string, before: QuestionParts): string {
   const own = questionParts(question)
-  const korean = /\p{Script=Hangul}/u.test(question)
+  const korean = hasHangul(question)
   const entity = own.entity || !before.entity ? '' : cut(previous, before.entity)
   const isOfMeasure = korean ? ofMeasureKorean.test(question) : pronoun.test(question) && moves.test(question)
   const measure = own.measure || !before.measure || !isOfMeasure ? '' : cut(previous, before.measure)
@@ -122,7 +122,7 @@ const ofMeasureKorean = /왜|그것|이것|금액|수치|숫자|값/
 function timeBeside(fragment: string, previous: string): string | null {
   const [known] = periodsAsked(previous)
   if (!known) return null
-  const korean = /\p{Script=Hangul}/u.test(fragment)
+  const korean = hasHangul(fragment)
   const { quarter } = readAskedPeriods(fragment)
   if (quarter !== undefined) return korean ? `${known.year}년 ${quarter}분기` : `Q${quarter} ${known.year}`
   const step = /(?:prior|previous|preceding) year|year before|전년|직전\s?연도|이전\s?해/i.test(fragment)

@@ -15,6 +15,11 @@ describe('a question asks for', () => {
     ['Has the company paid dividends?', 'yes-no'],
     ['Why did margins fall?', 'explanation'],
     ['변동 요인은 무엇인가?', 'explanation'],
+    ['How many dollars were spent on research?', 'amount'],
+    ['How many rupees did it cost?', 'amount'],
+    ['What did it come to in Swiss francs?', 'amount'],
+    ['매출은 몇 억인가?', 'amount'],
+    ['매출은 몇 유로인가?', 'amount'],
     ['Which segment grew fastest?', 'name'],
     ['의장은 누구인가?', 'person'],
     ['Who signed the lease?', 'person'],
@@ -103,4 +108,9 @@ describe('a stretch of text offers', () => {
     expect(offers('2021년 8월 27일', 'date', false)).toBe(1)
     expect(offers('effective soon', 'date', false)).toBe(0)
   })
+})
+
+test('"may" is a month beside a number only', () => {
+  expect(offers('The company may sell plants.', 'date', false)).toBe(0)
+  expect(offers('The plant was sold on May 5.', 'date', false)).toBe(1)
 })

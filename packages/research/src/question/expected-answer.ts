@@ -1,4 +1,6 @@
+import { asksToCountMoney, namesMonth, withoutDates, yearsIn } from '@dossier/notation'
 import { namesParty } from '@dossier/entities'
+import { readAskedUnit } from '@dossier/retrieval'
 import { namesSomebody } from '../words/index.ts'
 
 /** What a question wants to hear. */
@@ -26,13 +28,13 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   ],
   [
     'count',
-    /\bhow many\b(?! (?:dollars|euros|pounds|won|yen|cents)\b)|\bnumber of\b|\bheadcount\b/i,
+    /\bhow many\b|\bnumber of\b|\bheadcount\b/i,
     /며칠|몇\s?(?:일|명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
   ],
   [
     'amount',
-    /\bhow (?:much|large|big|high|many (?:dollars|euros|pounds|won|yen|cents))\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bin (?:usd|krw|us dollars)\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
-    /얼마|금액|규모|몇\s?(?:원|달러|억|조|백만)/,
+    /\bhow (?:much|large|big|high)\b|\bamount\b|\bwhat (?:\w+ )?(?:price|cost|fee)s?\b|\bwhat (?:is|was|were|are) .*\b(?:total|value|cost|price|net|revenues?|sales|income|profit|earnings|ebitda|cash flow|assets|liabilities|equity|debt|payable|receivable|inventor(?:y|ies)|capex|expenditures?|expenses?)\b/i,
+    /얼마|금액|규모/,
   ],
   [
     'explanation',
@@ -50,7 +52,10 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
 /** The kind of answer a question asks for. */
 export function expectedAnswerOf(question: string): ExpectedAnswer {
   const text = question.normalize('NFKC').trim()
-  for (const [expected, english, korean] of askedBy) if (english.test(text) || korean.test(text)) return expected
+  for (const [expected, english, korean] of askedBy) {
+    if (expected === 'count' && asksToCountMoney(text)) return 'amount'
+    if (english.test(text) || korean.test(text) || (expected === 'amount' && readAskedUnit(text)?.currency !== undefined)) return expected
+  }
   return 'explanation'
 }
 
@@ -65,11 +70,8 @@ export const asksForList = (question: string): boolean =>
   /^(?:who are|what are the names|list|name (?:all|the)|which (?:[\w-]+ ){0,2}[\w-]+s\b(?<!ss))/i.test(question.trim()) ||
   /들은|들이|목록|명단|누구누구|명부/.test(question)
 
-const monthName = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const figure = /\d/
 const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i
-const dateLike = new RegExp(`${monthName}|(?:19|20)\\d{2}\\s*[년./-]\\s*\\d|\\d\\s*월`, 'i')
-const plainYear = /(?<![\d,.])(?:FY\s?)?(?:19|20)\d{2}(?:년(?:도|말)?)?(?!\d|[,.]\d)/gi
 
 const percentages = /\d[\d,.]{0,40}\s{0,4}(?:[%％]|percent|퍼센트)/gi
 const onlyShares = 0.4
@@ -77,10 +79,8 @@ const onlyShares = 0.4
 const plainNumber = 0.6
 
 /** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
-const notFigures = new RegExp(
-  `(?<![\\d,.])\\d+\\p{Lu}\\p{L}*|${monthName}\\s+\\d{1,2}(?:,|\\b)|제\\s*\\d+|(?:19|20)\\d{2}\\.\\s?\\d{1,2}(?:\\.\\s?\\d{1,2})?|(?<!\\d)\\d+\\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\\d)|(?<!\\d)\\d+(?:st|nd|rd|th|nm|G|nd-generation)\\b|\\(\\*?(?:주)?\\s*\\d{1,2}\\)|^\\s*\\d{1,2}(?:\\.\\d{1,2})*[.)]?\\s+(?=\\p{L})`,
-  'giu',
-)
+const notFigures =
+  /(?<![\d,.])\d+\p{Lu}\p{L}*|제\s*\d+|(?<!\d)\d+\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\d)|(?<!\d)\d+(?:st|nd|rd|th|nm|G|nd-generation)\b|\(\*?(?:주)?\s*\d{1,2}\)|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?=\p{L})/giu
 
 /** Contracts say when by what has to happen first. */
 const onOccasion =
@@ -94,18 +94,17 @@ const lessThanDay = 0.7
 /** A party is seldom who was asked for. */
 const partyOnly = 0.5
 
-const withoutDates = (text: string): string => text.replace(notFigures, '').replace(plainYear, '')
+const figuresOf = (text: string): string => withoutDates(text.replace(notFigures, ''))
 
 const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number> = {
   amount(text) {
-    const left = withoutDates(text)
+    const left = figuresOf(text)
     // A share of something does not say how much it is.
     return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : onlyShares
   },
-  count: (text) => (figure.test(withoutDates(text)) ? 1 : 0),
-  ratio: (text, inTable) => (percentage.test(withoutDates(text)) ? 1 : inTable && figure.test(withoutDates(text)) ? plainNumber : 0),
-  date: (text) =>
-    dateLike.test(text) ? 1 : text.search(plainYear) >= 0 || onOccasion.test(text) || timeOfDay.test(text) ? lessThanDay : 0,
+  count: (text) => (figure.test(figuresOf(text)) ? 1 : 0),
+  ratio: (text, inTable) => (percentage.test(figuresOf(text)) ? 1 : inTable && figure.test(figuresOf(text)) ? plainNumber : 0),
+  date: (text) => (namesMonth(text) ? 1 : yearsIn(text).length > 0 || onOccasion.test(text) || timeOfDay.test(text) ? lessThanDay : 0),
   person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyOnly : 0),
   name: says,
   'yes-no': says,

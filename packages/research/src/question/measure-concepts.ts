@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, withLoans } from '../words/index.ts'
 import { conceptsOf } from './asked-concepts.ts'
@@ -16,12 +17,12 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   const { text } = question
   const named = question.named.filter(({ name }) => !isShortStem(name) || standsIn(name, text))
   const known = named.map(({ names, name, isMeasure, isField }): AskedConcept => {
-    const own = isHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
+    const own = hasHangul(name) ? (names.find((one) => compact(one) === name) ?? name) : name
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
     return { text: own, ways: distinctWays(ways), importance: isMeasure ? ofMeasure : ofTopic, name: false, known: true, needed: true }
   })
   const rest = withoutNames(text, named, analyser)
-  const said = new Set(named.flatMap(({ name }) => (isHangul(name) ? analyser.terms(name) : name.split(' '))))
+  const said = new Set(named.flatMap(({ name }) => (hasHangul(name) ? analyser.terms(name) : name.split(' '))))
   // A place goes by several names: that the question's own stands there says no more.
   const places = new Set(named.flatMap(({ isPlace, name }) => (isPlace ? name.split(' ') : [])))
   const others = question.concepts.filter(
@@ -47,13 +48,13 @@ function distinctWays(ways: readonly string[][]): string[][] {
 
 /** The question without the words under which it speaks of the glossary's concepts. */
 function withoutNames(text: string, named: AskedQuestion['named'], analyser: Analyser): string {
-  const terms = new Set(named.flatMap(({ name }) => (isHangul(name) ? [] : name.split(' '))))
-  const korean = named.filter(({ name }) => isHangul(name)).map(({ name }) => name)
+  const terms = new Set(named.flatMap(({ name }) => (hasHangul(name) ? [] : name.split(' '))))
+  const korean = named.filter(({ name }) => hasHangul(name)).map(({ name }) => name)
   return korean
     .reduce((left, name) => withoutKorean(left, name, analyser), text)
     .split(/\s+/)
     .filter((word) => {
-      const own = isHangul(word) ? [] : analyser.terms(word)
+      const own = hasHangul(word) ? [] : analyser.terms(word)
       return own.length === 0 || !own.every((term) => terms.has(term))
     })
     .join(' ')
@@ -73,5 +74,4 @@ function withoutKorean(text: string, name: string, analyser: Analyser): string {
     .join(' ')
 }
 
-const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 const compact = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-import { derivedMeasures, lineItems } from '@dossier/lexicon'
+import { derivedMeasures, hasHangul, lineItems } from '@dossier/lexicon'
 
 /** A line item or a derived measure that a text names, and where. */
 export interface Mention {
@@ -53,7 +53,7 @@ function prepareNames(): Name[] {
   ].filter(({ name }) => !vague.has(name))
   return names
     .toSorted((a, b) => b.name.length - a.name.length)
-    .map(({ kind, id, name }) => ({ kind, id, pattern: /\p{Script=Hangul}/u.test(name) ? koreanPattern(name) : englishPattern(name) }))
+    .map(({ kind, id, name }) => ({ kind, id, pattern: hasHangul(name) ? koreanPattern(name) : englishPattern(name) }))
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,5 +1,5 @@
-import { currencyNames, type Period, readPeriodQueries } from '@dossier/notation'
-import type { Statement } from '@dossier/lexicon'
+import { currencyNames, type Period, readPeriodQueries, scaleOf, withoutYear } from '@dossier/notation'
+import { hasHangul, type Statement } from '@dossier/lexicon'
 import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import {
   type AskedConcept,
@@ -40,9 +40,9 @@ export interface AskedQuestion {
 }
 
 /** Whether a part of a question only says how to answer it. */
-export const isInstruction = (part: string): boolean => instruction.test(part)
+export const isInstruction = (part: string): boolean => instruction.test(part) || scaleOf(part.slice(0, 2)) !== undefined
 const instruction =
-  /^(?:please|give|when primarily|using only|answer|round|respond|provide|assume|address|calculate|use|base|we (?:want|need)|if\b.*\b(?:state|explain)|당신|백만|십억|소수)|(?:답해|설명해|반올림해|밝히고)[^.?]*$/i
+  /^(?:please|give|when primarily|using only|answer|round|respond|provide|assume|address|calculate|use|base|we (?:want|need)|if\b.*\b(?:state|explain)|당신|소수)|(?:답해|설명해|반올림해|밝히고)[^.?]*$/i
 /** What an instruction weighs beside the question, and what a ratio's parts weigh beside the ratio. */
 const instructed = 0.15
 const ofRatio = 0.5
@@ -168,10 +168,9 @@ function conceptOf(names: readonly string[], importance: number, analyser: Analy
  * may be what was meant, unless one sounds like the word asked for.
  */
 function merelyRelated(asked: string, names: readonly string[]): string[] {
-  const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
-  const foreign = names.filter((name) => isHangul(name) !== isHangul(asked))
-  const loans = foreign.filter((name) => (isHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
+  const foreign = names.filter((name) => hasHangul(name) !== hasHangul(asked))
+  const loans = foreign.filter((name) => (hasHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
   return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
 }
 
@@ -180,9 +179,6 @@ const namesOfCurrency = (word: string): string[] => currencyNames(word).filter((
 
 /** "The next twelve months": pages say it in the same words. */
 const isOnlyLength = (period: Period): boolean => yearOf(period) === undefined && period.part === undefined && period.term === undefined
-
-/** "2021년" of "2021년 8월", "21년말" as a whole. */
-const yearOfDay = /(?:19|20)\d{2}(?:\s?년)?(?:\s?말)?|^['’]?\d{2}\s?년(?:\s?말)?/
 
 const isDayOrMonth = ({ end, months, start }: Period): boolean =>
   end !== undefined && (months === undefined || (months === 1 && start === undefined))
@@ -198,8 +194,8 @@ function withoutPeriods(text: string): string {
     .reduce((left, query) => {
       const printed = left.slice(query.start, query.end)
       const isDay = query.kind === 'list' && query.periods.every(isDayOrMonth)
-      const kept = isDay ? printed.replace(yearOfDay, ' ') : ' '
-      const particle = /\p{Script=Hangul}/u.test(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
+      const kept = isDay ? withoutYear(printed) : ' '
+      const particle = hasHangul(printed) && !isDay ? (/^\p{Script=Hangul}*/u.exec(left.slice(query.end))?.[0] ?? '') : ''
       return `${left.slice(0, query.start)}${kept}${left.slice(query.end + particle.length)}`
     }, text)
 }

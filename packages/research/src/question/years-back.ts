@@ -1,4 +1,4 @@
-import { scan } from '@dossier/notation'
+import { endsWithYear, scan } from '@dossier/notation'
 
 /** How far a question counts back, and from where. */
 export interface YearsBack {
@@ -14,7 +14,7 @@ const beforeYear = /^\s(?:before|prior to|preceding|earlier than) (?:the )?(?:fi
 const ago = /^\s(?:ago|earlier|before)\b/i
 /** "3년 전부터" is a span too. */
 const korean = /^\s?이?전(?!까지|부터)/
-const behindYear = /\d{4}년도?(?:의|보다)?\s?$/
+const isBehindYear = (before: string): boolean => endsWithYear(before.replace(/(?:의|보다)?\s?$/, ''))
 
 /** Reads by how many years a question counts back in numbers; null where it does not. Any text will do. */
 export function readYearsBack(text: string): YearsBack | null {
@@ -23,7 +23,7 @@ export function readYearsBack(text: string): YearsBack | null {
     const years = Number(mention.value.numerator) / Number(mention.value.denominator)
     const [before, behind] = [text.slice(0, mention.start), text.slice(mention.end)]
     if (!Number.isInteger(years) || years < 1 || ofSpan.test(before)) continue
-    if (beforeYear.test(behind) || (korean.test(behind) && behindYear.test(before))) return { years, from: 'named' }
+    if (beforeYear.test(behind) || (korean.test(behind) && isBehindYear(before))) return { years, from: 'named' }
     if (ago.test(behind) || korean.test(behind)) return { years, from: 'newest' }
   }
   return null

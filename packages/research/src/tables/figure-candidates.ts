@@ -1,3 +1,4 @@
+import { isUnitLine } from '@dossier/notation'
 import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseFacts } from '@dossier/finance'
 import type { Analyser } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
@@ -24,9 +25,6 @@ export interface FigureCandidate {
   near: string
 }
 
-/** A heading that says in what figures are told, and no more of what. */
-export const unitLine =
-  /^\(?(?:(?:dollars|amounts|figures|expressed|all amounts|u\.s\. dollars|[\p{L}.$€£]{1,6} )\s?)?in (?:thousands|millions|billions)\b|^\(?(?:단위|unit)\s*[:：]/iu
 const reach = 260
 const mostOfPage = 1_500
 
@@ -49,7 +47,7 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         table,
         label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
         over: fact.headings
-          .filter(({ text }) => !unitLine.test(text))
+          .filter(({ text }) => !isUnitLine(text))
           .map(({ text }) => spacedOut(text))
           .join('\n'),
         section: fact.section?.text ?? '',

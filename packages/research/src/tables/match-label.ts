@@ -1,4 +1,4 @@
-import type { LineItem } from '@dossier/lexicon'
+import { hasHangul, type LineItem } from '@dossier/lexicon'
 
 /** Below this a label is taken for another line. */
 export const goodLabel = 0.6
@@ -17,7 +17,7 @@ const perRank = 0.001
  * 0 when it is another line.
  */
 export function matchLabel(label: string, item: LineItem): number {
-  const korean = /\p{Script=Hangul}/u.test(label)
+  const korean = hasHangul(label)
   const plain = korean ? koreanForm(label) : englishForm(label)
   let best = 0
   for (const [at, wanted] of formsOf(item)[korean ? 'ko' : 'en'].entries()) {

@@ -1,5 +1,5 @@
 import { type Fact, yearOf } from '@dossier/finance'
-import type { Period } from '@dossier/notation'
+import { type Period, monthNamed } from '@dossier/notation'
 import type { FigureCandidate } from './figure-candidates.ts'
 
 /** Fiscal periods of whole weeks end some days apart from year to year. */
@@ -51,7 +51,8 @@ function isEarlier(period: Period, later: Period, years: number): boolean {
   return year !== undefined && laterYear !== undefined && laterYear - year === years
 }
 
-const timeWords =
-  /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])|january|february|march|april|may|june|july|august|september|october|november|december/gi
+const word = /\p{L}+/gu
+const timeWords = /[\d\s]|\((?:전전|당|전)\)|(?:전전|당|전)(?=[기년])/g
 
-const timeless = ({ headings }: Fact): string => headings.map(({ text }) => text.replace(timeWords, '')).join('|')
+const timeless = ({ headings }: Fact): string =>
+  headings.map(({ text }) => text.replace(word, (one) => (monthNamed(one) === undefined ? one : '')).replace(timeWords, '')).join('|')

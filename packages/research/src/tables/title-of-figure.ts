@@ -1,6 +1,6 @@
 import type { TableFigure } from '@dossier/finance'
 import { scan } from '@dossier/notation'
-import { neutralLabel } from '../words/index.ts'
+import { isNeutralLabel } from '../words/index.ts'
 
 /** What a table calls a figure: the words before it, and those over it that say more than a time. */
 export function titleOfFigure({ labels, headings }: Pick<TableFigure, 'labels' | 'headings'>): string {
@@ -18,5 +18,5 @@ const oneLine = (text: string) =>
 function tellsTimeOnly(text: string): boolean {
   const periods = scan(text, 'heading').filter(({ kind }) => kind === 'period')
   const rest = periods.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-  return rest.split(/[\s,()]+/).every((word) => word === '' || neutralLabel.test(word))
+  return rest.split(/[\s,()]+/).every((word) => word === '' || isNeutralLabel(word))
 }

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { directionsIn } from './reading/directions.ts'
 import type { Analyser } from '@dossier/retrieval'
 import { lineItemsIn } from './reading/concepts-in-text.ts'
@@ -6,7 +7,7 @@ import type { CitedFigure } from './reading/cited-passage.ts'
 import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './reading/time-of-figure.ts'
 import type { AlignedFigure, ReadPassage, ReadSentence } from './claims.ts'
 import { latinNamesIn } from './comparing/entity.ts'
-import { compared, divided, exact, multiplied, sizeOf, subtracted } from '@dossier/notation'
+import { beforeCurrencySign, compared, divided, exact, multiplied, scaleOf, sizeOf, subtracted } from '@dossier/notation'
 import { isOfMeasure } from './comparing/place.ts'
 import { isMultipleOfFigures } from './comparing/multiples.ts'
 import { belongsElsewhere, placeOf } from './reading/places.ts'
@@ -41,14 +42,20 @@ const behind: readonly (readonly [Role, RegExp])[] = [
   ['by', /^(?:만큼|이|가)?\s?(?:증가|감소|상승|하락|늘|줄|성장|축소)/],
 ]
 
-const range = /(?:\d|%|percent|[bm]illion)\s+to\s+[$€£¥₩]?\s?$/i
+const rangeTo = /(\S{1,20})\s{1,3}to\s{1,3}$/i
+
+/** "5 to", "5 percent to $": a figure stands before. */
+function opensRange(left: string): boolean {
+  const word = rangeTo.exec(beforeCurrencySign(left))?.[1] ?? ''
+  return /[\d%]$|percent$/i.test(word) || scaleOf(word) !== undefined
+}
 
 /** Null where nothing tells. */
 export function roleOf(text: string, { start, end }: { start: number; end: number }): Role | null {
   const left = text.slice(Math.max(0, start - 40), start)
   const right = text.slice(end, end + 8)
   // "5 to 7 percent" is a range unless something moves.
-  if (range.test(left) && directionsIn(left).length === 0) return null
+  if (opensRange(left) && directionsIn(left).length === 0) return null
   return before.find(([, words]) => words.test(left))?.[0] ?? behind.find(([, words]) => words.test(right))?.[0] ?? null
 }
 
@@ -111,7 +118,7 @@ function isNoFigure({ figure }: SaidFigure, { text, figures, cited, analyser }: 
   const [before, behind] = [text.slice(Math.max(0, figure.start - 12), figure.start), text.slice(figure.end, figure.end + 24)]
   if (figure.counted === 'year' && /^\s?(?:전|후|earlier|before|ago|later|prior)/.test(behind)) return true
   if (!figure.inWords) return false
-  if (/\p{Script=Hangul}/u.test(figure.text) && !figure.text.includes(' ') && analyser.isCommonKorean(figure.text)) return true
+  if (hasHangul(figure.text) && !figure.text.includes(' ') && analyser.isCommonKorean(figure.text)) return true
   const other = figures.find(
     (one) =>
       one.figure !== figure &&

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../tables/index.ts'
 import type { CitedFigure, Reading } from './reading/cited-passage.ts'
@@ -108,7 +109,7 @@ const translated = new Set(['share', 'person', 'year', 'month', 'week', 'day', '
 
 function countedAs(counted: string, text: string): string {
   const words = counterWords.get(counted)
-  return translated.has(counted) || !words ? counted : words[/\p{Script=Hangul}/u.test(text) ? 'ko' : 'en']
+  return translated.has(counted) || !words ? counted : words[hasHangul(text) ? 'ko' : 'en']
 }
 
 const toNumber = (value: Exact): number => Number(writeExact(value))

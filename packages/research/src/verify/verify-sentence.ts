@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { type QuotationCitation, locateQuote } from '../evidence/index.ts'
 import { saidFigures } from './comparing/quantity.ts'
 import { isRowOfFigures, readPassage, scaleOfQuotes } from './reading/cited-passage.ts'
@@ -128,7 +129,7 @@ export function readSentence({ text, source, analyser, question = '' }: Verifica
     text: plain,
     figures: saidFigures(plain, figures, {
       isRow: isRowOfFigures(plain),
-      isConverted: isKorean(plain) && !passages.some(({ text: cited, around }) => /\p{Script=Hangul}/u.test(`${cited}${around}`)),
+      isConverted: isKorean(plain) && !passages.some(({ text: cited, around }) => hasHangul(`${cited}${around}`)),
     }),
     times,
     codes,

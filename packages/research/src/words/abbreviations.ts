@@ -1,8 +1,9 @@
+import { isMonthAbbreviation } from '@dossier/notation'
 /** Words after which a full stop does not end a sentence, whatever follows. Lower case, without the stop. */
 const neverFinal = new Set(
   (
     'mr mrs ms dr prof rev hon messrs st mt vs v cf e.g i.e viz approx ca no nos art arts sec secs fig figs ch para pp vol exh ex ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec incl excl est resp dept gen col lt sgt rep sen gov'
+    'incl excl est resp dept gen col lt sgt rep sen gov'
   ).split(' '),
 )
 
@@ -26,7 +27,7 @@ const openers = new Set(
 export function stopEndsSentence(word: string, next: string): boolean {
   if (next === '') return true
   const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')
-  if (neverFinal.has(bare)) return false
+  if (neverFinal.has(bare) || isMonthAbbreviation(bare)) return false
   if (maybeFinal.has(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return /^\p{Lu}/u.test(next) && openers.has(next.toLowerCase())
   // A single capital is an initial: "J. Smith".
   if (/^\p{Lu}$/u.test(word.replace(/^[^\p{L}\p{N}]+/u, ''))) return false

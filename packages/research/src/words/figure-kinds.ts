@@ -1,3 +1,5 @@
+import { namesExpectedYear } from '@dossier/notation'
+
 /**
  * What kind of figure words speak of, beside what it is a figure of. Questions and cells are read by the same words, so that a change is
  * not told for a balance, a part for the whole, shares for people, or a margin for a share.
@@ -87,7 +89,7 @@ export const askedOnly: readonly FigureKind[] = [...onEitherSide, 'net']
 
 /** Names that hold words of a kind and say nothing of it: "net sales" are the sales. */
 const names =
-  /\bnet (?:sales|revenues?|income|earnings|loss|profit|cash|interest income|investment hedges?|(?:cash )?(?:inflows?|outflows?)|increase|decrease|change)\b|\bgross (?:profits?|margins?|domestic|revenue retention)\b|\bnet (?:profit )?margins?\b|\bnet (?:revenue|dollar) retention\b|당기순\S*|순이익\S*|순매출\S*|순손실\S*|매출총이익\S*|총이익\S*|(?:확정급여|사외적립)\S*|순확정급여\S*|발행주식\s?총수|\baverage (?:price paid|cost)\b|\bworking capital\b|\bshort-term rentals?\b/giu
+  /\bnet (?:sales|revenues?|income|earnings|loss|profit|cash|interest income|investment hedges?|(?:cash )?(?:inflows?|outflows?)|increase|decrease|change)\b|\bgross (?:profits?|margins?|domestic|revenue retention)\b|\bnet (?:profit )?margins?\b|\bnet \p{L}+ retention\b|당기순\S*|순이익\S*|순매출\S*|순손실\S*|매출총이익\S*|총이익\S*|(?:확정급여|사외적립)\S*|순확정급여\S*|발행주식\s?총수|\baverage (?:price paid|cost)\b|\bworking capital\b|\bshort-term rentals?\b/giu
 
 const words: Readonly<Record<FigureKind, RegExp>> = {
   'long-term': /장기|비유동|\blong[- ]term\b|\bnon-?current\b/i,
@@ -101,10 +103,11 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   'per-unit':
     /(?:인|명|건|대|점포|고객|매장|좌석|톤|카드|가구|객실|가입자)당|\bper (?!cent|share|annum|year|common|diluted|basic|ordinary|the\b|day|month)\p{L}+/iu,
   planned:
-    /예산|계획(?!\p{L}*\s?(?:합계|의))|목표|예상(?=치|액)|추정치|\b(?:budget(?:ed)?|targets?|planned|projected|projections?|forecasts?)\b|\b(?:19|20)\d{2}E\b/iu,
+    /예산|계획(?!\p{L}*\s?(?:합계|의))|목표|예상(?=치|액)|추정치|\b(?:budget(?:ed)?|targets?|planned|projected|projections?|forecasts?)\b/iu,
   capacity: /생산능력|가동\s?가능|\bcapacity\b/i,
   output: /생산\s?(?:실적|량|수량)|실제\s?생산|\b(?:actual |annual )?(?:output|production)\b(?! capacity)/i,
   worldwide: /전\s?세계|세계|글로벌|\bworld-?wide\b|\bglobal(?:ly)?\b/i,
+  // eslint-disable-next-line dossier/no-notation-in-patterns -- The country; what is named after it is not read, but told from it.
   domestic: /국내|내수|\bdomestic\b|(?<!\p{L})U\.S\.(?! (?:dollars?|GAAP))|\bunited states\b/iu,
   abroad: /해외|국외|수출|\boverseas\b|\bforeign (?!currenc|exchange)|\binternational\b|\bnon-U\.S\./iu,
   owned: /자가|자체\s?보유|\bown(?:s|ed)?\b/i,
@@ -144,7 +147,9 @@ export function kindReader(): KindReader {
     const before = known.get(text)
     if (before) return before
     const plain = text.normalize('NFKC').replace(names, ' ').trim()
-    const kinds = new Set(all.flatMap(([kind, pattern]) => (pattern.test(plain) ? [kind] : [])))
+    const kinds = new Set(
+      all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
+    )
     known.set(text, kinds)
     return kinds
   }

@@ -1,3 +1,4 @@
+import { endsWithYear, startsWithYear } from '@dossier/notation'
 import { createNameMatcher } from '@dossier/entities'
 import { type ParticleRole, splitParticle } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
@@ -17,8 +18,10 @@ export interface HangulName {
 }
 
 /** A period as questions write it, at the start or the end of what stands beside a name. */
-const periodBehind = /^(?:FY|\(?(?:19|20)\d{2}|\d{2}년|최근|지난|올해|작년)/
-const periodBefore = /(?:(?:19|20)\d{2}년?(?:도|말)?|회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
+const periodBehind = /^(?:FY|최근|지난|올해|작년)/
+const periodBefore = /(?:회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
+const startsWithPeriod = (text: string): boolean => startsWithYear(text) || periodBehind.test(text)
+const endsWithPeriod = (text: string): boolean => endsWithYear(text) || periodBefore.test(text)
 /** By which a question marks whom it is about. */
 const ofSubjects: ReadonlySet<ParticleRole> = new Set<ParticleRole>(['possessive', 'topic', 'subject', 'place', 'with', 'also'])
 const soundsSame = 0.75
@@ -53,7 +56,7 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     const before = question.slice(0, match.index)
     const behind = question.slice(match.index + word.length)
     if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
-    const beside = periodBehind.test(behind.trimStart()) || periodBefore.test(before.trimEnd()) || before === ''
+    const beside = startsWithPeriod(behind.trimStart()) || endsWithPeriod(before.trimEnd()) || before === ''
     const opens = before === '' && stem === word
     if (!opens && (stem === word || !(marked || role === 'object'))) continue
     if ((beside && !opens && marked) || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))

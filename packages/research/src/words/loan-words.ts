@@ -1,10 +1,11 @@
+import { hasHangul } from '@dossier/lexicon'
 import { createLoanMatcher } from '@dossier/entities'
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from './asked-concept.ts'
 
 /** A word in Hangul for which no way is known in which a page in Latin letters could say it. */
 const isUnsayable = ({ text, ways }: AskedConcept): boolean =>
-  /^\p{Script=Hangul}{2,}$/u.test(text) && !ways.some((way) => way.every((term) => !/\p{Script=Hangul}/u.test(term)))
+  /^\p{Script=Hangul}{2,}$/u.test(text) && !ways.some((way) => way.every((term) => !hasHangul(term)))
 
 /** The concepts, those in Hangul that nothing else says also in the English words that they write by their sound. */
 function withLoansOf(concepts: readonly AskedConcept[], loansOf: (text: string) => readonly string[], analyser: Analyser): AskedConcept[] {

@@ -1,9 +1,10 @@
+import { isCurrencyCode, monthNamed } from '@dossier/notation'
 import { properNamesIn } from '@dossier/entities'
 import { isQuestionWord } from './question-words.ts'
 
 /** Capital words that are nobody's name: fiscal notation, currencies, months, measures written in capitals. */
 const notNames =
-  /^(?:FY\s?\d*|Q[1-4]\S*|[1-4]Q\S*|H[12]|YOY|YTD|USD|KRW|EUR|GAAP|IFRS|EPS|EBITDA?R?|COGS|CAPEX|ROA|ROE|ROIC|DPO|DSO|DIO|CCC|CAGR|FCF|CFO|PP&E|PPNE|PPE|SG&A|D&A|R&D|M&A|P&L|CEO|CFOs?|COO|IPO|ESG|FX|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|U\.?S\.?A?|I|A|Group|Supplier|Customer|Board|Parent|Transaction|Agreement|Contract)$/i
+  /^(?:FY\s?\d*|Q[1-4]\S*|[1-4]Q\S*|H[12]|YOY|YTD|GAAP|IFRS|EPS|EBITDA?R?|COGS|CAPEX|ROA|ROE|ROIC|DPO|DSO|DIO|CCC|CAGR|FCF|CFO|PP&E|PPNE|PPE|SG&A|D&A|R&D|M&A|P&L|CEO|CFOs?|COO|IPO|ESG|FX|U\.?S\.?A?|I|A|Group|Supplier|Customer|Board|Parent|Transaction|Agreement|Contract)$/i
 /** Written with a capital in headlines only. */
 const superlative = /^(?:Highest|Lowest|Largest|Smallest|Biggest|Best|Worst|Most|Least|Real|Market|Segment|Region|Cash)$/
 
@@ -12,4 +13,7 @@ const superlative = /^(?:Highest|Lowest|Largest|Smallest|Biggest|Best|Worst|Most
  * not a sentence's first word, a month, a currency or a measure. Korean has no capitals; its names are ordinary words here.
  */
 export const namesIn = (question: string): string[] =>
-  properNamesIn(question, { isOrdinary: (word) => notNames.test(word) || isQuestionWord(word) || superlative.test(word) })
+  properNamesIn(question, {
+    isOrdinary: (word) =>
+      notNames.test(word) || monthNamed(word) !== undefined || isCurrencyCode(word) || isQuestionWord(word) || superlative.test(word),
+  })

@@ -1,3 +1,4 @@
+import { monthNamed } from '@dossier/notation'
 /**
  * Words of questions and instructions that no answer needs to contain. Kept apart from the index's stop words, since in a
  * document "answer", "amount" or "information" may matter.
@@ -26,7 +27,7 @@ const korean =
 const hints = new Set(
   (
     'global worldwide consolidated separate total totals sum overall whole entire annual yearly distinct current actual all each per average ' +
-    'january february march april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec month day date today ' +
+    'month day date today ' +
     'spend spends spent pay pays paid sell sells sold generate generates generated receive receives received earn earns earned incur incurred recognize recognized ' +
     'record recorded report reported operate operates operated register registered expect expects expected hold holds held make makes made get change changed changes ' +
     'grow grew increase increased decrease decreased employ employs employed deliver delivered agree agreed located located allocate allocated identify identified acquire big large share portion proportion ' +
@@ -45,7 +46,7 @@ const koreanHint =
 /** True for a word on which little hangs: a figure that answers may stand without it. */
 export function isHint(word: string): boolean {
   const plain = word.normalize('NFKC').toLowerCase()
-  return hints.has(plain) || koreanHint.test(plain)
+  return hints.has(plain) || monthNamed(plain) !== undefined || koreanHint.test(plain)
 }
 
 /** True for a word that only makes the question a question. */

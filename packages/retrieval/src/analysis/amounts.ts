@@ -1,4 +1,4 @@
-import { type Exact, scan } from '@dossier/notation'
+import { type Exact, mayHoldScaledAmount, scan } from '@dossier/notation'
 
 /**
  * Terms by which an amount is found however it is scaled and rounded: its first four significant figures. "1조 2,345억원",
@@ -14,8 +14,6 @@ const fewestDigits = 5
 
 /** Amounts in words of scale from 만 on, as a power of ten; smaller units are those of tables. */
 const leastScale = 4
-/** Most lines hold no amount with a word of scale, which is seen sooner than it is read. */
-const mayBeScaled = /\d[\s천백십]{0,3}[조억만]|illion|\d\s?[bm]n\b/
 
 /** Terms of the amounts that a page writes with their units, in normalised lower-case text. */
 export function amountTerms(text: string): string[] {
@@ -52,7 +50,7 @@ interface Amount {
 }
 
 function amountsIn(text: string): Amount[] {
-  return text.split('\n').flatMap((line) => (mayBeScaled.test(line) ? amountsOfLine(line) : []))
+  return text.split('\n').flatMap((line) => (mayHoldScaledAmount(line) ? amountsOfLine(line) : []))
 }
 
 function amountsOfLine(line: string): Amount[] {

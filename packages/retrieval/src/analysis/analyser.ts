@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { amountTerms, askedAmountTerms, figureTerm } from './amounts.ts'
 import { englishTerm, isEnglishStopWord } from './english.ts'
 import { readHanja } from './hanja.ts'
@@ -19,7 +20,6 @@ export interface Analyser {
 }
 
 const hangulStart = /^\p{Script=Hangul}/u
-const anyHangul = /\p{Script=Hangul}/u
 const hanStart = /^\p{Script=Han}/u
 /** Filings repeat their words; a bound keeps a hostile file from filling the memory. */
 const cachedWords = 200_000
@@ -84,7 +84,7 @@ export function createAnalyser(options: { linderaWasm: () => Uint8Array }): Anal
   function termString(text: string): string {
     const normal = normalise(text)
     // Only Korean says amounts in units that no table is printed in; in English pages their terms cost rank and gain none.
-    const isKorean = anyHangul.test(normal)
+    const isKorean = hasHangul(normal)
     // Joined at the end: text that is added to piece by piece keeps every piece, at many times its size.
     const joined: string[] = []
     let amounts = ''

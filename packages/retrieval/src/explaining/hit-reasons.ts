@@ -1,4 +1,5 @@
 import { withoutParticle } from '@dossier/lexicon'
+import { startsWithYear } from '@dossier/notation'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { DocumentKind } from '../facts/document-kind.ts'
 import type { PagePart } from '../facts/page-part.ts'
@@ -120,7 +121,7 @@ function wordsOnPage(question: ParsedQuestion, hit: PageHit, analyser: Analyser)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => analyser.terms(word).some((term) => asked.has(term) && terms.has(term)))
     // Years have a reason of their own.
-    .filter((word) => !/^(?:fy)?(?:19|20)\d{2}(?!\d)/i.test(word))
+    .filter((word) => !startsWithYear(word))
     .map((word) => (/^\p{Script=Hangul}/u.test(word) ? stemOn(bare, word) : word.replace(/['’]s$/, '')))
   return [...new Set(words)].slice(0, mostWords)
 }

@@ -1,4 +1,5 @@
 import { companyNamesIn, comparableName } from '@dossier/entities'
+import { startsWithYear } from '@dossier/notation'
 
 /** Who a document is about, as its first pages say. */
 export interface CompanyIdentity {
@@ -79,7 +80,7 @@ function listedName(front: string): string | undefined {
 }
 
 const aboutTheCall =
-  /^(?:the|your|our|a|[1-4](?:st|nd|rd|th)|q[1-4]|[1-4]q|one|two|three|four|[1-4]|quarter|quarterly|and|of|for|full|fiscal|year|fy|fy?\d{2}|(?:fy)?(?:19|20)\d{2}|year-end|earnings|conference|results|result|financial|investor|webcast|call|teleconference|results?,)(?:['’]s)?$/i
+  /^(?:the|your|our|a|[1-4](?:st|nd|rd|th)|q[1-4]|[1-4]q|one|two|three|four|[1-4]|quarter|quarterly|and|of|for|full|fiscal|year|fy|fy?\d{2}|year-end|earnings|conference|results|result|financial|investor|webcast|call|teleconference|results?,)(?:['’]s)?$/i
 
 /** "welcome to the Third Quarter 2021 Northwind Traders, Inc.'s Earnings Conference Call": what is not about the call. */
 function calledName(front: string): string | undefined {
@@ -90,7 +91,8 @@ function calledName(front: string): string | undefined {
   for (const [at, word] of words.entries()) {
     // "First Northwind" is a name, "first quarter" is none.
     const isOrdinal = /^(?:first|second|third|fourth)$/i.test(word) && /^(?:quarter|fiscal|earnings|half)/i.test(words[at + 1] ?? '')
-    const isAbout = (aboutTheCall.test(word) || isOrdinal) && !(name.length > 0 && /^(?:financial|of|and)$/i.test(word))
+    const isAbout =
+      (aboutTheCall.test(word) || startsWithYear(word) || isOrdinal) && !(name.length > 0 && /^(?:financial|of|and)$/i.test(word))
     if (isAbout && name.length > 0) break
     if (!isAbout) name.push(word)
   }

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ParsedDocument } from '@dossier/documents'
 
 /** What a document is, in the way that people in a deal name it. */
@@ -167,7 +168,7 @@ const prose = /\b(?:is|are|was|were|has|have|had|our|we|will|shall|may|should|th
 function titled(lines: readonly string[]): DocumentKind | undefined {
   for (const line of lines) {
     if (prose.test(line) && !/\breports?\b.{0,40}\bresults\b/i.test(line)) continue
-    const compact = /\p{Script=Hangul}/u.test(line) ? line.replace(/[\s·ㆍ]+/g, '') : line
+    const compact = hasHangul(line) ? line.replace(/[\s·ㆍ]+/g, '') : line
     const kind = named.find(([, pattern]) => pattern.test(compact))?.[0]
     if (kind) return kind
   }

@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
-import { type Mention, scan, type Unit } from '@dossier/notation'
+import { mayHoldMoney, mayStateUnit, type Mention, scan, type Unit } from '@dossier/notation'
 
 /** In what a document tells its amounts. */
 export interface MoneyUnit {
@@ -37,7 +37,7 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
       vote(inUnits, currency)
     }
     if (votes.signs > mostSigns) continue
-    for (const mention of scan(linesWith(mayBeMoney, text).join('\n'), 'prose')) {
+    for (const mention of scan(linesWith(mayHoldMoney, text).join('\n'), 'prose')) {
       if (mention.kind !== 'quantity' || mention.unit.dimension !== 'money') continue
       votes.signs += 1
       vote(atFigures, mention.unit.currency, signVote)
@@ -56,10 +56,7 @@ function unitsOver(text: string): Unit[] {
 }
 
 /** Most lines state no unit and hold no money, which is seen sooner than it is read. */
-const mayStateUnit = /illion|thousand|000|단\s?위|원\)|\b[mb]n\b/i
-const mayBeMoney = /[\p{Sc}원]|\b[A-Z]{2,4}\s?\d/u
-
-const linesWith = (words: RegExp, text: string): string[] => text.split('\n').filter((line) => words.test(line))
+const linesWith = (mayHold: (line: string) => boolean, text: string): string[] => text.split('\n').filter(mayHold)
 
 type Votes<Key> = Map<Key, number>
 

@@ -1,4 +1,4 @@
-import { derivedMeasures } from '@dossier/lexicon'
+import { derivedMeasures, hasHangul } from '@dossier/lexicon'
 
 /** What a question wants to be told. */
 export type AskedKind = 'yes-no' | 'reason' | 'comparison' | 'computation' | 'list' | 'person' | 'time' | 'place' | 'figure' | 'text'
@@ -47,7 +47,7 @@ const told =
 const ratioName = new RegExp(
   derivedMeasures
     .flatMap(({ names }) => names)
-    .map((name) => (/[가-힣]/.test(name) ? name.replace(/\s+/g, '\\s?') : `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`))
+    .map((name) => (hasHangul(name) ? name.replace(/\s+/g, '\\s?') : `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`))
     .join('|'),
   'i',
 )

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { type Period, type PlacedQuery, readPeriodQueries, resolve } from '@dossier/notation'
 import { firstQuarter, type NamedPeriod } from '../facts/named-periods.ts'
 
@@ -90,7 +91,7 @@ function relativeOf(query: PlacedQuery, question: string): AskedPeriods['relativ
   }
   const [period] = query.kind === 'list' ? query.periods : []
   if (period?.term === undefined || yearOf(period) !== undefined || period.ordinal !== undefined) return undefined
-  const isYear = period.months === 12 || (period.months === undefined && /\p{Script=Hangul}/u.test(question.slice(query.start, query.end)))
+  const isYear = period.months === 12 || (period.months === undefined && hasHangul(question.slice(query.start, query.end)))
   return isYear ? { years: 1, back: yearsBack[period.term] } : undefined
 }
 

@@ -1,5 +1,7 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ParsedDocument } from '@dossier/documents'
 import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
+import { startsWithYear } from '@dossier/notation'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
 import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
@@ -156,7 +158,7 @@ const notAName =
 function namesOnCover(cover: string): string[] {
   const found = companyNamesIn(cover, { byDesignation: true })
   const ofLines = found.filter(({ start }) => /(?:^|\n)[^\S\n]*["']?(?:the )?$/i.test(cover.slice(Math.max(0, start - 40), start)))
-  const isKorean = ({ core }: FoundName): boolean => /\p{Script=Hangul}/u.test(core)
+  const isKorean = ({ core }: FoundName): boolean => hasHangul(core)
   return [
     ...ofLines.filter((name) => !isKorean(name)).map(({ start, end }) => cover.slice(start, end)),
     ...found.filter(isKorean).map(({ core }) => core),
@@ -183,8 +185,10 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
 /** The words of a file name before its period, form or date: people put the company first. */
 function nameInFile(file: string): string {
   const words = file.split(' ')
-  const end = words.findIndex((word) =>
-    /^(?:(?:19|20)\d{2}|[qh]\d|fy\d|\d+q|10-?[kq]|8-?k|20-?f|annual|quarterly|earnings|report|사업|분기|반기|제?\d+기|\d+[-~])/i.test(word),
+  const end = words.findIndex(
+    (word) =>
+      startsWithYear(word) ||
+      /^(?:[qh]\d|fy\d|\d+q|10-?[kq]|8-?k|20-?f|annual|quarterly|earnings|report|사업|분기|반기|제?\d+기|\d+[-~])/i.test(word),
   )
   return words.slice(0, end < 0 ? 4 : end).join(' ')
 }

@@ -1,4 +1,4 @@
-import { derivedMeasures } from '@dossier/lexicon'
+import { derivedMeasures, hasHangul } from '@dossier/lexicon'
 import type { ConceptTerms, GlossaryIndex } from './glossary-index.ts'
 import type { ParsedQuestion } from './parse-question.ts'
 
@@ -20,6 +20,6 @@ export function furtherConcepts({ concepts, needed, topics, terms }: ParsedQuest
     .map((concept) => glossary.conceptNames(concept))
     .filter(({ asked }) => {
       const names = asked.split(' ')
-      return names.filter((term) => own.has(term)).length >= names.length * (/\p{Script=Hangul}/u.test(asked) ? leastKorean : 1)
+      return names.filter((term) => own.has(term)).length >= names.length * (hasHangul(asked) ? leastKorean : 1)
     })
 }

@@ -1,5 +1,15 @@
 import { createLoanMatcher } from '@dossier/entities'
-import { concepts, derivedMeasures, type LineItem, lineItems, type Measure, type Topic, topics, wordFamilies } from '@dossier/lexicon'
+import {
+  concepts,
+  derivedMeasures,
+  hasHangul,
+  type LineItem,
+  lineItems,
+  type Measure,
+  type Topic,
+  topics,
+  wordFamilies,
+} from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import { bareName, compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
@@ -91,11 +101,11 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   ]
   const named = <Concept>(rows: readonly { names: readonly string[]; concept: Concept }[]): Name<Concept>[] => {
     const keys = rows.flatMap(({ names, concept }) =>
-      names.map((name) => ({ name, key: isHangul(name) ? compactName(name) : english(name), concept })),
+      names.map((name) => ({ name, key: hasHangul(name) ? compactName(name) : english(name), concept })),
     )
     const known = new Set(keys.map(({ key }) => key))
     const bare = keys
-      .filter(({ name }) => isHangul(name) && /\s/.test(name))
+      .filter(({ name }) => hasHangul(name) && /\s/.test(name))
       .map(({ name, concept }) => ({ key: bareName(name, analyser), concept }))
       .filter(({ key }) => !known.has(key))
     // "고객에게 받을 돈" and "고객에게 빌려준 돈" differ in their verbs alone.
@@ -166,7 +176,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     conceptNames(concept) {
       const known = conceptTerms.get(concept.id) ?? termsOfNames(concept.names, analyser)
       conceptTerms.set(concept.id, known)
-      return { ...known, asked: isHangul(concept.name) ? analyser.termString(concept.name) : concept.name }
+      return { ...known, asked: hasHangul(concept.name) ? analyser.termString(concept.name) : concept.name }
     },
     topics(question) {
       const names = readQuestionNames(question, analyser)
@@ -206,7 +216,7 @@ function countTerms(lists: readonly (readonly string[])[]): Map<string, number> 
 function termsOfNames(names: readonly string[], analyser: Analyser): Pick<ConceptTerms, 'en' | 'ko'> {
   const terms = (own: readonly string[]): string[] =>
     [...new Set(own.slice(0, mostNames).map((name) => analyser.termString(name)))].filter((name) => name !== '')
-  return { en: terms(names.filter((name) => !isHangul(name))), ko: terms(names.filter(isHangul)) }
+  return { en: terms(names.filter((name) => !hasHangul(name))), ko: terms(names.filter(hasHangul)) }
 }
 
 /**
@@ -230,8 +240,4 @@ function beginningOf(key: string): string {
 
 function longestFirst<Concept>(names: Name<Concept>[]): Name<Concept>[] {
   return names.toSorted((a, b) => b.key.length - a.key.length || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-}
-
-function isHangul(name: string): boolean {
-  return /\p{Script=Hangul}/u.test(name)
 }

@@ -2,7 +2,7 @@ import { createNameMatcher } from '@dossier/entities'
 import type { DocumentFacts } from './document-facts.ts'
 import { resolveYears, yearsOfReport } from '../question/asked-periods.ts'
 import type { ParsedQuestion } from './parse-question.ts'
-import { questionWordsKorean } from './question-words.ts'
+import { isKoreanQuestionWord } from './question-words.ts'
 
 /** How well a document fits what a question says of company, period and kind of report; each from 0 to 1. */
 export interface DocumentMatch {
@@ -34,7 +34,7 @@ export function matchDocuments(question: ParsedQuestion, files: ReadonlyMap<numb
 
 function companyMatcher(question: ParsedQuestion): (facts: DocumentFacts) => number {
   return createNameMatcher(question.text, {
-    isQuestionWord: (word) => questionWordsKorean.test(word),
+    isQuestionWord: isKoreanQuestionWord,
     common: new Set(question.commonWords),
     subjects: new Set(question.subjects),
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@dossier/documents'
+import { beforeCurrencySign, isPlaceholder, isPrintedNumber, withoutCurrencySigns, yearsIn } from '@dossier/notation'
 import { rolesOf, type PageRole, type RoleScore } from './page-roles.ts'
 
 /** What a page shows at a glance: the lines that name it, the rows of its tables, the years over its columns. */
@@ -17,8 +18,12 @@ const mostLabels = 80
 
 /** Lines longer than this are prose or hostile; no table prints a row so long. */
 const longestRow = 400
-const figure = /^[-–—+△▲($₩€£¥]*\d[\d,]*(?:\.\d+)?[)%]*$/
-const filler = /^(?:[-–—$₩€£¥)%(]+|n\/?[am]|nm)$/i
+const marks = /^[-–—)%(]*$/
+
+/** A number of a row; the comma of a date stays with it. */
+const isNumber = (word: string): boolean => isPrintedNumber(word.replace(/,$/, ''))
+/** A dash or a sign among the figures of a row. */
+const isFiller = (word: string): boolean => isPlaceholder(word) || marks.test(withoutCurrencySigns(word))
 
 /** Reads a page's profile from its text, headings and tables. Lines are compared in lower case with single blanks. */
 export function profilePage(page: Page): PageProfile {
@@ -53,8 +58,8 @@ function labelsOfLines(lines: readonly string[]): string[] {
     let figures = 0
     for (; end > 0; end--) {
       const word = words[end - 1] ?? ''
-      if (figure.test(word)) figures += 1
-      else if (!filler.test(word)) break
+      if (isNumber(word)) figures += 1
+      else if (!isFiller(word)) break
     }
     if (figures === 0) {
       unfinished = line
@@ -86,12 +91,12 @@ function unspaced(line: string): string {
 
 function cleanLabel(label: string): string {
   return (
-    label
+    beforeCurrencySign(label.trimEnd())
       // Lines of Korean statements are numbered: "Ⅰ. 유동자산", which NFKC has as "I.".
       .replace(/^(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+|[IVX]+)\s*\.\s*(?=[가-힣])/u, '')
       .replace(/(?<![.·…\s])[.·…\s]{3,}$/, '')
       .replace(/\s+/g, ' ')
-      .replace(/(?<![\s:$₩(])[\s:$₩(]+$/, '')
+      .replace(/(?<![\s:(])[\s:(]+$/, '')
       .trim()
   )
 }
@@ -101,10 +106,11 @@ function columnYears(lines: readonly string[]): number[] {
   const years = new Set<number>()
   for (const line of lines) {
     if (line.length > 160) continue
-    const found = Array.from(line.matchAll(/(?<![\d,.])((?:19|20)\d{2})(?![\d,])/g), (match) => Number(match[1]))
+    // Before a comma a year is one of a sentence.
+    const found = yearsIn(line).filter(({ end }) => line.charAt(end) !== ',')
     if (found.length === 0) continue
-    const otherWords = line.replace(/(?:19|20)\d{2}/g, '').match(/\p{L}{3,}/gu)?.length ?? 0
-    if (found.length >= 2 ? otherWords <= 12 : otherWords <= 4) for (const year of found) years.add(year)
+    const otherWords = line.match(/\p{L}{3,}/gu)?.length ?? 0
+    if (found.length >= 2 ? otherWords <= 12 : otherWords <= 4) for (const { year } of found) years.add(year)
   }
   return [...years].sort((a, b) => b - a).slice(0, 12)
 }

@@ -8,7 +8,7 @@ import { formsIn } from './document-facts.ts'
 import { readAskedPeriods, type AskedPeriods } from '../question/asked-periods.ts'
 import type { GlossaryIndex, NamedInQuestion, NeededItem } from './glossary-index.ts'
 import { rolePatterns, type PageRole } from './page-roles.ts'
-import { questionWords, questionWordsKorean } from './question-words.ts'
+import { isKoreanQuestionWord, questionWords } from './question-words.ts'
 
 /** A question, read. */
 export interface ParsedQuestion {
@@ -132,7 +132,7 @@ function contentOf(text: string): string {
         return (
           bare !== '' &&
           !questionWords.has(bare.replace(/['’]s$/, '')) &&
-          !questionWordsKorean.test(bare) &&
+          !isKoreanQuestionWord(bare) &&
           !/^(?:fy)?['’]?(?:\d{2}|\d{4})(?:['’]s)?$/.test(bare) &&
           !/^(?:q[1-4]|[1-4]q)['’]?(?:\d{2}|\d{4})?$/.test(bare) &&
           !/^(?:10|8|20|6)-?[kqf]s?$/.test(bare)

@@ -1,4 +1,4 @@
-import type { Section } from '@dossier/lexicon'
+import { hasHangul, type Section } from '@dossier/lexicon'
 
 /**
  * How sections begin: the item titles of Forms 10-K, 10-Q and 20-F (Regulation S-K), and the chapter titles of the
@@ -111,5 +111,5 @@ function openingOf(line: string, isHead: boolean): Opening | undefined {
   if (/\d$/.test(title)) return undefined
   const bare = title.replace(/(?<![.:\s])[.:\s]+$/, '').replace(/(?<!\s)\s*\((?:continued|cont[’']?d)\)$/, '')
   const section = openings.find(([, pattern]) => pattern.test(bare))?.[0]
-  return section && { section, by, isInside: by === 'title' && !isHead, isKorean: /\p{Script=Hangul}/u.test(bare) }
+  return section && { section, by, isInside: by === 'title' && !isHead, isKorean: hasHangul(bare) }
 }

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import {
   defaultInvestigationLimits,
   type EarlierTurn,
@@ -52,4 +53,4 @@ export async function investigateFiles(
 }
 
 /** An answer is in the language of its question. */
-const languageOf = (query: string) => (/\p{Script=Hangul}/u.test(query) ? 'ko' : 'en')
+const languageOf = (query: string) => (hasHangul(query) ? 'ko' : 'en')

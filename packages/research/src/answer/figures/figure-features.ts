@@ -1,7 +1,7 @@
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import { conceptReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
-import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly, neutralLabel, totalWords } from '../../words/index.ts'
+import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly, isNeutralLabel, totalWords } from '../../words/index.ts'
 import type { FigureCandidate } from '../../tables/index.ts'
 
 /**
@@ -228,7 +228,7 @@ function wordsBesides(
     .normalize('NFKC')
     .toLowerCase()
     .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
-    .filter((word) => word !== '' && !neutralLabel.test(word) && /\p{L}/u.test(word))
+    .filter((word) => word !== '' && !isNeutralLabel(word) && /\p{L}/u.test(word))
     .flatMap((word) => {
       const terms = [...termsOf(word)]
       return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
 import { type AskedConcept, capitalWords, soundsLikeOne, withLatinNames, withLoansOfPages } from '../../words/index.ts'
@@ -180,7 +181,7 @@ async function readable(
   pages: readonly FigurePage[],
   { question, documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
-  const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !isHangul(term)))
+  const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
   const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
   if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ fileId }) => fileId))].map((fileId) => documentOf(fileId)))
@@ -195,8 +196,6 @@ async function readable(
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
 }
-
-const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
 const hangulOfKorean = 200
 const headOfPage = 2_000

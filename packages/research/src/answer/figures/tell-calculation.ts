@@ -87,7 +87,7 @@ function timeOf(all: readonly FigureCandidate[], language: Language): string {
   const [from, to] = [first, last].map(({ fact }) => (fact.period === null ? '' : writtenTime(fact.period, language)))
   if (from === undefined || to === undefined || from === to || from === '' || first === last) return to ?? ''
   const areYears = [first, last].every(({ fact }) => fact.period !== null && isYear(fact.period))
-  return areYears && language === 'ko' && /^\d{4}년$/.test(from) ? `${from.slice(0, -1)}–${to}` : `${from}${areYears ? '–' : ' – '}${to}`
+  return areYears && language === 'ko' && from.endsWith('년') ? `${from.slice(0, -1)}–${to}` : `${from}${areYears ? '–' : ' – '}${to}`
 }
 
 function periodForPrograms(all: readonly FigureCandidate[]): string {

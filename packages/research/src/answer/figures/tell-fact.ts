@@ -1,8 +1,8 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
-import { type Period, scaled, writePeriod } from '@dossier/notation'
+import { isDollar, isUnitLine, type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
-import { titleOfFigure, type FigureCandidate, unitLine, isOutflow } from '../../tables/index.ts'
+import { titleOfFigure, type FigureCandidate, isOutflow } from '../../tables/index.ts'
 
 type Language = 'en' | 'ko'
 
@@ -41,7 +41,8 @@ export function figureOf({ value, unit, unitText, period }: Fact): ToldFigure {
   const counted = unitText ?? unit.of
   const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
   // A sign of several currencies is told by none of them; "$" is told as it is printed where nothing says whose dollar it is.
-  const currency = kind === 'amount' && unit.currency !== undefined && /^(?:[A-Z]{3}|\$)$/.test(unit.currency) ? unit.currency : undefined
+  const isOne = unit.currency !== undefined && (isDollar(unit.currency) || /^[A-Z]{3}$/.test(unit.currency))
+  const currency = kind === 'amount' && isOne ? unit.currency : undefined
   return {
     value: Number(printed.numerator) / Number(printed.denominator),
     unit: kind,
@@ -78,7 +79,7 @@ export function titleOf({ fact, table, label, section, title }: FigureCandidate)
     const words = label.replace(/\s+/g, ' ').trim()
     return words.length <= longestTitle ? words : `${words.slice(0, longestTitle).replace(/\s\S*$/, '')} …`
   }
-  const headings = fact.headings.filter((heading) => !unitLine.test(heading.text) && !isOverAll(heading, table))
+  const headings = fact.headings.filter((heading) => !isUnitLine(heading.text) && !isOverAll(heading, table))
   const own = titleOfFigure({ labels: fact.labels, headings })
   if (own !== '') return own
   return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()

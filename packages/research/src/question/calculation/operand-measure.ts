@@ -1,4 +1,5 @@
-import { concepts, lineItems } from '@dossier/lexicon'
+import { isCurrencyWord } from '@dossier/notation'
+import { concepts, hasHangul, lineItems } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from '../../words/index.ts'
 import { readAskedKinds } from '../asked-kinds.ts'
@@ -54,7 +55,8 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
   const { time } = asked
   return {
     ...asked,
-    concepts: wanted.filter(({ text, known }) => known || !currencyWord.test(text)),
+    // A currency says in what the answer is to be told.
+    concepts: wanted.filter(({ text, known }) => known || !isCurrencyWord(text)),
     // Of a change the later time is looked for, and the earlier one in its row.
     time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
     told: 'any',
@@ -63,9 +65,6 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
     isComputed: false,
   }
 }
-
-/** In what the answer is to be told. */
-const currencyWord = /^(?:pounds?|sterling|dollars?|euros?|yen|won|usd|gbp|eur|krw|jpy|원|달러|유로|엔|파운드)$/i
 
 /** "Against a year before" names the time that the later one is compared with. */
 function ofLaterTime(asked: AskedMeasure, text: string): AskedMeasure {
@@ -105,12 +104,10 @@ const namesById = new Map<string, readonly string[]>([
   ...lineItems.map(({ id, en, ko, asked = [] }) => [id, [...en, ...ko, ...asked]] as const),
 ])
 
-const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
-
 /** A concept of the glossary under all its names, those of the question's language first. */
 function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
   const names = (namesById.get(id) ?? [id]).toSorted(
-    (one, other) => Number(isHangul(other) === (question.language === 'ko')) - Number(isHangul(one) === (question.language === 'ko')),
+    (one, other) => Number(hasHangul(other) === (question.language === 'ko')) - Number(hasHangul(one) === (question.language === 'ko')),
   )
   const ways = new Map(names.map((name) => [...new Set(analyser.terms(name))]).map((way) => [way.toSorted().join(' '), way]))
   return {

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { hedgesIn, isWeakened } from './modality.ts'
 import { termsIn } from './terms.ts'
 import { officeHoldersIn, officesIn } from './offices.ts'
@@ -201,7 +202,7 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   }
   // A Korean sentence says last whether it is so.
   const behind = cited.slice(last[1] + 1, last[1] + 1 + reach + 2).filter((token) => token.sentence === cited[last[1]]?.sentence)
-  if (last[0] >= said.length - 2 && behind.length <= reach + 1 && /\p{Script=Hangul}/u.test(sentence.text))
+  if (last[0] >= said.length - 2 && behind.length <= reach + 1 && hasHangul(sentence.text))
     reasons.push(...gapInWords(gapOf(sentence, said.slice(last[0] + 1)), gapOf(passage, behind), false))
   return reasons
 }
@@ -342,7 +343,7 @@ function isNamed(own: string, passages: ReadSentence['passages']): boolean {
     .toLowerCase()
     .replace(/\s/g, '')
   const words = own.match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  const named = words.filter((word) => /^\p{Lu}/u.test(word) || /\p{Script=Hangul}/u.test(word))
+  const named = words.filter((word) => /^\p{Lu}/u.test(word) || hasHangul(word))
   const known = (word: string): boolean =>
     [word, word.slice(0, -1), word.slice(0, -2)].some((one) => one.length > 1 && names.includes(one.toLowerCase()))
   return named.length === 0 || named.some(known)

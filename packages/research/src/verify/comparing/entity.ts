@@ -1,4 +1,4 @@
-import { concepts, splitParticle, wordFamilies } from '@dossier/lexicon'
+import { concepts, hasHangul, splitParticle, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { capitalWords, hangulNamesIn, soundsLikeOne, soundsSurely } from '../../words/index.ts'
 import { isClosedClass } from '../reading/closed-class.ts'
@@ -166,13 +166,13 @@ function placesIn(run: string): Set<string> {
   places ??= concepts
     .filter(({ place }) => place)
     .flatMap(({ id, en, ko }) => [...en, ...ko].map((name) => [id, wordsOf(name).join(' ')] as const))
-  return new Set(places.flatMap(([id, name]) => (run.includes(/\p{Script=Hangul}/u.test(name) ? name : ` ${name} `) ? [id] : [])))
+  return new Set(places.flatMap(([id, name]) => (run.includes(hasHangul(name) ? name : ` ${name} `) ? [id] : [])))
 }
 
 const marked = /(?:㈜|\(주\)|주식회사)\s?([가-힣A-Za-z0-9]{2,20})|([가-힣A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
 
 function unknownHangul(text: string, { pages, names, question, analyser }: NameSupport): string[] {
-  if (!/\p{Script=Hangul}/u.test(text)) return []
+  if (!hasHangul(text)) return []
   const compact = (one: string): string => one.replace(/[\s·,.'"()-]/g, '')
   const supported = compact(`${pages} ${names.join(' ')} ${question}`)
   const inKorean = /\p{Script=Hangul}{2}/u.test(pages)
@@ -184,7 +184,7 @@ function unknownHangul(text: string, { pages, names, question, analyser }: NameS
   const latin = [...names, ...capitalWords(pages)]
   const known = placesIn(` ${wordsOf(`${pages} ${question}`).join(' ')} `)
   return [...candidates].filter((name) => {
-    if (name === '' || supported.includes(compact(name)) || !/\p{Script=Hangul}/u.test(name)) return false
+    if (name === '' || supported.includes(compact(name)) || !hasHangul(name)) return false
     if ([...placesIn(name)].some((place) => known.has(place))) return false
     return !soundsLikeOne(name, names) && !(latin.length > 0 && soundsLikeOne(name, latin, soundsSurely))
   })

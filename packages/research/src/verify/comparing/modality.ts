@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ReadPassage, Rule } from '../claims.ts'
 import type { Token } from '../reading/places.ts'
 
@@ -7,7 +8,7 @@ type Certainty = 'possible' | 'planned' | 'future'
 const patterns: readonly (readonly [Certainty, RegExp])[] = [
   [
     'possible',
-    /\b(?:may(?! \d| (?:19|20)\d\d)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|entitled|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
+    /\b(?:may(?! \d)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|entitled|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
   ],
   [
     'planned',
@@ -75,7 +76,7 @@ export const compareCertainty: Rule = ({ text, tokens, passages }) => {
 
 /** What it governs is told as done: "was closed", "closed", 매각하였습니다. */
 function isToldAsPast(text: string, tokens: readonly Token[], shared: readonly Token[]): boolean {
-  if (/\p{Script=Hangul}/u.test(text)) return past.test(text)
+  if (hasHangul(text)) return past.test(text)
   const keys = new Set(shared.map(({ key }) => verb(key)))
   return (
     tokens.some(({ key, start, end }) => {
@@ -127,7 +128,7 @@ const clauseEnd = /[.;:]\s|,\s(?:and|but|which|while|although|whereas)\s/
 
 /** What a word makes uncertain: the words behind it in English, those before it in Korean, within the clause. */
 function governedBy(hedge: Hedge, { text, tokens }: ReadPassage): readonly Token[] {
-  if (/[가-힣]/.test(hedge.text)) {
+  if (hasHangul(hedge.text)) {
     const before = text.slice(0, hedge.start)
     const begin = Math.max(before.lastIndexOf('. '), before.lastIndexOf('며 '), before.lastIndexOf('고, '), 0)
     return tokens

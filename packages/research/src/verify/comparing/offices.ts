@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { latinNamesIn } from './entity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { Rule } from '../claims.ts'
@@ -101,7 +102,7 @@ export function officeHoldersIn(text: string): OfficeHolder[] {
 
 function stands(text: string, name: Named, office: SaidOffice, isFirst: boolean): boolean {
   const between = isFirst ? text.slice(name.end, office.start) : text.slice(office.end, name.start)
-  const korean = /\p{Script=Hangul}/u.test(text)
+  const korean = hasHangul(text)
   return (isFirst ? (korean ? koreanNameFirst : nameFirst) : korean ? koreanOfficeFirst : officeFirst).test(between)
 }
 

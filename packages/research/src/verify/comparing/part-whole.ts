@@ -1,3 +1,4 @@
+import { beforeCurrencySign } from '@dossier/notation'
 import { agreement } from './quantity.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import type { ReadPassage, ReadSentence, Rule } from '../claims.ts'
@@ -11,7 +12,7 @@ interface PartOfWhole {
 }
 
 const whole = /\b[Oo]f (?:the|our|its|this|total)\b[^.;]{0,80}$/
-const isPartBehind = /^(?:,\s|,?\sof which\s?,?\s?|\s?(?:중|중에서|가운데)\s)(?:[^\d.;]{0,24}\s)?[$€£¥₩]?\s?$/
+const isPartBehind = /^(?:,\s|,?\sof which\s?,?\s?|\s?(?:중|중에서|가운데)\s)(?:[^\d.;]{0,24}\s)?\s?$/
 
 /** What is told of a part is not told of the whole, and the part is not told as the whole. */
 export const compareParts: Rule = (sentence) =>
@@ -36,7 +37,7 @@ function partsIn(passage: ReadPassage): PartOfWhole[] {
     const [first, next] = [one.written, figures[at + 1]]
     if (!first || !next?.written || first.kind !== next.written.kind) return []
     const between = text.slice(first.end, next.written.start)
-    if (!isPartBehind.test(between)) return []
+    if (!isPartBehind.test(beforeCurrencySign(between))) return []
     if (between.startsWith(', ') && !/of which/.test(between) && !whole.test(text.slice(0, first.start))) return []
     const from = next.written.end
     const stop = /[.;,]\s/.exec(text.slice(from))

@@ -1,3 +1,5 @@
+import { hasHangul } from '@dossier/lexicon'
+import { monthNamed } from '@dossier/notation'
 import { latinNamesIn } from './entity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { Rule } from '../claims.ts'
@@ -133,7 +135,7 @@ function partyRolesIn(text: string): PartyInRole[] {
   for (const clause of clausesOf(text)) {
     const relations = relationsIn(clause)
     if (relations.length === 0) continue
-    found.push(...(/\p{Script=Hangul}/u.test(clause) ? koreanPartiesIn(clause, relations) : englishParties(clause, relations)))
+    found.push(...(hasHangul(clause) ? koreanPartiesIn(clause, relations) : englishParties(clause, relations)))
   }
   return found
 }
@@ -183,9 +185,8 @@ function splitName(text: string, start: number): NamedParty[] {
     if (
       party.length > 1 &&
       !noParty.test(party) &&
-      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including|january|february|march|april|may|june|july|august|september|october|november|december)$/.test(
-        party,
-      )
+      monthNamed(party) === undefined &&
+      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including)$/.test(party)
     )
       parts.push({ party, start: at, end: at + bare.length })
   }

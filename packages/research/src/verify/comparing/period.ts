@@ -1,3 +1,4 @@
+import { yearsIn } from '@dossier/notation'
 import { isCompared, isConfirmed, timeOf } from '../reading/time-of-figure.ts'
 import type { AlignedFigure, ReadSentence, Rule } from '../claims.ts'
 import { belongsElsewhere, placeOf } from '../reading/places.ts'
@@ -115,7 +116,7 @@ export function compareUnsaidPeriods(sentence: ReadSentence, judged: readonly Al
         partner !== undefined && one.found.every((then) => partner.found.every((now) => isSameRow(now, then) && yearOf(now) < yearOf(then)))
       )
     }
-    if (sentence.times.some(({ year }) => year !== undefined) || /(?:19|20)\d{2}/.test(question) || timeOf(one.said, sentence) !== null)
+    if (sentence.times.some(({ year }) => year !== undefined) || yearsIn(question).length > 0 || timeOf(one.said, sentence) !== null)
       return false
     return !tellsEarlier.test(text) && one.found.every((cited) => yearOf(cited) < latestOfRow(cited))
   })

@@ -1,3 +1,4 @@
+import { yearsIn } from '@dossier/notation'
 import { wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { CitedFigure } from '../reading/cited-passage.ts'
@@ -190,7 +191,7 @@ function subjectOf(text: string, figure: Placed, figures: readonly Placed[]): st
 
 /** Labels that say nothing of their own: what is told stands over them. */
 const general =
-  /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|(?:19|20)\d{2}|^[\P{L}]*$|^(?:above|below|over|under|up to|thereafter|within)\b/iu
+  /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|^[\P{L}]*$|^(?:above|below|over|under|up to|thereafter|within)\b/iu
 
 /** What the row of a cell, or else what stands over it, is called the sentence speaks of, in its words or those of the glossary. */
 export function isOfMeasure(
@@ -216,7 +217,7 @@ export function isOfMeasure(
   // In another language a label that the glossary does not know is not compared.
   const isForeign = isKorean(text) !== passages.some(({ text: cited }) => isKorean(cited))
   if (isForeign && ![...own].some((word) => word.startsWith('@'))) return true
-  return general.test(last) && shares(over)
+  return (general.test(last) || yearsIn(last).length > 0) && shares(over)
 }
 
 /** Whether the row of a figure is called by some word of a text; a figure of running text is. */

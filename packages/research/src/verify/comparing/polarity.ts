@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import { negationsIn } from '../reading/directions.ts'
 import type { ReadPassage, Rule } from '../claims.ts'
 import type { Token } from '../reading/places.ts'
@@ -80,8 +81,8 @@ function turnedWords(text: string, passages: readonly ReadPassage[]): string[] {
   const own = wordsIn(text)
   const cited = passages.flatMap((passage) => wordsIn(`${passage.text} ${passage.around}`))
   const stands = (word: string, among: readonly string[]): boolean =>
-    among.some((one) => (/[가-힣]/.test(word) ? one.slice(0, 2) === word.slice(0, 2) : one === word))
-  const known = (word: string): boolean => cited.some((one) => (/[가-힣]/.test(word) ? one.startsWith(word.slice(0, 3)) : one === word))
+    among.some((one) => (hasHangul(word) ? one.slice(0, 2) === word.slice(0, 2) : one === word))
+  const known = (word: string): boolean => cited.some((one) => (hasHangul(word) ? one.startsWith(word.slice(0, 3)) : one === word))
   const turned = own.filter((word) => denyingPrefix.test(word) && !known(word) && stands(word.replace(denyingPrefix, ''), cited))
   const bare = own.filter((word) => !known(word) && cited.some((one) => denyingPrefix.test(one) && one.replace(denyingPrefix, '') === word))
   return [...turned, ...bare]
@@ -92,7 +93,7 @@ function deniedBy(text: string, tokens: readonly Token[], word: { start: number;
   const own = tokens[at]
   if (!own) return []
   // Korean denies what stands before.
-  const korean = /[가-힣]/.test(text.slice(word.start, word.end))
+  const korean = hasHangul(text.slice(word.start, word.end))
   const isAhead = /^(?:without|no|none|neither|nor|nothing)$/i.test(text.slice(word.start, word.end))
   const before = tokens
     .slice(Math.max(0, at - (korean ? 2 : isAhead ? 0 : around)), at)

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import type { Rule } from '../claims.ts'
 import { agreement } from './quantity.ts'
@@ -33,7 +34,7 @@ function qualifiersIn(text: string, analyser: Analyser): Qualifier[] {
     Array.from(text.matchAll(pattern), (match) => {
       const end = match.index + match[0].length
       // In Korean, and where it stands last, the words before it are meant.
-      const isBehind = /[가-힣]/.test(match[0]) || /^\s*(?:[.,;)]|$)/.test(text.slice(end))
+      const isBehind = hasHangul(match[0]) || /^\s*(?:[.,;)]|$)/.test(text.slice(end))
       const stretch = isBehind
         ? text.slice(Math.max(0, match.index - reach / 2), match.index)
         : (text.slice(end, end + reach).split(/[,;.:]/)[0] ?? '')

@@ -5,6 +5,7 @@ import {
   type Exact,
   exact,
   isDollar,
+  isInMyriads,
   mayBeTold,
   mayCountTheSame,
   multiplied,
@@ -40,7 +41,7 @@ export function saidFigures(
   { isRow, isConverted }: { isRow: boolean; isConverted: boolean },
 ): SaidFigure[] {
   return figures.map((written, at) => {
-    const figure = { ...inItsWords(text, written), ...(isConverted && /[만억조]/.test(written.text) && { isConverted }) }
+    const figure = { ...inItsWords(text, written), ...(isConverted && isInMyriads(written.text) && { isConverted }) }
     const previous = figures[at - 1]
     const aside = figure.bracketed && figure.kind !== 'number' && previous?.kind === 'number' && figure.start - previous.end < 3
     return {

@@ -1,4 +1,4 @@
-import { concepts, wordFamilies } from '@dossier/lexicon'
+import { concepts, hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from '../../words/index.ts'
 import { hedgesIn } from './modality.ts'
@@ -88,7 +88,7 @@ export const isKorean = (text: string): boolean =>
 
 /** Directions, negations and modality are compared by themselves. */
 const withoutMarks = (text: string): string =>
-  blanked(text, [...hedgesIn(text), ...directionsIn(text).filter(({ text: word }) => !/[가-힣]/.test(word)), ...negationsIn(text)])
+  blanked(text, [...hedgesIn(text), ...directionsIn(text).filter(({ text: word }) => !hasHangul(word)), ...negationsIn(text)])
 
 function clausesOf(text: string): string[] {
   const clauses: string[] = []

@@ -1,7 +1,18 @@
 import { readReportingUnit } from '@dossier/finance'
 import type { QuotationCitation, ReadablePage } from '../../evidence/index.ts'
 import type { Span } from '../../words/index.ts'
-import { currenciesIn, type Dimension, exactOf, isDollar, multiplied, negated, scaled, scan } from '@dossier/notation'
+import {
+  countNumbers,
+  currenciesIn,
+  type Dimension,
+  exactOf,
+  isDollar,
+  multiplied,
+  negated,
+  scaled,
+  scan,
+  withoutCurrencySigns,
+} from '@dossier/notation'
 import { currencyOfPage, figuresOfPage, type PageFigure, unitLineBefore } from './page-figures.ts'
 import { blanked, plainText } from './plain-text.ts'
 import { citedSpan } from './cited-span.ts'
@@ -147,14 +158,13 @@ function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[
 }
 
 const mostRowWords = 14
-const number = /(?:^|\s)[$₩€£¥△(–-]*\d[\d,.]*\)?[%x]?(?=\s|$)/g
 
 /** Whether a text is a row of a table rather than a sentence: it ends in figures, or has several side by side. */
 export function isRowOfFigures(text: string): boolean {
-  const numbers = text.match(number)?.length ?? 0
+  const numbers = countNumbers(text)
   if (numbers === 0 || /[.?!]\s*$|다\.?\s*$/.test(text)) return false
   if ((text.match(/\p{L}+/gu)?.length ?? 0) > mostRowWords * Math.max(1, numbers / 2)) return false
-  return /[\d)%x–—-]\s*$/.test(text) || /\d\)?%?\s+[$₩€£¥△(]*\s?\d/.test(text)
+  return /[\d)%x–—-]\s*$/.test(text) || /\d\)?%?\s+[△(]*\s?\d/.test(withoutCurrencySigns(text))
 }
 
 /** A scale that is quoted for what else is cited: "(in thousands, except share data)". */

@@ -1,3 +1,4 @@
+import { monthNamed } from '@dossier/notation'
 /** Words of the closed classes of English: they name nothing, wherever they stand. */
 const closed = new Set(
   // Pronouns and determiners.
@@ -19,10 +20,10 @@ const closed = new Set(
     'overall alternatively accordingly additionally consequently conversely similarly subsequently roughly approximately nearly almost barely hardly ' +
     // Numerals, and what calendars and accounts abbreviate.
     'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds thousand thousands million millions billion billions trillion ' +
-    'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday ' +
+    'monday tuesday wednesday thursday friday saturday sunday ' +
     'ii iii iv vi vii viii ix mr mrs ms dr no nos vs eg ie etc'
   ).split(' '),
 )
 
 /** Whether a word, in small letters, is one of grammar rather than of things; adverbs by their ending. */
-export const isClosedClass = (word: string): boolean => closed.has(word) || /\p{L}{3}ly$/u.test(word)
+export const isClosedClass = (word: string): boolean => closed.has(word) || monthNamed(word) !== undefined || /\p{L}{3}ly$/u.test(word)

@@ -1,3 +1,4 @@
+import { beforeCurrencySign } from '@dossier/notation'
 /** Ways in which two texts contradict each other in a word. */
 export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'disposed'
 
@@ -89,7 +90,10 @@ export function directionOf(
   const end = Math.min(text.length, figure.end + reachAfter, ...others.map(({ start }) => (start >= figure.end ? start : Infinity)))
   const before = text.slice(begin, figure.start)
   const behind = text.slice(figure.end, end)
-  if (/\b(?:to|from|at)\s*(?:about |approximately )?[$€£¥₩]?\s?$/i.test(before) || /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(behind))
+  if (
+    /\b(?:to|from|at)\s*(?:about |approximately )?\s?$/i.test(beforeCurrencySign(before)) ||
+    /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(behind)
+  )
     return null
   const [, ...rest] = before.split(/[;.]\s/)
   const near = movesIn(rest.at(-1) ?? before).at(-1)

@@ -1,7 +1,7 @@
 import { type Fact, figureOf, readFacts, readTermYears, type TableFigure } from '@dossier/finance'
 import type { ReadablePage, ReadableTable } from '../../evidence/index.ts'
 import type { VerificationSource } from '../verification.ts'
-import { isDollar, scan } from '@dossier/notation'
+import { isDollar, scan, unitWordsIn } from '@dossier/notation'
 
 /** A figure of a table of a page, with the words around its table. */
 export interface PageFigure {
@@ -58,12 +58,8 @@ export function unitLineBefore(page: ReadablePage, at: number): string | undefin
   return page.text
     .slice(Math.max(0, at - 6_000), at)
     .split('\n')
-    .findLast((line) => line.length < 200 && isUnitLine(line))
+    .findLast((line) => line.length < 200 && unitWordsIn(line) !== undefined)
 }
-
-/** "(In millions, except per share data)", "(단위 : 백만원)". */
-const isUnitLine = (line: string): boolean =>
-  /단위\s*[:：]|\bin (?:thousands|millions|billions|[A-Z]{3})\b|\((?:thousands|millions|billions)\b|\((?:dollars|amounts)\b/i.test(line)
 
 const longestHeading = 200
 const knownCurrencies = new WeakMap<ReadablePage, { currency: string | undefined }>()

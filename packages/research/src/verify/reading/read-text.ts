@@ -1,4 +1,13 @@
-import { type Bound, type Exact, type Mention, type PeriodMention, type QuantityMention, scan, type Status } from '@dossier/notation'
+import {
+  type Bound,
+  type Exact,
+  hasCurrencySign,
+  type Mention,
+  type PeriodMention,
+  type QuantityMention,
+  scan,
+  type Status,
+} from '@dossier/notation'
 
 export type FigureKind = 'number' | 'percent' | 'points' | 'multiple' | 'unknown'
 
@@ -95,8 +104,8 @@ function namesWithDigits(text: string, names: readonly string[]): { start: numbe
     names.flatMap((name) => name.match(/(?<![\p{L}\p{N}._-])(?:\d{1,3}\p{Lu}[\p{L}]*|\p{Lu}+\d{1,3})(?![\p{L}\p{N}._-])/gu) ?? []),
   )
   if (words.size === 0) return []
-  return Array.from(text.matchAll(/(?<![\p{L}\p{N}$€£¥₩.,])[\p{L}\p{N}]+/gu))
-    .filter(([word]) => words.has(word))
+  return Array.from(text.matchAll(/(?<![\p{L}\p{N}.,])[\p{L}\p{N}]+/gu))
+    .filter(({ 0: word, index }) => words.has(word) && !hasCurrencySign(text.charAt(index - 1)))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
 }
 

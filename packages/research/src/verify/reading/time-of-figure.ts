@@ -1,9 +1,10 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { ColumnPeriod } from '@dossier/finance'
 import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
 import { agreement, type SaidFigure } from '../comparing/quantity.ts'
 import type { CitedFigure } from './cited-passage.ts'
 import type { ReadSentence } from '../claims.ts'
-import { scan, type Status } from '@dossier/notation'
+import { scan, type Status, withoutCurrencySigns } from '@dossier/notation'
 import { hedgesIn } from '../comparing/modality.ts'
 
 interface Placed {
@@ -40,7 +41,7 @@ export function timeOfFigure(text: string, figure: Placed, figures: readonly Pla
     return behind
   const before = years.findLast(({ end }) => end <= figure.start)
   const lastFigure = Math.max(0, ...figures.map(({ end }) => (end <= figure.start ? end : 0)))
-  if (before && before.start >= lastFigure && (/\p{Script=Hangul}/u.test(text) || opensFigure(text, before, figure.start))) return before
+  if (before && before.start >= lastFigure && (hasHangul(text) || opensFigure(text, before, figure.start))) return before
   if (
     isNext &&
     !opensFigure(text, behind, nextFigure) &&
@@ -79,7 +80,8 @@ function isOfEarlier(text: string, figure: Placed, figures: readonly Placed[], y
 }
 
 /** "2019: $5 million". */
-const opensFigure = (text: string, { end }: Placed, at: number): boolean => /^\s?[:：]\s?[$€£¥₩(]*$/.test(text.slice(end, at))
+const opensFigure = (text: string, { end }: Placed, at: number): boolean =>
+  /^\s?[:：]\s?\(*$/.test(withoutCurrencySigns(text.slice(end, at)))
 
 /** "$5 and $7 in 2018 and 2017": as many years as figures, all before them or all behind. */
 function inSamePlace(figure: Placed, figures: readonly Placed[], years: readonly WrittenTime[]): WrittenTime | null {

@@ -1,3 +1,4 @@
+import { isYearAlone } from '@dossier/notation'
 import type { CitedPassage } from '../../evidence/index.ts'
 
 /** A figure that an answer rests on, with the words of its page that say what it is. */
@@ -9,8 +10,7 @@ export interface FigureRow {
 }
 
 /** A number with at most a currency's code; a year over a column is none. */
-const isFigure = (quote: string): boolean =>
-  /\d/.test(quote) && !/\p{L}/u.test(quote.replace(/\b[A-Z]{3}\b/, '')) && !/^\s*(?:19|20)\d{2}\s*$/.test(quote)
+const isFigure = (quote: string): boolean => /\d/.test(quote) && !/\p{L}/u.test(quote.replace(/\b[A-Z]{3}\b/, '')) && !isYearAlone(quote)
 
 /** The quoted cells of a page as rows: each figure closes the words before it. What two figures share is quoted once, with the first. */
 export function figureRows(citations: readonly Pick<CitedPassage['citations'][number], 'quote' | 'start'>[]): FigureRow[] {

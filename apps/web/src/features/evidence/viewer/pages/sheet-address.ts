@@ -8,6 +8,7 @@ const columnNumber = (letters: string): number => letters.split('').reduce((numb
 
 /** Reads an address in A1 notation, or the first cell of a range ("B7:F60"); undefined when it is none. */
 export function cellPlace(address: string): CellPlace | undefined {
+  // eslint-disable-next-line dossier/no-notation-in-patterns -- "$B$7": here the sign fixes a row or a column of a sheet.
   const parts = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?!\d)/i.exec(address.trim())
   if (parts === null) return undefined
   return { column: columnNumber((parts[1] ?? '').toUpperCase()), row: Number(parts[2]) }

@@ -1,7 +1,7 @@
 import type { ReadPage } from '@dossier/contract'
 import { memo, useMemo } from 'react'
 import { classNames } from '../../../../ui/index.ts'
-import { isFigure } from './is-figure.ts'
+import { isFigure } from '@dossier/notation'
 import { CellText, MarkedText } from './marked-text.tsx'
 import { type Mark, touches } from './marks.ts'
 import { pageBlocks } from './page-blocks.ts'

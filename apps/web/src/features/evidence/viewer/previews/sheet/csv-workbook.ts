@@ -1,3 +1,4 @@
+import { isFigure } from '@dossier/notation'
 import { encodingOf } from '../text/text-decoding.ts'
 import { longestText, mostColumns, mostRows, type ShownCell, type Workbook } from './workbook.ts'
 
@@ -55,8 +56,6 @@ function fieldsOf(record: string, delimiter: string): string[] {
   return fields
 }
 
-const figure = /^[\s($₩€£¥+–—−-]{0,4}\d[\d.,]{0,40}[\s%)]{0,3}$/
-
 /** Opens delimited text as a workbook of one sheet. Records are located at once and divided when they are asked for. */
 export function openCsv(bytes: ArrayBuffer, name: string): Workbook {
   const content = new Uint8Array(bytes)
@@ -68,7 +67,7 @@ export function openCsv(bytes: ArrayBuffer, name: string): Workbook {
     const end = starts[row + 1] ?? text.length
     return fieldsOf(text.slice(starts[row], end).replace(/[\r\n]{1,2}$/, ''), delimiter).flatMap((field, column) => {
       const shown = field.trim()
-      return shown === '' ? [] : [{ column, text: shown.slice(0, longestText), ...(figure.test(shown) && { isFigure: true as const }) }]
+      return shown === '' ? [] : [{ column, text: shown.slice(0, longestText), ...(isFigure(shown) && { isFigure: true as const }) }]
     })
   }
   let columns = 0
