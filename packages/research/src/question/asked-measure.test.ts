@@ -154,3 +154,15 @@ describe('the other slots of a question', () => {
     )
   })
 })
+
+describe('in what a figure is to be told', () => {
+  it.each([
+    ['What was the net asset value per share of Harbor Trust at the end of 2022?', false],
+    ['What were earnings per ordinary share of the group?', false],
+    ['What share of revenue came from the largest customer?', true],
+    ['What was the share of exports in sales?', true],
+  ])('%s: as a part of something %s', (question, isPart) => {
+    const { told, kinds } = slotsOf(question)
+    expect([told === 'percent', kinds.all.has('composition')]).toEqual([isPart, isPart])
+  })
+})

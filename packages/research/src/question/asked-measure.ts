@@ -61,7 +61,8 @@ export interface AskedTime {
   expected: boolean
 }
 
-const shares = /율|률|비중|\bshare of\b|percent|%|\bratio|\bmargins?\b|\brates?\b|\byield\b/i
+const shares =
+  /율|률|비중|\b(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of\b|percent|%|\bratio|\bmargins?\b|\brates?\b|\byield\b/i
 const whole = /총계|합계|전체|\btotal\b|\bworldwide\b|\boverall\b|\bin all\b|총\s/i
 const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i

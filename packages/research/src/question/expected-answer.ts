@@ -23,7 +23,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
   [
     'ratio',
-    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!earnings per )share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
     /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
   ],
   [

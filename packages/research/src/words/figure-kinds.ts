@@ -51,6 +51,17 @@ const percentages = [
   'retention',
 ] as const
 const counted = ['people', 'shares', 'holders', 'places', 'time', 'patents'] as const
+
+/** What the unit of a count says of it, whatever the words around it speak of: shares bought of employees are no people. */
+export const kindOfCounted: Readonly<Record<string, CountedKind>> = {
+  person: 'people',
+  share: 'shares',
+  patent: 'patents',
+  site: 'places',
+  store: 'places',
+  place: 'places',
+}
+export const countedKinds: ReadonlySet<FigureKind> = new Set(counted)
 const valuations = ['fair-value', 'carrying-amount', 'cost', 'accumulated-depreciation'] as const
 
 const productions = ['capacity', 'output'] as const
@@ -115,7 +126,8 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   adjusted: /조정\s?(?:EBITDA|영업이익|순이익)|\badjusted\b|\bnon-gaap\b|\bpro[- ]forma\b|\bcore (?:sales|earnings|eps|net)\b/i,
   margin: /이익률|마진|\bmargins?\b/i,
   growth: /증가율|감소율|증감률|성장률|변동률|\bgrowth\b|%\s*change|\bpercent(?:age)? change\b|\bchange\b/i,
-  composition: /비중|비율|구성비|차지|\b(?:share|percent(?:age)?|portion|proportion|%) of\b|\bmix\b|\baccounts? for\b/i,
+  composition:
+    /비중|비율|구성비|차지|\b(?:(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share|percent(?:age)?|portion|proportion|%) of\b|\bmix\b|\baccounts? for\b/i,
   'market-share': /점유율|\bmarket share\b/i,
   stake: /지분율|소유비율|\bownership\b|\bstake\b|\bvoting interest\b|\bequity interest\b/i,
   interest: /이자율|금리|\binterest rates?\b|\bcoupon\b/i,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from '../../tables/printed-page.test-support.ts'
 import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 import { slotsOf } from './choose-pages.test-support.ts'
-import { candidatesOf, type FigureCandidate, termReader } from '../../tables/index.ts'
+import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from '../../tables/index.ts'
 import { featuresOf, figureFeatures } from './figure-features.ts'
 
 const asked = slotsOf('What was the cost of part 7 in 2023?')
@@ -48,4 +48,16 @@ it('tells the first figure of each row', () => {
   const at = figureFeatures.indexOf('firstColumn')
   const rows = featuresOf(asked, candidatesOfRows(3), new Map(), termReader(analyser))
   expect(rows.map(({ features }) => features[at])).toEqual([1, 0, 1, 0, 1, 0])
+})
+
+it('knows by its unit what a count is of, whatever the words around it speak of', () => {
+  const text = 'We bought 138,000 shares of our employees. We have 5,700 employees in 2023.'
+  const from = { fileId: 1, page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
+  const rows = featuresOf(slotsOf('How many employees were there in 2023?'), proseCandidatesOf(from, []), new Map(), termReader(analyser))
+  const at = figureFeatures.indexOf('kindsOther')
+  const kinds = rows.map(({ candidate, features }) => [candidate.fact.unit.of, (features[at] ?? 0) > 0])
+  expect(kinds).toEqual([
+    ['share', true],
+    ['person', false],
+  ])
 })

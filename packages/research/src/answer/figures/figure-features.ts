@@ -1,7 +1,17 @@
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import { conceptReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
-import { askedOnly, exclusive, type FigureKind, kindReader, saidOnly, isNeutralLabel, totalWords } from '../../words/index.ts'
+import {
+  askedOnly,
+  countedKinds,
+  exclusive,
+  type FigureKind,
+  kindOfCounted,
+  kindReader,
+  saidOnly,
+  isNeutralLabel,
+  totalWords,
+} from '../../words/index.ts'
 import type { FigureCandidate } from '../../tables/index.ts'
 
 /**
@@ -388,10 +398,12 @@ type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
 /** Kinds of figure that only one of question and figure says, and of which they say different ones. */
 function kindFit(
   { kinds, operation }: AskedMeasure,
-  { label, over, section, title }: FigureCandidate,
+  { label, over, section, title, fact: { unit } }: FigureCandidate,
   kindsIn: (text: string) => ReadonlySet<FigureKind>,
 ): Record<KindFeature, number> {
-  const own = new Set([...kindsIn(label), ...kindsIn(over)])
+  const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
+  const own = new Set([...kindsIn(label), ...kindsIn(over)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
+  if (counted !== undefined) own.add(counted)
   const all = new Set([...own, ...kindsIn(section), ...kindsIn(title)])
   const ofChange = operation === 'growth' || operation === 'difference'
   const asked = new Set([...kinds.all].filter((kind) => !ofChange || (kind !== 'change' && kind !== 'growth')))
