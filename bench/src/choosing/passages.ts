@@ -19,7 +19,7 @@ import { makeAnalyser } from '../retrieval-rig.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { gatherPassageExamples, type PassageExample } from './gather-passage-examples.ts'
-import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions } from './passage-sets.ts'
+import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions, rareClauseQuestions } from './passage-sets.ts'
 
 const foldCount = 5
 const pull = 0.005
@@ -44,12 +44,17 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
     await annualReportQuestions(join(data, 'korean/samsung')),
     await filingQuestions(join(data, 'financebench')),
     await clauseQuestions(join(data, 'cuad')),
+    await rareClauseQuestions(join(data, 'cuad')),
   ]
   const analyser = await makeAnalyser()
   const examples: PassageExample[] = []
   for (const own of sets) for await (const one of gatherPassageExamples(own, { analyser, cache: options.cache })) examples.push(one)
   const foldOf = foldsOf(examples)
-  const general = learn(examples, ofQuestions, foldOf)
+  const general = learn(
+    examples.filter(({ question }) => question.set !== 'rare-clauses'),
+    ofQuestions,
+    foldOf,
+  )
   const clauses = learn(examples.filter(asksForClause), ofClauses, foldOf)
   const chosen = new Map([...general.ranked, ...clauses.ranked].map((one) => [one.example, one]))
   printRanks([...chosen.values()])
@@ -67,19 +72,25 @@ interface Learner {
   decisionFeatures: readonly string[]
   decisionOf: typeof passageDecisionOf
   worthOf: (example: PassageExample) => number
+  decisionPull: number
 }
 const ofQuestions: Learner = {
   features: passageFeatures,
   decisionFeatures: passageDecisionFeatures,
   decisionOf: passageDecisionOf,
   worthOf: ({ question }) => worthOf[question.set] ?? 1,
+  decisionPull: 0.01,
 }
 const ofClauses: Learner = {
   features: clauseFeatures,
   decisionFeatures: clauseDecisionFeatures,
   decisionOf: clauseDecisionOf,
-  worthOf: () => 1,
+  worthOf: ({ question }) => (question.set === 'rare-clauses' ? ofRare : 1),
+  decisionPull: 0.003,
 }
+
+/** Clauses that few contracts have are asked for less often. */
+const ofRare = 0.5
 
 interface Decided {
   example: PassageExample
@@ -97,7 +108,7 @@ interface Learned {
 
 /** Learns weights, and ranks and decides each question by weights that had left its company out. */
 function learn(examples: readonly PassageExample[], learner: Learner, foldOf: (example: PassageExample) => number): Learned {
-  const { features, decisionFeatures } = learner
+  const { features, decisionFeatures, decisionPull } = learner
   const folds = Array.from({ length: foldCount }, (_, fold) => fold)
   const random = seededRandom(1)
   const learned = examples.flatMap((example) => {
@@ -148,7 +159,7 @@ async function writeModel(examples: readonly PassageExample[], general: Learned,
 const modelFile = new URL('../../../packages/research/src/evidence/passages/passage-weights.json', import.meta.url)
 /** Chosen on companies and contracts left out; see docs/decisions/0018. */
 const leastAnswered = 0.4
-const leastOfClause = 0.74
+const leastOfClause = 0.75
 
 /** The right stretches with as many others drawn as are learned from. */
 function choiceExample({ gathered, right }: PassageExample, worth: number, random: () => number): ChoiceExample {
@@ -203,7 +214,6 @@ function printRanks(ranked: readonly Ranked[]): void {
   }
 }
 
-const decisionPull = 0.01
 /** What a question whose pages were taken away counts beside one that a file does not answer. */
 const ofWithheld = 0.3
 const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8]

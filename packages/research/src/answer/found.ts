@@ -47,12 +47,12 @@ const near = 0.5
 export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], likelihoodOfFigure?: number): Finding {
   const { question, missingNames } = gathered
   const lacking = (reason: NotFoundReason, missing: readonly string[] = []): Finding => ({ found: false, reason, missing: [...missing] })
-  if (ranked.length === 0) return lacking('no-pages')
+  const isOfClause = gathered.clauses.length > 0
+  if (ranked.length === 0) return lacking(isOfClause ? 'clause-unlikely' : 'no-pages')
   const close = ranked.slice(0, closestFew)
   const missing = missingNames.filter((name) => !opens(question.text, name))
   if (missing.length > 0) return lacking('names-absent', missing)
   const offering = close.filter(({ offers }) => offers > 0)
-  const isOfClause = gathered.clauses.length > 0
   if (offering.length === 0 && !isOfClause) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
     return lacking('other-periods', question.periods.map(told))

@@ -11,7 +11,7 @@ describe('a clause opens', () => {
     ['12.3 Storage of Seeds. The grower shall', [2, 'Storage of Seeds', ' The grower shall']],
     ['7. Storage', [1, 'Storage', '']],
     ['Section 7. STORAGE OF SEEDS: The grower', [1, 'STORAGE OF SEEDS', ' The grower']],
-    ['(b) Storage. The grower', [2, 'Storage', ' The grower']],
+    ['(b) Storage. The grower', [3, 'Storage', ' The grower']],
     ['STORAGE OF SEEDS. The grower', [1, 'STORAGE OF SEEDS', ' The grower']],
     ['제12조(종자의 보관) ① 재배자는', [1, '종자의 보관', '① 재배자는']],
     ['제12조 【종자의 보관】 재배자는', [1, '종자의 보관', '재배자는']],
@@ -22,9 +22,9 @@ describe('a clause opens', () => {
   })
 
   test.each([
-    ['(a) the grower shall store the seeds; and', 2],
+    ['(a) the grower shall store the seeds; and', 3],
     ['4.2 The grower shall store the seeds and, where it is cold, keep them in the barn until the spring.', 2],
-    ['① 재배자는 종자를 보관하여야 한다.', 2],
+    ['① 재배자는 종자를 보관하여야 한다.', 3],
   ])('with a number alone: %s', (text, level) => {
     expect(readClauseOpening(text)).toMatchObject({ level, title: '' })
   })

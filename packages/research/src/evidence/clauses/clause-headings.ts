@@ -1,7 +1,7 @@
 /** What opens a clause: its number and its title, as far as it has them. */
 export interface ClauseOpening {
-  /** 0 of an article or part, 1 of a section, 2 of what is below. */
-  level: 0 | 1 | 2
+  /** 0 of an article or part, 1 of a section, 2 of a subsection ("5.1"), 3 of an item ("(a)"). */
+  level: 0 | 1 | 2 | 3
   title: string
   /** Where the text goes on behind the title, in UTF-16 units; the length of the text when it is a heading only. */
   end: number
@@ -36,9 +36,9 @@ export function readClauseOpening(text: string): ClauseOpening | null {
   return { level: number === '' ? 1 : levelOf(number), ...title }
 }
 
-function levelOf(number: string): 0 | 1 | 2 {
+function levelOf(number: string): ClauseOpening['level'] {
   if (article.test(number) || roman.test(number)) return 0
-  if (item.test(number)) return 2
+  if (item.test(number)) return 3
   return /\d\.\d/.test(number) ? 2 : 1
 }
 

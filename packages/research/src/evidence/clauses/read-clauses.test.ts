@@ -17,6 +17,14 @@ describe('the clauses of a page', () => {
     ])
   })
 
+  test('read a title below a title', () => {
+    expect(quotes('7. Seeds\n7.1 Storage. The grower shall store the seeds.')).toEqual([
+      '7. Seeds',
+      '7.1 Storage. The grower shall store the seeds.',
+    ])
+    expect(titlesIn('7. Seeds\n7.1 Storage. The grower shall store the seeds.').at(-1)).toEqual([undefined, 'Seeds', 'Storage'])
+  })
+
   test('leave a title on a line of its own apart', () => {
     expect(quotes('7. Storage\nThe grower shall store the seeds.')).toEqual(['7. Storage', 'The grower shall store the seeds.'])
   })
@@ -29,6 +37,12 @@ describe('the clauses of a page', () => {
       [undefined, '종자의 보관', undefined],
       [undefined, '판매', undefined],
     ])
+  })
+
+  test('leave a subsection without the title of the one before, and an item with it', () => {
+    expect(
+      titlesIn('5.1 Storage. He shall store them.\n(a) in a barn that is dry.\n5.2 He may sell them.').map(([, , item]) => item),
+    ).toEqual(['Storage', 'Storage', ''])
   })
 
   test('go on from the page before as far as the page opens none', () => {

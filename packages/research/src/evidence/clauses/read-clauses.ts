@@ -1,7 +1,7 @@
 import type { QuotableSpan } from '../sentences.ts'
 import { readClauseOpening } from './clause-headings.ts'
 
-/** Titles of the clauses that a stretch stands in: of the article, the section and the item; undefined where none is open. */
+/** Titles of the clauses that a stretch stands in: of the article, the section and the subsection or item; undefined where none is open. */
 export type ClauseTitles = readonly [string | undefined, string | undefined, string | undefined]
 
 /** A stretch of a page with its place in the clauses. */
@@ -32,13 +32,13 @@ export function readClauses(text: string, spans: readonly QuotableSpan[]): { str
       continue
     }
     const own = text.slice(span.start, span.end)
-    const opening = before === undefined ? readClauseOpening(own) : null
+    const follows = before !== undefined && isSameLine(text, before, span)
+    const opening = follows ? null : readClauseOpening(own)
     if (opening !== null) {
       titles = withTitle(titles, opening.level, opening.title)
       place = 0
     }
     const isTitle = opening !== null && opening.end >= own.length && /\p{L}/u.test(opening.title)
-    const follows = before !== undefined && isSameLine(text, before, span)
     const last = stretches.at(-1)
     if (follows && before !== undefined && last !== undefined)
       stretches[stretches.length - 1] = { ...last, span: { ...span, start: before.start }, isTitle: false }
@@ -49,10 +49,12 @@ export function readClauses(text: string, spans: readonly QuotableSpan[]): { str
   return { stretches, open: titles }
 }
 
-function withTitle([article, section, item]: ClauseTitles, level: 0 | 1 | 2, title: string): ClauseTitles {
+function withTitle([article, section, item]: ClauseTitles, level: 0 | 1 | 2 | 3, title: string): ClauseTitles {
   const named = title === '' ? undefined : title
   if (level === 0) return [named ?? '', undefined, undefined]
-  return level === 1 ? [article, named ?? '', undefined] : [article, section, named ?? item]
+  if (level === 1) return [article, named ?? '', undefined]
+  // An item without a title is one of the subsection that it stands in.
+  return [article, section, named ?? (level === 2 ? '' : item)]
 }
 
 const isSameLine = (text: string, one: QuotableSpan, other: QuotableSpan): boolean => !text.slice(one.end, other.start).includes('\n')

@@ -11,7 +11,7 @@ import {
 import type { Evidence, EvidencePage } from '../evidence.ts'
 
 /** How far a stretch is of a kind of clause that is asked for, 0 to 1 each. */
-export interface ClauseCompared {
+interface ClauseCompared {
   /** Its wording, more than one phrase of it, and what such clauses often say. */
   wording: number
   wordings: number
@@ -23,12 +23,14 @@ export interface ClauseCompared {
   under: number
   /** Its title is of another kind. */
   headedOtherwise: number
+  /** Wording and titles beside the stretch that has most of them. */
+  beside: number
   /** It opens a clause; it is a title only. */
   opens: number
   isTitle: number
 }
 
-export const noClause: ClauseCompared = {
+const noClause: ClauseCompared = {
   wording: 0,
   wordings: 0,
   hints: 0,
@@ -36,6 +38,7 @@ export const noClause: ClauseCompared = {
   headed: 0,
   under: 0,
   headedOtherwise: 0,
+  beside: 0,
   opens: 0,
   isTitle: 0,
 }
@@ -51,11 +54,22 @@ const untitled: TitleCompared = { headed: 0, otherwise: 0 }
  * Compares stretches with the kinds of clause that are asked for. A page that goes on with a clause of the page before has its titles where that
  * page was found as well.
  */
-export function clauseComparer(
+export function compareClauses(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (evidence: Evidence) => ClauseCompared {
+  if (asked.length === 0) return () => noClause
+  const compare = clauseComparer(asked, pages)
+  const compared = new Map(pages.flatMap((page) => page.evidence.map((one) => [one, compare(one, page)] as const)))
+  const sumOf = ({ rarity, headed, under }: ClauseCompared): number => mostRarity * rarity + headed + under / 2
+  const most = [...compared.values()].reduce((top, one) => Math.max(top, sumOf(one)), 1e-6)
+  return (evidence) => {
+    const own = compared.get(evidence) ?? noClause
+    return { ...own, beside: sumOf(own) / most }
+  }
+}
+
+function clauseComparer(
   asked: readonly AskedClause[],
   pages: readonly EvidencePage[],
 ): (evidence: Evidence, page: EvidencePage) => ClauseCompared {
-  if (asked.length === 0) return () => noClause
   const key = ({ fileId, page: { number } }: EvidencePage, by = 0): string => `${fileId} ${number + by}`
   const open = new Map(pages.map((page) => [key(page), page.openClauses]))
   const titles = new Map<string, TitleCompared>()
@@ -86,6 +100,7 @@ export function clauseComparer(
       rarity: most((each) => rarityOf(each.one, each)),
       headed,
       under: titleOf(article).headed,
+      beside: 0,
       headedOtherwise: headed > 0 ? 0 : Math.max(...own.map((one) => one.otherwise)),
       opens: Number(clause.place === 0),
       isTitle: Number(clause.isTitle),

@@ -5,7 +5,7 @@ import { type AskedClause, binds } from '../clauses/index.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from '../coverage.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
 import { announces, pointsElsewhere } from '../telling.ts'
-import { clauseComparer, noClause as nothing } from './compare-clauses.ts'
+import { compareClauses } from './compare-clauses.ts'
 
 /**
  * What is compared between a question and a stretch of a page. Shares are 0 to 1 and weighted by how much of the question hangs on a word and how rare
@@ -154,17 +154,11 @@ export function featurePassages(
   const near = covered.map(({ evidence }) => evidence.map(({ coverage }) => share(coverage.sure, weights)))
   const bestOfPages = near.map((own) => Math.max(1e-6, ...own))
   const best = Math.max(1e-6, ...bestOfPages)
-  const compare = clauseComparer(clauses, pages)
-  const clauseOf = new Map(covered.flatMap(({ page, evidence }) => evidence.map(({ evidence: one }) => [one, compare(one, page)] as const)))
-  const clauseSum = (one: Evidence): number => {
-    const { rarity, headed, under } = clauseOf.get(one) ?? nothing
-    return 3 * rarity + headed + under / 2
-  }
-  const mostClause = Math.max(1e-6, ...covered.flatMap(({ evidence }) => evidence.map(({ evidence: one }) => clauseSum(one))))
+  const clauseOf = compareClauses(clauses, pages)
   const passages = covered.flatMap(({ page, evidence }, pageAt) =>
     evidence.flatMap(({ evidence: one, coverage }, at): FeaturedPassage[] => {
       const isSilent = coverage.own.every((value) => value === 0)
-      const clause = clauseOf.get(one) ?? nothing
+      const clause = clauseOf(one)
       if (isSilent && clause.wording === 0 && clause.headed === 0 && !coverage.near.some((value) => value >= enough)) return []
       const { text } = one
       const words = text.split(/\s+/)
@@ -241,7 +235,7 @@ export function featurePassages(
         clauseUnder: clause.under,
         clauseHeadedWorded: clause.wording * Math.max(clause.headed, clause.under),
         clauseHeadedOtherwise: clause.headedOtherwise,
-        clauseBeside: clauseSum(one) / mostClause,
+        clauseBeside: clause.beside,
         clauseTitle: clause.isTitle,
         clauseOpens: clause.opens,
       }
