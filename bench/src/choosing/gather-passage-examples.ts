@@ -35,15 +35,15 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
       namesOf: async () => [filenameOf(question.path), ...(document?.names ?? []), ...(document?.symbols ?? [])],
     }
     // What is agreed in clauses is no figure of a table.
-    const isClause = question.set === 'contracts' || question.set === 'rare-clauses'
-    const choice = isClause
-      ? null
-      : await chooseFigure({ ...request, documentOf, statementPages: async () => statements, factsOf: async () => tables })
+    const choice =
+      question.set === 'contracts'
+        ? null
+        : await chooseFigure({ ...request, documentOf, statementPages: async () => statements, factsOf: async () => tables })
     const before = choice?.kind ?? 'passages'
     const gathered = sharingEvidence(await gatherPassages(request, pagesRead), known)
     yield { question, gathered, ...answering(question, gathered), before, isWithheld: false }
     // Of contracts, the clauses that they lack teach the same.
-    if (question.type !== 'passage' || isClause) continue
+    if (question.type !== 'passage' || question.set === 'contracts') continue
     const others = hits.filter(({ page }) => !question.pages.includes(page))
     const rest = sharingEvidence(await gatherPassages({ ...request, hits: others }, pagesRead), known)
     const none = rest.passages.map(() => false)

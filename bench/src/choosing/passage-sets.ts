@@ -108,23 +108,17 @@ interface ContractRow {
   labels: Record<string, { quotes: readonly { text: string; pages: readonly number[] }[] }>
 }
 
-/** Questions for the clauses that most contracts have, as a lawyer asks of a contract at hand: of each contract and type one, in turn in English and Korean, worded in turn. */
-export const clauseQuestions = async (folder: string): Promise<PassageQuestion[]> => questionsFor(folder, 'contracts', clauseTypes)
-
-/** The same for clauses that few contracts have. */
-export const rareClauseQuestions = async (folder: string): Promise<PassageQuestion[]> =>
-  questionsFor(folder, 'rare-clauses', rareClauseTypes)
-
-async function questionsFor(folder: string, set: string, types: ClauseTypes): Promise<PassageQuestion[]> {
+/** Questions for clauses, as a lawyer asks of a contract at hand: of each contract and type one, in turn in English and Korean, worded in turn. */
+export async function clauseQuestions(folder: string): Promise<PassageQuestion[]> {
   const rows = await readJsonLines<ContractRow>(join(folder, 'labels.jsonl'))
   return rows.flatMap(({ pdf, labels }, contract) =>
-    Object.entries(types).map(([type, wordings], at): PassageQuestion => {
+    Object.entries(clauseTypes).map(([type, wordings], at): PassageQuestion => {
       const own = labels[type]?.quotes ?? []
       const language = (contract + at) % 3 === 0 ? 'ko' : 'en'
       const [first, ...others] = wordings[language]
       const question = [first, ...others][Math.floor(contract / 3) % (1 + others.length)] ?? ''
       return {
-        set,
+        set: 'contracts',
         group: `contracts:${pdf.split(/[_,]/)[0]?.toLowerCase()}`,
         path: join(folder, 'pdfs', pdf),
         language,
@@ -138,10 +132,8 @@ async function questionsFor(folder: string, set: string, types: ClauseTypes): Pr
   )
 }
 
-type ClauseTypes = Readonly<Record<string, { en: readonly [string, ...string[]]; ko: readonly [string, ...string[]] }>>
-
 /** The twenty types of clause that most contracts have, but for title and parties, each as it is asked for. */
-const clauseTypes: ClauseTypes = {
+const clauseTypes: Record<string, { en: readonly [string, ...string[]]; ko: readonly [string, ...string[]] }> = {
   'Governing Law': {
     en: ['What is the governing law?', 'Which state or country’s law governs the contract?'],
     ko: ['준거법은 무엇인가?', '이 계약은 어느 나라(주)의 법률에 따르나?'],
@@ -222,24 +214,4 @@ const clauseTypes: ClauseTypes = {
     en: ['What happens on a change of control?', 'Is there a change of control provision?'],
     ko: ['경영권 변동 시 어떻게 되나?', '지배권 변경 조항이 있나?'],
   },
-}
-
-/** Types that fewer contracts have, but for those that are parts or exceptions of others. */
-const rareClauseTypes: ClauseTypes = {
-  'Most Favored Nation': { en: ['Is there a most favored nation clause?'], ko: ['최혜대우 조항이 있나?'] },
-  'No-Solicit Of Customers': { en: ['Is soliciting customers prohibited?'], ko: ['고객 유인금지 조항이 있나?'] },
-  'No-Solicit Of Employees': { en: ['Is soliciting or hiring employees prohibited?'], ko: ['직원 유인금지 조항이 있나?'] },
-  'Non-Disparagement': { en: ['Is there a non-disparagement clause?'], ko: ['비방금지 조항이 있나?'] },
-  'Rofr/Rofo/Rofn': { en: ['Is there a right of first refusal or first offer?'], ko: ['우선매수권이나 우선협상권이 있나?'] },
-  'Price Restrictions': { en: ['Are price increases restricted?'], ko: ['가격 인상이 제한되나?'] },
-  'Volume Restriction': { en: ['Is there a volume restriction or a cap on usage?'], ko: ['수량 제한이 있나?'] },
-  'Joint Ip Ownership': { en: ['Is there joint ownership of intellectual property?'], ko: ['지식재산권을 공동 소유하나?'] },
-  'Affiliate License-Licensee': { en: ['Does the license extend to affiliates?'], ko: ['계열사도 라이선스를 쓸 수 있나?'] },
-  'Irrevocable Or Perpetual License': { en: ['Is the license perpetual or irrevocable?'], ko: ['영구 라이선스인가?'] },
-  'Source Code Escrow': { en: ['Is source code held in escrow?'], ko: ['소스코드 에스크로가 있나?'] },
-  'Uncapped Liability': { en: ['Is there uncapped liability?'], ko: ['무제한 책임이 있나?'] },
-  'Liquidated Damages': { en: ['Are there liquidated damages or a termination fee?'], ko: ['위약금이나 손해배상액의 예정이 있나?'] },
-  'Warranty Duration': { en: ['How long is the warranty period?'], ko: ['하자보증기간은 얼마인가?'] },
-  'Covenant Not To Sue': { en: ['Is there a covenant not to sue?'], ko: ['부제소 합의가 있나?'] },
-  'Third Party Beneficiary': { en: ['Are there third-party beneficiaries?'], ko: ['제3자 수익자가 있나?'] },
 }

@@ -19,7 +19,7 @@ import { makeAnalyser } from '../retrieval-rig.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { type ChoiceExample, fitChoice, fitDecision } from './fit-choice.ts'
 import { gatherPassageExamples, type PassageExample } from './gather-passage-examples.ts'
-import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions, rareClauseQuestions } from './passage-sets.ts'
+import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestions } from './passage-sets.ts'
 
 const foldCount = 5
 const pull = 0.005
@@ -44,17 +44,12 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
     await annualReportQuestions(join(data, 'korean/samsung')),
     await filingQuestions(join(data, 'financebench')),
     await clauseQuestions(join(data, 'cuad')),
-    await rareClauseQuestions(join(data, 'cuad')),
   ]
   const analyser = await makeAnalyser()
   const examples: PassageExample[] = []
   for (const own of sets) for await (const one of gatherPassageExamples(own, { analyser, cache: options.cache })) examples.push(one)
   const foldOf = foldsOf(examples)
-  const general = learn(
-    examples.filter(({ question }) => question.set !== 'rare-clauses'),
-    ofQuestions,
-    foldOf,
-  )
+  const general = learn(examples, ofQuestions, foldOf)
   const clauses = learn(examples.filter(asksForClause), ofClauses, foldOf)
   const chosen = new Map([...general.ranked, ...clauses.ranked].map((one) => [one.example, one]))
   printRanks([...chosen.values()])
@@ -85,12 +80,9 @@ const ofClauses: Learner = {
   features: clauseFeatures,
   decisionFeatures: clauseDecisionFeatures,
   decisionOf: clauseDecisionOf,
-  worthOf: ({ question }) => (question.set === 'rare-clauses' ? ofRare : 1),
+  worthOf: () => 1,
   decisionPull: 0.003,
 }
-
-/** Clauses that few contracts have are asked for less often. */
-const ofRare = 0.5
 
 interface Decided {
   example: PassageExample
@@ -152,7 +144,7 @@ async function writeModel(examples: readonly PassageExample[], general: Learned,
     leastAnswered,
     ranking: general.ranking,
     answered: general.answered,
-    clauses: { leastAnswered: leastOfClause, ranking: clauses.ranking, answered: clauses.answered },
+    clauses: { leastAnswered: leastOfClause, leastOfOtherKinds, ranking: clauses.ranking, answered: clauses.answered },
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
@@ -160,6 +152,8 @@ const modelFile = new URL('../../../packages/research/src/evidence/passages/pass
 /** Chosen on companies and contracts left out; see docs/decisions/0018. */
 const leastAnswered = 0.4
 const leastOfClause = 0.75
+/** Of kinds of clause that nothing was learned of. */
+const leastOfOtherKinds = 0.5
 
 /** The right stretches with as many others drawn as are learned from. */
 function choiceExample({ gathered, right }: PassageExample, worth: number, random: () => number): ChoiceExample {
