@@ -2,6 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  clauseDecisionFeatures,
+  clauseDecisionOf,
+  clauseFeatures,
   passageDecisionFeatures,
   passageDecisionOf,
   passageFeatures,
@@ -46,15 +49,69 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
   const examples: PassageExample[] = []
   for (const own of sets) for await (const one of gatherPassageExamples(own, { analyser, cache: options.cache })) examples.push(one)
   const foldOf = foldsOf(examples)
+  const general = learn(examples, ofQuestions, foldOf)
+  const clauses = learn(examples.filter(asksForClause), ofClauses, foldOf)
+  const chosen = new Map([...general.ranked, ...clauses.ranked].map((one) => [one.example, one]))
+  printRanks([...chosen.values()])
+  const decided = new Map([...general.decided, ...clauses.decided].map((one) => [one.example, one]))
+  printDecisions([...decided.values()])
+  if (options.write) await writeModel(examples, general, clauses)
+}
+
+/** Whether a kind of clause is asked of a contract, which has weights of its own. */
+const asksForClause = ({ gathered }: PassageExample): boolean => gathered.clauses.length > 0
+
+/** What is learned for one kind of question. */
+interface Learner {
+  features: readonly string[]
+  decisionFeatures: readonly string[]
+  decisionOf: typeof passageDecisionOf
+  worthOf: (example: PassageExample) => number
+  decisionPull: number
+}
+const ofQuestions: Learner = {
+  features: passageFeatures,
+  decisionFeatures: passageDecisionFeatures,
+  decisionOf: passageDecisionOf,
+  worthOf: ({ question }) => worthOf[question.set] ?? 1,
+  decisionPull: 0.01,
+}
+const ofClauses: Learner = {
+  features: clauseFeatures,
+  decisionFeatures: clauseDecisionFeatures,
+  decisionOf: clauseDecisionOf,
+  worthOf: () => 1,
+  decisionPull: 0.003,
+}
+
+interface Decided {
+  example: PassageExample
+  /** That the pages answer, by weights that had left the company out. */
+  probability: number
+}
+
+interface Learned {
+  ranked: Ranked[]
+  decided: Decided[]
+  /** Weights by the names of features, found on all questions; of the decision, on rankings by weights that had left the company out. */
+  ranking: Record<string, number>
+  answered: Record<string, number>
+}
+
+/** Learns weights, and ranks and decides each question by weights that had left its company out. */
+function learn(examples: readonly PassageExample[], learner: Learner, foldOf: (example: PassageExample) => number): Learned {
+  const { features, decisionFeatures, decisionPull } = learner
+  const folds = Array.from({ length: foldCount }, (_, fold) => fold)
   const random = seededRandom(1)
   const learned = examples.flatMap((example) => {
     if (!example.right.includes(true) || example.isWithheld) return []
-    return [{ fold: foldOf(example), ...choiceExample(example, random) }]
+    return [{ fold: foldOf(example), ...choiceExample(example, learner.worthOf(example), random) }]
   })
-  const weights = Array.from({ length: foldCount }, (_, fold) =>
+  const without = <One>(all: readonly One[], out: (one: One) => boolean): One[] => all.filter((one) => !out(one))
+  const weights = folds.map((fold) =>
     fitChoice(
-      learned.filter((one) => one.fold !== fold),
-      passageFeatures.length,
+      without(learned, (one) => one.fold === fold),
+      features.length,
       pull,
     ),
   )
@@ -62,44 +119,51 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
     example,
     ranked: rankPassages(example.gathered.passages, weights[foldOf(example)] ?? []),
   }))
-  printRanks(ranked)
-  printDecisions(ranked, foldOf)
-  if (options.write) await writeModel(examples, learned, ranked)
+  const asking = decisionsOf(ranked, learner)
+  const decisions = folds.map((fold) =>
+    fitDecision(
+      without(asking, ({ one }) => foldOf(one.example) === fold),
+      decisionFeatures.length,
+      decisionPull,
+    ),
+  )
+  const named = (names: readonly string[], found: readonly number[]): Record<string, number> =>
+    Object.fromEntries(names.map((name, at) => [name, Number((found[at] ?? 0).toFixed(4))]))
+  return {
+    ranked,
+    decided: asking.map(({ one: { example }, row }) => ({ example, probability: probabilityOf(row, decisions[foldOf(example)] ?? []) })),
+    ranking: named(features, fitChoice(learned, features.length, pull)),
+    answered: named([...decisionFeatures, 'constant'], fitDecision(asking, decisionFeatures.length, decisionPull)),
+  }
 }
 
-/** Writes the weights found on all questions, the decision on rankings by weights that had left the company out. */
-async function writeModel(
-  examples: readonly PassageExample[],
-  learned: readonly ChoiceExample[],
-  ranked: readonly Ranked[],
-): Promise<void> {
-  const named = (names: readonly string[], weights: readonly number[]): Record<string, number> =>
-    Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(4))]))
+async function writeModel(examples: readonly PassageExample[], general: Learned, clauses: Learned): Promise<void> {
   const asked = examples.filter(({ isWithheld }) => !isWithheld)
   const model = {
     learnedFrom: Object.fromEntries([...Map.groupBy(asked, ({ question }) => question.set)].map(([set, own]) => [set, own.length])),
     leastAnswered,
-    ranking: named(passageFeatures, fitChoice(learned, passageFeatures.length, pull)),
-    answered: named(
-      [...passageDecisionFeatures, 'constant'],
-      fitDecision(decisionsOf(ranked), passageDecisionFeatures.length, decisionPull),
-    ),
+    ranking: general.ranking,
+    answered: general.answered,
+    clauses: { leastAnswered: leastOfClause, leastOfOtherKinds, ranking: clauses.ranking, answered: clauses.answered },
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
 const modelFile = new URL('../../../packages/research/src/evidence/passages/passage-weights.json', import.meta.url)
-/** Chosen on companies left out; see docs/decisions/0018. */
+/** Chosen on companies and contracts left out; see docs/decisions/0018. */
 const leastAnswered = 0.4
+const leastOfClause = 0.75
+/** Of kinds of clause that nothing was learned of. */
+const leastOfOtherKinds = 0.5
 
 /** The right stretches with as many others drawn as are learned from. */
-function choiceExample({ gathered, right, question }: PassageExample, random: () => number): ChoiceExample {
+function choiceExample({ gathered, right }: PassageExample, worth: number, random: () => number): ChoiceExample {
   const wrong = gathered.passages.flatMap((_, at) => (right[at] === true ? [] : [{ at, drawn: random() }]))
   const drawn = wrong.sort((one, other) => one.drawn - other.drawn).slice(0, mostWrong)
   const taken = [...gathered.passages.flatMap((_, at) => (right[at] === true ? [at] : [])), ...drawn.map(({ at }) => at)]
   return {
-    rows: taken.map((at) => gathered.passages[at]?.features ?? new Float64Array(passageFeatures.length)),
+    rows: taken.map((at) => gathered.passages[at]?.features ?? new Float64Array(clauseFeatures.length)),
     right: taken.map((at) => right[at] === true),
-    worth: worthOf[question.set] ?? 1,
+    worth,
   }
 }
 
@@ -144,40 +208,41 @@ function printRanks(ranked: readonly Ranked[]): void {
   }
 }
 
-const decisionPull = 0.01
 /** What a question whose pages were taken away counts beside one that a file does not answer. */
 const ofWithheld = 0.3
 const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8]
 
 /** What is decided: whether the pages answer a question that the choice among figures leaves to passages. */
-function decisionsOf(ranked: readonly Ranked[]): { one: Ranked; row: Float64Array; is: boolean; worth: number }[] {
+function decisionsOf(
+  ranked: readonly Ranked[],
+  { decisionOf, worthOf }: Learner,
+): { one: Ranked; row: Float64Array; is: boolean; worth: number }[] {
   return ranked
     .filter(({ example }) => example.before === 'passages')
     .map((one) => ({
       one,
-      row: passageDecisionOf(one.example.gathered, one.ranked),
+      row: decisionOf(one.example.gathered, one.ranked),
       is: one.example.question.type !== 'absent',
-      worth: (worthOf[one.example.question.set] ?? 1) * (one.example.isWithheld ? ofWithheld : 1),
+      worth: worthOf(one.example) * (one.example.isWithheld ? ofWithheld : 1),
     }))
 }
 
-/** Decisions are learned from the questions of other companies, whose stretches were ranked under weights of others still. */
-function printDecisions(ranked: readonly Ranked[], foldOf: (example: PassageExample) => number): void {
-  const asking = decisionsOf(ranked)
-  const weights = Array.from({ length: foldCount }, (_, fold) =>
-    fitDecision(
-      asking.filter(({ one }) => foldOf(one.example) !== fold),
-      passageDecisionFeatures.length,
-      decisionPull,
-    ),
-  )
-  const told = asking.map(({ one, row }) => ({ one, probability: probabilityOf(row, weights[foldOf(one.example)] ?? []) }))
-  for (const [set, own] of Map.groupBy(told, ({ one }) => one.example.question.set))
+/** Of questions that are answered and of those that are not, the share that is refused below some probabilities, and at the chosen ones. */
+function printDecisions(decided: readonly Decided[]): void {
+  for (const [set, own] of Map.groupBy(decided, ({ example }) => example.question.set))
     for (const type of ['passage', 'figure', 'absent', 'withheld'] as const) {
-      const of = own.filter(({ one: { example } }) => (example.isWithheld ? 'withheld' : example.question.type) === type)
+      const of = own.filter(({ example }) => (example.isWithheld ? 'withheld' : example.question.type) === type)
       if (of.length === 0) continue
       printFigure(`passages.${set}.${type}.left-to-passages`, of.length)
+      const refused = (is: (one: Decided) => boolean): number => of.filter(is).length / of.length
+      printFigure(
+        `passages.${set}.${type}.none`,
+        refused(({ example, probability }) => probability < (asksForClause(example) ? leastOfClause : leastAnswered)),
+      )
       for (const least of thresholds)
-        printFigure(`passages.${set}.${type}.none-below-${least}`, of.filter(({ probability }) => probability < least).length / of.length)
+        printFigure(
+          `passages.${set}.${type}.none-below-${least}`,
+          refused(({ probability }) => probability < least),
+        )
     }
 }

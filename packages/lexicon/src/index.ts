@@ -1,3 +1,5 @@
+export type { ClauseKind, ClausePhrases } from './clauses/clause-kind.ts'
+export { clauseKinds } from './clauses/clause-kinds.ts'
 export type { Measure, NamedConcept } from './concept.ts'
 export { concepts } from './concepts/all-concepts.ts'
 export { definitions } from './concepts/definitions.ts'

@@ -34,6 +34,9 @@ export {
 } from './answer/index.ts'
 export { isSameMonth, type LineAmount, lineAmount, type TableDocument, tableDocumentOf, type TimeOfDocument } from './tables/index.ts'
 export {
+  clauseDecisionFeatures,
+  clauseDecisionOf,
+  clauseFeatures,
   type EvidenceHit,
   type FeaturedPassage,
   type GatheredPassages,

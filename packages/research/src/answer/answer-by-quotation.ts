@@ -3,8 +3,7 @@ import {
   type QuotedSentence,
   gatherPassages,
   type PassageRequest,
-  passageModel,
-  rankPassages,
+  rankGathered,
   selectPassages,
   selectRows,
 } from '../evidence/index.ts'
@@ -33,8 +32,11 @@ const knowsTopic: ReadonlySet<NotFoundReason> = new Set([
   'other-periods',
   'words-apart',
   'figure-unlikely',
+  'clause-unlikely',
 ] as const)
 const mostNearest = 2
+/** A clause that is there is mostly among so many. */
+const mostNearestClauses = 3
 
 /** How much evidence is tried when nothing that was selected can be quoted. */
 const mostTried = 20
@@ -54,7 +56,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const { question } = request
   const limits = { ...defaultAnswerLimits, ...request.limits }
   const gathered = await gatherPassages(request, limits.pages)
-  const ranked = rankPassages(gathered.passages, passageModel.ranking)
+  const ranked = rankGathered(gathered)
   const finding = findingOf(gathered, ranked, request.likelihoodOfFigure)
   let told = 0
   if (finding.found) {
@@ -76,7 +78,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
     }
   }
   if (!finding.found && knowsTopic.has(finding.reason)) {
-    for (const { evidence, tells } of selectPassages(ranked, mostNearest)) {
+    for (const { evidence, tells } of selectPassages(ranked, gathered.clauses.length > 0 ? mostNearestClauses : mostNearest)) {
       const sentence = tells ? cite(evidence, question.periods) : null
       if (sentence !== null) yield { type: 'nearest', sentence }
     }

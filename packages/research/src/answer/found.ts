@@ -1,6 +1,6 @@
 import { probabilityOf } from './figures/decide.ts'
 import { type Period, asksForFigure } from '../question/index.ts'
-import { passageDecisionOf, type GatheredPassages, passageModel, type RankedPassage } from '../evidence/index.ts'
+import { answeringOf, type GatheredPassages, type RankedPassage } from '../evidence/index.ts'
 
 /** Why a question is answered "not found", the first that holds. */
 export const notFoundReasons = [
@@ -15,6 +15,7 @@ export const notFoundReasons = [
   'words-apart',
   'not-quotable',
   'figure-unlikely',
+  'clause-unlikely',
 ] as const
 /**
  * - `no-pages`: the search found no page.
@@ -28,6 +29,7 @@ export const notFoundReasons = [
  * - `words-apart`: it is unlikely, and what comes nearest does not speak of all that is asked.
  * - `not-quotable`: nothing that speaks of it passes the gate.
  * - `figure-unlikely`: a figure is asked for, and what comes nearest is of another time, or hardly what is asked for.
+ * - `clause-unlikely`: a kind of clause is asked for, and what comes nearest is hardly one.
  */
 export type NotFoundReason = (typeof notFoundReasons)[number]
 
@@ -45,18 +47,21 @@ const near = 0.5
 export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], likelihoodOfFigure?: number): Finding {
   const { question, missingNames } = gathered
   const lacking = (reason: NotFoundReason, missing: readonly string[] = []): Finding => ({ found: false, reason, missing: [...missing] })
-  if (ranked.length === 0) return lacking('no-pages')
+  const isOfClause = gathered.clauses.length > 0
+  if (ranked.length === 0) return lacking(isOfClause ? 'clause-unlikely' : 'no-pages')
   const close = ranked.slice(0, closestFew)
   const missing = missingNames.filter((name) => !opens(question.text, name))
   if (missing.length > 0) return lacking('names-absent', missing)
   const offering = close.filter(({ offers }) => offers > 0)
-  if (offering.length === 0) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
+  if (offering.length === 0 && !isOfClause) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
     return lacking('other-periods', question.periods.map(told))
-  const probability = probabilityOf(passageDecisionOf(gathered, ranked), passageModel.answered)
-  const isAnswered = likelihoodOfFigure === undefined ? probability >= passageModel.leastAnswered : probability + likelihoodOfFigure >= 1
+  const { row, weights, least } = answeringOf(gathered, ranked)
+  const probability = probabilityOf(row, weights)
+  const isAnswered = likelihoodOfFigure === undefined ? probability >= least : probability + likelihoodOfFigure >= 1
   if (isAnswered) return { found: true }
   if (likelihoodOfFigure !== undefined) return lacking('figure-unlikely')
+  if (isOfClause) return lacking('clause-unlikely')
   const apart = namesApart(gathered, close)
   if (apart.length > 0) return lacking('names-apart', apart)
   const absent = unsaid(gathered, (at) => gathered.anywhere[at] ?? 0)

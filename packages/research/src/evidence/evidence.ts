@@ -1,4 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
+import { isContractual, type ClauseText, clauseTextOf, type ClauseTitles, readClauses } from './clauses/index.ts'
 import { periodsIn, type Period } from '../question/index.ts'
 import type { ReadablePage, ReadableTable } from './readable-page.ts'
 import { quotableSpans, type QuotableSpan } from './sentences.ts'
@@ -20,6 +21,19 @@ export interface Evidence {
   titles?: ReadonlySet<string>
   /** Terms of a row's first cell; a row is about that. */
   label?: ReadonlySet<string>
+  /** Of text: its place in the clauses of a contract. */
+  clause?: EvidenceClause
+}
+
+/** Where a stretch stands in the clauses of its page. */
+export interface EvidenceClause {
+  /** Titles of the clauses that are open, as far as they begin on the page. */
+  titles: ClauseTitles
+  /** What place it has in its clause: 0 for what opens it. */
+  place: number
+  /** Nothing but a number and a title. */
+  isTitle: boolean
+  text: () => ClauseText
 }
 
 /** A loaded page with its evidence. */
@@ -33,6 +47,10 @@ export interface EvidencePage {
   /** Whether it says of which years it is; numbered business years may be any. */
   namesYears: boolean
   evidence: Evidence[]
+  /** Titles of the clauses that are open at its end. */
+  openClauses: ClauseTitles
+  /** The share of its sentences that are worded as in a contract. */
+  contractual: number
 }
 
 /** The top of a page names what is on it; more than this many characters is its content. */
@@ -78,7 +96,8 @@ function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): E
   const evidence: Evidence[] = []
   let label = ''
   let previous = ''
-  for (const span of quotableSpans(page).slice(0, mostEvidence)) {
+  const { stretches, open } = readClauses(page.text, quotableSpans(page).slice(0, mostEvidence))
+  for (const { span, titles, place, isTitle } of stretches) {
     const text = page.text.slice(span.start, span.end)
     const terms = termsOf(text)
     for (const term of terms) all.add(term)
@@ -105,7 +124,7 @@ function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): E
       periods: once(() => [...periodsIn(text, 'prose'), ...(table ? headPeriods(table) : [])]),
       ...(table && span.kind === 'row'
         ? { titles: union(under.slice(0, 3)), label: termsOf(table.rows[span.row]?.find((cell) => /\p{L}/u.test(cell.text))?.text ?? '') }
-        : {}),
+        : { clause: { titles, place, isTitle, text: once(() => clauseTextOf(text)) } }),
     })
     if (/\d/.test(text.replace(numbering, ''))) previous = ''
     else if (text.length < 90) label = text
@@ -116,7 +135,25 @@ function readEvidence(fileId: number, page: ReadablePage, analyser: Analyser): E
   const namesYears =
     new Set(periods.map(({ year }) => year)).size > 1 ||
     (periods.length > 0 && !/제\s*\d+\s*(?:\([^)]{1,3}\)\s*)?기|당기|전기/.test(page.text))
-  return { fileId, page, weight: 0, terms: all, periods, namesYears, evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)) }
+  return {
+    fileId,
+    page,
+    weight: 0,
+    terms: all,
+    periods,
+    namesYears,
+    openClauses: open,
+    contractual: shareContractual(evidence),
+    evidence: evidence.filter((one) => /\p{L}{2}/u.test(one.text)),
+  }
+}
+
+/** Stretches of fewer characters are headings and the like. */
+const shortestSentence = 40
+
+function shareContractual(evidence: readonly Evidence[]): number {
+  const sentences = evidence.filter(({ text }) => text.length >= shortestSentence)
+  return sentences.filter(({ text }) => isContractual(text)).length / Math.max(1, sentences.length)
 }
 
 function once<Value>(make: () => Value): () => Value {

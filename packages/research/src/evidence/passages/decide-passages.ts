@@ -1,7 +1,8 @@
+import { clauseKinds } from '@dossier/lexicon'
 import { share } from '../coverage.ts'
 import { asksForFigure } from '../../question/index.ts'
 import type { GatheredPassages } from './gather-passages.ts'
-import { type PassageFeature, passageFeatures } from './passage-features.ts'
+import { clauseFeatures, type PassageFeature } from './passage-features.ts'
 import type { RankedPassage } from './rank-passages.ts'
 
 /** What is looked at to decide whether the pages found answer at all. Shares are 0 to 1, the rest 0 or 1 where nothing else is said. */
@@ -52,6 +53,34 @@ export const passageDecisionFeatures = [
 ] as const
 type DecisionFeature = (typeof passageDecisionFeatures)[number]
 
+/** What is looked at beside these where a kind of clause is asked for: wording and headings of the likeliest stretch, and the most of any. */
+const ofClauses = [
+  'clauseWording',
+  'clauseWordings',
+  'clauseHints',
+  'clauseRarity',
+  'mostClauseRarity',
+  'clauseHeaded',
+  'clauseHeadedWorded',
+  'clauseHeadedOtherwise',
+  'provision',
+  'mostClauseWordings',
+  'mostClauseHints',
+  'mostClauseHeaded',
+  'mostClauseUnder',
+  'mostClauseHeadedWorded',
+  'clauseWorded',
+  'runnerUp',
+] as const
+type ClauseFeature = (typeof ofClauses)[number]
+
+/** How usual a kind of clause is tells as well whether a contract has it: one feature a kind, 1 of the one that is asked for. */
+const kinds = clauseKinds.map(({ id }) => id)
+/** All that is looked at where a kind of clause is asked for. */
+export const clauseDecisionFeatures: readonly string[] = [...passageDecisionFeatures, ...ofClauses, ...kinds.map((id) => `is ${id}`)]
+
+const valueOf = (one: RankedPassage | undefined, name: PassageFeature): number => one?.features[clauseFeatures.indexOf(name)] ?? 0
+
 const few = 8
 const enough = 0.5
 
@@ -60,7 +89,6 @@ export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly R
   const { question, concepts, weights, anywhere, missingNames } = gathered
   const [best] = ranked
   const close = ranked.slice(0, few)
-  const valueOf = (one: RankedPassage | undefined, name: PassageFeature): number => one?.features[passageFeatures.indexOf(name)] ?? 0
   const most = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
   const importance = concepts.reduce((sum, one) => sum + one.importance, 0) || 1
   const unsaid = (said: (at: number) => number): number =>
@@ -106,4 +134,40 @@ export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly R
     readable: Math.min(1, concepts.length / Math.max(1, question.concepts.length)),
   }
   return Float64Array.from(passageDecisionFeatures, (name) => value[name])
+}
+
+/** So many stretches in the wording of a clause are many. */
+const manyWorded = 5
+
+/** What speaks for and against a contract's having the kind of clause that is asked for, in the order of `clauseDecisionFeatures`. */
+export function clauseDecisionOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Float64Array {
+  const [best, second] = ranked
+  const mostOfAll = (name: PassageFeature): number => {
+    const at = clauseFeatures.indexOf(name)
+    return ranked.reduce((top, { features }) => Math.max(top, features[at] ?? 0), 0)
+  }
+  const value: Record<ClauseFeature, number> = {
+    clauseWording: valueOf(best, 'clauseWording'),
+    clauseWordings: valueOf(best, 'clauseWordings'),
+    clauseRarity: valueOf(best, 'clauseRarity'),
+    mostClauseRarity: mostOfAll('clauseRarity'),
+    clauseHints: valueOf(best, 'clauseHints'),
+    clauseHeaded: valueOf(best, 'clauseHeaded'),
+    clauseHeadedWorded: valueOf(best, 'clauseHeadedWorded'),
+    clauseHeadedOtherwise: valueOf(best, 'clauseHeadedOtherwise'),
+    provision: valueOf(best, 'provision'),
+    mostClauseWordings: mostOfAll('clauseWordings'),
+    mostClauseHints: mostOfAll('clauseHints'),
+    mostClauseHeaded: mostOfAll('clauseHeaded'),
+    mostClauseUnder: mostOfAll('clauseUnder'),
+    mostClauseHeadedWorded: mostOfAll('clauseHeadedWorded'),
+    clauseWorded: Math.min(1, ranked.filter((one) => valueOf(one, 'clauseWording') > 0).length / manyWorded),
+    runnerUp: (second?.score ?? 0) / 10,
+  }
+  const [asked] = gathered.clauses
+  return Float64Array.from([
+    ...passageDecisionOf(gathered, ranked),
+    ...ofClauses.map((name) => value[name]),
+    ...kinds.map((id) => Number(id === asked?.kind.id)),
+  ])
 }

@@ -1,5 +1,6 @@
 import { capitalWords } from '@dossier/entities'
 import type { Analyser } from '@dossier/retrieval'
+import { areOfContract, type AskedClause, askedClausesOf } from '../clauses/index.ts'
 import { readableConcepts } from '../coverage.ts'
 import { evidenceOf, type EvidencePage } from '../evidence.ts'
 import { withLatinNames, withLoansOfPages, type AskedConcept } from '../../words/index.ts'
@@ -40,18 +41,22 @@ export interface GatheredPassages {
   anywhere: readonly number[]
   /** Names that stand neither in what the files are called nor on any page that was found. */
   missingNames: readonly string[]
+  /** The kinds of clause that are asked for; none where the pages are of no contract. */
+  clauses: readonly AskedClause[]
 }
 
 /** Reads the best `mostPages` pages and compares every stretch of them with the question. */
 export async function gatherPassages(request: PassageRequest, mostPages: number): Promise<GatheredPassages> {
   const { question, analyser, namesOf } = request
-  const pages = await loadPages(request, mostPages)
+  const found = await loadPages(request, mostPages)
+  const clauses = areOfContract(found) ? askedClausesOf(question.text) : []
+  const pages = clauses.length === 0 ? found : [...found, ...(await loadRest(request, found))]
   const subjects = subjectsOf(question.concepts, pages, await namesOfFiles(pages, namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.files === null || subjects.files.has(page.fileId))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const known = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
   const concepts = readableConcepts(known, ofSubject, question.language)
-  return { question, ...featurePassages(question, concepts, ofSubject), concepts, missingNames: subjects.missing }
+  return { question, ...featurePassages(question, concepts, ofSubject, clauses), concepts, missingNames: subjects.missing, clauses }
 }
 
 async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: number): Promise<EvidencePage[]> {
@@ -59,6 +64,25 @@ async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: num
   const top = Math.max(...best.map((hit) => hit.score), Number.MIN_VALUE)
   const loaded = await Promise.all(best.map(async (hit) => ({ hit, page: await loadPage(hit.fileId, hit.page) })))
   return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.fileId, page, Math.max(0, hit.score / top), analyser)] : []))
+}
+
+/** Pages of one contract that are read at most, and how many at once. */
+const mostOfContract = 50
+const atOnce = 10
+
+/** The pages of a contract that the search did not find: a clause is in it or is not, and its page may say little of the question. */
+async function loadRest({ loadPage, analyser }: PassageRequest, found: readonly EvidencePage[]): Promise<EvidencePage[]> {
+  const [fileId, ...others] = new Set(found.map((page) => page.fileId))
+  if (fileId === undefined || others.length > 0) return []
+  const known = new Set(found.map(({ page }) => page.number))
+  const rest: EvidencePage[] = []
+  for (let from = 1; from <= mostOfContract; from += atOnce) {
+    const numbers = Array.from({ length: atOnce }, (_, at) => from + at).filter((number) => !known.has(number))
+    const loaded = await Promise.all(numbers.map((number) => loadPage(fileId, number)))
+    rest.push(...loaded.flatMap((page) => (page ? [evidenceOf(fileId, page, 0, analyser)] : [])))
+    if (loaded.includes(null)) break
+  }
+  return rest
 }
 
 async function namesOfFiles(pages: readonly EvidencePage[], namesOf: PassageRequest['namesOf']): Promise<Map<number, readonly string[]>> {

@@ -4,7 +4,7 @@ import { readQuestion } from '../../question/index.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 import { gatherPassages, type GatheredPassages } from './gather-passages.ts'
-import { type PassageFeature, passageFeatures } from './passage-features.ts'
+import { clauseFeatures, type PassageFeature } from './passage-features.ts'
 
 const analyser = testAnalyser()
 
@@ -31,7 +31,7 @@ async function gather(text: string, pages: readonly string[]): Promise<GatheredP
 }
 
 const valueOf = ({ passages }: GatheredPassages, text: string, name: PassageFeature): number | undefined =>
-  passages.find(({ evidence }) => evidence.text.includes(text))?.features[passageFeatures.indexOf(name)]
+  passages.find(({ evidence }) => evidence.text.includes(text))?.features[clauseFeatures.indexOf(name)]
 
 describe('what is compared between a question and a sentence', () => {
   const clause = 'The lessee shall insure the plant against fire.'
@@ -41,7 +41,7 @@ describe('what is compared between a question and a sentence', () => {
     const { passages } = await gather('Must the lessee insure the plant?', pages)
     expect(passages.length).toBeGreaterThan(1)
     const outside = passages.flatMap(({ features }) =>
-      passageFeatures.filter((_, at) => !((features[at] ?? 0) >= 0 && (features[at] ?? 0) <= 1)),
+      clauseFeatures.filter((_, at) => !((features[at] ?? 0) >= 0 && (features[at] ?? 0) <= 1)),
     )
     expect(outside).toEqual([])
   })

@@ -1,9 +1,11 @@
 import { namesParty } from '@dossier/entities'
 import { type AskedConcept, pairsOf, sharedPairs, namesSomebody } from '../../words/index.ts'
 import { type Period, asksForFigure, asksForKind, offers, type AskedQuestion } from '../../question/index.ts'
+import { type AskedClause, binds } from '../clauses/index.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from '../coverage.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
 import { announces, pointsElsewhere } from '../telling.ts'
+import { compareClauses } from './compare-clauses.ts'
 
 /**
  * What is compared between a question and a stretch of a page. Shares are 0 to 1 and weighted by how much of the question hangs on a word and how rare
@@ -71,12 +73,30 @@ export const passageFeatures = [
   'provision',
   'provisionSaid',
 ] as const
-export type PassageFeature = (typeof passageFeatures)[number]
+
+/** What is compared beside these where a kind of clause is asked for: how far a stretch is worded as such clauses are, and headed as such. */
+const ofClauses = [
+  'clauseWording',
+  'clauseWordings',
+  'clauseHints',
+  'clauseRarity',
+  'clauseHeaded',
+  'clauseUnder',
+  'clauseHeadedWorded',
+  'clauseHeadedOtherwise',
+  /** Its wording and headings beside the stretch that has most of them. */
+  'clauseBeside',
+  'clauseTitle',
+  'clauseOpens',
+] as const
+/** All that is compared where a kind of clause is asked for. */
+export const clauseFeatures = [...passageFeatures, ...ofClauses] as const
+export type PassageFeature = (typeof clauseFeatures)[number]
 
 /** A stretch of a page with what was compared. */
 export interface FeaturedPassage {
   evidence: Evidence
-  /** In the order of `passageFeatures`. */
+  /** In the order of `clauseFeatures`, of which `passageFeatures` are the first. */
   features: Float64Array
   coverage: Coverage
   /** Of the page it stands on, 0 to 1, the best of the search being 1. */
@@ -107,7 +127,12 @@ const longest = 120
 const enough = 0.5
 
 /** Compares every stretch of the pages with a question. Stretches that say nothing of it, under nothing that does, are left out. */
-export function featurePassages(question: AskedQuestion, concepts: readonly AskedConcept[], pages: readonly EvidencePage[]): Compared {
+export function featurePassages(
+  question: AskedQuestion,
+  concepts: readonly AskedConcept[],
+  pages: readonly EvidencePage[],
+  clauses: readonly AskedClause[] = [],
+): Compared {
   const read = conceptReader(concepts)
   const covered = pages.map((page) => {
     const whole = read(page.terms)
@@ -129,10 +154,12 @@ export function featurePassages(question: AskedQuestion, concepts: readonly Aske
   const near = covered.map(({ evidence }) => evidence.map(({ coverage }) => share(coverage.sure, weights)))
   const bestOfPages = near.map((own) => Math.max(1e-6, ...own))
   const best = Math.max(1e-6, ...bestOfPages)
+  const clauseOf = compareClauses(clauses, pages)
   const passages = covered.flatMap(({ page, evidence }, pageAt) =>
     evidence.flatMap(({ evidence: one, coverage }, at): FeaturedPassage[] => {
       const isSilent = coverage.own.every((value) => value === 0)
-      if (isSilent && !coverage.near.some((value) => value >= enough)) return []
+      const clause = clauseOf(one)
+      if (isSilent && clause.wording === 0 && clause.headed === 0 && !coverage.near.some((value) => value >= enough)) return []
       const { text } = one
       const words = text.split(/\s+/)
       const isRow = one.span.kind === 'row'
@@ -149,7 +176,7 @@ export function featurePassages(question: AskedQuestion, concepts: readonly Aske
       const beside = [-2, -1, 1, 2].map((by) => evidence[at + by]?.coverage.own ?? [])
       const titles = coverage.titles ?? coverage.above
       const titleTerms = one.titles ?? one.above
-      const isProvision = provision.test(text)
+      const isProvision = binds(text)
       const letters = text.match(/\p{L}/gu)?.length ?? 1
       const value: Record<PassageFeature, number> = {
         ownSaid: own,
@@ -200,11 +227,22 @@ export function featurePassages(question: AskedQuestion, concepts: readonly Aske
         definition: Number(/^["“”'(]*[\p{L} ]{2,60}["”'] (?:means|shall mean|has the meaning)|이라 함은|란 .{1,200}을 말한다/u.test(text)),
         provision: Number(isProvision),
         provisionSaid: isProvision ? own : 0,
+        clauseWording: clause.wording,
+        clauseWordings: clause.wordings,
+        clauseHints: clause.hints,
+        clauseRarity: clause.rarity,
+        clauseHeaded: clause.headed,
+        clauseUnder: clause.under,
+        clauseHeadedWorded: clause.wording * Math.max(clause.headed, clause.under),
+        clauseHeadedOtherwise: clause.headedOtherwise,
+        clauseBeside: clause.beside,
+        clauseTitle: clause.isTitle,
+        clauseOpens: clause.opens,
       }
       return [
         {
           evidence: one,
-          features: Float64Array.from(passageFeatures, (name) => value[name]),
+          features: Float64Array.from(clauseFeatures, (name) => value[name]),
           coverage,
           pageWeight: page.weight,
           offers: offered,
@@ -223,9 +261,6 @@ export function featurePassages(question: AskedQuestion, concepts: readonly Aske
     ),
   }
 }
-
-/** What binds a party. */
-const provision = /\b(?:shall|will not|may not|must|agrees? to|hereby|is entitled to)\b|하여야 한다|할 수 없다|하지 아니한다|수 있다/
 
 /** The share of terms that are asked for; 0 of none. */
 function partAsked(terms: ReadonlySet<string>, asked: ReadonlySet<string>): number {

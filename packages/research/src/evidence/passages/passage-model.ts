@@ -1,12 +1,13 @@
-import { passageDecisionFeatures } from './decide-passages.ts'
-import { passageFeatures } from './passage-features.ts'
+import { clauseDecisionFeatures, clauseDecisionOf, passageDecisionFeatures, passageDecisionOf } from './decide-passages.ts'
+import type { GatheredPassages } from './gather-passages.ts'
+import { clauseFeatures, passageFeatures } from './passage-features.ts'
+import { rankPassages, type RankedPassage } from './rank-passages.ts'
 import weights from './passage-weights.json' with { type: 'json' }
 
 /** What the choice among passages was learned to be: weights by feature and the probability from which passages are told. */
-export interface PassageModel {
-  /** In the order of `passageFeatures`. */
+interface PassageModel {
   ranking: readonly number[]
-  /** In the order of `passageDecisionFeatures`, the last of a constant. */
+  /** The last of a constant. */
   answered: readonly number[]
   /** Passages are told from this probability on that the pages found answer the question. */
   leastAnswered: number
@@ -15,8 +16,37 @@ export interface PassageModel {
 const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>): number[] => names.map((name) => of[name] ?? 0)
 
 /** As `bench -- passages --write` found it; the file says from which questions. */
-export const passageModel: PassageModel = {
+const ofQuestions: PassageModel = {
   ranking: inOrder(passageFeatures, weights.ranking),
   answered: inOrder([...passageDecisionFeatures, 'constant'], weights.answered),
   leastAnswered: weights.leastAnswered,
+}
+/** The same where a clause of a contract is asked for. */
+const ofClauses: PassageModel = {
+  ranking: inOrder(clauseFeatures, weights.clauses.ranking),
+  answered: inOrder([...clauseDecisionFeatures, 'constant'], weights.clauses.answered),
+  leastAnswered: weights.clauses.leastAnswered,
+}
+
+/** What is taken of a kind of clause that nothing was learned of: less is sure of it, so that less has to be. */
+const leastOf = (gathered: GatheredPassages, { leastAnswered }: PassageModel): number => {
+  const [asked] = gathered.clauses
+  if (asked === undefined) return leastAnswered
+  const ofKinds: Readonly<Record<string, number>> = weights.clauses.answered
+  return (ofKinds[`is ${asked.kind.id}`] ?? 0) === 0 ? weights.clauses.leastOfOtherKinds : leastAnswered
+}
+
+const modelFor = ({ clauses }: GatheredPassages): PassageModel => (clauses.length > 0 ? ofClauses : ofQuestions)
+
+/** Ranks the stretches gathered for a question as was learned, best first. */
+export const rankGathered = (gathered: GatheredPassages): RankedPassage[] => rankPassages(gathered.passages, modelFor(gathered).ranking)
+
+/** What is decided on and by what weights, and from which probability on the pages are taken to answer. */
+export function answeringOf(
+  gathered: GatheredPassages,
+  ranked: readonly RankedPassage[],
+): { row: Float64Array; weights: readonly number[]; least: number } {
+  const model = modelFor(gathered)
+  const row = gathered.clauses.length > 0 ? clauseDecisionOf(gathered, ranked) : passageDecisionOf(gathered, ranked)
+  return { row, weights: model.answered, least: leastOf(gathered, model) }
 }

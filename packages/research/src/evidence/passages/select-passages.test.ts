@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadablePage } from '../readable-page.ts'
-import { passageFeatures } from './passage-features.ts'
+import { clauseFeatures } from './passage-features.ts'
 import { rankPassages, type RankedPassage } from './rank-passages.ts'
 import { selectPassages, selectRows } from './select-passages.ts'
 
@@ -18,7 +18,7 @@ function passage(pageNumber: number, probability: number, text = `${pageNumber} 
       above: new Set(),
       periods: () => [],
     },
-    features: new Float64Array(passageFeatures.length),
+    features: new Float64Array(clauseFeatures.length),
     score: Math.log(probability),
     probability,
     coverage: { own: [1], sure: [1], above: [0], near: [1], all: [1] },

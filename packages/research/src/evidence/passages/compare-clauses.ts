@@ -1,0 +1,148 @@
+import {
+  type AskedClause,
+  carriedTitles,
+  type ClauseSaid,
+  type ClauseText,
+  clauseTextOf,
+  headedBy,
+  isHeadedOtherwise,
+  saidOf,
+} from '../clauses/index.ts'
+import type { Evidence, EvidencePage } from '../evidence.ts'
+
+/** How far a stretch is of a kind of clause that is asked for, 0 to 1 each. */
+interface ClauseCompared {
+  /** Its wording, more than one phrase of it, and what such clauses often say. */
+  wording: number
+  wordings: number
+  hints: number
+  /** How rare on the pages is what it says of it. */
+  rarity: number
+  /** How far the title of the clause it stands in is of that kind; that of the article above. */
+  headed: number
+  under: number
+  /** Its title is of another kind. */
+  headedOtherwise: number
+  /** Wording and titles beside the stretch that has most of them. */
+  beside: number
+  /** It opens a clause; it is a title only. */
+  opens: number
+  isTitle: number
+}
+
+const noClause: ClauseCompared = {
+  wording: 0,
+  wordings: 0,
+  hints: 0,
+  rarity: 0,
+  headed: 0,
+  under: 0,
+  headedOtherwise: 0,
+  beside: 0,
+  opens: 0,
+  isTitle: 0,
+}
+
+interface TitleCompared {
+  headed: number
+  otherwise: number
+}
+
+const untitled: TitleCompared = { headed: 0, otherwise: 0 }
+
+/**
+ * Compares stretches with the kinds of clause that are asked for. A page that goes on with a clause of the page before has its titles where that
+ * page was found as well.
+ */
+export function compareClauses(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (evidence: Evidence) => ClauseCompared {
+  if (asked.length === 0) return () => noClause
+  const compare = clauseComparer(asked, pages)
+  const compared = new Map(pages.flatMap((page) => page.evidence.map((one) => [one, compare(one, page)] as const)))
+  const sumOf = ({ rarity, headed, under }: ClauseCompared): number => mostRarity * rarity + headed + under / 2
+  const most = [...compared.values()].reduce((top, one) => Math.max(top, sumOf(one)), 1e-6)
+  return (evidence) => {
+    const own = compared.get(evidence) ?? noClause
+    return { ...own, beside: sumOf(own) / most }
+  }
+}
+
+function clauseComparer(
+  asked: readonly AskedClause[],
+  pages: readonly EvidencePage[],
+): (evidence: Evidence, page: EvidencePage) => ClauseCompared {
+  const key = ({ fileId, page: { number } }: EvidencePage, by = 0): string => `${fileId} ${number + by}`
+  const open = new Map(pages.map((page) => [key(page), page.openClauses]))
+  const titles = new Map<string, TitleCompared>()
+  const titleOf = (title: string | undefined): TitleCompared => {
+    if (title === undefined || title === '') return untitled
+    const before = titles.get(title)
+    if (before !== undefined) return before
+    const text = clauseTextOf(title)
+    const headed = Math.max(...asked.map(({ kind, weight }) => weight * headedBy(text, kind)))
+    const compared = { headed, otherwise: Number(headed === 0 && isHeadedOtherwise(text, asked)) }
+    titles.set(title, compared)
+    return compared
+  }
+  const rarityOf = rarities(asked, pages)
+  return ({ clause }, page) => {
+    if (clause === undefined) return noClause
+    const [article, section, item] = carriedTitles(clause.titles, open.get(key(page, -1)))
+    const text = clause.text()
+    const own = [titleOf(section), titleOf(item)]
+    const headed = Math.max(...own.map((one) => one.headed))
+    const said = asked.map((one) => ({ ...saidIn(clause, text, one), one }))
+    const most = (of: (said: ClauseSaid & { one: AskedClause }) => number): number =>
+      Math.max(...said.map((each) => each.one.weight * of(each)))
+    return {
+      wording: most(({ wording }) => Number(wording.length > 0)),
+      wordings: most(({ wording }) => Math.min(1, Math.max(0, wording.length - 1) / 3)),
+      hints: most(({ hints }) => Math.min(1, hints.length / 3)),
+      rarity: most((each) => rarityOf(each.one, each)),
+      headed,
+      under: titleOf(article).headed,
+      beside: 0,
+      headedOtherwise: headed > 0 ? 0 : Math.max(...own.map((one) => one.otherwise)),
+      opens: Number(clause.place === 0),
+      isTitle: Number(clause.isTitle),
+    }
+  }
+}
+
+/** What a phrase of the hints counts beside one of the wording. */
+const ofHints = 0.5
+/** So much rarity of phrases is all that is counted. */
+const mostRarity = 3
+
+/** How much the phrases of a kind that a stretch says tell: each the more, the fewer stretches of the pages say it. 0 to 1. */
+function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (clause: AskedClause, said: ClauseSaid) => number {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { evidence } of pages)
+    for (const { clause } of evidence) {
+      if (clause === undefined) continue
+      all++
+      for (const one of asked)
+        for (const phrase of phrasesOf(one, saidIn(clause, clause.text(), one))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+    }
+  const rarity = (phrase: string): number => Math.log(1 + all / (1 + (counts.get(phrase) ?? 0))) / Math.log(1 + all)
+  return (clause, said) => {
+    const sum = phrasesOf(clause, said).reduce((total, phrase) => total + rarity(phrase) * (phrase.startsWith('h ') ? ofHints : 1), 0)
+    return Math.min(1, sum / mostRarity)
+  }
+}
+
+const phrasesOf = ({ kind: { id } }: AskedClause, { wording, hints }: ClauseSaid): string[] => [
+  ...wording.map((phrase) => `w ${phrase} ${id}`),
+  ...hints.map((phrase) => `h ${phrase} ${id}`),
+]
+
+const known = new WeakMap<object, Map<string, ClauseSaid>>()
+
+/** What a stretch says of a kind, read once. */
+function saidIn(clause: object, text: ClauseText, { kind }: AskedClause): ClauseSaid {
+  const own = known.get(clause) ?? new Map<string, ClauseSaid>()
+  known.set(clause, own)
+  const said = own.get(kind.id) ?? saidOf(text, kind)
+  own.set(kind.id, said)
+  return said
+}
