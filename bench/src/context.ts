@@ -102,9 +102,9 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
     tools: toolsOf(room, inFile ? fileId : undefined),
     verify: async () => ({ verification: 'unsupported' as const, citations: [], reasons: [] }),
     now: () => 0,
-    review: { items: [{ query: question.question }] },
+    plan: { items: [{ query: question.question }] },
   }
-  for await (const step of investigate({ ...request, plan: request.review })) void step
+  for await (const step of investigate(request)) void step
   const text = sent.flatMap(({ messages: [first] }) => (first?.role === 'user' ? [first.text] : [])).join('\n')
   const blocks = [...text.matchAll(/⟦E\d+ F\d+ "([^"]*)" · page (\d+)[^⟧]*⟧\n([^⟦]*)⟦\//gu)]
   const pages = await pagesOf(room, fileId)

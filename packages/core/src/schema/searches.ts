@@ -33,7 +33,7 @@ export const conversations = pgTable(
 interface RecordedModel {
   name: string
   contextTokens?: number
-  prices?: { input: number; output: number; cachedInput?: number }
+  prices?: { input: number; output: number; cacheRead?: number; cacheWrite?: number }
 }
 
 /** What a model of meaning gave for a question, the bytes of its numbers in base64; or one of ranking for texts. Null: nothing. */

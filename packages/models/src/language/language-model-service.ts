@@ -45,7 +45,7 @@ export function openLanguageModel(
 
   return {
     name: `${settings.provider}/${settings.model}`,
-    prices: settings.prices && withCached(settings.prices, settings.provider),
+    prices: settings.prices && withCache(settings.prices, settings.provider),
     contextTokens: settings.contextTokens,
     async ask(request, { signal, onText = () => {}, onRetry, patience: givenPatience } = {}) {
       const { askProvider } = await asking
@@ -73,14 +73,19 @@ export function openLanguageModel(
 }
 
 /**
- * The share of the price of input that providers ask for what they kept, as their price lists had it in November 2026; where models of one
- * differ the largest. Servers of one's own ask for none.
+ * What providers ask for tokens that they had kept, and for those that they keep, as shares of their price of input. Where their models differ the
+ * largest that is known: budgets should hold. Bedrock keeps nothing of what it is sent here, and servers of one's own ask for nothing.
  */
-const CACHED_SHARE: Partial<Record<LanguageModelSettings['provider'], number>> = { openai: 0.5, azure: 0.5, anthropic: 0.1, google: 0.25 }
+const CACHE_SHARES: Partial<Record<LanguageModelSettings['provider'], { read: number; write: number }>> = {
+  openai: { read: 0.5, write: 1 },
+  azure: { read: 0.5, write: 1 },
+  anthropic: { read: 0.1, write: 1.25 },
+  google: { read: 0.25, write: 1 },
+}
 
-function withCached(prices: LanguageModelPrices, provider: LanguageModelSettings['provider']): LanguageModelPrices {
-  const share = CACHED_SHARE[provider]
-  return prices.cachedInput !== undefined || share === undefined ? prices : { ...prices, cachedInput: prices.input * share }
+function withCache(prices: LanguageModelPrices, provider: LanguageModelSettings['provider']): LanguageModelPrices {
+  const shares = CACHE_SHARES[provider]
+  return shares === undefined ? prices : { cacheRead: prices.input * shares.read, cacheWrite: prices.input * shares.write, ...prices }
 }
 
 const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'temperature']

@@ -2,8 +2,9 @@
 export interface LanguageModelPrices {
   input: number
   output: number
-  /** Of tokens that the provider has kept from a request before; as `input` unless told. */
-  cachedInput?: number
+  /** Of tokens that the provider had kept from a request before, and of those that it keeps for later; as `input` unless told. */
+  cacheRead?: number
+  cacheWrite?: number
 }
 
 export const LANGUAGE_MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const

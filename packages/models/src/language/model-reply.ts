@@ -17,8 +17,11 @@ export interface ModelReply {
   finish: ModelFinish
   /** Whether the answer broke off: by the connection, the provider or the time. Text and calls are those that had come; `finish` is `other`. */
   cut: boolean
-  /** Tokens, of those that went in also how many the provider had kept from a request before; `told` is false when it said none, and all are 0. */
-  usage: { inputTokens: number; cachedInputTokens: number; outputTokens: number; told: boolean }
+  /**
+   * Tokens, of those that went in also how many the provider had kept from a request before, and how many it kept for later; `told` is false
+   * when it said none, and all are 0.
+   */
+  usage: { inputTokens: number; cacheReadTokens: number; cacheWriteTokens: number; outputTokens: number; told: boolean }
   /** The model that answered, as its provider calls it. */
   model: string
   /** What the model refused to be given, so that it was asked without: it saw no tools, or was asked in words for its output's form. */

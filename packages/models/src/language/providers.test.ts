@@ -198,12 +198,13 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     server.answerWith(() => ({
       text: '매출은 1,577백만 달러입니다. 🙂',
       chunkCharacters: 3,
-      usage: { inputTokens: 41, outputTokens: 9, cachedInputTokens: 30 },
+      usage: { inputTokens: 41, outputTokens: 9, cacheReadTokens: 30, ...(protocol === 'anthropic' && { cacheWriteTokens: 8 }) },
     }))
     const pieces: string[] = []
     const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
     expect(reply).toMatchObject({ text: '매출은 1,577백만 달러입니다. 🙂', finish: 'stop', cut: false, toolCalls: [], without: [] })
-    expect(reply.usage).toEqual({ inputTokens: 41, cachedInputTokens: 30, outputTokens: 9, told: true })
+    const cacheWriteTokens = protocol === 'anthropic' ? 8 : 0
+    expect(reply.usage).toEqual({ inputTokens: 41, cacheReadTokens: 30, cacheWriteTokens, outputTokens: 9, told: true })
     expect(reply.model).toBe(settings.model ?? 'model-1')
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.join('')).toBe(reply.text)
@@ -247,7 +248,7 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     server.answerWith(() => ({ text: 'Revenue was 1,577 million. Net debt was', chunkCharacters: 5, cutAfterCharacters: 30 }))
     const reply = await service().ask(request)
     expect(reply).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
-    expect(reply.usage).toEqual({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, told: false })
+    expect(reply.usage).toEqual({ inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, told: false })
   })
 
   it('an answer that ends without saying why broke off; without text it is none', async () => {

@@ -76,6 +76,7 @@ function usageOf(usage: End['usage'] | undefined): ModelReply['usage'] {
   const inputTokens = usage?.inputTokens.total
   const outputTokens = usage?.outputTokens.total
   const told = inputTokens !== undefined && outputTokens !== undefined
-  const cachedInputTokens = usage?.inputTokens.cacheRead ?? 0
-  return told ? { inputTokens, cachedInputTokens, outputTokens, told } : { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, told }
+  if (!told) return { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, told }
+  const { cacheRead: cacheReadTokens = 0, cacheWrite: cacheWriteTokens = 0 } = usage?.inputTokens ?? {}
+  return { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens, told }
 }

@@ -84,9 +84,9 @@ describe('the conversation with a model', () => {
     expect(shown).not.toContain('a stretch of the page')
   })
 
-  it('costs less for what the provider had kept', () => {
-    const tokens = { inputTokens: 1_000_000, cachedInputTokens: 600_000, outputTokens: 100_000 }
+  it('costs less for what the provider had kept, and more for what it keeps', () => {
+    const tokens = { inputTokens: 1_000_000, cacheReadTokens: 600_000, cacheWriteTokens: 200_000, outputTokens: 100_000 }
     expect(costOf({ input: 3, output: 15 }, tokens)).toBeCloseTo(4.5)
-    expect(costOf({ input: 3, output: 15, cachedInput: 0.3 }, tokens)).toBeCloseTo(2.88)
+    expect(costOf({ input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }, tokens)).toBeCloseTo(0.6 + 0.18 + 0.75 + 1.5)
   })
 })

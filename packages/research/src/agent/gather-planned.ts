@@ -1,6 +1,6 @@
 import { throwIfCancelled } from './model/ask-model.ts'
 import { asksForPrintedFigure } from '../question/index.ts'
-import type { EvidencePage } from './pages/evidence-desk.ts'
+import type { EvidencePage } from './pages/evidence-registry.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 

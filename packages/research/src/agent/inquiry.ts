@@ -1,5 +1,5 @@
 import type { Conflict } from './conflicts/conflicts.ts'
-import type { EvidenceDesk } from './pages/evidence-desk.ts'
+import type { EvidenceRegistry } from './pages/evidence-registry.ts'
 import type { InvestigationRequest } from './investigation.ts'
 import type { AnswerModel } from './model/model.ts'
 import type { FileReader } from './tools/read-files.ts'
@@ -10,7 +10,7 @@ export interface Inquiry {
   request: InvestigationRequest
   /** As it was understood. */
   question: string
-  desk: EvidenceDesk
+  registry: EvidenceRegistry
   reader: FileReader
   spending: Spending
   /** Contradictions between documents that are known so far. */

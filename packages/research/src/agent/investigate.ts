@@ -1,6 +1,6 @@
 import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
-import { createEvidenceDesk } from './pages/evidence-desk.ts'
+import { createEvidenceRegistry } from './pages/evidence-registry.ts'
 import { type Ending, isLasting } from './ending.ts'
 import { findDisagreements } from './conflicts/find-disagreements.ts'
 import { gatherPlanned } from './gather-planned.ts'
@@ -39,9 +39,9 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
     yield { type: 'planned', plan }
     return
   }
-  const desk = createEvidenceDesk()
-  const reader = createFileReader(request.tools, desk)
-  const inquiry: Inquiry = { request, question: plan.understanding, desk, reader, spending, conflicts: [] }
+  const registry = createEvidenceRegistry()
+  const reader = createFileReader(request.tools, registry)
+  const inquiry: Inquiry = { request, question: plan.understanding, registry, reader, spending, conflicts: [] }
   yield* gatherPlanned(inquiry, plan)
   await openBestPages(inquiry)
   inquiry.conflicts = await findDisagreements(inquiry)
@@ -72,7 +72,7 @@ function withStop(spending: Spending): Ending | null {
 }
 
 function outcomeOf(
-  { conflicts, desk, reader, spending }: Inquiry,
+  { conflicts, registry, reader, spending }: Inquiry,
   plan: InvestigationPlan,
   answered: Answered,
   ending: Ending,
@@ -92,7 +92,7 @@ function outcomeOf(
     conflicts,
     usage: spending.usage(),
     queries: [...reader.queries()],
-    pagesRead: desk.pages().map(({ fileId, filename, page }) => ({ fileId, filename, page })),
+    pagesRead: registry.pages().map(({ fileId, filename, page }) => ({ fileId, filename, page })),
     steps: spending.steps(),
   }
 }

@@ -29,7 +29,7 @@ export interface InvestigationRequest {
   /** Oldest first. */
   history: readonly EarlierTurn[]
   model: AnswerModel
-  /** For planning and repair; may be the same. */
+  /** For planning; may be the same. */
   helper: AnswerModel
   tools: ResearchTools
   verify: VerifySentence
@@ -125,8 +125,9 @@ export interface UsageOfModel {
   model: string
   calls: number
   inputTokens: number
-  /** Of them those that the provider had kept from a request before. */
-  cachedInputTokens: number
+  /** Of them those that the provider had kept from a request before, and those that it kept for later. */
+  cacheReadTokens: number
+  cacheWriteTokens: number
   outputTokens: number
   /** US dollars; null when its prices are not known. */
   cost: number | null

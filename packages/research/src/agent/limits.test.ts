@@ -90,7 +90,16 @@ describe('the bounds of an investigation', () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 3, output: 15 } })
     const { outcome } = await investigated({ model })
     expect(outcome.usage).toEqual([
-      { model: 'scripted-1', calls: 2, inputTokens: 200, cachedInputTokens: 0, outputTokens: 20, cost: 0.0009, told: true },
+      {
+        model: 'scripted-1',
+        calls: 2,
+        inputTokens: 200,
+        cacheReadTokens: 0,
+        cacheWriteTokens: 0,
+        outputTokens: 20,
+        cost: 0.0009,
+        told: true,
+      },
     ])
     const untold = {
       ...model,

@@ -125,10 +125,10 @@ function messageOf(model: string) {
 
 /** Anthropic always tells tokens. */
 function usageOf(usage: ScriptedAnswer['usage']) {
-  const { inputTokens = 0, outputTokens = 0, cachedInputTokens } = usage ?? {}
-  // What was kept is not among those that went in.
-  const kept = cachedInputTokens !== undefined && { cache_read_input_tokens: cachedInputTokens }
-  return { input_tokens: inputTokens - (cachedInputTokens ?? 0), output_tokens: outputTokens, ...kept }
+  const { inputTokens = 0, outputTokens = 0, cacheReadTokens = 0, cacheWriteTokens = 0 } = usage ?? {}
+  // What was kept, and what is, is not among those that went in.
+  const cache = { cache_read_input_tokens: cacheReadTokens, cache_creation_input_tokens: cacheWriteTokens }
+  return { input_tokens: inputTokens - cacheReadTokens - cacheWriteTokens, output_tokens: outputTokens, ...cache }
 }
 
 /** Results of tools stand in the user's turn. */

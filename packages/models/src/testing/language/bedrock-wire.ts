@@ -91,10 +91,10 @@ export const bedrockWire: Wire = {
   error: (_, message) => ({ message }),
 }
 
-function usageOf({ inputTokens, outputTokens, cachedInputTokens }: NonNullable<ScriptedAnswer['usage']>) {
+function usageOf({ inputTokens, outputTokens, cacheReadTokens }: NonNullable<ScriptedAnswer['usage']>) {
   // What was kept is not among those that went in.
-  const kept = cachedInputTokens !== undefined && { cacheReadInputTokens: cachedInputTokens }
-  return { inputTokens: inputTokens - (cachedInputTokens ?? 0), outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
+  const kept = cacheReadTokens !== undefined && { cacheReadInputTokens: cacheReadTokens }
+  return { inputTokens: inputTokens - (cacheReadTokens ?? 0), outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
 }
 
 type Message = z.infer<typeof requestBody>['messages'][number]

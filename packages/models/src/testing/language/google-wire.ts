@@ -91,8 +91,8 @@ function responseOf(model: string, parts: object[], rest: object) {
 
 function usageOf(usage: ScriptedAnswer['usage']) {
   if (usage === null) return {}
-  const { inputTokens, outputTokens, cachedInputTokens } = usage
-  const kept = cachedInputTokens !== undefined && { cachedContentTokenCount: cachedInputTokens }
+  const { inputTokens, outputTokens, cacheReadTokens } = usage
+  const kept = cacheReadTokens !== undefined && { cachedContentTokenCount: cacheReadTokens }
   return {
     usageMetadata: {
       promptTokenCount: inputTokens,

@@ -100,7 +100,7 @@ function messageOf({ role, content: text, tool_calls: calls, tool_call_id: id }:
   ]
 }
 
-function usageOf({ inputTokens, outputTokens, cachedInputTokens }: NonNullable<ScriptedAnswer['usage']>) {
-  const kept = cachedInputTokens !== undefined && { prompt_tokens_details: { cached_tokens: cachedInputTokens } }
+function usageOf({ inputTokens, outputTokens, cacheReadTokens }: NonNullable<ScriptedAnswer['usage']>) {
+  const kept = cacheReadTokens !== undefined && { prompt_tokens_details: { cached_tokens: cacheReadTokens } }
   return { prompt_tokens: inputTokens, completion_tokens: outputTokens, total_tokens: inputTokens + outputTokens, ...kept }
 }

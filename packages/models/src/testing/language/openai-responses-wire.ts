@@ -118,7 +118,7 @@ function endedResponse(model: string, { finish, usage }: ScriptedAnswer) {
       input_tokens: usage.inputTokens,
       output_tokens: usage.outputTokens,
       total_tokens: usage.inputTokens + usage.outputTokens,
-      ...(usage.cachedInputTokens !== undefined && { input_tokens_details: { cached_tokens: usage.cachedInputTokens } }),
+      ...(usage.cacheReadTokens !== undefined && { input_tokens_details: { cached_tokens: usage.cacheReadTokens } }),
     },
   }
 }

@@ -8,11 +8,12 @@ export interface ScriptedToolCall {
   input: Json
 }
 
-/** Tokens; of those that went in, so many had been kept from a request before. */
+/** Tokens; of those that went in, so many had been kept from a request before, and so many are kept for later where a provider tells. */
 export interface ScriptedUsage {
   inputTokens: number
   outputTokens: number
-  cachedInputTokens?: number
+  cacheReadTokens?: number
+  cacheWriteTokens?: number
 }
 
 /** A part of an answer, or what is sent instead of one. Parts follow each other in the order of the script. */

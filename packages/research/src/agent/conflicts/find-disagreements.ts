@@ -4,9 +4,9 @@ import type { Inquiry } from '../inquiry.ts'
 
 const relevanceOfConflict = 0.95
 
-/** Finds contradictions between the documents that were found so far, and lays the pages that they stand on on the desk. */
-export async function findDisagreements({ desk, question, reader, request }: Inquiry): Promise<Conflict[]> {
-  const bestFirst = desk.pages().toSorted((one, other) => other.relevance - one.relevance)
+/** Finds contradictions between the documents that were found so far, and enters the pages that they stand on in the registry. */
+export async function findDisagreements({ registry, question, reader, request }: Inquiry): Promise<Conflict[]> {
+  const bestFirst = registry.pages().toSorted((one, other) => other.relevance - one.relevance)
   const conflicts = await findConflicts(
     question,
     bestFirst.map(({ fileId }) => fileId),

@@ -7,7 +7,7 @@ import { readToolRequest } from '../tools/tool-input.ts'
 
 /** Does what a model asks a tool for; whatever is wrong with it, the model is told, and it counts as a step. */
 export async function* answerCall(
-  { desk, reader, spending, request: { signal } }: Inquiry,
+  { registry, reader, spending, request: { signal } }: Inquiry,
   { id, name, input }: ModelToolCall,
   seen: Set<string>,
 ): AsyncGenerator<InvestigationStep, ModelToolResult> {
@@ -18,13 +18,13 @@ export async function* answerCall(
   const key = JSON.stringify(request)
   if (seen.has(key)) return { id, name, output: 'error: this was answered above' }
   seen.add(key)
-  const activity = activityOf(request, desk)
-  if (activity === null) return { id, name, output: await runTool(request, desk, reader) }
+  const activity = activityOf(request, registry)
+  if (activity === null) return { id, name, output: await runTool(request, registry, reader) }
   const step = { type: 'progress', id: `read-${spending.steps()}`, activity } as const
   yield { ...step, state: 'started' }
-  const before = desk.pages().length
-  const output = await runTool(request, desk, reader)
-  const added = desk.pages().slice(before)
+  const before = registry.pages().length
+  const output = await runTool(request, registry, reader)
+  const added = registry.pages().slice(before)
   yield { ...step, state: 'done', found: { files: new Set(added.map(({ fileId }) => fileId)).size, pages: added.length } }
   return { id, name, output }
 }

@@ -44,7 +44,9 @@ export interface ModelRequest {
 export interface ModelUsage {
   inputTokens: number
   /** Of them those that the provider had kept from a request before. */
-  cachedInputTokens?: number
+  cacheReadTokens?: number
+  /** Of them those that it kept for later requests. */
+  cacheWriteTokens?: number
   outputTokens: number
   /** By the provider; otherwise both are 0. */
   told: boolean
@@ -65,8 +67,9 @@ export interface ModelReply {
 export interface ModelPrices {
   input: number
   output: number
-  /** Of tokens that the provider has kept; as `input` unless told. */
-  cachedInput?: number
+  /** Of tokens that the provider had kept, and of those that it keeps; as `input` unless told. */
+  cacheRead?: number
+  cacheWrite?: number
 }
 
 export interface AskOptions {

@@ -31,22 +31,24 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
     add: ({ prices }, request, { model, text, usage }) => {
       const input = usage.told ? usage.inputTokens : estimateRequest(request)
       const output = usage.told ? usage.outputTokens : estimateTokens(text)
-      const cached = usage.told ? (usage.cachedInputTokens ?? 0) : 0
+      const { cacheReadTokens = 0, cacheWriteTokens = 0 } = usage.told ? usage : {}
       const known = models.get(model) ?? {
         model,
         calls: 0,
         inputTokens: 0,
-        cachedInputTokens: 0,
+        cacheReadTokens: 0,
+        cacheWriteTokens: 0,
         outputTokens: 0,
         cost: prices ? 0 : null,
         told: true,
       }
-      const cost = prices ? costOf(prices, { inputTokens: input, cachedInputTokens: cached, outputTokens: output }) : null
+      const cost = prices ? costOf(prices, { inputTokens: input, cacheReadTokens, cacheWriteTokens, outputTokens: output }) : null
       models.set(model, {
         model,
         calls: known.calls + 1,
         inputTokens: known.inputTokens + input,
-        cachedInputTokens: known.cachedInputTokens + cached,
+        cacheReadTokens: known.cacheReadTokens + cacheReadTokens,
+        cacheWriteTokens: known.cacheWriteTokens + cacheWriteTokens,
         outputTokens: known.outputTokens + output,
         cost: known.cost === null || cost === null ? null : known.cost + cost,
         told: known.told && usage.told,
@@ -64,12 +66,13 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
   }
 }
 
-/** US dollars that tokens cost; those that the provider had kept at their own price. */
+/** US dollars that tokens cost; those that the provider had kept, and those that it keeps, at prices of their own. */
 export function costOf(
-  { input, output, cachedInput = input }: ModelPrices,
-  { inputTokens, cachedInputTokens = 0, outputTokens }: Pick<ModelUsage, 'inputTokens' | 'cachedInputTokens' | 'outputTokens'>,
+  { input, output, cacheRead = input, cacheWrite = input }: ModelPrices,
+  { inputTokens, cacheReadTokens = 0, cacheWriteTokens = 0, outputTokens }: Omit<ModelUsage, 'told'>,
 ): number {
-  return ((inputTokens - cachedInputTokens) * input + cachedInputTokens * cachedInput + outputTokens * output) / million
+  const plain = inputTokens - cacheReadTokens - cacheWriteTokens
+  return (plain * input + cacheReadTokens * cacheRead + cacheWriteTokens * cacheWrite + outputTokens * output) / million
 }
 
 /** The tokens of everything that a request sends. */

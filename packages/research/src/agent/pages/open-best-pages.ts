@@ -1,7 +1,7 @@
 import { createNameMatcher } from '@dossier/entities'
 import { isQuestionWord } from '../../words/index.ts'
 import type { Inquiry } from '../inquiry.ts'
-import type { EvidencePage } from './evidence-desk.ts'
+import type { EvidencePage } from './evidence-registry.ts'
 
 /** Pages of which a model is shown all. */
 const mostPages = 8
@@ -11,13 +11,13 @@ const mostOutsiders = 2
 const named = 0.9
 
 /** Opens the best of the pages that were found, and sets the others aside: a page says what stretches of it do not. */
-export async function openBestPages({ desk, reader, question, request: { tools } }: Inquiry): Promise<void> {
-  const isOfNamed = await namedIn(question, desk.pages(), tools)
-  const bestFirst = desk.pages().toSorted((one, other) => other.relevance - one.relevance)
+export async function openBestPages({ registry, reader, question, request: { tools } }: Inquiry): Promise<void> {
+  const isOfNamed = await namedIn(question, registry.pages(), tools)
+  const bestFirst = registry.pages().toSorted((one, other) => other.relevance - one.relevance)
   const outsiders = bestFirst.filter((page) => !isOfNamed(page))
   const left = new Set(outsiders.length === bestFirst.length ? [] : outsiders.slice(mostOutsiders))
   const chosen = new Set(bestFirst.filter((page) => !left.has(page)).slice(0, mostPages))
-  for (const page of desk.pages()) if (!chosen.has(page) && page.whole === undefined) desk.setAside(page)
+  for (const page of registry.pages()) if (!chosen.has(page) && page.whole === undefined) registry.setAside(page)
   await Promise.all([...chosen].map(({ fileId, page }) => tools.openPage(fileId, page)))
   for (const { fileId, filename, page, relevance } of chosen) await reader.open(fileId, filename, page, relevance)
 }

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateTokens, withinTokens } from '../model/estimate-tokens.ts'
-import { createEvidenceDesk } from './evidence-desk.ts'
+import { createEvidenceRegistry } from './evidence-registry.ts'
 import { renderEvidence } from './render-evidence.ts'
 
-function deskOf(pages: readonly { text: string; relevance: number; whole?: string }[]) {
-  const desk = createEvidenceDesk()
+function registryOf(pages: readonly { text: string; relevance: number; whole?: string }[]) {
+  const registry = createEvidenceRegistry()
   for (const [at, { text, relevance, whole }] of pages.entries()) {
     const about = { fileId: 1, filename: 'harbor.pdf', page: at + 1, periods: ['FY2023'], headings: ['Sales'] }
-    desk.addPassage({ ...about, text }, relevance)
-    if (whole !== undefined) desk.addPage(about, whole, relevance)
+    registry.addPassage({ ...about, text }, relevance)
+    if (whole !== undefined) registry.addPage(about, whole, relevance)
   }
-  return desk
+  return registry
 }
 
 describe('evidence for a model', () => {
   it('says of each page what it is', () => {
-    const { text } = renderEvidence(deskOf([{ text: 'Net sales 6,489', relevance: 1 }]).pages(), 1_000)
+    const { text } = renderEvidence(registryOf([{ text: 'Net sales 6,489', relevance: 1 }]).pages(), 1_000)
     expect(text).toBe('⟦E1 F1 "harbor.pdf" · page 1 · FY2023 · Sales⟧\nNet sales 6,489\n⟦/E1⟧')
   })
 
   it('leaves out the least relevant first, and keeps the order of the numbers', () => {
-    const pages = deskOf(
+    const pages = registryOf(
       [0.2, 0.9, 0.1, 0.8].map((relevance, at) => ({ text: `${'Ports of the world. '.repeat(30)}${at}`, relevance })),
     ).pages()
     expect(renderEvidence(pages, 480).shown.map(({ ref }) => ref)).toEqual(['E2', 'E4'])
@@ -29,7 +29,7 @@ describe('evidence for a model', () => {
   })
 
   it('shows what was found of a page where there is no room for all of it', () => {
-    const pages = deskOf([{ text: 'Net sales 6,489', relevance: 1, whole: `${'Filler. '.repeat(2_000)}Net sales 6,489` }]).pages()
+    const pages = registryOf([{ text: 'Net sales 6,489', relevance: 1, whole: `${'Filler. '.repeat(2_000)}Net sales 6,489` }]).pages()
     expect(renderEvidence(pages, 300).text).toContain('Net sales 6,489')
     expect(renderEvidence(pages, 300).text).not.toContain('Filler')
   })
@@ -41,19 +41,24 @@ describe('evidence for a model', () => {
     })
     fc.assert(
       fc.property(fc.array(page, { maxLength: 12 }), fc.nat(2_000), (pages, tokens) => {
-        expect(estimateTokens(renderEvidence(deskOf(pages).pages(), tokens).text)).toBeLessThanOrEqual(tokens + 12)
+        expect(estimateTokens(renderEvidence(registryOf(pages).pages(), tokens).text)).toBeLessThanOrEqual(tokens + 12)
       }),
     )
   })
 
   it('names pages and files by what was shown alone', () => {
-    const desk = deskOf([
+    const registry = registryOf([
       { text: 'a', relevance: 1 },
       { text: 'b', relevance: 1 },
     ])
-    expect(['E1', '[E2]', ' e2 ', 'page E2'].map((ref) => desk.byRef(ref)?.page)).toEqual([1, 2, 2, undefined])
-    expect([desk.byRef('E0'), desk.byRef('E3'), desk.fileOf('F2'), desk.fileOf('1')]).toEqual([undefined, undefined, undefined, undefined])
-    expect(desk.fileOf('f1')).toEqual({ fileId: 1, filename: 'harbor.pdf' })
+    expect(['E1', '[E2]', ' e2 ', 'page E2'].map((ref) => registry.byRef(ref)?.page)).toEqual([1, 2, 2, undefined])
+    expect([registry.byRef('E0'), registry.byRef('E3'), registry.fileOf('F2'), registry.fileOf('1')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(registry.fileOf('f1')).toEqual({ fileId: 1, filename: 'harbor.pdf' })
   })
 })
 

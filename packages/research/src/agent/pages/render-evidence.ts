@@ -1,6 +1,6 @@
 import { dataBlock } from '../prompts/data-marks.ts'
 import { estimateTokens, withinTokens } from '../model/estimate-tokens.ts'
-import type { EvidencePage } from './evidence-desk.ts'
+import type { EvidencePage } from './evidence-registry.ts'
 
 /** A page of which less could be shown is left out. */
 const leastTokens = 60

@@ -1,7 +1,7 @@
 import type { QuotationCitation } from '../../evidence/index.ts'
 import type { Conflict } from '../conflicts/conflicts.ts'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
-import type { EvidencePage } from './evidence-desk.ts'
+import type { EvidencePage } from './evidence-registry.ts'
 import type { LookedUpFigure } from '../tools/read-files.ts'
 
 /** A figure that the program found, with the cells to quote. */

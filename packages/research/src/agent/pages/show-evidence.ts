@@ -4,13 +4,13 @@ import { renderEvidence } from './render-evidence.ts'
 import { renderConflict, renderFigure } from './render-figure.ts'
 
 /** All that was read so far, as the model sees it, in so many tokens: contradictions and figures first, in a half of them at most. */
-export function showEvidence({ conflicts, desk, reader }: Inquiry, tokens: number): string {
+export function showEvidence({ conflicts, registry, reader }: Inquiry, tokens: number): string {
   const figures: string[] = []
   let left = tokens / 2
-  for (const block of [...conflicts.map((conflict) => renderConflict(conflict, desk.pages())), ...reader.figures().map(renderFigure)]) {
+  for (const block of [...conflicts.map((conflict) => renderConflict(conflict, registry.pages())), ...reader.figures().map(renderFigure)]) {
     left -= estimateTokens(block)
     if (left >= 0) figures.push(block)
   }
-  const { text } = renderEvidence(desk.pages(), tokens - estimateTokens(figures.join('\n\n')))
+  const { text } = renderEvidence(registry.pages(), tokens - estimateTokens(figures.join('\n\n')))
   return [...figures, text === '' ? 'No pages were found.' : text].join('\n\n')
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { draftSentence } from './draft-sentence.ts'
-import { createEvidenceDesk } from '../pages/evidence-desk.ts'
+import { createEvidenceRegistry } from '../pages/evidence-registry.ts'
 import { harborPages, toolsOver } from '../harbor-files.test-support.ts'
 
 const tools = toolsOver()
-const desk = createEvidenceDesk()
+const registry = createEvidenceRegistry()
 for (const [key, text] of Object.entries(harborPages)) {
   const [fileId = 0, page = 0] = key.split(':').map(Number)
-  desk.addPassage({ fileId, filename: 'harbor.pdf', page, text }, 0.5)
+  registry.addPassage({ fileId, filename: 'harbor.pdf', page, text }, 0.5)
 }
 
-const citing = (text: string, ...citations: { ref: string; quote: string }[]) => draftSentence({ text, citations }, desk, tools)
+const citing = (text: string, ...citations: { ref: string; quote: string }[]) => draftSentence({ text, citations }, registry, tools)
 
 it('brings quotes to the pages that they name, and drops what names none', async () => {
   const { draft, unknownRefs } = await citing(

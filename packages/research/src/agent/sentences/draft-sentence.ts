@@ -1,5 +1,5 @@
 import type { DraftCitation, DraftSentence } from './answer-sentence.ts'
-import type { EvidenceDesk, EvidencePage } from '../pages/evidence-desk.ts'
+import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
 import type { ResearchTools } from '../tools/research-tools.ts'
 import { supportingQuotes } from './supporting-quotes.ts'
 import type { WrittenSentence } from './written-answer.ts'
@@ -18,8 +18,8 @@ export interface BroughtSentence {
  * Brings a sentence to the pages that it names. What it cites without quoting, and what it does not cite at all, is looked for on what was
  * read; a quotation with "…" in it counts by its parts. Nothing else is mended: a quote that is nearly on its page is none.
  */
-export async function draftSentence(written: WrittenSentence, desk: EvidenceDesk, tools: ResearchTools): Promise<BroughtSentence> {
-  const named = written.citations.map(({ ref, quote }) => ({ ref, quote: quote.trim(), page: desk.byRef(ref) }))
+export async function draftSentence(written: WrittenSentence, registry: EvidenceRegistry, tools: ResearchTools): Promise<BroughtSentence> {
+  const named = written.citations.map(({ ref, quote }) => ({ ref, quote: quote.trim(), page: registry.byRef(ref) }))
   const citations: DraftCitation[] = named.flatMap(({ page, quote }) =>
     page && quote !== '' ? partsOf(quote).map((part) => ({ fileId: page.fileId, page: page.page, quote: part })) : [],
   )
@@ -27,7 +27,7 @@ export async function draftSentence(written: WrittenSentence, desk: EvidenceDesk
   const unknownRefs = named.filter(({ page }) => page === undefined).map(({ ref }) => ref)
   const unquoted = named.flatMap(({ page, quote }) => (page && quote === '' ? [page] : []))
   if (citations.length > 0 || (unquoted.length === 0 && unknownRefs.length > 0)) return { draft: { ...draft, citations }, unknownRefs }
-  const among = unquoted.length > 0 ? unquoted : mostRelevant(desk.pages())
+  const among = unquoted.length > 0 ? unquoted : mostRelevant(registry.pages())
   return { draft: { ...draft, citations: await quotesFor(written.text, among, tools) }, unknownRefs }
 }
 

@@ -12,8 +12,8 @@ export interface JudgedDraft {
 export const isSupported = ({ verification }: AnswerSentence): boolean => verification !== 'unsupported'
 
 /** Has a sentence verified, on the pages that it names. */
-export async function judgeSentence(written: WrittenSentence, { desk, question, request }: Inquiry): Promise<JudgedDraft> {
-  const { draft, unknownRefs } = await draftSentence(written, desk, request.tools)
+export async function judgeSentence(written: WrittenSentence, { registry, question, request }: Inquiry): Promise<JudgedDraft> {
+  const { draft, unknownRefs } = await draftSentence(written, registry, request.tools)
   const verdict = await request.verify({ ...draft, question })
   const reasons = verdict.reasons.map((reason) => (reason.code === 'no-citation' ? { ...reason, text: unknownRefs.join(', ') } : reason))
   // Without a citation nothing is supported, whatever is said of it.

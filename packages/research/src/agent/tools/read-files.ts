@@ -1,12 +1,12 @@
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
-import type { EvidenceDesk, EvidencePage } from '../pages/evidence-desk.ts'
+import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
-/** What was read of the files, and laid on the desk. */
+/** What was read of the files, and entered in the registry. */
 export interface FileReader {
-  /** Searches for all at once; each result is laid on the desk when it is asked for. */
+  /** Searches for all at once; each result is entered in the registry when it is asked for. */
   search: (queries: readonly string[], limit: number, fileId?: number) => (() => Promise<EvidencePage[]>)[]
   /** The files within reach, a line each, with the numbers by which a model names them. */
   list: () => Promise<string[]>
@@ -39,7 +39,7 @@ const mostListed = 200
 const mostHeadings = 4
 
 /** Reads files by the tools that an investigation was given, and keeps what they showed under numbers. */
-export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): FileReader {
+export function createFileReader(tools: ResearchTools, registry: EvidenceRegistry): FileReader {
   const queries = new Set<string>()
   const figures = new Map<string, LookedUpFigure>()
 
@@ -60,7 +60,7 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
       ...(source?.kind !== undefined && { documentKind: source.kind }),
       headings,
     }
-    return { evidence: desk.addPage(about, page.text, relevance), page }
+    return { evidence: registry.addPage(about, page.text, relevance), page }
   }
 
   return {
@@ -69,7 +69,7 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
       for (const query of asked) queries.add(query)
       return begun(asked, (query) => tools.search(query, limit, fileId)).map((result) => async () => {
         const found = await result
-        return found.slice(0, limit).map((passage, at) => desk.addPassage(passage, 1 / (at + 2)))
+        return found.slice(0, limit).map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
       })
     },
     lookUp: (questions) =>
@@ -90,7 +90,7 @@ export function createFileReader(tools: ResearchTools, desk: EvidenceDesk): File
       const files = await tools.files()
       const lines = files.slice(0, mostListed).map(async ({ fileId, filename, pages }) => {
         // Numbers are given in order, whatever is read first.
-        const number = desk.nameOf(fileId, filename)
+        const number = registry.nameOf(fileId, filename)
         const source = await tools.source(fileId)
         const about = [source?.names[0] ?? '', source?.kind ?? '', source?.periods.join(', ') ?? '', `${pages} pages`]
         return [`${number} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { toolsOver } from '../harbor-files.test-support.ts'
-import { createEvidenceDesk } from '../pages/evidence-desk.ts'
+import { createEvidenceRegistry } from '../pages/evidence-registry.ts'
 import { createFileReader } from './read-files.ts'
 import { runTool } from './run-tool.ts'
 import { readToolRequest } from './tool-input.ts'
 
 /** A model with the harbour files, of which it knows none yet. */
 function reading() {
-  const desk = createEvidenceDesk()
-  const reader = createFileReader(toolsOver(), desk)
+  const registry = createEvidenceRegistry()
+  const reader = createFileReader(toolsOver(), registry)
   return async (name: string, input: object): Promise<string> => {
     const request = readToolRequest(name, input)
-    return 'error' in request ? `error: ${request.error}` : runTool(request, desk, reader)
+    return 'error' in request ? `error: ${request.error}` : runTool(request, registry, reader)
   }
 }
 

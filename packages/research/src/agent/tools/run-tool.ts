@@ -3,7 +3,7 @@ import { evaluateCalculation, readCalculation } from '../../verify/index.ts'
 import { writeExact } from '@dossier/notation'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import { withinTokens } from '../model/estimate-tokens.ts'
-import type { EvidenceDesk } from '../pages/evidence-desk.ts'
+import type { EvidenceRegistry } from '../pages/evidence-registry.ts'
 import type { Activity } from '../investigation.ts'
 import { type FileReader, relevanceOfOpened } from './read-files.ts'
 import { longestPage, renderPage } from '../pages/render-evidence.ts'
@@ -16,19 +16,19 @@ const longestTable = 3_000
 const noSuchFile = 'error: there is no such file'
 
 /** What a tool does while it runs, for readers; null for a file that the model was never shown. */
-export function activityOf(request: ToolRequest, desk: EvidenceDesk): Activity | null {
+export function activityOf(request: ToolRequest, registry: EvidenceRegistry): Activity | null {
   if (request.tool === 'list_files') return null
   if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
   if (request.tool === 'search_files') return { kind: 'search', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
-  const file = desk.fileOf(request.file)
+  const file = registry.fileOf(request.file)
   return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
 }
 
 /** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
-export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: FileReader): Promise<string> {
+export async function runTool(request: ToolRequest, registry: EvidenceRegistry, reader: FileReader): Promise<string> {
   if (request.tool === 'search_files') {
-    const within = request.file === undefined ? undefined : desk.fileOf(request.file)
+    const within = request.file === undefined ? undefined : registry.fileOf(request.file)
     if (request.file !== undefined && !within) return noSuchFile
     const [search] = reader.search([request.query], passagesFound, within?.fileId)
     const pages = new Set(await search?.())
@@ -41,7 +41,7 @@ export async function runTool(request: ToolRequest, desk: EvidenceDesk, reader: 
   }
   if (request.tool === 'compute') return computed(request.expression)
   if (request.tool === 'list_files') return (await reader.list()).join('\n')
-  const file = desk.fileOf(request.file)
+  const file = registry.fileOf(request.file)
   if (!file) return noSuchFile
   const opened = await reader.open(file.fileId, file.filename, request.page, relevanceOfOpened)
   if (opened === null) return 'error: there is no such page'

@@ -29,7 +29,7 @@ export type PageAbout = Pick<FoundPassage, 'fileId' | 'filename' | 'page' | 'per
   Pick<EvidencePage, 'company' | 'money'>
 
 /** What an investigation has read so far. Pages and files have numbers, so that a model can only name what it was shown. */
-export interface EvidenceDesk {
+export interface EvidenceRegistry {
   pages: () => readonly EvidencePage[]
   addPassage: (found: FoundPassage, relevance: number) => EvidencePage
   addPage: (about: PageAbout, text: string, relevance: number) => EvidencePage
@@ -42,7 +42,7 @@ export interface EvidenceDesk {
   nameOf: (fileId: number, filename: string) => string
 }
 
-export function createEvidenceDesk(): EvidenceDesk {
+export function createEvidenceRegistry(): EvidenceRegistry {
   const pages = new Map<string, EvidencePage>()
   const files = new Map<number, { name: string; filename: string }>()
 
