@@ -123,8 +123,7 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
 }
 
 const plain = (text: string): string => text.replace(/[\s⟦⟧[\]]+/gu, '')
-const saysAll = (shown: string, whole: string): boolean =>
-  plain(shown).includes(plain(whole).slice(-200)) && plain(shown).length >= plain(whole).length
+const saysAll = (shown: string, whole: string): boolean => plain(shown).includes(plain(whole))
 
 /** Answers nothing, and keeps what it is asked. */
 function silentModel(sent: ModelRequest[]): AnswerModel {

@@ -28,14 +28,6 @@ const ofClauses: PassageModel = {
   leastAnswered: weights.clauses.leastAnswered,
 }
 
-/** What is taken of a kind of clause that nothing was learned of: less is sure of it, so that less has to be. */
-const leastOf = (gathered: GatheredPassages, { leastAnswered }: PassageModel): number => {
-  const [asked] = gathered.clauses
-  if (asked === undefined) return leastAnswered
-  const ofKinds: Readonly<Record<string, number>> = weights.clauses.answered
-  return (ofKinds[`is ${asked.kind.id}`] ?? 0) === 0 ? weights.clauses.leastOfOtherKinds : leastAnswered
-}
-
 const modelFor = ({ clauses }: GatheredPassages): PassageModel => (clauses.length > 0 ? ofClauses : ofQuestions)
 
 /** Ranks the stretches gathered for a question as was learned, best first. */
@@ -48,5 +40,5 @@ export function answeringOf(
 ): { row: Float64Array; weights: readonly number[]; least: number } {
   const model = modelFor(gathered)
   const row = gathered.clauses.length > 0 ? clauseDecisionOf(gathered, ranked) : passageDecisionOf(gathered, ranked)
-  return { row, weights: model.answered, least: leastOf(gathered, model) }
+  return { row, weights: model.answered, least: model.leastAnswered }
 }
