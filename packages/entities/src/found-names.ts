@@ -165,8 +165,10 @@ function capitalsAround(line: string, tokens: readonly Token[], at: number): Cap
 
 const isCapital = (token: Token | undefined): boolean => token !== undefined && /^[\p{Lu}\p{Lt}]/u.test(token.letters)
 /** A year or a postal code before a name is none of it. */
+/** As some write themselves: "eBay", "iRobot". */
+const beginsSmall = /^\p{Ll}\p{Lu}\p{L}*$/u
 const isNameWord = (token: Token | undefined): boolean =>
-  token !== undefined && /^[\p{Lu}\p{Lt}\p{N}]/u.test(token.letters) && !/^\d{4,}$/.test(token.letters)
+  token !== undefined && (/^[\p{Lu}\p{Lt}\p{N}]/u.test(token.letters) || beginsSmall.test(token.letters)) && !/^\d{4,}$/.test(token.letters)
 const isJoint = (token: Token | undefined): boolean => token !== undefined && joints.has(token.letters.toLowerCase())
 
 /** The tokens of the name that ends in a form or designation. */
@@ -177,7 +179,8 @@ function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<F
     const before = tokens[first - 1]
     const gap = line.slice(before?.end, tokens[first]?.start)
     // A comma may stand before an abbreviation ("Boston, Company shall"); any other sign ends what stands before the name.
-    if (!/^\s+$/.test(gap) && !(first === from && (isWord ? /^\s*\($/ : /^,?\s*\(?$/).test(gap))) break
+    const isApart = !/^\s+$/.test(gap) && !(first === from && (isWord ? /^\s*\($/ : /^,?\s*\(?$/).test(gap))
+    if (isApart && !isBracketed(line, tokens, first, from)) break
     if (!isNameWord(before) && !(isJoint(before) && first < from)) break
     if (endsSentence(line, before) || (first === from && isWord && line.charAt((before?.end ?? 0) - 1) === '.')) break
     first--
@@ -186,10 +189,19 @@ function nameBefore(line: string, tokens: readonly Token[], { from, to }: Pick<F
   // "Company and Harbor, Inc.": the party that a contract calls so, and a name.
   if (/^(?:company|corporation)$/.test(letters(first)) && letters(first + 1) === 'and') first += 2
   while (first < from && (isJoint(tokens[first]) || functionWords.has(letters(first)) || isNumbering(line, tokens[first]))) first++
-  if (first >= from || kinds.has(letters(from - 1))) return null
+  const isOfName = !isWord && from - first > 1 && isCapital(tokens[from - 1])
+  if (first >= from || (kinds.has(letters(from - 1)) && !isOfName)) return null
   // "Site and Company": of two that are joined by a word, as a rule, the second is a party.
   if (from - first === 1 && letters(from) === 'and') return null
   return { from: first, to }
+}
+
+/** "Harbor (Holdings) Limited", "Harbor (Thailand) Co., Ltd.": one word in brackets within a name, looked at from either side of it. */
+function isBracketed(line: string, tokens: readonly Token[], at: number, from: number): boolean {
+  const before = line.slice(tokens[at - 1]?.end, tokens[at]?.start)
+  const behind = line.slice(tokens[at]?.end, tokens[at + 1]?.start)
+  if (at === from) return /^\)\s+$/.test(before) && /^\s+\($/.test(line.slice(tokens[at - 2]?.end, tokens[at - 1]?.start))
+  return /^\s+\($/.test(before) && /^\)\s+$/.test(behind) && at + 1 === from
 }
 
 /** "8.1", "128-143", "4.": of a section, of pages, of a list. */

@@ -168,7 +168,7 @@ describe('createWorkerPool', () => {
     abortRunning.abort(new Error('not wanted: running'))
     await expect(running).rejects.toThrow('not wanted: running')
     expect(await last).toBe('last')
-    expect(isAlive(pid)).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     await expect(pool.run({ do: 'pid' }, { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
   })
 

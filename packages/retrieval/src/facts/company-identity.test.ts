@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCompanyIdentity } from './company-identity.ts'
 
-const company = (front: string, isReport = true) => readCompanyIdentity(front, isReport).company
+const company = (front: string, isReport = true) => readCompanyIdentity(front, isReport ? [front] : []).company
 
 describe('the company of a document', () => {
   it.each([
@@ -15,10 +15,33 @@ describe('the company of a document', () => {
     ['독립된 감사인의 감사보고서\n한빛전자 주식회사 주주 및 이사회 귀중', '한빛전자 주식회사'],
     ['주식회사 한빛전자와 그 종속기업', '주식회사 한빛전자'],
     ['HARBOR, May 2 - Northwind Traders (NYSE: NWND) today', 'Northwind Traders'],
+    ['the shares of eAlder Limited (ASX: EAL) rose', 'eAlder Limited'],
     ["Welcome to the First Harbor Bank's fourth-quarter fiscal year 2021 earnings conference call.", 'First Harbor Bank'],
     ['Northwind reports second quarter results', 'Northwind'],
     ['Annual report\nNorthwind Paper Company was founded in 1901. We at Northwind Paper Company make paper.', 'Northwind Paper Company'],
   ])('is read from %j', (front, name) => expect(company(front)).toBe(name))
+
+  it('is not read with what its cover prints beside it, nor under its former name', () => {
+    const cover = 'NORTHWIND INCORPORATED  Commission file number 1-234\n(Exact name of registrant as specified in its charter)'
+    expect(company(cover)).toBe('NORTHWIND INCORPORATED')
+    const renamed =
+      'Formerly known as Harbor Metals Limited\nHarbor Metals Limited, formerly Harbor Metals Limited. Alder plc mines. Alder plc sells.'
+    expect(company(renamed)).toBe('Alder plc')
+  })
+
+  it('is the one whose owners its auditor addresses, however often others are named', () => {
+    const front = 'We hold shares in Harbor Tin plc. Harbor Tin plc mines tin. Harbor Tin plc was listed.'
+    const audit = "INDEPENDENT AUDITOR'S REPORT TO THE MEMBERS OF ALDER RESOURCES TRUST LIMITED\nOpinion"
+    expect(readCompanyIdentity(front, [front, audit]).company).toBe('ALDER RESOURCES TRUST LIMITED')
+    const letter = 'Independent Auditor’s Report\nTo the Shareholders and the Board of Directors of Alder Holdings, Inc.\nOpinion'
+    expect(readCompanyIdentity(front, [front, letter]).company).toBe('Alder Holdings, Inc.')
+  })
+
+  it('is the one that its pages name at their head or foot', () => {
+    const page = (number: number) => `Notes\nOne\nTwo\nHarbor Tin plc is held.\nThree\nFour\nALDER LIMITED ANNUAL REPORT 2022  ${number}`
+    const front = 'Harbor Tin plc. Harbor Tin plc. Harbor Tin plc.'
+    expect(readCompanyIdentity(front, [front, ...Array.from({ length: 9 }, (_, at) => page(at))]).company).toBe('ALDER LIMITED')
+  })
 
   it('is not guessed from the names in a contract', () => {
     expect(company('Northwind Paper Company and Northwind Paper Company agree', false)).toBeUndefined()
@@ -27,14 +50,14 @@ describe('the company of a document', () => {
 
   it('has the short names that the document gives it, and no others’', () => {
     const front = 'Northwind Traders, Inc. (“Northwind” or the “Company”) sold Harbor Ltd (“Harbor”).'
-    expect(readCompanyIdentity(`(NYSE: X)\nNorthwind Traders, Inc. (NYSE: NWND)\n${front}`, true).aliases).toEqual(['Northwind'])
+    expect(readCompanyIdentity(`(NYSE: X)\nNorthwind Traders, Inc. (NYSE: NWND)\n${front}`).aliases).toEqual(['Northwind'])
     const korean = '회 사 명 : 한빛전자주식회사\n영문명칭은 Hanbit Electronics Co., Ltd. 입니다.'
-    expect(readCompanyIdentity(korean, true).aliases).toEqual(['Hanbit Electronics Co., Ltd'])
+    expect(readCompanyIdentity(korean).aliases).toEqual(['Hanbit Electronics Co., Ltd'])
   })
 
   it('has the numbers under which registers know it', () => {
-    expect(readCompanyIdentity('CIK: 0000123456', true).cik).toBe('0000123456')
-    const korean = readCompanyIdentity('감사인고유번호 00999999\n회사고유번호 : 00123456\n종목코드 : 012345', true)
+    expect(readCompanyIdentity('CIK: 0000123456').cik).toBe('0000123456')
+    const korean = readCompanyIdentity('감사인고유번호 00999999\n회사고유번호 : 00123456\n종목코드 : 012345')
     expect(korean).toMatchObject({ corpCode: '00123456', stockCode: '012345' })
   })
 })

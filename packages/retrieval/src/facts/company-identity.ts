@@ -1,5 +1,6 @@
 import { companyNamesIn, comparableName } from '@dossier/entities'
 import { startsWithYear } from '@dossier/notation'
+import { auditedCompany, isFormerName, runningCompany } from './reporting-company.ts'
 
 /** Who a document is about, as its first pages say. */
 export interface CompanyIdentity {
@@ -20,14 +21,18 @@ const longestName = 90
 
 /**
  * @param front text of the first pages
- * @param isReport the document is one company's report: the name that stands most often is then its name
+ * @param pages texts of all pages of one company's report, none of another document: whom its auditor addresses, what its pages name at their head, or
+ * the name that stands most often in front is then the company
  */
-export function readCompanyIdentity(front: string, isReport: boolean): CompanyIdentity {
+export function readCompanyIdentity(front: string, pages: readonly string[] = []): CompanyIdentity {
+  const isReport = pages.length > 0
   const company =
     registrantName(front) ??
     koreanName(front, isReport) ??
     listedName(front) ??
-    (isReport ? (calledName(front) ?? reportingName(front) ?? frequentName(front)) : undefined)
+    (isReport
+      ? (calledName(front) ?? reportingName(front) ?? auditedCompany(pages) ?? runningCompany(pages) ?? frequentName(front))
+      : undefined)
   const cik = /\b(?:CIK|Central Index Key)\b[^\d\n]{0,30}(\d{4,10})\b/i.exec(front)?.[1]
   const corpCode = /(?:(?<!감사인\s?)고유번호|corp_code)\D{0,12}(\d{8})(?!\d)/i.exec(front)?.[1]
   const stockCode = /(?:종목\s?코드|stock_code)\D{0,12}(\d{6})(?!\d)/i.exec(front)?.[1]
@@ -51,7 +56,14 @@ function registrantName(front: string): string | undefined {
     .slice(0, -1)
     .map(clean)
     .filter((line) => /\p{L}/u.test(line))
-  return [onLine, clean(behind), lines.at(-1)].find((name) => name !== undefined && isName(name))
+  const name = [onLine, clean(behind), lines.at(-1)].find((one) => one !== undefined && isName(one))
+  return name && withoutNeighbour(name)
+}
+
+/** A name without what a cover prints beside it in the same line: "NORTHWIND INCORPORATED Commission file number 1-234". */
+function withoutNeighbour(line: string): string {
+  const [name] = companyNamesIn(line)
+  return name?.start === 0 && /^\s+\p{L}/u.test(line.slice(name.end)) ? line.slice(0, name.end) : line
 }
 
 function koreanName(front: string, isReport: boolean): string | undefined {
@@ -72,7 +84,7 @@ function addressedName(front: string): string | undefined {
 /** "Northwind Traders, Inc. (NYSE: NWT)", as releases begin. */
 function listedName(front: string): string | undefined {
   const match =
-    /((?:[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
+    /((?:(?:(?<!\p{L})\p{Ll})?[\p{Lu}\d][\p{L}\p{N}&.'’‐-]{0,60},? (?:(?:of|and|the|for|&) )?){1,6})\((?:NYSE|NASDAQ|TSX|LSE|KRX|KOSPI|KOSDAQ|AMEX|ASX|SIX)[\w ]{0,24}\s?:/u.exec(
       front.slice(0, 8_000).replace(/\s+/g, ' '),
     )
   const name = match?.[1] === undefined ? undefined : clean(match[1])
@@ -118,11 +130,14 @@ function reportingName(front: string): string | undefined {
 
 /** A name that only stands there once may be anybody's. */
 const leastMentions = 2
+/** Characters before a name that say whether it is a former one. */
+const beforeName = 24
 
 /** The full name that stands most often, for covers that show it only as a picture. */
 function frequentName(front: string): string | undefined {
   const text = front.slice(0, 40_000).replace(/\s+/g, ' ')
   const names = companyNamesIn(text)
+    .filter(({ start }) => !isFormerName(text.slice(Math.max(0, start - beforeName), start)))
     .map(({ start, end }) => clean(text.slice(start, end)))
     .filter((name) => isName(name) && !/exchange|commission|trust company|transfer/i.test(name))
   const best = mostFrequent(names, comparableName)

@@ -32,6 +32,9 @@ describe('what a document is', () => {
     ['Minutes of the Meeting of the Board of Directors', 'minutes'],
     ['Project Lighthouse\nConfidential Information Memorandum', 'information-memorandum'],
     ['Remote Work Policy', 'policy'],
+    ['ABN 12 345 678 901\nAnnual Financial Report\nFor the year ended 30 June 2022', 'annual-report'],
+    ['Alder plc\nCompany No. 01234567\nAlder plc\nReport and Financial Statements\nFor the Year Ended 30 September 2022', 'annual-report'],
+    ['Annual\nReport\n2022', 'annual-report'],
   ])('is told by its first lines: %j', (text, kind) => {
     expect(readDocumentKind(documentOf(text), 'scan0001')).toBe(kind)
   })
@@ -50,6 +53,16 @@ describe('what a document is', () => {
     expect(readDocumentKind(documentOf(release), 'scan0001')).toBeUndefined()
     const later = `Notes\n1.\n2.\n3.\nThe lease agreement and our insurance policy were renewed.`
     expect(readDocumentKind(documentOf(later), 'scan0001')).toBeUndefined()
+  })
+
+  it('is an annual report by what it contains, where its cover is a picture', () => {
+    const contents =
+      "Contents\n3  Corporate Information\n23  Report of the Directors\n77  Independent Auditor's Report\n85  Consolidated Statement of Financial Position"
+    const pages = ['', '', contents, ...Array.from({ length: 20 }, () => 'text')]
+    expect(readDocumentKind(documentOf(...pages), 'scan0001')).toBe('annual-report')
+    expect(
+      readDocumentKind(documentOf('', contents.replace('Report of the Directors', 'Properties'), ...pages.slice(3)), 'x'),
+    ).toBeUndefined()
   })
 
   it('is a deck when it has slides, and a model when its sheets are those of one', () => {

@@ -30,7 +30,10 @@ const kinds = [
   ['audit-report', /감사보고서|검토보고서|\bindependent auditor'?s'? report\b|\baudit report\b|\breport of independent registered\b/i],
   ['half-year-report', /반기보고서|\b(?:half[- ]year(?:ly)?|interim|semi-?annual) report\b/i],
   ['quarterly-report', /분기보고서|\bquarterly report\b/i],
-  ['annual-report', /사업보고서|\bannual report\b|영업보고서/i],
+  [
+    'annual-report',
+    /사업보고서|(?<![a-z])annual (?:financial )?report\b|\breport (?:and|&) (?:(?:audited|consolidated|group) )*(?:financial statements|accounts)\b|영업보고서/i,
+  ],
   ['registration-statement', /증권신고서|투자설명서|\bprospectus\b|\bregistration statement\b|\boffering circular\b/i],
   ['information-memorandum', /\b(?:confidential )?information memorandum\b|\binvestment memorandum\b|\bcim\b|투자설명자료|인포메이션메모/i],
   ['teaser', /\bteaser\b|티저/i],
@@ -100,7 +103,7 @@ const kinds = [
 export const reportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   ...prescribed.map(([kind]) => kind),
   ...(['proxy', 'transcript', 'earnings-release', 'press-release', 'annual-report', 'half-year-report', 'quarterly-report'] as const),
-  ...(['audit-report', 'statutory-disclosure'] as const),
+  ...(['audit-report', 'financial-statements', 'statutory-disclosure'] as const),
 ])
 
 const named: readonly (readonly [DocumentKind, RegExp])[] = kinds.slice(prescribed.length)
@@ -109,8 +112,13 @@ const pagesBeforeCover = 15
 const titleLines = 3
 const headLines = 14
 const longestTitle = 110
-/** Below the first lines only what is set as a title is one: short, in capitals or in Korean without a verb. */
-const isSetAsTitle = (line: string): boolean => line.length <= 60 && line === line.toUpperCase() && !/[.:다요]$/.test(line)
+const longestShortTitle = 60
+/** Below the first lines only what is set as a title is one: short, in capitals, with capitals throughout, or in Korean without a verb. */
+const isSetAsTitle = (line: string): boolean =>
+  line.length <= longestShortTitle && (line === line.toUpperCase() || hasCapitalsThroughout(line)) && !/[.:다요]$/.test(line)
+/** No line of a list of contents, which has the number of a page. */
+const hasCapitalsThroughout = (line: string): boolean =>
+  !/^\d{1,3}\b|\b\d{1,3}$/.test(line) && /\p{Ll}/u.test(line) && line.split(' ').every((word) => !/^\p{Ll}\p{L}{3,}/u.test(word))
 const namesForm = /\b(?:def|schedule) ?14a\b/i
 
 /**
@@ -122,10 +130,12 @@ export function readDocumentKind(document: ParsedDocument, file: string): Docume
     prescribedForm(document) ??
     announced(document) ??
     titled(linesOf(document, 0, titleLines)) ??
+    titled([linesOf(document, 0, titleLines).join(' ')].filter((title) => title.length <= longestShortTitle)) ??
     titled(linesOf(document, titleLines, headLines).filter((line) => isSetAsTitle(line) || namesForm.test(line))) ??
     titled([document.title ?? '']) ??
     titled([file]) ??
     titled(file.split(' ').map((word) => word.toUpperCase())) ??
+    byContents(document) ??
     byFormat(document)
   )
 }
@@ -183,6 +193,24 @@ function linesOf(document: ParsedDocument, from: number, to: number): string[] {
     .filter((line) => /\p{L}\s?\p{L}/u.test(line))
     .slice(from, to)
     .filter((line) => line.length <= longestTitle)
+}
+
+/** Pages among which a report lists what it contains, and how long one is at least. */
+const pagesOfContents = 6
+const leastOfReport = 15
+const statements = /\b(?:statements? of financial position|balance sheets?)\b/i
+const audited = /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?(?:independent|statutory) auditors?\b/i
+const managements =
+  /\b(?:directors['’]? report|report of the directors|strategic report|management(?:['’]s)? (?:discussion|report)|(?:chair(?:man|person|woman)?|chief executive|ceo)['’]?s? (?:statement|review|message|letter|report)|(?:message|letter) (?:to|from) (?:our |the )?(?:share|unit)holders)\b/i
+
+/** What lists statements, an auditor's report on them and a report of those who lead the company is an annual report, whatever its cover shows. */
+function byContents(document: ParsedDocument): DocumentKind | undefined {
+  if (document.pages.length < leastOfReport) return undefined
+  const front = document.pages
+    .slice(0, pagesOfContents)
+    .map(({ text }) => text.slice(0, 6_000).normalize('NFKC').replace(/\s+/g, ' '))
+    .join(' ')
+  return [statements, audited, managements].every((part) => part.test(front)) ? 'annual-report' : undefined
 }
 
 /** Names of the sheets that the workbook of a valuation has. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParsedDocument } from '@dossier/documents'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +11,8 @@ import { openIndex, type WorkspaceIndexes } from './open-index.ts'
 
 const filesOf = async (index: WorkspaceIndexes, projectId: number) => [...(await index.facts(projectId)).keys()].sort((a, b) => a - b)
 
+/** After which a table is joined when nothing more is written. */
+const pauseOfWrites = 1_300
 const analyser = testAnalyser()
 const now = (): Date => new Date('2030-01-01')
 let folder: string
@@ -143,6 +146,17 @@ describe('the index of a workspace', () => {
     await index.close()
     index = await openIndex({ uri: folder, analyser, now })
     expect(await found(1, 'zebra')).toEqual(['1:1'])
+  })
+
+  it('leaves nothing running of a workspace that was dropped, once it is closed', async () => {
+    const failures: unknown[] = []
+    const other = await openIndex({ uri: folder, analyser, now, onUpkeepFailed: (error) => failures.push(error) })
+    await other.writeFile(2, 1, rows('zebra'))
+    await other.vectors.write(2, 1, 'model', [{ page: 1, ordinal: 0, vector: new Float32Array(4).fill(1) }])
+    await other.dropWorkspace(2)
+    await other.close()
+    await sleep(pauseOfWrites)
+    expect(failures).toEqual([])
   })
 
   it('sees what another process wrote and removed', async () => {

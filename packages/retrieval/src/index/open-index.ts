@@ -108,7 +108,10 @@ export async function openIndex(options: {
   })
 
   async function dropWorkspace(projectId: number): Promise<void> {
-    await workspace(projectId).drop()
+    const table = workspace(projectId)
+    await table.drop()
+    // What it does in a pause would go on without anybody to wait for it.
+    await table.drained()
     tables.delete(projectId)
     await vectors.drop(projectId)
   }

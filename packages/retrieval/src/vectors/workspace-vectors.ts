@@ -56,7 +56,9 @@ export function openWorkspaceVectors(options: {
 
   async function dropTables(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      await tableNamed(name).drop()
+      const table = tableNamed(name)
+      await table.drop()
+      await table.drained()
       tables.delete(name)
     }
   }

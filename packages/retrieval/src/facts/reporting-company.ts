@@ -1,0 +1,61 @@
+import { companyNamesIn, comparableName } from '@dossier/entities'
+
+/** Characters of a page in which an auditor addresses a report, and behind the address in which the name begins. */
+const addressArea = 3_000
+const nameArea = 160
+
+/** "To the Members of Northwind plc", "To the Shareholders and the Board of Directors of", "To the General Meeting of". */
+const address =
+  /\bto the (?:(?:independent )?(?:members|(?:share|stock|unit)holders?|(?:board of )?directors|partners|owners|general meeting|annual general meeting)\b(?:,? and (?:the )?)?){1,3} of (?:the )?/gi
+const auditors =
+  /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?independent\b|\bindependent auditor|\baudit of the financial statements\b/i
+
+/**
+ * The company to whose owners or directors an auditor reports.
+ *
+ * @param pages texts in their order
+ */
+export function auditedCompany(pages: readonly string[]): string | undefined {
+  for (const page of pages) {
+    const top = page.slice(0, addressArea)
+    if (!auditors.test(top)) continue
+    const text = top.replace(/\s+/g, ' ')
+    for (const match of text.matchAll(address)) {
+      const from = match.index + match[0].length
+      const behind = text.slice(from, from + nameArea)
+      const [name] = companyNamesIn(behind)
+      if (name?.start === 0) return behind.slice(0, name.end)
+    }
+  }
+  return undefined
+}
+
+/** Lines at the head and at the foot of a page among which its running lines are. */
+const runningLines = 3
+const longestRunningLine = 120
+/** Of all pages, the share that shows the name of the company at its head or foot, and the least number of them. */
+const leastShare = 0.15
+const leastPages = 5
+
+/**
+ * The company that most pages name at their head or foot.
+ *
+ * @param pages texts in their order
+ */
+export function runningCompany(pages: readonly string[]): string | undefined {
+  const names = pages.flatMap((page) => {
+    const lines = page.split('\n').filter((line) => line.trim() !== '')
+    const running = [...new Set([...lines.slice(0, runningLines), ...lines.slice(-runningLines)])].filter(
+      (line) => line.length <= longestRunningLine && !isFormerName(line),
+    )
+    const found = running.flatMap((line) => companyNamesIn(line).map(({ start, end }) => line.slice(start, end)))
+    return [...Map.groupBy(found, comparableName).values()].flatMap(([first]) => first ?? [])
+  })
+  const [most = []] = [...Map.groupBy(names, comparableName).values()].toSorted((one, other) => other.length - one.length)
+  return most.length >= Math.max(leastPages, pages.length * leastShare) ? most[0] : undefined
+}
+
+/** "Formerly known as Northwind Metals Limited" names what the company is no longer called. */
+export function isFormerName(before: string): boolean {
+  return /\b(?:formerly|previously)(?: (?:known|called|named)(?: as)?)?\b|구\s?상호|변경\s?전/i.test(before)
+}
