@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type Page, readDocument } from '@dossier/documents'
 import { type FactTable, factTablesOf } from '@dossier/finance'
 import { type AskedQuestion, readQuestion, tableDocumentOf } from '@dossier/research'
-import { type Analyser, createQuestionParser, type DocumentFacts, type SearchResult, type StatementPage } from '@dossier/retrieval'
+import { type Analyser, questionParser, type DocumentFacts, type SearchResult, type StatementPage } from '@dossier/retrieval'
 import { projectId } from '../page-questions.ts'
 import { printProgress } from '../print.ts'
 import { readFiles } from '../read-files.ts'
@@ -49,7 +49,7 @@ export async function* askFiles<Question extends FileQuestion>(
   rig: Rig,
 ): AsyncGenerator<AskedOfFile<Question>> {
   const { analyser, cache } = rig
-  const parse = createQuestionParser(analyser)
+  const parse = questionParser(analyser)
   const key = JSON.stringify(questions.map(({ question, path }) => [question, path]))
   const searched = await kept(cache, `searched ${key}`, () => searchAll(questions, rig))
   const byPath = Map.groupBy(

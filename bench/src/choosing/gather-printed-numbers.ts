@@ -1,11 +1,11 @@
 import { gatherCandidates, readQuestion } from '@dossier/research'
-import { type Analyser, createQuestionParser } from '@dossier/retrieval'
+import { type Analyser, questionParser } from '@dossier/retrieval'
 import { numberIn, printedNumbers } from '../tatqa-tables.ts'
 import type { Gathered } from './gather-examples.ts'
 
 /** Gathers candidates for questions over single tables with their text: which of them is right is known by the printed number. */
 export async function* gatherPrintedNumbers(folder: string, set: string, analyser: Analyser): AsyncGenerator<Gathered> {
-  const parse = createQuestionParser(analyser)
+  const parse = questionParser(analyser)
   for (const { uid, question: text, page, fiscalYear, answer } of await printedNumbers(folder)) {
     const gathered = await gatherCandidates({
       question: readQuestion(parse(text), analyser),

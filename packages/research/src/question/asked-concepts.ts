@@ -1,7 +1,7 @@
 import { hasHangul } from '@dossier/lexicon'
 import { currencyNames, scan } from '@dossier/notation'
 import type { Analyser } from '@dossier/retrieval'
-import { type AskedConcept, isAskingWord, particles, totalWords, tableWords } from '../words/index.ts'
+import { type AskedConcept, compactText, isAskingWord, particles, probeOf, totalWords, tableWords } from '../words/index.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { type Operation, saysOperation } from './asked-operation.ts'
 
@@ -147,7 +147,7 @@ interface Phrase {
   words: string[]
 }
 
-let prepared: readonly { pattern: RegExp; names: readonly string[] }[] | undefined
+let prepared: readonly { probe: string; pattern: RegExp; names: readonly string[] }[] | undefined
 
 /** The table words in a question, longest first, none inside another. */
 function phrasesIn(text: string): Phrase[] {
@@ -157,10 +157,12 @@ function phrasesIn(text: string): Phrase[] {
     )
     .toSorted((a, b) => b.name.length - a.name.length)
     .filter(({ name }) => name.length > 1)
-    .map(({ name, names }) => ({ pattern: patternOf(name), names }))
+    .map(({ name, names }) => ({ probe: probeOf(name), pattern: patternOf(name), names }))
   let left = text
+  const compact = compactText(text)
   const found: Phrase[] = []
-  for (const { pattern, names } of prepared) {
+  for (const { probe, pattern, names } of prepared) {
+    if (!compact.includes(probe)) continue
     const match = pattern.exec(left)
     if (match === null) continue
     left = left.slice(0, match.index) + '\u0001'.repeat(match[0].length) + left.slice(match.index + match[0].length)

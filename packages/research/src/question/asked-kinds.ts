@@ -1,4 +1,4 @@
-import { exclusive, type FigureKind, kindReader } from '../words/index.ts'
+import { exclusive, type FigureKind, kindsIn } from '../words/index.ts'
 
 type Kinds = ReadonlySet<FigureKind>
 
@@ -13,12 +13,11 @@ const countedWords = /\bhow many\s+((?:[\p{L}.&'’-]+\s?){1,3})|\bnumber of\s+(
 
 /** Reads the kinds that a question asks for. */
 export function readAskedKinds(text: string): AskedKinds {
-  const read = kindReader()
   const counting = Array.from(text.matchAll(countedWords), ([, many = '', number = '', korean = '']) => `${many} ${number} ${korean}`).join(
     ' ',
   )
-  const lasts = /연수|연한|useful|how long/i.test(text) && read(text).has('time')
-  return { all: read(text), counted: lasts ? new Set<FigureKind>(['time']) : only(read(counting), exclusive.counted) }
+  const lasts = /연수|연한|useful|how long/i.test(text) && kindsIn(text).has('time')
+  return { all: kindsIn(text), counted: lasts ? new Set<FigureKind>(['time']) : only(kindsIn(counting), exclusive.counted) }
 }
 
 const only = (kinds: Kinds, wanted: readonly FigureKind[]): Kinds => new Set(wanted.filter((kind) => kinds.has(kind)))

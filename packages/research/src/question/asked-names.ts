@@ -1,6 +1,6 @@
 import { hasHangul } from '@dossier/lexicon'
 import type { ParsedQuestion } from '@dossier/retrieval'
-import { isApartFrom, isSeparable } from '../words/index.ts'
+import { compactText, isApartFrom, isSeparable, probeOf } from '../words/index.ts'
 
 /** A phrase of the question that the search's glossary knows, with the other names of the same thing in both languages. */
 export interface AskedName {
@@ -25,8 +25,10 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
       ...(topic.field && { field: topic.field }),
     })),
   ]
+  const compact = compactText(text)
   const found = known.flatMap(({ asked, ...rest }) =>
     [...rest.names, ...asked].flatMap((name) => {
+      if (!compact.includes(probeOf(name))) return []
       const stands = standsIn(text, name)
       return stands === null ? [] : [{ asked: stands, ...rest }]
     }),

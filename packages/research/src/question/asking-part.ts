@@ -1,7 +1,6 @@
-import type { Analyser } from '@dossier/retrieval'
+import { type Analyser, questionParser } from '@dossier/retrieval'
 import { type AskedQuestion, isInstruction, namesStatement, readQuestion } from './read-question.ts'
 import { askedDecimals } from './asked-decimals.ts'
-import { questionParser } from './question-parser.ts'
 
 /** A calculation that a question defines: "DPO is defined as: 365 * accounts payable / COGS". */
 export interface Definition {

@@ -11,18 +11,35 @@ const partOfLong = 0.75
 /** What a part of a name says: "net income" is no "net interest income". */
 const ofPart = 0.3
 
+/** The words of a question that a text has: their numbers, ascending. Few texts have more than a handful. */
+export type AskedTerms = readonly number[]
+
+/** Reads texts as what they say of a question's concepts, also of several texts taken together. */
+export interface TermReader {
+  /** The question's words among these. */
+  among: (terms: ReadonlySet<string>) => AskedTerms
+  /** By concept, how far texts with these words say it together. */
+  saidBy: (...texts: readonly AskedTerms[]) => readonly number[]
+}
+
 /** Prepares the concepts of a question, so that reading words costs one look-up a term. A name is said where all of its words stand. */
 export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader {
+  const { among, saidBy } = askedTermReader(concepts)
+  return (terms) => [...saidBy(among(terms))]
+}
+
+/** As `conceptReader`, for texts that are read by themselves and together: what the same words say is worked out once. */
+export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
   const ways = concepts.flatMap(({ ways: all }, concept) =>
     all.map((terms, at) => ({ concept, size: terms.length, worth: at === 0 ? 1 : synonym, terms })),
   )
-  const waysOf = Map.groupBy(
-    ways.flatMap(({ terms }, way) => terms.map((term) => ({ term, way }))),
-    ({ term }) => term,
-  )
-  return (terms) => {
+  const numbers = new Map([...new Set(ways.flatMap(({ terms }) => terms))].map((term, at) => [term, at]))
+  const waysOf: number[][] = Array.from(numbers, () => [])
+  for (const [way, { terms }] of ways.entries()) for (const term of terms) waysOf[numbers.get(term) ?? 0]?.push(way)
+
+  function read(terms: AskedTerms): number[] {
     const counts = new Map<number, number>()
-    for (const term of terms) for (const { way } of waysOf.get(term) ?? []) counts.set(way, (counts.get(way) ?? 0) + 1)
+    for (const term of terms) for (const way of waysOf[term] ?? []) counts.set(way, (counts.get(way) ?? 0) + 1)
     const said = concepts.map(() => 0)
     for (const [at, count] of counts) {
       const way = ways[at]
@@ -33,4 +50,31 @@ export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader 
     }
     return said
   }
+
+  const known = new Map<string, readonly number[]>()
+  return {
+    among(terms) {
+      const found: number[] = []
+      for (const term of terms) {
+        const number = numbers.get(term)
+        if (number !== undefined) found.push(number)
+      }
+      return found.length < 2 ? found : found.sort((one, other) => one - other)
+    },
+    saidBy(...texts) {
+      const all = texts.length === 1 ? (texts[0] ?? []) : united(texts)
+      const key = all.join()
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const said = read(all)
+      known.set(key, said)
+      return said
+    },
+  }
+}
+
+function united(texts: readonly AskedTerms[]): AskedTerms {
+  const [only, ...others] = texts.filter((text) => text.length > 0)
+  if (only === undefined || others.length === 0) return only ?? []
+  return [...new Set([only, ...others].flat())].sort((one, other) => one - other)
 }

@@ -1,4 +1,5 @@
 import { derivedMeasures, hasHangul, lineItems } from '@dossier/lexicon'
+import { compactText, probeOf } from '../words/index.ts'
 
 /** A line item or a derived measure that a text names, and where. */
 export interface Mention {
@@ -11,6 +12,7 @@ export interface Mention {
 interface Name {
   kind: Mention['kind']
   id: string
+  probe: string
   pattern: RegExp
 }
 
@@ -36,8 +38,10 @@ let prepared: readonly Name[] | undefined
 export function mentionsIn(text: string): Mention[] {
   prepared ??= prepareNames()
   let left = text
+  const compact = compactText(text)
   const found: Mention[] = []
-  for (const { kind, id, pattern } of prepared) {
+  for (const { kind, id, probe, pattern } of prepared) {
+    if (!compact.includes(probe)) continue
     for (const match of left.matchAll(pattern)) {
       found.push({ kind, id, start: match.index, end: match.index + match[0].length })
       left = left.slice(0, match.index) + '\u0001'.repeat(match[0].length) + left.slice(match.index + match[0].length)
@@ -53,7 +57,12 @@ function prepareNames(): Name[] {
   ].filter(({ name }) => !vague.has(name))
   return names
     .toSorted((a, b) => b.name.length - a.name.length)
-    .map(({ kind, id, name }) => ({ kind, id, pattern: hasHangul(name) ? koreanPattern(name) : englishPattern(name) }))
+    .map(({ kind, id, name }) => ({
+      kind,
+      id,
+      probe: probeOf(name),
+      pattern: hasHangul(name) ? koreanPattern(name) : englishPattern(name),
+    }))
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,10 +1,10 @@
-import { createQuestionParser } from '@dossier/retrieval'
+import { questionParser } from '@dossier/retrieval'
 import { expect, it } from 'vitest'
 import { readQuestion } from './read-question.ts'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 
 const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
+const parse = questionParser(analyser)
 
 it('takes the names of a field for hints, of one thing for other ways to say it', () => {
   const read = (question: string) => readQuestion(parse(question), analyser).concepts[0]

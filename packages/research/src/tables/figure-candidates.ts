@@ -119,5 +119,16 @@ function makeTermReader(analyser: Analyser): (text: string) => ReadonlySet<strin
     return terms
   }
 }
+const ofPages = new WeakMap<ReadablePage, { termsOf: unknown; terms: ReadonlySet<string> }>()
+
+/** Terms of a whole page, for as long as it is held. */
+export function termsOfPage(page: ReadablePage, termsOf: (text: string) => ReadonlySet<string>): ReadonlySet<string> {
+  const known = ofPages.get(page)
+  if (known?.termsOf === termsOf) return known.terms
+  const terms = termsOf(page.text)
+  ofPages.set(page, { termsOf, terms })
+  return terms
+}
+
 /** Characters of texts whose terms are held, which take some ten times as much. */
 const mostHeld = 2_000_000

@@ -1,5 +1,5 @@
 import { factTablesOf } from '@dossier/finance'
-import { createQuestionParser } from '@dossier/retrieval'
+import { questionParser } from '@dossier/retrieval'
 import { describe, expect, it } from 'vitest'
 import { page } from './printed-page.test-support.ts'
 import { readQuestion, readAskedMeasure } from '../question/index.ts'
@@ -8,7 +8,7 @@ import { termReader } from './figure-candidates.ts'
 import { findRows } from './find-rows.ts'
 
 const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
+const parse = questionParser(analyser)
 const tables = [
   ...factTablesOf([
     page(1, 'Harbor Corp', [

@@ -1,6 +1,6 @@
 import type { Fact, FactTable } from '@dossier/finance'
 import type { AskedConcept } from '../words/index.ts'
-import { conceptReader } from '../question/index.ts'
+import { askedTermReader } from '../question/index.ts'
 
 /** A row of figures that says what a question asks for. */
 export interface FoundRow {
@@ -26,8 +26,14 @@ const ofSurroundings = 0.5
 const besides = 0.04
 const enough = 0.5
 
-/** The rows of a file, read once for as long as its figures are held. */
-const rowsOf = new WeakMap<readonly FactTable[], ReadRow[]>()
+/** The rows of a file, and by term those that have it, in their order. */
+interface ReadRows {
+  rows: readonly ReadRow[]
+  withTerm: ReadonlyMap<string, readonly number[]>
+}
+
+/** Read once for as long as a file's figures are held. */
+const rowsOf = new WeakMap<readonly FactTable[], ReadRows>()
 
 /**
  * Finds rows of a file by their own words, wherever they stand: the page of a figure is often found by nothing else.
@@ -41,24 +47,40 @@ export function findRows(
   termsOf: (text: string) => ReadonlySet<string>,
   most: number,
 ): FoundRow[] {
-  const rows = rowsOf.get(tables) ?? tables.flatMap((table) => readRows(table, termsOf))
-  rowsOf.set(tables, rows)
-  const read = conceptReader(concepts)
-  const said = rows.map(({ label, all }) => ({ label: read(label), all: read(all) }))
+  const { rows, withTerm } = rowsOf.get(tables) ?? withIndex(tables.flatMap((table) => readRows(table, termsOf)))
+  rowsOf.set(tables, { rows, withTerm })
+  const { among, saidBy } = askedTermReader(concepts)
+  const speaking = new Set(concepts.flatMap(({ ways }) => ways.flat().flatMap((term) => withTerm.get(term) ?? [])))
+  const said = [...speaking]
+    .toSorted((one, other) => one - other)
+    .flatMap((at) => {
+      const row = rows[at]
+      return row === undefined ? [] : [{ ...row, inLabel: saidBy(among(row.label)), inAll: saidBy(among(row.all)) }]
+    })
   const weights = concepts.map(({ importance }, at) => {
-    const count = said.filter(({ all }) => (all[at] ?? 0) >= enough).length
+    const count = said.filter(({ inAll }) => (inAll[at] ?? 0) >= enough).length
     return importance * Math.log(1 + (1 + rows.length) / (1 + count))
   })
-  const found = rows.flatMap(({ table, row, label }, at): FoundRow[] => {
-    const own = said[at]
-    if (own === undefined || !own.label.some((value) => value >= enough)) return []
+  const found = said.flatMap(({ table, row, label, inLabel, inAll }): FoundRow[] => {
+    if (!inLabel.some((value) => value >= enough)) return []
     const score = weights.reduce((sum, weight, concept) => {
-      const ofLabel = own.label[concept] ?? 0
-      return sum + weight * Math.max(ofLabel, ofSurroundings * (own.all[concept] ?? 0))
+      const ofLabel = inLabel[concept] ?? 0
+      return sum + weight * Math.max(ofLabel, ofSurroundings * (inAll[concept] ?? 0))
     }, 0)
     return [{ table, row, score: score - besides * label.size }]
   })
   return found.toSorted((one, other) => other.score - one.score || one.table.page - other.table.page).slice(0, most)
+}
+
+function withIndex(rows: readonly ReadRow[]): ReadRows {
+  const withTerm = new Map<string, number[]>()
+  for (const [at, { all }] of rows.entries())
+    for (const term of all) {
+      const having = withTerm.get(term)
+      if (having) having.push(at)
+      else withTerm.set(term, [at])
+    }
+  return { rows, withTerm }
 }
 
 function readRows(table: FactTable, termsOf: (text: string) => ReadonlySet<string>): ReadRow[] {

@@ -1,4 +1,4 @@
-export { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } from './figure-candidates.ts'
+export { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader, termsOfPage } from './figure-candidates.ts'
 export { isOutflow, sizeInCalculation } from './figure-size.ts'
 export { findRows, type FoundRow } from './find-rows.ts'
 export { isSameMonth, lineAmount, type LineAmount, type TimeOfDocument } from './line-amount.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindReader } from './figure-kinds.ts'
-
-const read = kindReader()
+import { kindsIn } from './figure-kinds.ts'
 
 describe('the kinds of figure that words tell', () => {
   it.each([
@@ -26,12 +24,12 @@ describe('the kinds of figure that words tell', () => {
     ['Leased stores', '임차 매장', 'leased'],
     ['Carrying amount', '장부금액', 'carrying-amount'],
   ] as const)('%s, %s', (english, korean, kind) => {
-    expect(read(english)).toContain(kind)
-    expect(read(korean)).toContain(kind)
+    expect(kindsIn(english)).toContain(kind)
+    expect(kindsIn(korean)).toContain(kind)
   })
 
   it.each(['Net sales', 'Gross profit', '당기순이익', '순매출액', '매출총이익', 'Total assets', '매출액'])(
     'a name that holds such a word tells none: %s',
-    (name) => expect([...read(name)]).toEqual([]),
+    (name) => expect([...kindsIn(name)]).toEqual([]),
   )
 })

@@ -1,4 +1,5 @@
 import { namesExpectedYear } from '@dossier/notation'
+import { LRUCache } from 'lru-cache'
 
 /**
  * What kind of figure words speak of, beside what it is a figure of. Questions and cells are read by the same words, so that a change is
@@ -150,19 +151,18 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
 
 const all = Object.entries(words) as readonly [FigureKind, RegExp][]
 
-export type KindReader = (text: string) => ReadonlySet<FigureKind>
+/** Characters of the texts whose kinds are held: labels and headings stand beside many figures, and are met again at the next question. */
+const mostHeld = 1_000_000
+const known = new LRUCache<string, ReadonlySet<FigureKind>>({ maxSize: mostHeld, sizeCalculation: (_, text) => text.length + 1 })
 
-/** Reads the kinds that words tell; each text once, as labels and headings stand beside many figures. */
-export function kindReader(): KindReader {
-  const known = new Map<string, ReadonlySet<FigureKind>>()
-  return (text) => {
-    const before = known.get(text)
-    if (before) return before
-    const plain = text.normalize('NFKC').replace(names, ' ').trim()
-    const kinds = new Set(
-      all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
-    )
-    known.set(text, kinds)
-    return kinds
-  }
+/** The kinds that words tell. */
+export function kindsIn(text: string): ReadonlySet<FigureKind> {
+  const before = known.get(text)
+  if (before) return before
+  const plain = text.normalize('NFKC').replace(names, ' ').trim()
+  const kinds = new Set(
+    all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
+  )
+  known.set(text, kinds)
+  return kinds
 }

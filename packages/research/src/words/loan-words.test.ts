@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createQuestionParser } from '@dossier/retrieval'
+import { questionParser } from '@dossier/retrieval'
 import { withLoans, withLoansOfPages } from './loan-words.ts'
 import { readQuestion } from '../question/index.ts'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 
 const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
+const parse = questionParser(analyser)
 const concept = (text: string, ...names: string[]) => ({
   text,
   ways: [text, ...names].map((name) => analyser.terms(name)),

@@ -3,7 +3,7 @@ import type { DocumentFacts } from '../ranking/document-facts.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { Passage } from '../passage.ts'
 import { readFilePassages } from '../vectors/read-file-passages.ts'
-import { createGlossaryIndex, type GlossaryIndex } from '../ranking/glossary-index.ts'
+import { glossaryOf } from '../ranking/question-parser.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
@@ -19,15 +19,6 @@ const mostOpenTables = 128
 /** What LanceDB may keep in memory over all workspaces; its own defaults are 6 GB and 1 GB. The rest stays in the system's file cache. */
 const indexCacheBytes = 384n * 1024n * 1024n
 const metadataCacheBytes = 96n * 1024n * 1024n
-
-/** Made once for an analyser: it is the same for all indexes, and takes as long as many searches. */
-const glossaries = new WeakMap<Analyser, GlossaryIndex>()
-
-function glossaryOf(analyser: Analyser): GlossaryIndex {
-  const glossary = glossaries.get(analyser) ?? createGlossaryIndex(analyser)
-  glossaries.set(analyser, glossary)
-  return glossary
-}
 
 /** The indexes of all workspaces. Workspaces never see each other: each is a table of its own. */
 export interface WorkspaceIndexes {

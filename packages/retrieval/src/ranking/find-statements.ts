@@ -2,9 +2,8 @@ import type { Statement } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
-import type { GlossaryIndex } from './glossary-index.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
-import { parseQuestion } from './parse-question.ts'
+import { questionParser } from './question-parser.ts'
 import { type PageId, readPagesOf } from './read-rows.ts'
 import { featureWeights } from './weights.ts'
 
@@ -32,11 +31,11 @@ const mostOfPeriod = 24
 
 /** The pages that show the statements of the documents that fit a question best; best first. */
 export async function findStatements(
-  searcher: { table: WorkspaceTable; analyser: Analyser; glossary: GlossaryIndex },
+  searcher: { table: WorkspaceTable; analyser: Analyser },
   text: string,
   options: { fileIds?: readonly number[] },
 ): Promise<StatementPage[]> {
-  const question = parseQuestion(text, searcher.analyser, searcher.glossary)
+  const question = questionParser(searcher.analyser)(text)
   const known = await searcher.table.files()
   const wanted = options.fileIds ? new Set(options.fileIds) : undefined
   const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known

@@ -112,8 +112,8 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     const ofOne = [...Map.groupBy(bare, ({ key }) => key).values()].filter((same) => new Set(same.map(({ concept }) => concept)).size === 1)
     return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
   }
-  const measures = longestFirst(named(measureRows))
-  const topicNames = longestFirst(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))))
+  const measuresIn = byBeginning(named(measureRows), analyser)
+  const topicsIn = byBeginning(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))), analyser)
   const namesIn = byBeginning(
     named(
       concepts.map((concept) => {
@@ -131,8 +131,9 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
         }
       }),
     ),
+    analyser,
   )
-  const ratioNames = longestFirst(named(derivedMeasures.map((measure) => ({ names: measure.names, concept: measure }))))
+  const ratiosIn = byBeginning(named(derivedMeasures.map((measure) => ({ names: measure.names, concept: measure }))), analyser)
   const topicTerms = new Map(topics.map((topic) => [topic.id, [...topic.en, ...topic.ko].map((name) => analyser.termString(name))]))
   const families = relativesByTerm(analyser)
   const conceptsWith = countTerms(concepts.map(({ en }) => en.map((name) => analyser.termString(name))))
@@ -142,7 +143,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   return {
     subjects(question) {
       const names = readQuestionNames(question, analyser)
-      const keys = [...measures, ...topicNames].map(({ key }) => key).filter((key) => names.take(key))
+      const keys = [measuresIn, topicsIn].flatMap((near) => near(question).filter(({ key }) => names.take(key))).map(({ key }) => key)
       const terms = new Set(keys.filter((key) => key.startsWith(' ')).flatMap((key) => key.trim().split(' ')))
       const words = (question.toLowerCase().match(/[a-z0-9&]+/g) ?? []).filter((word) => {
         const own = analyser.terms(word)
@@ -157,19 +158,18 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     measures(question) {
       const names = readQuestionNames(question, analyser)
       const best = new Map<string, NeededItem>()
-      for (const { needs } of taken(names, measures)) {
+      for (const { needs } of taken(names, measuresIn(question))) {
         for (const need of needs) {
           const known = best.get(need.item.id)
           if (!known || known.weight < need.weight) best.set(need.item.id, need)
         }
       }
-      const ratios = taken(readQuestionNames(question, analyser), ratioNames)
+      const ratios = taken(readQuestionNames(question, analyser), ratiosIn(question))
       return { needed: [...best.values()], ratios: ratios.map((measure) => measure.names.map((name) => analyser.termString(name))) }
     },
     concepts(question) {
       const names = readQuestionNames(question, analyser)
-      const near = namesIn(english(question), compactName(question))
-      const found = near.flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
+      const found = namesIn(question).flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
     isCommon: (term) => (conceptsWith.get(term) ?? 0) > mostConcepts,
@@ -181,8 +181,8 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     topics(question) {
       const names = readQuestionNames(question, analyser)
       // "Working capital" is not about capital; a topic that is called like the measure itself is meant.
-      taken(names, measures)
-      return taken(names, topicNames)
+      taken(names, measuresIn(question))
+      return taken(names, topicsIn(question))
     },
   }
 }
@@ -223,9 +223,10 @@ function termsOfNames(names: readonly string[], analyser: Analyser): Pick<Concep
  * The names that can stand in a question, longest first: those that begin with one of its words (English), or with two letters that follow
  * each other in it (Korean). To try each of many thousands takes milliseconds.
  */
-function byBeginning<Concept>(names: Name<Concept>[]): (english: string, korean: string) => Name<Concept>[] {
+function byBeginning<Concept>(names: Name<Concept>[], analyser: Analyser): (question: string) => Name<Concept>[] {
   const groups = Map.groupBy(names, ({ key }) => beginningOf(key))
-  return (english, korean) => {
+  return (question) => {
+    const [english, korean] = [` ${analyser.termString(question)} `, compactName(question)]
     const letters = Array.from({ length: korean.length }, (_, at) => [korean.slice(at, at + koreanBeginning), korean.charAt(at)])
     const beginnings = new Set([...english.split(' ').map((term) => ` ${term}`), ...letters.flat()])
     return longestFirst([...beginnings].flatMap((beginning) => groups.get(beginning) ?? []))

@@ -142,6 +142,7 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
   }
   let letters = words.join('')
   let bare: BareLetters | undefined
+  let bareText: { of: string; text: string } | undefined
   const stands = (at: number, name: string): boolean =>
     starts.has(at) || !Array.from(starts).some((start) => start > at && start < at + name.length)
   const mark = (places: readonly number[]): void => {
@@ -158,8 +159,9 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
       }
       if (found || name.length < fewestSpread) return found
       bare ??= bareLetters(words, analyser)
-      const text = bare.places.map((at) => (at < 0 ? taken : letters.charAt(at))).join('')
-      const at = text.indexOf(name)
+      if (bareText?.of !== letters)
+        bareText = { of: letters, text: bare.places.map((at) => (at < 0 ? taken : letters.charAt(at))).join('') }
+      const at = bareText.text.indexOf(name)
       if (at < 0 || !bare.starts.has(at) || !bare.ends.has(at + name.length)) return false
       mark(bare.places.slice(at, at + name.length))
       return true

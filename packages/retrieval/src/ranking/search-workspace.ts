@@ -12,7 +12,8 @@ import { matchFileNames } from './file-name-match.ts'
 import { matchDocuments, withCountedYears, type DocumentMatch } from './match-documents.ts'
 import { worthOfLabels } from './measure-share.ts'
 import { pageFeatures, scoreFeatures, type Features } from './page-features.ts'
-import { parseQuestion, type ParsedQuestion } from './parse-question.ts'
+import type { ParsedQuestion } from './parse-question.ts'
+import { questionParser } from './question-parser.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
 import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
 import { compareWordOrder } from './word-order.ts'
@@ -131,7 +132,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const known = await searcher.table.files()
   const wanted = options.fileIds ? new Set(options.fileIds) : undefined
   const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
-  const question = withCountedYears(parseQuestion(text, analyser, glossary), files)
+  const question = withCountedYears(questionParser(analyser)(text), files)
   const matches = matchDocuments(question, files)
   const company = companyTerms(matches, files, analyser)
   const terms = weighTerms(question, glossary, analyser, company)

@@ -32,7 +32,7 @@ export async function readFromFiles(
     notes: nothingFound,
   }
   if (files.named.size === 0) return { fields: found, companies: [] }
-  const loadPage = pageLoader(context, files.projectId)
+  const loadPage = pageLoader(context, files)
   const facts = await context.deps.indexes.facts(files.projectId)
   const { company, companies } = await companyOf({ files, facts, loadPage, chosen })
   if (company === undefined) return { fields: found, companies }
@@ -45,7 +45,7 @@ export async function readFromFiles(
     files: isAll ? files : { ...files, areAll: false, named },
     facts,
     loadPage,
-    loadFacts: factLoader(context, files.projectId),
+    loadFacts: factLoader(context, files),
   }
   const sector = await readSector(reading)
   const cash = await readCash(reading)

@@ -8,6 +8,8 @@ export interface SearchableFile {
   id: number
   filename: string
   sha256: string
+  /** Where its content lies. */
+  blobKey: string
   kind: FileKind
   folderId: number | null
   pages: number | null
@@ -42,6 +44,7 @@ function searchableReader(db: Queryable, organizationId: number) {
           id: files.id,
           filename: files.filename,
           sha256: files.sha256,
+          blobKey: files.blobKey,
           kind: files.kind,
           folderId: files.folderId,
           pages: files.pages,

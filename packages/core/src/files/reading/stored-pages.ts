@@ -31,7 +31,7 @@ export async function openStoredPages(blobs: BlobStore, file: { blobKey: string 
  * Pages that are held between questions, by the digest of their stored bytes; so many characters of them. What was made of a page is held as
  * long as it is.
  */
-const pages = new LRUCache<string, Page>({ max: 256, maxSize: 4 * 1024 * 1024, sizeCalculation: ({ text }) => text.length + 1 })
+const pages = new LRUCache<string, Page>({ max: 2048, maxSize: 8 * 1024 * 1024, sizeCalculation: ({ text }) => text.length + 1 })
 
 function held(stored: Uint8Array): Page {
   const digest = createHash('sha256').update(stored).digest('base64')

@@ -2,7 +2,7 @@ import { type ChoiceRequest, readQuestion, tableDocumentOf } from '@dossier/rese
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
-import { factLoader } from './fact-loader.ts'
+import type { LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import type { LoadPage } from './page-loader.ts'
 
@@ -13,12 +13,13 @@ interface Found {
   /** What the documents say of themselves, by file. */
   facts: ReadonlyMap<number, DocumentFacts>
   loadPage: LoadPage
+  loadFacts: LoadFacts
 }
 
 /** What choosing a figure needs of the pages found. */
 export function figureRequest(
-  context: Pick<UseCaseContext<Member, unknown>, 'deps' | 'read'>,
-  { query, files, found, facts, loadPage }: Found,
+  context: Pick<UseCaseContext<Member, unknown>, 'deps'>,
+  { query, files, found, facts, loadPage, loadFacts }: Found,
 ): ChoiceRequest {
   const { analyser, indexes } = context.deps
   return {
@@ -31,6 +32,6 @@ export function figureRequest(
       return shown.filter(({ fileId }) => files.named.has(fileId))
     },
     loadPage,
-    factsOf: factLoader(context, files.projectId),
+    factsOf: loadFacts,
   }
 }

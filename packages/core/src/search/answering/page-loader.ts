@@ -1,24 +1,32 @@
 import { AppError } from '@dossier/contract'
 import type { Page } from '@dossier/documents'
-import { filesRepository, openStoredPages, type StoredPages } from '../../files/index.ts'
+import { openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
+import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 
 /** Gives a page of a file of the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
 export type LoadPage = (fileId: number, page: number) => Promise<Page>
 
-/** Loads pages of the workspace's files, each file opened once. */
-export function pageLoader({ deps, read }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, projectId: number): LoadPage {
+/** Loads pages of the workspace's files, each file and each page once. */
+export function pageLoader(context: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
   const opened = new Map<number, Promise<StoredPages>>()
+  const loaded = new Map<string, Promise<Page>>()
   const open = async (fileId: number) => {
-    const file = await read(filesRepository).unsafeFind(projectId, fileId)
+    const file = await storedFile(context.read, files, fileId)
     if (file === undefined) throw new AppError('FILE_NOT_FOUND')
-    return openStoredPages(deps.blobs, file)
+    return openStoredPages(context.deps.blobs, file)
   }
-  return async (fileId, page) => {
+  const load = async (fileId: number, number: number) => {
     const stored = opened.get(fileId) ?? open(fileId)
     opened.set(fileId, stored)
-    const loaded = await (await stored).page(page)
-    if (loaded === undefined) throw new AppError('PAGE_NOT_FOUND', { page })
-    return loaded
+    const page = await (await stored).page(number)
+    if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: number })
+    return page
+  }
+  return (fileId, number) => {
+    const key = `${fileId}:${number}`
+    const page = loaded.get(key) ?? load(fileId, number)
+    loaded.set(key, page)
+    return page
   }
 }

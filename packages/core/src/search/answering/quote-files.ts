@@ -56,8 +56,8 @@ export async function* quoteFiles(
   const isEmpty = files.named.size === 0
   const findPages = pageFinder(context, { signal })
   const found = isEmpty ? undefined : await findPages(query, files)
-  const loadPage = pageLoader(context, files.projectId)
-  const loadFacts = factLoader(context, files.projectId)
+  const loadPage = pageLoader(context, files)
+  const loadFacts = factLoader(context, files)
   const present = async (quoted: Quoted): Promise<Sentence> => {
     const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files.projectId, loadFacts)
     return {
@@ -68,7 +68,7 @@ export async function* quoteFiles(
       ...(figures.length > 0 && { figures }),
     }
   }
-  for await (const step of found === undefined ? [] : quotations(context, { query, fileIds, files, found, loadPage })) {
+  for await (const step of found === undefined ? [] : quotations(context, { query, fileIds, files, found, loadPage, loadFacts })) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
       told.candidates = step.candidates
@@ -150,13 +150,13 @@ type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
   context: Context,
-  { query, fileIds, files, found, loadPage }: Search & { fileIds: readonly number[] },
+  { query, fileIds, files, found, loadPage, loadFacts }: Search & { fileIds: readonly number[]; loadFacts: LoadFacts },
 ): AsyncGenerator<Step> {
   const { deps } = context
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
   const filename = (fileId: number) => filenameAsWords(files.named.get(fileId)?.filename ?? '')
-  const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage }))
+  const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage, loadFacts }))
   if (choice?.kind === 'figure') {
     yield { type: 'sentence', sentence: choice.figure }
     return

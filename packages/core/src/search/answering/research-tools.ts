@@ -5,6 +5,7 @@ import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { afterArrivals } from '../asking/asks-first.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
+import { factLoader } from './fact-loader.ts'
 import { figureRequest } from './figure-request.ts'
 import type { FindPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -30,6 +31,7 @@ export async function researchTools(
   const { deps } = context
   const facts = await deps.indexes.facts(files.projectId)
   const sources = await documentSources(deps, files)
+  const loadFacts = factLoader(context, files)
   /** The same question within one file, or in all. */
   const within = (fileId: number | undefined): SearchedFiles | null => {
     const file = fileId === undefined ? undefined : files.named.get(fileId)
@@ -61,7 +63,7 @@ export async function researchTools(
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)
-        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, facts, loadPage }))
+        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, facts, loadPage, loadFacts }))
         return choice?.kind === 'figure' ? choice.figure : null
       })
     }),

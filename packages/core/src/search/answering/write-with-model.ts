@@ -40,7 +40,7 @@ interface NotWritten {
 export async function writeWithModel(context: UseCaseContext<Member, unknown>, writing: Writing): Promise<Written> {
   const { files, tell } = writing
   const findPages = pageFinder(context, writing)
-  const loadPage = pageLoader(context, files.projectId)
+  const loadPage = pageLoader(context, files)
   const steps = await investigateFiles(context, { ...writing, findPages, loadPage, now: () => context.deps.clock.now().getTime() })
   const told: SearchEvent[] = []
   for await (const step of steps) {

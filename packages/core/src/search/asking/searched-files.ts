@@ -53,6 +53,15 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
   }
 }
 
+/** Where the content of a file lies: of those searched, or of another version that an answer was made from. */
+export async function storedFile(
+  read: Read,
+  { projectId, named }: SearchedFiles,
+  fileId: number,
+): Promise<Pick<SearchableFile, 'blobKey'> | undefined> {
+  return named.get(fileId) ?? read(filesRepository).unsafeFind(projectId, fileId)
+}
+
 /** What the index is told of it. */
 export const scopeOf = ({ areAll, named }: SearchedFiles) => (areAll ? {} : { fileIds: [...named.keys()] })
 

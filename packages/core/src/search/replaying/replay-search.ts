@@ -77,7 +77,7 @@ async function madeAgain(
     return { cause, differences: compareSentences(answer.sentences, await sentencesAgain(context, row, files, { run, entries, signal })) }
   } catch (error) {
     if (!(error instanceof NotInRecord)) throw error
-    const verify = await sentenceVerifier(deps, files, pageLoader(context, projectId))
+    const verify = await sentenceVerifier(deps, files, pageLoader(context, files))
     return {
       cause,
       unrecorded: error.purpose,
@@ -94,8 +94,8 @@ async function sentencesAgain(
   { run, entries, signal }: Kept,
 ): Promise<Sentence[]> {
   const { read } = context
-  const { conversationId, id: searchId, options, projectId, query } = row
-  const loadPage = pageLoader(context, projectId)
+  const { conversationId, id: searchId, options, query } = row
+  const loadPage = pageLoader(context, files)
   const steps = await investigateFiles(context, {
     query,
     files,

@@ -1,5 +1,5 @@
 import { factTablesOf } from '@dossier/finance'
-import { createQuestionParser } from '@dossier/retrieval'
+import { questionParser } from '@dossier/retrieval'
 import { type AskedQuestion, readQuestion, type AskedMeasure, readAskedMeasure } from '../../question/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
@@ -10,7 +10,7 @@ import { type GatheredCandidates, gatherCandidates } from './gather-candidates.t
 import { type RankedValue, rankFigures } from './rank-figures.ts'
 
 const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
+const parse = questionParser(analyser)
 
 const readText = (question: string): AskedQuestion => readQuestion(parse(question), analyser)
 

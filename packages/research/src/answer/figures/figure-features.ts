@@ -1,18 +1,19 @@
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
-import { conceptReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
+import { askedTermReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
 import {
   askedOnly,
   countedKinds,
   exclusive,
   type FigureKind,
   kindOfCounted,
-  kindReader,
+  kindsIn,
   saidOnly,
   isNeutralLabel,
   totalWords,
 } from '../../words/index.ts'
-import type { FigureCandidate } from '../../tables/index.ts'
+import type { ReadablePage } from '../../evidence/index.ts'
+import { type FigureCandidate, type FigurePage, termsOfPage } from '../../tables/index.ts'
 
 /**
  * What is known of a candidate, each between -1 and 1 or so. `Said` is the weighted share of the question's concepts that a part of the candidate
@@ -109,9 +110,9 @@ export function featuresOf(
   termsOf: (text: string) => ReadonlySet<string>,
 ): FeaturedCandidate[] {
   const { concepts } = asked
-  const read = conceptReader(concepts)
-  const readText = remembered((text: string) => read(termsOf(text)))
-  const weights = weightsOf(asked, candidates, readText)
+  const { among, saidBy } = askedTermReader(concepts)
+  const askedIn = remembered((text: string) => among(termsOf(text)))
+  const weights = weightsOf(asked, candidates, (text) => saidBy(askedIn(text)))
   const share = (said: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (said[at] ?? 0), 0)
   const terms = new Set(concepts.flatMap(({ ways }) => ways.flat()))
   const besides = remembered((text: string) => wordsBesides(text, terms, termsOf))
@@ -119,26 +120,33 @@ export function featuresOf(
     const { asked: own, besides: others } = besides(text)
     return own + others === 0 ? 0 : own / (own + others)
   }
-  const kindsIn = kindReader()
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
+  // Figures of a column share their period, and of a table often their unit.
+  const timeOf = remembered(({ fileId, fiscalYear }: FigurePage) =>
+    remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(fileId) ?? null, fiscalYear })),
+  )
+  const toldOf = remembered((unit: Unit) => toldFit(asked, unit))
+  const saidOnPage = remembered((page: ReadablePage) => saidBy(among(termsOfPage(page, termsOf))))
   const saysAny = ({ label, over, section, title }: FigureCandidate): boolean =>
-    [label, over, section, title].some((text) => readText(text).some((value) => value > 0))
+    [label, over, section, title].some((text) => askedIn(text).length > 0)
   const saying = candidates.filter(saysAny)
   // Of thousands of figures most have nothing to do with the question: they only show how common a word is.
   const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
-    const label = readText(candidate.label)
-    const over = most(label, readText(`${candidate.label} ${candidate.over}`))
-    const section = most(over, readText(`${candidate.section} ${candidate.label} ${candidate.over}`))
-    const title = most(section, readText(`${candidate.title} ${candidate.section} ${candidate.label}`))
-    const near = most(title, readText(candidate.near))
-    const page = most(near, readText(from.page.text))
+    const [inLabel, inOver, inSection] = [askedIn(candidate.label), askedIn(candidate.over), askedIn(candidate.section)]
+    // What more words say together is never less.
+    const label = saidBy(inLabel)
+    const over = saidBy(inLabel, inOver)
+    const section = saidBy(inLabel, inOver, inSection)
+    const title = most(section, saidBy(inLabel, inSection, askedIn(candidate.title)))
+    const near = most(title, saidBy(askedIn(candidate.near)))
+    const page = most(near, saidOnPage(from.page))
     const unsaid = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
     const ofLabel = termsOf(candidate.label)
-    const time = timeFit(asked.time, fact.period, { calendar: calendars.get(from.fileId) ?? null, fiscalYear: from.fiscalYear })
-    const told = toldFit(asked, fact.unit)
-    const kinds = kindFit(asked, candidate, kindsIn)
+    const time = timeOf(from)(fact.period)
+    const told = toldOf(fact.unit)
+    const kinds = kindFit(asked, candidate)
     const isTotal = saysTotal(candidate.label)
     const isTotalOver = saysTotal(candidate.over)
     const agrees = (time.yearSame || time.newestSame) && !told.toldOther && !time.lengthOther && !told.currencyOther ? 1 : 0
@@ -187,11 +195,17 @@ export function featuresOf(
       prior: candidate.isPrior ? 1 : 0,
       barePlain: table === undefined && fact.unit.dimension === 'number' ? 1 : 0,
     }
-    return { candidate, features: Float64Array.from(figureFeatures, (name) => values[name]), said: title }
+    return { candidate, features: vectorOf(values), said: title }
   })
   tellAgainstBest(rows, 'labelSaid', 'labelOfBest')
   tellAgainstBest(rows, 'titleSaid', 'titleOfBest')
   return rows
+}
+
+function vectorOf(values: Readonly<Record<FigureFeature, number>>): Float64Array {
+  const vector = new Float64Array(figureFeatures.length)
+  figureFeatures.forEach((name, at) => (vector[at] = values[name]))
+  return vector
 }
 
 /** The share of the best candidate's value that each has. */
@@ -399,7 +413,6 @@ type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
 function kindFit(
   { kinds, operation }: AskedMeasure,
   { label, over, section, title, fact: { unit } }: FigureCandidate,
-  kindsIn: (text: string) => ReadonlySet<FigureKind>,
 ): Record<KindFeature, number> {
   const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
   const own = new Set([...kindsIn(label), ...kindsIn(over)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
@@ -421,14 +434,13 @@ function kindFit(
 
 /** By candidate, on how many other pages the same value stands. */
 function twinsOf(candidates: readonly FigureCandidate[]): Map<FigureCandidate, number> {
-  const pages = new Map<string, Set<string>>()
-  const keyOf = ({ fact: { value, unit } }: FigureCandidate): string => `${value.numerator}/${value.denominator} ${unit.dimension}`
-  for (const candidate of candidates) {
-    const key = keyOf(candidate)
-    const own = pages.get(key) ?? new Set()
-    pages.set(key, own.add(`${candidate.from.fileId}:${candidate.from.page.number}`))
-  }
-  return new Map(
-    candidates.map((candidate) => [candidate, isSmallInteger(candidate.fact.cell.text) ? 0 : (pages.get(keyOf(candidate))?.size ?? 1) - 1]),
-  )
+  const pagesOf = new Map<string, Set<FigureCandidate['from']>>()
+  const shown = candidates.map((candidate) => {
+    const { value, unit } = candidate.fact
+    const key = `${value.numerator}/${value.denominator} ${unit.dimension}`
+    const pages = pagesOf.get(key) ?? new Set()
+    pagesOf.set(key, pages.add(candidate.from))
+    return pages
+  })
+  return new Map(candidates.map((candidate, at) => [candidate, isSmallInteger(candidate.fact.cell.text) ? 0 : (shown[at]?.size ?? 1) - 1]))
 }

@@ -10,6 +10,7 @@ import {
   type FigureCandidate,
   proseCandidatesOf,
   termReader,
+  termsOfPage,
   findRows,
   type FoundRow,
 } from '../../tables/index.ts'
@@ -80,7 +81,8 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     if (!calendars.has(from.fileId)) calendars.set(from.fileId, readDocumentCalendar(tables))
     const kept = tables.filter(({ page }) => page === from.page.number)
     const isOfRows = rows.has(keyOf(from.fileId, from.page.number)) && !whole.has(keyOf(from.fileId, from.page.number))
-    const own = candidatesOf(from, kept.length === 0 ? [...factTablesOf([from.page])] : kept)
+    // A file that was read before figures were kept has none.
+    const own = candidatesOf(from, tables.length === 0 ? [...factTablesOf([from.page])] : kept)
     if (isOfRows) {
       const wanted = rows.get(keyOf(from.fileId, from.page.number)) ?? []
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
@@ -105,7 +107,7 @@ function unsaidOf(
   termsOf: (text: string) => ReadonlySet<string>,
 ): number {
   const read = conceptReader(concepts)
-  const said = pages.map(({ page }) => read(termsOf(page.text)))
+  const said = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
   const unsaid = concepts.reduce((sum, { importance }, at) => sum + (said.some((one) => (one[at] ?? 0) >= enough) ? 0 : importance), 0)
   return all === 0 ? 0 : unsaid / all

@@ -30,15 +30,19 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
     .toSorted((one, other) => (scores[other.at] ?? 0) - (scores[one.at] ?? 0) || inPrint(one.candidate, other.candidate))
     .map(({ at }) => at)
   const all = order.reduce((sum, at) => sum + (odds[at] ?? 0), 0)
-  const values: { all: FeaturedCandidate[]; odds: number }[] = []
+  const values: { all: FeaturedCandidate[]; odds: number; printed: PrintedSize }[] = []
   for (const at of order) {
     const candidate = candidates[at]
     if (candidate === undefined) continue
-    const known = values.slice(0, mostValues).find(({ all: [first] }) => first !== undefined && saysTheSame(first, candidate))
-    if (known) {
-      known.all.push(candidate)
-      known.odds += odds[at] ?? 0
-    } else values.push({ all: [candidate], odds: odds[at] ?? 0 })
+    const printed = printedSize(candidate)
+    const known = values.findIndex(
+      (value, place) => place < mostValues && mayBeEqual(value.printed, printed) && saysTheSame(value.all[0] ?? candidate, candidate),
+    )
+    const value = values[known]
+    if (value) {
+      value.all.push(candidate)
+      value.odds += odds[at] ?? 0
+    } else values.push({ all: [candidate], odds: odds[at] ?? 0, printed })
   }
   return values
     .flatMap(({ all: agreeing, odds: own }): RankedValue[] => {
@@ -57,6 +61,23 @@ function scoreOf(features: Float64Array, weights: readonly number[]): number {
   let score = 0
   for (let at = 0; at < weights.length; at++) score += (features[at] ?? 0) * (weights[at] ?? 0)
   return score
+}
+
+/** A figure's size and the size of its last digit, in floating point. */
+interface PrintedSize {
+  size: number
+  digit: number
+}
+
+function printedSize({ candidate: { fact } }: FeaturedCandidate): PrintedSize {
+  const size = Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator))
+  return { size, digit: Math.abs(Number(fact.ulp.numerator) / Number(fact.ulp.denominator)) }
+}
+
+/** Sorts out most pairs before they are compared exactly. */
+function mayBeEqual(one: PrintedSize, other: PrintedSize): boolean {
+  const difference = Math.abs(one.size - other.size)
+  return !(difference > 2 * Math.max(one.digit, other.digit) + 1e-9 * Math.max(one.size, other.size))
 }
 
 /** Figures of one kind of unit that agree as far as the coarser is printed; a loss is often printed as a positive figure. */

@@ -1,11 +1,10 @@
 import { isCurrencyWord } from '@dossier/notation'
 import { concepts, hasHangul, lineItems } from '@dossier/lexicon'
-import type { Analyser } from '@dossier/retrieval'
+import { type Analyser, questionParser } from '@dossier/retrieval'
 import type { AskedConcept } from '../../words/index.ts'
 import { readAskedKinds } from '../asked-kinds.ts'
 import { type AskedQuestion, readQuestion } from '../read-question.ts'
 import { type AskedMeasure, readAskedMeasure } from '../asked-measure.ts'
-import { questionParser } from '../question-parser.ts'
 import type { Calculation, Operand } from './read-calculation.ts'
 
 interface Asking {

@@ -1,13 +1,13 @@
 import { writeFormula } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
-import { createQuestionParser } from '@dossier/retrieval'
+import { questionParser } from '@dossier/retrieval'
 import { describe, expect, it } from 'vitest'
 import { readQuestion } from '../read-question.ts'
 import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 import { type Calculation, readCalculations } from './read-calculation.ts'
 
 const analyser = testAnalyser()
-const parse = createQuestionParser(analyser)
+const parse = questionParser(analyser)
 
 const readAll = (question: string, operation?: string, years: readonly number[] = [2023]): Calculation[] =>
   readCalculations(readQuestion(parse(question), analyser), { ...(operation !== undefined && { operation }), years })

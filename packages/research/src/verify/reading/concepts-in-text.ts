@@ -1,5 +1,5 @@
 import { concepts } from '@dossier/lexicon'
-import { type Analyser, createQuestionParser } from '@dossier/retrieval'
+import { type Analyser, questionParser } from '@dossier/retrieval'
 
 interface NamedWay {
   id: string
@@ -59,7 +59,7 @@ export function conceptsIn(text: string, analyser: Analyser): ReadonlySet<string
 }
 
 interface ItemReader {
-  parse: ReturnType<typeof createQuestionParser>
+  parse: ReturnType<typeof questionParser>
   known: Map<string, ReadonlySet<string>>
 }
 
@@ -69,7 +69,7 @@ const longestRead = 1_500
 
 /** The line items that a text names, as a question would: a name that several items go by is all of them. */
 export function lineItemsIn(text: string, analyser: Analyser): ReadonlySet<string> {
-  const reader = readers.get(analyser) ?? { parse: createQuestionParser(analyser), known: new Map<string, ReadonlySet<string>>() }
+  const reader = readers.get(analyser) ?? { parse: questionParser(analyser), known: new Map<string, ReadonlySet<string>>() }
   readers.set(analyser, reader)
   const before = reader.known.get(text)
   if (before) return before
