@@ -166,6 +166,36 @@ describe('an answer of a model', () => {
   })
 })
 
+describe('an answer whose own sentence has no support', () => {
+  const refused = 'The lease has been renewed until 30 June 2033.'
+  it('is not told by what goes with it: the page that it would stand on is shown, and opens by one press', async () => {
+    its.model.answerWith(modelThat({ plan, answer: answerOf([sentenceOf(refused, [end]), sentenceOf(rent, [rent])]) }))
+    await button('New question').click()
+    await ask(question)
+    await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor({ timeout: 60_000 })
+    expect(await turn().locator('[data-sentence]').count()).toBe(0)
+    expect(await turn().getByText(rent).count()).toBe(0)
+    expect(await turn().getByRole('button', { name: 'Copy answer with citations', exact: true }).count()).toBe(0)
+    await turn()
+      .getByRole('list', { name: 'Pages to check', exact: true })
+      .getByRole('button', { name: /lease\.md/ })
+      .click()
+    await expect.poll(() => page.locator('[data-evidence] mark').first().textContent(), { timeout: 20_000 }).toBe(end)
+    await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  it('shows all that was written by choice, what has no support struck through', async () => {
+    await turn().getByText('2 sentences of the answer hidden').waitFor()
+    await turn().getByRole('button', { name: 'Show', exact: true }).click()
+    await turn().locator('[data-sentence=unsupported] s').getByText(refused).waitFor()
+    await turn().locator('[data-sentence=verified]').getByText(rent).waitFor()
+    await turn().getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.reload()
+    await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor()
+    expect(await turn().locator('[data-sentence]').count()).toBe(0)
+  })
+})
+
 describe('an answer that takes long', () => {
   it('is taken up again after a reload, and goes on while another question is begun', async () => {
     const { script, letGo } = heldBack()

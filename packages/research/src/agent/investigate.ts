@@ -14,6 +14,7 @@ import {
   type InvestigationStep,
 } from './investigation.ts'
 import { openBestPages } from './pages/open-best-pages.ts'
+import { isUnconfirmed } from './sentences/answer-sentence.ts'
 import { isSupported } from './sentences/judge-sentence.ts'
 import { lookAhead } from './look-ahead.ts'
 import { createFileReader } from './tools/read-files.ts'
@@ -81,8 +82,10 @@ function outcomeOf(
   const supported = sentences.some(isSupported)
   const stoppedBy = answered.stoppedBy ?? ending.stoppedBy
   const degraded = supported || (answered.found === false && answered.failure === undefined) ? undefined : degradedBy(answered)
+  const unconfirmed = supported && answered.found !== false && isUnconfirmed(sentences)
   return {
-    found: supported && answered.found !== false,
+    found: supported && answered.found !== false && !unconfirmed,
+    ...(unconfirmed && { unconfirmed }),
     sentences,
     plan,
     ...(stoppedBy !== undefined && { stoppedBy }),

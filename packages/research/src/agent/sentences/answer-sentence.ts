@@ -23,4 +23,12 @@ export type VerifySentence = (sentence: DraftSentence) => Promise<JudgedSentence
 /** A sentence of an answer, judged. */
 export interface AnswerSentence extends JudgedSentence {
   text: string
+  /** It is the one that answers the question. */
+  answers?: true
+  /** The pages that it names, each once, where it answers and is not supported: what it would stand on. */
+  pages?: readonly { fileId: number; page: number }[]
 }
+
+/** Whether the sentence that answers the question is not supported: what stands beside it is no answer then. */
+export const isUnconfirmed = (sentences: readonly AnswerSentence[]): boolean =>
+  sentences.some(({ answers, verification }) => answers === true && verification === 'unsupported')

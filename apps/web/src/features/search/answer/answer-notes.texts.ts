@@ -96,6 +96,17 @@ export const answerNoteTexts = defineTexts('answer-notes', {
     ko: '근거가 확인되지 않은 문장 {count}개를 취소선으로 표시합니다',
     en: { one: '{count} unsupported sentence struck through', other: '{count} unsupported sentences struck through' },
   },
+  withheld: {
+    ko: '작성된 문장 {count}개를 숨겼습니다',
+    en: { one: '{count} sentence of the answer hidden', other: '{count} sentences of the answer hidden' },
+  },
+  withheldShown: {
+    ko: '작성된 문장 {count}개를 표시하며, 확인되지 않은 문장에는 취소선이 있습니다',
+    en: {
+      one: '{count} sentence of the answer shown, struck through where unsupported',
+      other: '{count} sentences of the answer shown, struck through where unsupported',
+    },
+  },
   show: { ko: '보기', en: 'Show' },
   hide: { ko: '숨기기', en: 'Hide' },
   openFormula: { ko: '계산식 보기', en: 'Show the calculation' },
