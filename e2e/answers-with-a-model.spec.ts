@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { answerOf, gate, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
+import { answerOf, gate, modelThat, planOf, refOf, sentenceOf, verdictsOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
 
 const lease = `# Lease of the Busan warehouse
@@ -193,6 +193,33 @@ describe('an answer whose own sentence has no support', () => {
     await page.reload()
     await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor()
     expect(await turn().locator('[data-sentence]').count()).toBe(0)
+  })
+})
+
+describe('a sentence that the program cannot decide', () => {
+  const inOwnWords = 'The tenant hands the warehouse back when its term ends there.'
+  it('is shown once another model finds its support in the source, and says so', async () => {
+    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+    const words = ['The lease of the Busan warehouse ends']
+    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    await button('New question').click()
+    await ask(question)
+    const lifted = turn().locator('[data-sentence=verified]').filter({ hasText: inOwnWords })
+    await lifted.waitFor({ timeout: 60_000 })
+    await lifted.locator('[data-citation]').hover()
+    await page.getByText(/The program could not decide\. .* found support in the source: “The lease of the Busan warehouse ends”/).waitFor()
+    await turn().locator('[data-sentence=verified]').filter({ hasText: end }).locator('[data-citation]').first().hover()
+    await page.getByText('Checked against the source by the program').waitFor()
+  })
+
+  it('has no support where what that model names stands nowhere', async () => {
+    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+    const words = ['the tenant hands the warehouse back']
+    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    await button('New question').click()
+    await ask(question)
+    await turn().getByText('1 unsupported sentence hidden').waitFor({ timeout: 60_000 })
+    expect(await turn().getByText(inOwnWords).count()).toBe(0)
   })
 })
 

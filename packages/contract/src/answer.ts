@@ -113,6 +113,7 @@ export const verificationReasons = [
   'calculation-unreadable',
   'operand-not-in-source',
   'calculation-wrong',
+  'check-contradicts',
 ] as const
 export const verificationReasonSchema = z.object({
   code: z.enum(verificationReasons),
@@ -140,6 +141,16 @@ export const sentenceSchema = z.object({
   figures: z.array(sentenceFigureSchema).optional(),
   /** Why a sentence is not supported, or a citation of it is not shown. */
   reasons: z.array(verificationReasonSchema).optional(),
+  /** What another model said of a sentence that the program could not decide; absent where the program decided. */
+  check: z
+    .object({
+      /** `supported` gave the mark or left it, `contradicted` took it away; with `not-supported` the sentence is as the program left it. */
+      verdict: z.enum(['supported', 'contradicted', 'not-supported']),
+      /** The words of the cited passages that show it: they stand there literally. */
+      words: z.array(z.string()),
+      model: z.string(),
+    })
+    .optional(),
   /** Of what a model wrote: it is the sentence that answers the question. */
   answers: z.literal(true).optional(),
   /** Of that sentence, where nothing that it quotes stands on a page: the pages that it names. */

@@ -1,5 +1,6 @@
 import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
+import { checkSentences } from './check/check-sentences.ts'
 import { createEvidenceRegistry } from './pages/evidence-registry.ts'
 import { type Ending, isLasting } from './ending.ts'
 import { findDisagreements } from './conflicts/find-disagreements.ts'
@@ -53,8 +54,16 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   }
   const answered = yield* answer(inquiry)
   const isWhole = answered.found !== false && answered.failure === undefined
-  const repairs = isWhole ? yield* repair(inquiry, answered) : {}
+  const repairs = isWhole ? yield* checkAndRepair(inquiry, answered) : {}
   yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, repairs) }
+}
+
+/** What the program cannot decide is checked once: before sentences are written anew, or else after it, where some of these are undecided. */
+async function* checkAndRepair(inquiry: Inquiry, answered: Answered): AsyncGenerator<InvestigationStep, Ending> {
+  const isChecked = yield* checkSentences(inquiry, answered.sentences)
+  const repairs = yield* repair(inquiry, answered, { keepsOpen: !isChecked })
+  if (!isChecked && repairs.stoppedBy === undefined && repairs.failure === undefined) yield* checkSentences(inquiry, answered.sentences)
+  return repairs
 }
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }

@@ -80,6 +80,8 @@ export type Activity =
   | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }
+  /** So many sentences that the program could not decide. */
+  | { kind: 'check'; sentences: number }
 
 export type InvestigationStep =
   | ({ type: 'plan' } & InvestigationPlan)

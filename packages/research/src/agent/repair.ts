@@ -17,8 +17,14 @@ const mostReasons = 4
 /**
  * Has sentences that do not hold written anew by who wrote them, in the same conversation, at most twice. What holds then takes their place in
  * `sentences` and is told; the others stay as they were first written, unsupported.
+ *
+ * @param options.keepsOpen what the program cannot decide takes the place of what it refused, too: it is still to be checked
  */
-export async function* repair(inquiry: Inquiry, { sentences, conversation: first }: Answered): AsyncGenerator<InvestigationStep, Ending> {
+export async function* repair(
+  inquiry: Inquiry,
+  { sentences, conversation: first }: Answered,
+  { keepsOpen }: { keepsOpen: boolean },
+): AsyncGenerator<InvestigationStep, Ending> {
   const { request, spending } = inquiry
   const { model, signal } = request
   const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
@@ -45,7 +51,12 @@ export async function* repair(inquiry: Inquiry, { sentences, conversation: first
         failed.delete(at)
         sentences[at] = judged
         yield { type: 'revised', at, sentence: judged.sentence }
-      } else failed.set(at, judged)
+      } else {
+        failed.set(at, judged)
+        if (!keepsOpen || judged.sentence.open === undefined) continue
+        sentences[at] = judged
+        yield { type: 'revised', at, sentence: judged.sentence }
+      }
     }
     yield { ...step, state: 'done' }
     if (!asked.reply) return endingOf(asked)

@@ -72,14 +72,15 @@ async function presentStep(
 }
 
 export async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loadPage: LoadPage): Promise<Sentence> {
-  const { text, verification, calculation, figures = [], reasons, answers, pages = [] } = judged
+  const { text, verification, calculation, figures = [], reasons, check, answers, pages = [] } = judged
   return {
     text,
     citations: await presentCitations(judged.citations, files, loadPage),
     verification,
     ...(calculation && { calculation }),
-    ...(figures.length > 0 && { figures: [...figures] }),
-    ...(reasons.length > 0 && { reasons }),
+    ...(verification !== 'unsupported' && figures.length > 0 && { figures: [...figures] }),
+    ...(reasons.length > 0 && { reasons: reasons.map(({ code, text: offending }) => ({ code, text: offending })) }),
+    ...(check && { check: { ...check, words: [...check.words] } }),
     ...(answers && { answers }),
     ...(judged.citations.length === 0 && pages.length > 0 && { pages: await presentPages(pages, files, loadPage) }),
   }
