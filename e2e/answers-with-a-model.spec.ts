@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { answerOf, gate, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
+import { answerOf, gate, modelThat, planOf, refOf, sentenceOf, verdictsOf } from './scripted-model.ts'
 import { openWindow, signInAt } from './window.ts'
 
 const lease = `# Lease of the Busan warehouse
@@ -163,6 +163,63 @@ describe('an answer of a model', () => {
     expect(JSON.stringify(its.model.requests[0]?.body)).toContain(end)
     await page.reload()
     await expect.poll(() => page.locator('[data-turn=done]').count()).toBe(2)
+  })
+})
+
+describe('an answer whose own sentence has no support', () => {
+  const refused = 'The lease has been renewed until 30 June 2033.'
+  it('is not told by what goes with it: the page that it would stand on is shown, and opens by one press', async () => {
+    its.model.answerWith(modelThat({ plan, answer: answerOf([sentenceOf(refused, [end]), sentenceOf(rent, [rent])]) }))
+    await button('New question').click()
+    await ask(question)
+    await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor({ timeout: 60_000 })
+    expect(await turn().locator('[data-sentence]').count()).toBe(0)
+    expect(await turn().getByText(rent).count()).toBe(0)
+    expect(await turn().getByRole('button', { name: 'Copy answer with citations', exact: true }).count()).toBe(0)
+    await turn()
+      .getByRole('list', { name: 'Pages to check', exact: true })
+      .getByRole('button', { name: /lease\.md/ })
+      .click()
+    await expect.poll(() => page.locator('[data-evidence] mark').first().textContent(), { timeout: 20_000 }).toBe(end)
+    await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  it('shows all that was written by choice, what has no support struck through', async () => {
+    await turn().getByText('2 sentences of the answer hidden').waitFor()
+    await turn().getByRole('button', { name: 'Show', exact: true }).click()
+    await turn().locator('[data-sentence=unsupported] s').getByText(refused).waitFor()
+    await turn().locator('[data-sentence=verified]').getByText(rent).waitFor()
+    await turn().getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.reload()
+    await turn().getByRole('heading', { name: 'The answer could not be confirmed', exact: true }).waitFor()
+    expect(await turn().locator('[data-sentence]').count()).toBe(0)
+  })
+})
+
+describe('a sentence that the program cannot decide', () => {
+  const inOwnWords = 'The tenant hands the warehouse back when its term ends there.'
+  it('is shown once another model finds its support in the source, and says so', async () => {
+    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+    const words = ['The lease of the Busan warehouse ends']
+    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    await button('New question').click()
+    await ask(question)
+    const lifted = turn().locator('[data-sentence=verified]').filter({ hasText: inOwnWords })
+    await lifted.waitFor({ timeout: 60_000 })
+    await lifted.locator('[data-citation]').hover()
+    await page.getByText(/The program could not decide\. .* found support in the source: “The lease of the Busan warehouse ends”/).waitFor()
+    await turn().locator('[data-sentence=verified]').filter({ hasText: end }).locator('[data-citation]').first().hover()
+    await page.getByText('Checked against the source by the program').waitFor()
+  })
+
+  it('has no support where what that model names stands nowhere', async () => {
+    const said = [sentenceOf(end, [end]), sentenceOf(inOwnWords, [end])]
+    const words = ['the tenant hands the warehouse back']
+    its.model.answerWith(modelThat({ plan, answer: answerOf(said), check: verdictsOf([{ at: 1, words, verdict: 'supported' }]) }))
+    await button('New question').click()
+    await ask(question)
+    await turn().getByText('1 unsupported sentence hidden').waitFor({ timeout: 60_000 })
+    expect(await turn().getByText(inOwnWords).count()).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Script } from '@dossier/models/testing'
-import { answerOf, planOf, purposeOf, refOf, sentenceOf, wordsShown } from './scripted-model.ts'
+import { answerOf, planOf, purposeOf, refOf, sentenceOf, verdictsOf, wordsShown } from './scripted-model.ts'
 
 type Asked = Parameters<Script>[0]
 
@@ -36,6 +36,8 @@ export function gullibleModel({ question, queries, truth }: { question: string; 
         if (next.length > 0) return { toolCalls: next }
         return { text: answerOf([sentenceOf(truth, [truth], { ref: refOf(request, truth) }), ...whatFilesTell(request, read)]) }
       }
+      case 'check':
+        return { text: verdictsOf(Array.from({ length: 40 }, (_, at) => ({ at: at + 1, words: [truth], verdict: 'supported' }))) }
       case 'repair':
         return { text: JSON.stringify({ sentences: whatFilesTell(request, read).map((sentence, at) => ({ at: at + 1, ...sentence })) }) }
     }

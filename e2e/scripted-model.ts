@@ -1,12 +1,13 @@
 import type { Script } from '@dossier/models/testing'
 
 /** What the product wants of a model, by the instructions that it gives. */
-type Purpose = 'plan' | 'answer' | 'repair'
+type Purpose = 'plan' | 'answer' | 'check' | 'repair'
 type Asked = Parameters<Script>[0]
 
 /** @throws for a request that no answer makes */
 export function purposeOf({ system, messages }: Asked): Purpose {
   if (system.includes('You prepare the research')) return 'plan'
+  if (system.includes('You check sentences of an answer')) return 'check'
   if (!system.includes('You answer a question')) throw new Error(`a model was asked something else: ${system.slice(0, 80)}`)
   const last = messages.at(-1)
   return last?.role === 'user' && last.text.includes('did not pass the check') ? 'repair' : 'answer'
@@ -25,6 +26,10 @@ export const sentenceOf = (text: string, quotes: readonly string[], { ref = 'E1'
 
 export const answerOf = (sentences: readonly ReturnType<typeof sentenceOf>[], missing: readonly string[] = []): string =>
   JSON.stringify({ found: sentences.length > 0, sentences, missing })
+
+/** What a model says of sentences that the program could not decide, by their numbers from 1. */
+export const verdictsOf = (verdicts: readonly { at: number; words: readonly string[]; verdict: string }[]): string =>
+  JSON.stringify({ verdicts })
 
 /** The number ("E3") under which a model was shown the page with these words. @throws when it was not */
 export function refOf({ messages }: Asked, words: string): string {
@@ -47,7 +52,7 @@ type Steps = Awaited<ReturnType<Script>>
 
 /** A model that does for each purpose what is told, and nothing for the others: it asks for no tool, and mends nothing. */
 export function modelThat(does: Partial<Record<Purpose, string | ((request: Asked) => Steps | Promise<Steps>)>>): Script {
-  const otherwise: Record<Purpose, string> = { plan: '', answer: answerOf([]), repair: '{"sentences":[]}' }
+  const otherwise: Record<Purpose, string> = { plan: '', answer: answerOf([]), check: verdictsOf([]), repair: '{"sentences":[]}' }
   return async (request) => {
     const purpose = purposeOf(request)
     const done = does[purpose] ?? otherwise[purpose]

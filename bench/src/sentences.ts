@@ -30,7 +30,12 @@ interface CitedSentence {
 interface Tally {
   all: number
   accepted: number
+  /** Of them those that a check may withdraw: their sources may say otherwise in ways that no program reads. */
+  inDoubt: number
+  /** Neither accepted nor refused by the program: what a check would be asked. */
+  undecided: number
 }
+const nothing: Tally = { all: 0, accepted: 0, inDoubt: 0, undecided: 0 }
 
 /**
  * Sentences as a model writes them, true and plausibly false, judged by the verifier. `--data DIR` holds `sentences.jsonl`, and `check.jsonl`
@@ -52,7 +57,7 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
     const tallies = new Map<string, Tally>()
     for (const sentence of sentences) {
       const filing = await files(sentence.file)
-      const { verification, reasons } = verifySentence({
+      const { verification, reasons, open } = verifySentence({
         text: sentence.text,
         citations: sentence.citations.flatMap(({ page, quote }) => {
           const cited = filing.pages.find(({ number }) => number === page + 1)
@@ -66,17 +71,25 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
       const accepted = verification !== 'unsupported'
       const groups = sentence.true || isHeldOut ? [`${sentence.true}`] : ['false', `false.${sentence.kind}`]
       for (const group of groups) {
-        const tally = tallies.get(group) ?? { all: 0, accepted: 0 }
-        tallies.set(group, { all: tally.all + 1, accepted: tally.accepted + Number(accepted) })
+        const { all, ...tally } = tallies.get(group) ?? nothing
+        tallies.set(group, {
+          all: all + 1,
+          accepted: tally.accepted + Number(accepted),
+          inDoubt: tally.inDoubt + Number(accepted && open !== undefined),
+          undecided: tally.undecided + Number(!accepted && open !== undefined),
+        })
       }
-      if (!isHeldOut && accepted !== sentence.true)
+      if (!isHeldOut && (accepted !== sentence.true || open !== undefined))
         printProgress(
-          `${accepted ? 'accepted' : 'refused'} ${sentence.id} ${sentence.kind}: ${sentence.text}\n  ${JSON.stringify(reasons)}`,
+          `${sentence.true} ${accepted ? 'accepted' : 'refused'}${open === undefined ? '' : accepted ? ' in doubt' : ', undecided'} ${sentence.id} ${sentence.kind}: ${sentence.text}\n  ${JSON.stringify(reasons)}`,
         )
     }
-    for (const [group, { all, accepted }] of [...tallies].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
+    for (const [group, { all, accepted, inDoubt, undecided }] of [...tallies].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
       printFigure(`${name}.${group}.count`, all)
       printFigure(`${name}.${group}.accepted`, accepted / all)
+      printFigure(`${name}.${group}.accepted-in-doubt`, inDoubt / all)
+      printFigure(`${name}.${group}.undecided`, undecided / all)
+      printFigure(`${name}.${group}.refused`, (all - accepted - undecided) / all)
     }
   }
 }

@@ -27,6 +27,10 @@ export const citationSchema = z.object({
 })
 export type Citation = z.infer<typeof citationSchema>
 
+/** A page as a whole. */
+const pageReferenceSchema = citationSchema.omit({ quote: true, start: true, end: true, boxes: true })
+export type PageReference = z.infer<typeof pageReferenceSchema>
+
 export const verificationSchema = z.enum(['verified', 'computed', 'unsupported'])
 export type Verification = z.infer<typeof verificationSchema>
 
@@ -82,9 +86,10 @@ export const mostCandidates = 3
 
 /**
  * What an answer is. `figure`: the figure that is asked for, certain. `candidates`: figures that come closest, none asserted; its sentences are
- * the closest passages. `passages`: the closest passages. `written`: by a language model. `none`: nothing answers.
+ * the closest passages. `passages`: the closest passages. `written`: by a language model. `unconfirmed`: likewise, but the sentence that answers
+ * is not supported, so that the others are no answer. `none`: nothing answers.
  */
-export const answerKinds = ['figure', 'candidates', 'passages', 'written', 'none'] as const
+export const answerKinds = ['figure', 'candidates', 'passages', 'written', 'unconfirmed', 'none'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 /** Why the program does not hold a sentence to be supported. */
@@ -108,6 +113,7 @@ export const verificationReasons = [
   'calculation-unreadable',
   'operand-not-in-source',
   'calculation-wrong',
+  'check-contradicts',
 ] as const
 export const verificationReasonSchema = z.object({
   code: z.enum(verificationReasons),
@@ -135,8 +141,26 @@ export const sentenceSchema = z.object({
   figures: z.array(sentenceFigureSchema).optional(),
   /** Why a sentence is not supported, or a citation of it is not shown. */
   reasons: z.array(verificationReasonSchema).optional(),
+  /** What another model said of a sentence that the program could not decide; absent where the program decided. */
+  check: z
+    .object({
+      /** `supported` gave the mark or left it, `contradicted` took it away; with `not-supported` the sentence is as the program left it. */
+      verdict: z.enum(['supported', 'contradicted', 'not-supported']),
+      /** The words of the cited passages that show it: they stand there literally. */
+      words: z.array(z.string()),
+      model: z.string(),
+    })
+    .optional(),
+  /** Of what a model wrote: it is the sentence that answers the question. */
+  answers: z.literal(true).optional(),
+  /** Of that sentence, where nothing that it quotes stands on a page: the pages that it names. */
+  pages: z.array(pageReferenceSchema).optional(),
 })
 export type Sentence = z.infer<typeof sentenceSchema>
+
+/** The sentence of a model that answers the question, where it is not supported; what stands beside it is no answer then. */
+export const unconfirmedAnswer = (sentences: readonly Sentence[]): Sentence | undefined =>
+  sentences.find(({ answers, verification }) => answers === true && verification === 'unsupported')
 
 export const searchedSchema = z.object({ files: z.number().int(), pages: z.number().int(), queries: z.array(z.string()) })
 export type Searched = z.infer<typeof searchedSchema>
@@ -199,7 +223,7 @@ export const degradations = [
 export const answerSchema = z.object({
   mode: z.enum(['extractive', 'model']),
   kind: z.enum(answerKinds),
-  /** `kind` is not `none`. */
+  /** `kind` is neither `none` nor `unconfirmed`. */
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
   /** Of kind `candidates`, best first. */

@@ -63,6 +63,7 @@ export const successMessages = {
   answerFound: { en: 'Answered from the files', ko: '파일에서 답을 찾았습니다' },
   candidatesFound: { en: 'No figure is certain; the closest ones are listed', ko: '확실한 수치가 없어 가장 가까운 수치를 제시합니다' },
   passagesFound: { en: 'The closest passages of the files are quoted', ko: '파일에서 가장 가까운 원문을 인용했습니다' },
+  answerUnconfirmed: { en: 'The answer could not be confirmed in the files', ko: '답변을 파일에서 확인하지 못했습니다' },
   answerNotFound: {
     en: 'No result found in the files searched',
     ko: '검색한 파일에서 관련 내용을 찾지 못했습니다',

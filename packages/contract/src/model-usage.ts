@@ -47,7 +47,7 @@ export const modelUsageSchema = z.object({
     }),
   ),
   /** What language models were asked this calendar month (UTC). */
-  calls: z.array(callSumsSchema.extend({ purpose: z.enum(['planning', 'answering']), model: z.string() })),
+  calls: z.array(callSumsSchema.extend({ purpose: z.enum(['planning', 'answering', 'checking']), model: z.string() })),
 })
 export type ModelUsageReport = z.infer<typeof modelUsageSchema>
 

@@ -8,6 +8,8 @@ export const searchActivitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compute'), expression: z.string() }),
   z.object({ kind: z.literal('answer') }),
   z.object({ kind: z.literal('repair'), round: z.number().int() }),
+  /** So many sentences that the program could not decide. */
+  z.object({ kind: z.literal('check'), sentences: z.number().int() }),
 ])
 export type SearchActivity = z.infer<typeof searchActivitySchema>
 

@@ -28,7 +28,7 @@ export const replaySchema = z.discriminatedUnion('outcome', [
     /** Files that were searched are others by now; or it had ended at a bound of time; or neither: the program or what was said before it. */
     cause: z.enum(['files', 'bound', 'program']),
     /** What the first request is for that is not in the record. */
-    unrecorded: z.enum(['planning', 'answering', 'repair']).optional(),
+    unrecorded: z.enum(['planning', 'answering', 'checking', 'repair']).optional(),
     differences: z.array(replayDifferenceSchema),
   }),
   /** It was quoted without a model; was not finished; is without its record; read a file that is in the bin; or would take too long. */

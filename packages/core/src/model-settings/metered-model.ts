@@ -1,4 +1,4 @@
-import { type AnswerModel, costOf, type ModelRequest } from '@dossier/research'
+import { type AnswerModel, costOf, type ModelRequest, purposeOf } from '@dossier/research'
 import type { LanguageModelService } from '@dossier/models'
 import { modelCallsRepository } from '../model-usage/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
@@ -27,6 +27,7 @@ export function meteredModel(
       await write((within) =>
         within(modelCallsRepository).add({
           ...use,
+          ...(purposeOf(request) === 'checking' && { purpose: 'checking' }),
           userId: actor.userId,
           model: name,
           inputTokens: usage.inputTokens,

@@ -108,7 +108,7 @@ export const modelCalls = pgTable(
     projectId: integer('project_id').notNull(),
     userId: integer('user_id').notNull(),
     searchId: integer('search_id'),
-    purpose: text().$type<'planning' | 'answering'>().notNull(),
+    purpose: text().$type<'planning' | 'answering' | 'checking'>().notNull(),
     model: text().notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),

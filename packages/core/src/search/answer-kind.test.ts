@@ -8,6 +8,11 @@ const figure: Sentence = { ...quotation, figure: { value: 12, unit: 'amount', sc
 it.each<[string, Pick<Answer, 'mode' | 'found' | 'sentences'>, Answer['kind']]>([
   ['found nothing', { mode: 'model', found: false, sentences: [quotation] }, 'none'],
   ['was written by a model', { mode: 'model', found: true, sentences: [figure] }, 'written'],
+  [
+    'was written by a model whose answering sentence has no support',
+    { mode: 'model', found: false, sentences: [{ ...quotation, verification: 'unsupported', answers: true }, quotation] },
+    'unconfirmed',
+  ],
   ['states a figure', { mode: 'extractive', found: true, sentences: [figure] }, 'figure'],
   ['quotes', { mode: 'extractive', found: true, sentences: [quotation] }, 'passages'],
 ])('an answer that was kept before kinds were noted and %s', (_, answer, kind) => {

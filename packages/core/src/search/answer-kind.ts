@@ -1,9 +1,10 @@
-import type { AnswerKind } from '@dossier/contract'
+import { type AnswerKind, unconfirmedAnswer } from '@dossier/contract'
 import type { SearchRow } from './searches.repository.ts'
 
 /** What an answer is; of one that was kept before kinds were noted, by what it holds. */
 export function kindOf({ kind, mode, found, sentences }: Pick<SearchRow['answer'], 'kind' | 'mode' | 'found' | 'sentences'>): AnswerKind {
   if (kind !== undefined) return kind
+  if (mode === 'model' && unconfirmedAnswer(sentences) !== undefined) return 'unconfirmed'
   if (!found) return 'none'
   if (mode === 'model') return 'written'
   return sentences.some(({ figure }) => figure !== undefined) ? 'figure' : 'passages'

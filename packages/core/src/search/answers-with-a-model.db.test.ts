@@ -123,6 +123,28 @@ describeOnAnyDatabase('a question with a model', (under) => {
     expect(given.sentences[0]?.citations[0]?.quote).toContain('30 June 2027')
   })
 
+  it('has the helper check what the program cannot decide, and keeps who decided and what it cost', async () => {
+    const text = 'The tenant hands the warehouse back when its term ends there.'
+    const words = ['The lease of the Busan warehouse ends']
+    const answered = said({ text: 'The lease ends on 30 June 2027.', quote }, { text, quote })
+    const verdicts = JSON.stringify({ verdicts: [{ at: 1, words, verdict: 'supported' }] })
+    const isChecking = (body: unknown) => JSON.stringify(body).includes('You check sentences of an answer')
+    server.answerWith((asked) =>
+      isChecking(asked.body)
+        ? { text: verdicts }
+        : { text: JSON.stringify(asked.body).includes('You answer a question') ? answered : plan },
+    )
+    const { answer: given } = await answer()
+    expect(given.sentences).toMatchObject([
+      { verification: 'verified' },
+      { text, verification: 'verified', check: { verdict: 'supported', words, model: 'local' } },
+    ])
+    expect(given.sentences[0]?.check).toBeUndefined()
+    expect(server.requests.filter(({ body }) => isChecking(body))).toHaveLength(1)
+    const calls = await modelCallsRepository.reader(core.deps.database.db, owner.organizationId).list(new Date(0))
+    expect(calls.find(({ purpose }) => purpose === 'checking')).toMatchObject({ requests: 1 })
+  })
+
   it('can be watched by others, from the beginning and from any event on', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
     const events = await ask()

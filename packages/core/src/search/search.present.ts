@@ -60,6 +60,7 @@ const foundMessages = {
   candidates: successMessages.candidatesFound,
   passages: successMessages.passagesFound,
   written: successMessages.answerFound,
+  unconfirmed: successMessages.answerUnconfirmed,
 } as const satisfies Record<Exclude<AnswerKind, 'none'>, Translated>
 
 function messageOf({ answer, state }: Pick<SearchRow, 'answer' | 'state'>) {

@@ -1,5 +1,6 @@
 import type { Json, ModelMessage, ModelReply, ModelRequest, ModelToolResult } from './model/model.ts'
 import { answerRules, askedWithEvidence } from './prompts/answer-prompt.ts'
+import { checkName } from './prompts/check-prompt.ts'
 import { isRepair } from './prompts/repair-prompt.ts'
 import { toolsOfModels } from './tools/tools-of-models.ts'
 
@@ -45,7 +46,8 @@ export const withWords = (conversation: Conversation, text: string): Conversatio
 })
 
 /** What a request of an investigation is for. */
-export function purposeOf({ output, messages }: ModelRequest): 'planning' | 'answering' | 'repair' {
+export function purposeOf({ output, messages }: ModelRequest): 'planning' | 'answering' | 'checking' | 'repair' {
+  if (output?.name === checkName) return 'checking'
   if (output !== undefined) return 'planning'
   const last = messages.at(-1)
   return last?.role === 'user' && isRepair(last.text) ? 'repair' : 'answering'

@@ -117,6 +117,27 @@ describe('a question answered by a model', () => {
     expect(deaf.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)
   })
 
+  it('is no answer where the sentence that answers does not hold, whatever stands beside it', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair: [answerOf([])] })
+    const { outcome } = await investigated({ model })
+    expect(outcome).toMatchObject({
+      found: false,
+      unconfirmed: true,
+      sentences: [{ verification: 'unsupported', answers: true, pages: [{ fileId: 11, page: 1 }] }, { verification: 'verified' }],
+    })
+    expect(outcome.degraded).toBeUndefined()
+  })
+
+  it('is one where that sentence holds once it was mended, or each sentence answers for itself', async () => {
+    const repaired = scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair: [answerOf([{ at: 0, ...netSales }])] })
+    const { outcome } = await investigated({ model: repaired })
+    expect(outcome).toMatchObject({ found: true, sentences: [{ verification: 'verified', answers: true }, {}] })
+    expect(JSON.stringify(repaired.asked.at(-1)?.request.messages)).not.toContain('\\"answers\\"')
+    const list = JSON.stringify({ kind: 'list', ...(JSON.parse(answerOf([invented, people])) as object) })
+    const listed = scriptedModel({ plan: [plan], answer: [list], repair: [answerOf([])] })
+    expect((await investigated({ model: listed })).outcome).toMatchObject({ found: true, sentences: [{}, { verification: 'verified' }] })
+  })
+
   it('drops citations of pages that nobody showed', async () => {
     const madeUp = { ...netSales, citations: [{ ref: 'E77', quote: 'Net sales were USD 6,489 million' }] }
     const model = scriptedModel({ plan: [plan], answer: [answerOf([madeUp])] })

@@ -1,5 +1,6 @@
 import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
+import { checkSentences } from './check/check-sentences.ts'
 import { createEvidenceRegistry } from './pages/evidence-registry.ts'
 import { type Ending, isLasting } from './ending.ts'
 import { findDisagreements } from './conflicts/find-disagreements.ts'
@@ -14,6 +15,7 @@ import {
   type InvestigationStep,
 } from './investigation.ts'
 import { openBestPages } from './pages/open-best-pages.ts'
+import { isUnconfirmed } from './sentences/answer-sentence.ts'
 import { isSupported } from './sentences/judge-sentence.ts'
 import { lookAhead } from './look-ahead.ts'
 import { createFileReader } from './tools/read-files.ts'
@@ -52,8 +54,16 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
   }
   const answered = yield* answer(inquiry)
   const isWhole = answered.found !== false && answered.failure === undefined
-  const repairs = isWhole ? yield* repair(inquiry, answered) : {}
+  const repairs = isWhole ? yield* checkAndRepair(inquiry, answered) : {}
   yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, repairs) }
+}
+
+/** What the program cannot decide is checked once: before sentences are written anew, or else after it, where some of these are undecided. */
+async function* checkAndRepair(inquiry: Inquiry, answered: Answered): AsyncGenerator<InvestigationStep, Ending> {
+  const isChecked = yield* checkSentences(inquiry, answered.sentences)
+  const repairs = yield* repair(inquiry, answered, { keepsOpen: !isChecked })
+  if (!isChecked && repairs.stoppedBy === undefined && repairs.failure === undefined) yield* checkSentences(inquiry, answered.sentences)
+  return repairs
 }
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }
@@ -81,8 +91,10 @@ function outcomeOf(
   const supported = sentences.some(isSupported)
   const stoppedBy = answered.stoppedBy ?? ending.stoppedBy
   const degraded = supported || (answered.found === false && answered.failure === undefined) ? undefined : degradedBy(answered)
+  const unconfirmed = supported && answered.found !== false && isUnconfirmed(sentences)
   return {
-    found: supported && answered.found !== false,
+    found: supported && answered.found !== false && !unconfirmed,
+    ...(unconfirmed && { unconfirmed }),
     sentences,
     plan,
     ...(stoppedBy !== undefined && { stoppedBy }),

@@ -80,6 +80,8 @@ export type Activity =
   | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }
+  /** So many sentences that the program could not decide. */
+  | { kind: 'check'; sentences: number }
 
 export type InvestigationStep =
   | ({ type: 'plan' } & InvestigationPlan)
@@ -99,8 +101,10 @@ export type StoppedBy = 'steps' | 'tokens' | 'money' | 'time'
 export type DegradedReason = ModelFailure | 'stopped' | 'nothing-supported'
 
 export interface InvestigationOutcome {
-  /** Supported sentences answer. False without `degraded`: the model has read, and found no answer. */
+  /** Supported sentences answer. False without `degraded`: the model has read, and found no answer, or `unconfirmed`. */
   found: boolean
+  /** The sentence that answers is not supported, and others are. */
+  unconfirmed?: true
   /** All, in order, the unsupported too. */
   sentences: AnswerSentence[]
   plan: InvestigationPlan

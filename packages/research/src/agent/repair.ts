@@ -17,20 +17,26 @@ const mostReasons = 4
 /**
  * Has sentences that do not hold written anew by who wrote them, in the same conversation, at most twice. What holds then takes their place in
  * `sentences` and is told; the others stay as they were first written, unsupported.
+ *
+ * @param options.keepsOpen what the program cannot decide takes the place of what it refused, too: it is still to be checked
  */
-export async function* repair(inquiry: Inquiry, { sentences, conversation: first }: Answered): AsyncGenerator<InvestigationStep, Ending> {
+export async function* repair(
+  inquiry: Inquiry,
+  { sentences, conversation: first }: Answered,
+  { keepsOpen }: { keepsOpen: boolean },
+): AsyncGenerator<InvestigationStep, Ending> {
   const { request, spending } = inquiry
   const { model, signal } = request
   const failed = new Map([...sentences.entries()].filter(([, { sentence }]) => !isSupported(sentence)))
   let conversation = first
-  let before = ''
+  let toldBefore = ''
   for (let round = 1; round <= mostRounds && failed.size > 0 && conversation !== undefined; round++) {
     const stoppedBy = spending.reached()
     if (stoppedBy) return { stoppedBy }
     const told = repairWords(Array.from(failed, ([at, draft]) => describe(at, draft)))
     // The same request would get the same reply.
-    if (told === before) return {}
-    before = told
+    if (told === toldBefore) return {}
+    toldBefore = told
     const asking = withWords(conversation, told)
     const sent = requestOfTurn(asking, false)
     if (estimateRequest(sent) > evidenceTokensOf(model, Infinity)) return {}
@@ -38,13 +44,19 @@ export async function* repair(inquiry: Inquiry, { sentences, conversation: first
     yield { ...step, state: 'started' }
     const asked = await askModel(model, sent, { spending, signal })
     for (const [at, written] of asked.reply ? replacementsIn(asked.reply.text) : []) {
-      if (!failed.has(at)) continue
-      const judged = await judgeSentence(written, inquiry)
+      const before = failed.get(at)
+      if (before === undefined) continue
+      const judged = await judgeSentence({ ...written, ...(before.written.answers && { answers: true }) }, inquiry)
       if (isSupported(judged.sentence)) {
         failed.delete(at)
         sentences[at] = judged
         yield { type: 'revised', at, sentence: judged.sentence }
-      } else failed.set(at, judged)
+      } else {
+        failed.set(at, judged)
+        if (!keepsOpen || judged.sentence.open === undefined) continue
+        sentences[at] = judged
+        yield { type: 'revised', at, sentence: judged.sentence }
+      }
     }
     yield { ...step, state: 'done' }
     if (!asked.reply) return endingOf(asked)
@@ -53,7 +65,7 @@ export async function* repair(inquiry: Inquiry, { sentences, conversation: first
   return {}
 }
 
-function describe(at: number, { written, sentence }: JudgedDraft): FailedSentence {
+function describe(at: number, { written: { answers: _place, ...written }, sentence }: JudgedDraft): FailedSentence {
   const reasons = sentence.reasons.slice(0, mostReasons).map(reasonInWords)
   return {
     at,

@@ -8,10 +8,10 @@ import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime,
 import type { AlignedFigure, ReadPassage, ReadSentence } from './claims.ts'
 import { latinNamesIn } from './comparing/entity.ts'
 import { beforeCurrencySign, compared, divided, exact, multiplied, scaleOf, sizeOf, subtracted } from '@dossier/notation'
-import { isOfMeasure } from './comparing/place.ts'
+import { isOfAnotherMeasure, isOfMeasure } from './comparing/place.ts'
 import { isMultipleOfFigures } from './comparing/multiples.ts'
 import { belongsElsewhere, placeOf } from './reading/places.ts'
-import type { VerificationReason } from './verification.ts'
+import type { Finding, VerificationReason } from './verification.ts'
 import type { WrittenTime } from './reading/read-text.ts'
 
 /** What a figure is to a change: how much it was, where it ended, where it began. */
@@ -93,7 +93,10 @@ export function alignFigures(sentence: ReadSentence): AlignedFigure[] {
 }
 
 function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 'said'> {
-  const because = (code: VerificationReason['code']) => ({ reason: { code, text: said.figure.text }, found: [] })
+  const because = (code: VerificationReason['code'], finding?: Finding) => ({
+    reason: { code, text: said.figure.text, ...(finding && { finding }) },
+    found: [],
+  })
   const by = (found: readonly CitedFigure[]) => ({ reason: null, found })
   const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
   const agreeing = verdicts.filter(({ verdict }) => verdict === 'agrees').map(({ cited }) => cited)
@@ -106,7 +109,8 @@ function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 's
   if (ofTime.length === 0) return because('period-differs')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfMeasure(said, cited, sentence))
-    return ofMeasure.length === 0 ? because('measure-differs') : by(ofMeasure)
+    if (ofMeasure.length > 0) return by(ofMeasure)
+    return because('measure-differs', ofTime.some((cited) => isOfAnotherMeasure(said, cited, sentence)) ? undefined : 'undecided')
   }
   const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))
   if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')

@@ -1,10 +1,12 @@
+export { isClosedClass } from './reading/closed-class.ts'
 export { evaluateCalculation, readCalculation } from './calculation.ts'
-export { reasonInWords } from './reason-in-words.ts'
+export { findingOf, reasonInWords } from './reason-in-words.ts'
 export type { SupportedFigure } from './supported-figure.ts'
 export { supportedFigures } from './supported-figures.ts'
 export {
   type CitedQuote,
   type JudgedSentence,
+  type OpenQuestion,
   type VerificationReason,
   type VerificationReasonCode,
   verificationReasons,

@@ -1,10 +1,7 @@
-import type { VerificationReason, VerificationReasonCode } from './verification.ts'
+import type { Finding, VerificationReason, VerificationReasonCode } from './verification.ts'
 
-/**
- * What a refusal says to whoever writes the sentence anew. `conflict`: the source says otherwise; `missing`: it says nothing of it;
- * `undecided`: no program can tell whether it does; `form`: the sentence cannot be judged as it is.
- */
-const words: Readonly<Record<VerificationReasonCode, readonly [kind: 'conflict' | 'missing' | 'undecided' | 'form', text: string]>> = {
+/** What the reasons of each code usually are, and what they say to whoever writes the sentence anew. */
+const reasons: Readonly<Record<VerificationReasonCode, readonly [Finding, text: string]>> = {
   'quote-not-on-page': ['form', 'this quotation does not stand on the page literally'],
   'no-citation': ['form', 'nothing that it cites stands on its page'],
   'too-long': ['form', 'it is too long to be checked; write one statement a sentence'],
@@ -24,10 +21,13 @@ const words: Readonly<Record<VerificationReasonCode, readonly [kind: 'conflict' 
   'calculation-unreadable': ['form', 'the calculation is no plain arithmetic'],
   'operand-not-in-source': ['missing', 'no cited row or passage has this number of the calculation'],
   'calculation-wrong': ['conflict', 'the calculation gives this, which is no figure of the sentence'],
+  'check-contradicts': ['conflict', 'the cited passage says otherwise'],
 }
 
+export const findingOf = ({ code, finding }: VerificationReason): Finding => finding ?? reasons[code][0]
+
 /** A reason as a model is told it. */
-export function reasonInWords({ code, text }: VerificationReason): string {
-  const [kind, why] = words[code]
-  return `${kind}: ${why}${text === '' ? '' : `: "${text}"`}`
+export function reasonInWords(reason: VerificationReason): string {
+  const why = reasons[reason.code][1]
+  return `${findingOf(reason)}: ${why}${reason.text === '' ? '' : `: "${reason.text}"`}`
 }

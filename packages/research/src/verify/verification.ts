@@ -49,6 +49,7 @@ export interface VerificationRequest {
  * - `roles-differ`: the source tells it of another party or person.
  * - `name-not-in-source`, `period-differs`, `words-not-in-source`: what it speaks of is not what the source speaks of.
  * - `calculation-unreadable`, `operand-not-in-source`, `calculation-wrong`.
+ * - `check-contradicts`: no finding of the program's; a model that was asked whether the passages support it says that they contradict it.
  */
 export const verificationReasons = [
   'quote-not-on-page',
@@ -70,12 +71,39 @@ export const verificationReasons = [
   'calculation-unreadable',
   'operand-not-in-source',
   'calculation-wrong',
+  'check-contradicts',
 ] as const
 export type VerificationReasonCode = (typeof verificationReasons)[number]
+
+/**
+ * What a reason says. `conflict`: the source says otherwise; `missing`: it has no such number, name or period; `undecided`: no program can tell
+ * whether it says so; `form`: the sentence cannot be judged as it is.
+ */
+export type Finding = 'conflict' | 'missing' | 'undecided' | 'form'
 
 export interface VerificationReason {
   code: VerificationReasonCode
   text: string
+  /** Where it is not what its code usually says. */
+  finding?: Finding
+}
+
+/** What is cited for a sentence, as somebody is shown it who is to say whether it supports the sentence. */
+export interface ShownPassage {
+  fileId: number
+  /** 1-based. */
+  page: number
+  /** What stands over it: headings, and of a table its title and unit. */
+  over: string
+  /** Whole lines of the page, and of a table's row its figures one by one, each under its labels and heads. */
+  text: string
+}
+
+/** What the program alone cannot tell of a sentence. */
+export interface OpenQuestion {
+  /** The mark that it has where its passages support it. */
+  mark: 'verified' | 'computed'
+  passages: readonly ShownPassage[]
 }
 
 /** A calculation that was followed step by step. */
@@ -95,6 +123,11 @@ export interface JudgedSentence {
   citations: QuotationCitation[]
   reasons: VerificationReason[]
   calculation?: VerifiedCalculation
-  /** Of a supported one, where they were asked for. */
+  /** Of a supported one, or one with an open question, where they were asked for. */
   figures?: readonly SupportedFigure[]
+  /**
+   * Of an unsupported one: nothing speaks against it, and the program cannot tell whether its sources say it. Of a supported one: they may say
+   * otherwise in ways that no program reads, as in another language.
+   */
+  open?: OpenQuestion
 }

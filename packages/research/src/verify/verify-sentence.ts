@@ -18,12 +18,14 @@ import { compareTerms } from './comparing/terms.ts'
 import { compareUnsaidPeriods, compareTimes } from './comparing/period.ts'
 import { compareDays, comparePlaces } from './comparing/place.ts'
 import { compareWording, isKorean } from './comparing/wording.ts'
-import { unknownNames } from './comparing/entity.ts'
-import type { ReadSentence } from './claims.ts'
+import { isPlaceName, unknownNames } from './comparing/entity.ts'
+import type { AlignedFigure, ReadSentence } from './claims.ts'
 import { tokensOf } from './reading/places.ts'
 import { blanked, plainText } from './reading/plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
 import { readText } from './reading/read-text.ts'
+import { findingOf } from './reason-in-words.ts'
+import { showPassage } from './reading/show-passage.ts'
 
 /** Longest sentence that is judged, in UTF-16 units. */
 const longestSentence = 2_000
@@ -88,8 +90,25 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
     ...compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
   ]
   const calculation = calculated?.calculation && { calculation: calculated.calculation }
-  if (reasons.length > 0) return { ...refused(reasons), ...calculation }
-  return { verification: computed.length > 0 ? 'computed' : 'verified', citations, reasons: dropped, ...calculation }
+  const mark = computed.length > 0 ? 'computed' : 'verified'
+  const open = () => ({ open: { mark, passages: sentence.passages.map(showPassage) } }) as const
+  if (reasons.length > 0)
+    return { ...refused(reasons), ...calculation, ...(reasons.every((reason) => findingOf(reason) === 'undecided') && open()) }
+  return { verification: mark, citations, reasons: dropped, ...calculation, ...(isInDoubt(sentence, judged) && open()) }
+}
+
+/**
+ * Whether its sources may say otherwise in ways that are not compared: in another language more than figures, days, names and the glossary's words,
+ * and in a row whose table was not recognised the columns of its figures.
+ */
+function isInDoubt({ text, passages }: ReadSentence, judged: readonly AlignedFigure[]): boolean {
+  if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'))) return true
+  return judged.some(
+    ({ said, found }) =>
+      !said.figure.inWords &&
+      found.length > 0 &&
+      found.every(({ cell, passage }) => cell === undefined && passage.isRow && passage.figures.length > 1),
+  )
 }
 
 /** A citation with its place on its page. */
@@ -151,7 +170,7 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
     question,
     analyser,
   })
-  return names.map((name) => ({ code: 'name-not-in-source', text: name }))
+  return names.map((name) => ({ code: 'name-not-in-source', text: name, ...(isPlaceName(name) && { finding: 'undecided' as const }) }))
 }
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */

@@ -45,6 +45,7 @@ export const modelUsageTexts = defineTexts('modelUsage', {
     en: '{number} tokens had no price and are not included in the cost.',
   },
   callsTitle: { ko: '이번 달 답변 모델', en: 'Answering models this month' },
+  checking: { ko: '추가 확인', en: 'Second check' },
   planning: { ko: '계획', en: 'Planning' },
   answering: { ko: '답변', en: 'Answering' },
   inputTokens: { ko: '입력 토큰', en: 'Input tokens' },

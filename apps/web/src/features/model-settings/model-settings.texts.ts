@@ -90,7 +90,7 @@ export const modelSettingsTexts = defineTexts('modelSettings', {
   model: { ko: '모델', en: 'Model' },
   deployment: { ko: '배포 이름', en: 'Deployment' },
   helperModel: { ko: '보조 모델 (선택)', en: 'Helper model (optional)' },
-  helperHint: { ko: '계획과 재검토에 사용하는 더 저렴한 모델입니다.', en: 'A cheaper model for planning and revisions.' },
+  helperHint: { ko: '계획과 추가 확인에 사용하는 더 저렴한 모델입니다.', en: 'A cheaper model for planning and second checks.' },
   inputPrice: { ko: '입력 단가', en: 'Input price' },
   outputPrice: { ko: '출력 단가', en: 'Output price' },
   price: { ko: '단가', en: 'Price' },

@@ -166,5 +166,15 @@ export const searchTexts = defineTexts('search', {
   retry: { ko: '다시 시도', en: 'Try again' },
   cancelled: { ko: '답변을 중지했습니다.', en: 'Stopped.' },
   cancelledKept: { ko: '답변을 중지했습니다. 그때까지 작성된 내용은 보관됩니다.', en: 'Stopped. The partial answer is kept.' },
+  unconfirmed: { ko: '답변을 원문에서 확인하지 못했습니다', en: 'The answer could not be confirmed' },
+  unconfirmedBody: {
+    ko: '질문에 답하는 문장을 인용한 원문에서 확인할 수 없어 답변을 표시하지 않습니다. 아래 페이지를 직접 확인해 주세요.',
+    en: 'The sentence that answers the question is not supported by the page it cites, so no answer is shown. Check the page yourself.',
+  },
+  unconfirmedNowhere: {
+    ko: '질문에 답하는 문장의 근거를 파일에서 찾지 못해 답변을 표시하지 않습니다.',
+    en: 'The sentence that answers the question cites nothing in the files, so no answer is shown.',
+  },
+  unconfirmedPages: { ko: '확인할 페이지', en: 'Pages to check' },
   answerReady: { ko: '답변이 준비되었습니다', en: 'The answer is ready' },
 })

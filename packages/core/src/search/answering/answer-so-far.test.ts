@@ -38,6 +38,13 @@ it('is figures to choose among until it begins again', () => {
   expect(again.candidates).toBeUndefined()
 })
 
+it('is not confirmed while the sentence that answers is not supported', () => {
+  const answering: SearchEvent = { type: 'sentence', at: 0, sentence: { ...sentence('a', 'unsupported'), answers: true } }
+  expect(answerSoFar(begun, [answering, told('b', 1)])).toMatchObject({ kind: 'unconfirmed', found: false })
+  const mended: SearchEvent = { type: 'sentence', at: 0, sentence: { ...sentence('c'), answers: true } }
+  expect(answerSoFar(begun, [answering, told('b', 1), mended])).toMatchObject({ kind: 'written', found: true })
+})
+
 it('has found nothing while nothing is supported', () => {
   expect(answerSoFar(begun, [told('a', 0, 'unsupported')]).found).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Answer, SearchEvent } from '@dossier/contract'
+import { type Answer, type SearchEvent, unconfirmedAnswer } from '@dossier/contract'
 import type { SearchRow } from '../searches.repository.ts'
 import { kindOf } from '../answer-kind.ts'
 import { stepsDone } from './steps-done.ts'
@@ -18,7 +18,9 @@ export function answerSoFar({ kind: _begun, candidates: _none, ...begun }: Searc
   }
   const steps = stepsDone(events)
   const asked = steps.flatMap(({ activity }) => (activity.kind === 'search' ? [activity.query] : []))
-  const found = candidates.length > 0 || sentences.some(({ verification }) => verification !== 'unsupported')
+  const found =
+    candidates.length > 0 ||
+    (sentences.some(({ verification }) => verification !== 'unsupported') && unconfirmedAnswer(sentences) === undefined)
   return {
     ...begun,
     ...(plan && { plan }),

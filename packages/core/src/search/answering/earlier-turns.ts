@@ -1,3 +1,4 @@
+import { unconfirmedAnswer } from '@dossier/contract'
 import type { EarlierTurn } from '@dossier/research'
 import type { Read } from '../../use-case/index.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
@@ -28,5 +29,6 @@ export async function earlierTurns(read: Read, { conversationId, searchId, sent 
 const supportedText = ({ sentences, candidates = [] }: SearchRow['answer']) =>
   [
     ...(candidates.length === 0 ? [] : [`None is certain; closest: ${candidates.map(({ text }) => text).join('; ')}.`]),
+    ...(unconfirmedAnswer(sentences) === undefined ? [] : ['The answer could not be confirmed.']),
     ...sentences.filter(({ verification }) => verification !== 'unsupported').map(({ text }) => text),
   ].join(' ')

@@ -1,4 +1,4 @@
-import type { Citation } from '@dossier/contract'
+import type { Citation, PageReference } from '@dossier/contract'
 import { anchorOfSpan, boxesOfSpan } from '@dossier/documents'
 import type { QuotationCitation } from '@dossier/research'
 import type { SearchedFiles } from '../asking/searched-files.ts'
@@ -13,15 +13,8 @@ export async function presentCitations(
   const citations: Citation[] = []
   for (const { fileId, page: number, start, end, quote } of places) {
     const page = await loadPage(fileId, number)
-    const file = files.named.get(fileId)
     citations.push({
-      source: 'file',
-      fileId,
-      filename: file?.filename ?? '',
-      ...(file !== undefined && file.versions > 1 && { version: file.version }),
-      page: number,
-      anchor: anchorOfSpan(page, start, end),
-      ...(page.recognised && { recognised: true }),
+      ...referenceTo({ fileId, page }, files, { start, end }),
       quote,
       start,
       end,
@@ -29,4 +22,33 @@ export async function presentCitations(
     })
   }
   return citations
+}
+
+/** Pages as a whole, likewise. */
+export async function presentPages(
+  places: readonly { fileId: number; page: number }[],
+  files: SearchedFiles,
+  loadPage: LoadPage,
+): Promise<PageReference[]> {
+  const pages: PageReference[] = []
+  for (const { fileId, page } of places)
+    pages.push(referenceTo({ fileId, page: await loadPage(fileId, page) }, files, { start: 0, end: 0 }))
+  return pages
+}
+
+function referenceTo(
+  { fileId, page }: { fileId: number; page: Awaited<ReturnType<LoadPage>> },
+  { named }: SearchedFiles,
+  { start, end }: { start: number; end: number },
+): PageReference {
+  const file = named.get(fileId)
+  return {
+    source: 'file',
+    fileId,
+    filename: file?.filename ?? '',
+    ...(file !== undefined && file.versions > 1 && { version: file.version }),
+    page: page.number,
+    anchor: anchorOfSpan(page, start, end),
+    ...(page.recognised && { recognised: true }),
+  }
 }

@@ -25,6 +25,7 @@ export async function sentenceVerifier(
       analyser: deps.analyser,
     }
     const verdict = verifySentence(request)
-    return verdict.verification === 'unsupported' ? verdict : { ...verdict, figures: supportedFigures(request) }
+    if (verdict.verification === 'unsupported' && verdict.open === undefined) return verdict
+    return { ...verdict, figures: supportedFigures(request) }
   }
 }

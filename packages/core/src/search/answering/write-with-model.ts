@@ -6,7 +6,7 @@ import type { Through } from '../search-models.ts'
 import { type FindPages, pageFinder } from './find-pages.ts'
 import { investigateFiles, type Planning } from './investigate-files.ts'
 import { type LoadPage, pageLoader } from './page-loader.ts'
-import { presentCitations } from './present-citations.ts'
+import { presentCitations, presentPages } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
 import type { RecordedModels } from './recorded-models.ts'
@@ -72,14 +72,17 @@ async function presentStep(
 }
 
 export async function presentSentence(judged: AnswerSentence, files: SearchedFiles, loadPage: LoadPage): Promise<Sentence> {
-  const { text, verification, calculation, figures = [], reasons } = judged
+  const { text, verification, calculation, figures = [], reasons, check, answers, pages = [] } = judged
   return {
     text,
     citations: await presentCitations(judged.citations, files, loadPage),
     verification,
     ...(calculation && { calculation }),
-    ...(figures.length > 0 && { figures: [...figures] }),
-    ...(reasons.length > 0 && { reasons }),
+    ...(verification !== 'unsupported' && figures.length > 0 && { figures: [...figures] }),
+    ...(reasons.length > 0 && { reasons: reasons.map(({ code, text: offending }) => ({ code, text: offending })) }),
+    ...(check && { check: { ...check, words: [...check.words] } }),
+    ...(answers && { answers }),
+    ...(judged.citations.length === 0 && pages.length > 0 && { pages: await presentPages(pages, files, loadPage) }),
   }
 }
 
@@ -89,12 +92,12 @@ async function presentAnswer(
   outcome: InvestigationOutcome,
   { findPages, loadPage }: { findPages: FindPages; loadPage: LoadPage },
 ): Promise<Answer> {
-  const { found, sentences, plan, stoppedBy, interruptedBy, missing, conflicts } = outcome
+  const { found, unconfirmed, sentences, plan, stoppedBy, interruptedBy, missing, conflicts } = outcome
   const pages = await findPages(plan.understanding || query, files)
   return {
     mode: 'model',
     model: models.answering.name,
-    kind: found ? 'written' : 'none',
+    kind: found ? 'written' : unconfirmed ? 'unconfirmed' : 'none',
     found,
     sentences: await Promise.all(sentences.map((sentence) => presentSentence(sentence, files, loadPage))),
     searched: presentSearched(files, [...new Set([query, ...outcome.queries])]),

@@ -94,6 +94,24 @@ describe('an exported conversation', () => {
     expect(text).toContain('Unsupported sentences left out: 1')
   })
 
+  it.each([
+    ['quotes', { citations: [revenue] }, '10-K.pdf, p. 45'],
+    [
+      'names',
+      {
+        citations: [],
+        pages: [{ source: 'file' as const, fileId: 2, filename: 'deck.pptx', page: 3, anchor: { kind: 'slide' as const } }],
+      },
+      'deck.pptx, slide 3',
+    ],
+  ])('tells of an answer that is not supported the page that it %s, and nothing that goes with it', (_, place, page) => {
+    const refused: Sentence = { text: 'Margin was 15 %.', verification: 'unsupported', answers: true, ...place }
+    const text = textOf(search({ mode: 'model', kind: 'unconfirmed', found: false, sentences: [refused, verified] }))
+    expect(text).toContain('The answer could not be confirmed')
+    expect(text).toContain(page)
+    for (const hidden of ['Margin was', 'Revenue was', 'No answer found']) expect(text).not.toContain(hidden)
+  })
+
   it('shows how a computed number comes about', () => {
     const calculation = { expression: '(1,577 - 1,420) / 1,420', operands: [], value: 0.110563 }
     const text = textOf(search({ sentences: [{ ...verified, text: 'Up 11.1 %.', verification: 'computed', calculation }] }))

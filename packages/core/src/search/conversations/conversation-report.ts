@@ -1,4 +1,14 @@
-import type { Answer, Conflict, Conversation, Language, SearchRecord, Sentence } from '@dossier/contract'
+import {
+  type Answer,
+  type Citation,
+  type Conflict,
+  type Conversation,
+  type Language,
+  type PageReference,
+  type SearchRecord,
+  type Sentence,
+  unconfirmedAnswer,
+} from '@dossier/contract'
 import type { Report, ReportBlock } from '@dossier/report'
 import { momentInWords } from '../../mail/index.ts'
 import { dayInWords, type ExportText, exportTexts } from './export-texts.ts'
@@ -41,9 +51,10 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     answer.mode === 'model' && answer.model !== undefined
       ? text('askedModel', { ...asked, model: answer.model })
       : text('askedQuoting', asked)
-  const supported = answer.sentences.filter(({ verification }) => verification !== 'unsupported')
-  const leftOut = answer.sentences.length - supported.length
   const { kind, candidates = [] } = answer
+  const isUnconfirmed = kind === 'unconfirmed'
+  const supported = isUnconfirmed ? [] : answer.sentences.filter(({ verification }) => verification !== 'unsupported')
+  const leftOut = answer.sentences.length - supported.length
   const isClosest = kind === 'candidates' || kind === 'passages'
   return [
     { kind: 'heading', level: 1, text: search.query },
@@ -54,11 +65,14 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     ...candidatesTable(candidates, references, text, language),
     ...(isClosest && supported.length > 0 ? [{ kind: 'heading' as const, level: 2 as const, text: text('closest') }] : []),
     ...supported.flatMap((sentence) => said(sentence, references, text)),
-    ...(isClosest ? [] : figuresTable(answer, references, text, language)),
-    ...(leftOut > 0 ? [note(text('leftOut', { count: leftOut }))] : []),
+    ...(isClosest || isUnconfirmed ? [] : figuresTable(answer, references, text, language)),
+    ...(isUnconfirmed ? unconfirmed(answer, references, text) : []),
+    ...(leftOut > 0 ? [note(text(isUnconfirmed ? 'withheld' : 'leftOut', { count: leftOut }))] : []),
     ...(answer.interrupted === true ? [note(text('interrupted'))] : []),
     ...(answer.conflicts ?? []).flatMap((conflict) => disagreement(conflict, references, text)),
-    ...(state === 'completed' && (kind === 'none' || supported.length + candidates.length === 0) ? notFound(answer, references, text) : []),
+    ...(state === 'completed' && !isUnconfirmed && (kind === 'none' || supported.length + candidates.length === 0)
+      ? notFound(answer, references, text)
+      : []),
     ...(answer.missing !== undefined && answer.missing.length > 0 ? [note(text('missing', { what: answer.missing.join(', ') }))] : []),
   ]
 }
@@ -80,6 +94,17 @@ function said({ text: words, citations, figure, calculation }: Sentence, referen
   return [
     { kind: 'paragraph', text: words, references: references.numbersOf(citations) },
     ...(computed === null ? [] : [note(text('calculation', { calculation: computed }))]),
+  ]
+}
+
+/** The pages that the answer would stand on, in place of what stands beside it. */
+function unconfirmed({ sentences }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
+  const { citations = [], pages = [] } = unconfirmedAnswer(sentences) ?? {}
+  const places = Map.groupBy<string, Citation | PageReference>([...citations, ...pages], ({ fileId, page }) => `${fileId}/${page}`)
+  const items = Array.from(places.values(), ([place]) => (place === undefined ? '' : references.sourceOf(place)))
+  return [
+    { kind: 'paragraph', text: text('unconfirmed') },
+    ...(items.length > 0 ? [note(text('checkPages')), { kind: 'list' as const, items: items.map((item) => ({ text: item })) }] : []),
   ]
 }
 

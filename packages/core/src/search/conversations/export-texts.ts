@@ -29,6 +29,12 @@ const texts = {
     en: 'Unsupported sentences left out: {count}',
     ko: '근거가 확인되지 않아 제외한 문장: {count}개',
   },
+  unconfirmed: {
+    en: 'The answer could not be confirmed: the sentence that answers the question is not supported by the page it cites.',
+    ko: '답변을 확인하지 못함: 질문에 답하는 문장을 인용한 원문에서 확인할 수 없습니다.',
+  },
+  checkPages: { en: 'Check these pages:', ko: '직접 확인할 페이지:' },
+  withheld: { en: 'Sentences not shown for that reason: {count}', ko: '이 때문에 표시하지 않은 문장: {count}개' },
   running: { en: 'The answer was still being written.', ko: '내보낼 때 답변을 작성하는 중이었습니다.' },
   planned: { en: 'The plan of the answer was waiting for review.', ko: '내보낼 때 조사 계획 확인을 기다리는 중이었습니다.' },
   failed: { en: 'The answer could not be generated.', ko: '답변을 만들지 못했습니다.' },

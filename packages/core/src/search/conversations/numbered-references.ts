@@ -1,4 +1,4 @@
-import type { Citation } from '@dossier/contract'
+import type { Citation, PageReference } from '@dossier/contract'
 import type { Report } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 
@@ -37,7 +37,7 @@ export class NumberedReferences {
     const key = passage.map(keyOf).join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const source = passage.slice(0, 1).map((citation) => this.#sourceOf(citation))
+    const source = passage.slice(0, 1).map((citation) => this.sourceOf(citation))
     const number = this.#entries.push({ source: source.join(''), quote: passage.map(({ quote }) => quote).join(' … ') })
     this.#numbers.set(key, number)
     for (const citation of passage) {
@@ -46,7 +46,8 @@ export class NumberedReferences {
     return number
   }
 
-  #sourceOf({ filename, version, recognised, ...place }: Citation): string {
+  /** A page as a reader calls it: "10-K.pdf, version 2, p. 46". */
+  sourceOf({ filename, version, recognised, ...place }: PageReference): string {
     const parts = [filename]
     if (version !== undefined) parts.push(this.#text('version', { version }))
     parts.push(this.#placeOf(place))
@@ -54,7 +55,7 @@ export class NumberedReferences {
     return parts.join(', ')
   }
 
-  #placeOf({ page, anchor }: Pick<Citation, 'page' | 'anchor'>): string {
+  #placeOf({ page, anchor }: Pick<PageReference, 'page' | 'anchor'>): string {
     switch (anchor.kind) {
       case 'sheet':
         return this.#text('sheet', { sheet: anchor.sheet, range: anchor.range })

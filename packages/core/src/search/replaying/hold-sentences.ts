@@ -13,7 +13,7 @@ export async function holdSentences(
   question: string,
 ): Promise<ReplayDifference[]> {
   const differences: ReplayDifference[] = []
-  for (const [at, { text, citations, calculation, verification }] of recorded.entries()) {
+  for (const [at, { text, citations, calculation, verification, check }] of recorded.entries()) {
     if (verification === 'unsupported') continue
     const verdict = await verify({
       text,
@@ -22,7 +22,9 @@ export async function holdSentences(
       ...(calculation && { calculation: calculation.expression }),
       question,
     })
-    const today = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
+    // What was undecided and found to be supported holds as long as nothing speaks against it.
+    const mark = check?.verdict === 'supported' ? (verdict.open?.mark ?? verdict.verification) : verdict.verification
+    const today = verdict.citations.length === 0 ? 'unsupported' : mark
     if (today !== verification) differences.push({ at, kind: 'mark', text, recorded: verification, today })
   }
   return differences

@@ -116,6 +116,25 @@ describeOnEachDatabase('an answer made again from its record', (under) => {
     expect(await replay(record)).toMatchObject({ outcome: 'same' })
   })
 
+  it('is the same where a model decided what the program could not, and holds where it has to be held against the files', async () => {
+    const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
+    const said = ['The lease ends on 30 June 2027.', 'The tenant hands the warehouse back when its term ends there.']
+    const written = JSON.stringify({ found: true, sentences: said.map((text) => ({ text, citations: [{ ref: 'E1', quote }] })) })
+    const verdicts = JSON.stringify({ verdicts: [{ at: 1, words: [quote], verdict: 'supported' }] })
+    server.answerWith((...request) => {
+      if (isAnswering(request[0].body)) return { text: written }
+      return isPlanning(request[0].body) ? works(...request) : { text: verdicts }
+    })
+    const record = await ask()
+    expect(record.answer.sentences.map(({ verification, check }) => [verification, check?.verdict])).toEqual([
+      ['verified', undefined],
+      ['verified', 'supported'],
+    ])
+    expect(await replay(record)).toEqual({ outcome: 'same', sentences: 2 })
+    await upload({ 'busan.md': '# Busan\n\nThe Busan warehouse has 12 gates. Its lease is with Harbor Corp.\n' })
+    expect(await replay(record)).toEqual({ outcome: 'different', cause: 'files', unrecorded: 'answering', differences: [] })
+  })
+
   it('is made by whoever may read it, and by nobody else; it is recorded', async () => {
     const guest = await makeMember(core, owner.organizationId, 5)
     const stranger = await makeOrganization(core)

@@ -1,4 +1,4 @@
-import { failureOf, type AnswerModel, type ModelFailure, type ModelReply, type ModelRequest } from './model.ts'
+import { type AskOptions, failureOf, type AnswerModel, type ModelFailure, type ModelReply, type ModelRequest } from './model.ts'
 import type { Spending } from './spending.ts'
 
 /** Thrown inside an investigation when its time is over while a model is still at work. */
@@ -15,6 +15,7 @@ export type Asked =
 export interface AskingContext {
   spending: Spending
   signal: AbortSignal | undefined
+  patience?: AskOptions['patience']
 }
 
 /**
@@ -26,13 +27,14 @@ export interface AskingContext {
 export async function* askInPieces(
   model: AnswerModel,
   request: ModelRequest,
-  { spending, signal }: AskingContext,
+  { spending, signal, patience }: AskingContext,
 ): AsyncGenerator<string, Asked> {
   const own = new AbortController()
   const pieces: string[] = []
   let wake: () => void = () => undefined
   let asked: Asked | Error | undefined
   const settled = settle(model, request, {
+    ...(patience && { patience }),
     signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
     onText: (piece) => {
       if (spending.isLate()) own.abort(new OutOfTime())
@@ -73,11 +75,7 @@ export async function askModel(model: AnswerModel, request: ModelRequest, contex
   }
 }
 
-async function settle(
-  model: AnswerModel,
-  request: ModelRequest,
-  options: { signal: AbortSignal; onText: (piece: string) => void },
-): Promise<Asked | Error> {
+async function settle(model: AnswerModel, request: ModelRequest, options: AskOptions & { signal: AbortSignal }): Promise<Asked | Error> {
   try {
     options.signal.throwIfAborted()
     const reply = await model.ask(request, options)

@@ -76,6 +76,8 @@ export interface AskOptions {
   signal?: AbortSignal
   /** The text of the answer as it arrives, piece by piece. */
   onText?: (piece: string) => void
+  /** How long it is waited for, and how often asked again, where that is less than usual. */
+  patience?: { totalMs: number; retries: number }
 }
 
 /**

@@ -7,11 +7,12 @@ export type ScriptedReply =
   | { fails: ModelFailure; after?: string }
   | ((request: ModelRequest) => ScriptedReply)
 
-/** What a request is for: to plan, to read on or answer, to mend. */
-export type Purpose = 'plan' | 'answer' | 'repair'
+/** What a request is for: to plan, to read on or answer, to check, to mend. */
+export type Purpose = 'plan' | 'answer' | 'check' | 'repair'
 
 function purposeOf({ output, messages }: ModelRequest): Purpose {
   if (output?.name === 'plan') return 'plan'
+  if (output?.name === 'verdicts') return 'check'
   const last = messages.at(-1)
   return last?.role === 'user' && last.text.includes('did not pass the check') ? 'repair' : 'answer'
 }

@@ -38,7 +38,8 @@ function cutPage(page: EvidencePage, tokens: number): string | null {
   return dataBlock(page.ref, aboutOf(page), withinTokens(page.passages.length > 0 ? passagesOf(page) : (page.whole ?? ''), left))
 }
 
-const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings }: EvidencePage): string[] => [
+/** What a page is of, part by part. */
+export const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings }: EvidencePage): string[] => [
   `${file} "${filename}"`,
   `page ${page}`,
   company ?? '',

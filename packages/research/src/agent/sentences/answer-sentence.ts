@@ -20,7 +20,26 @@ export interface DraftCitation {
 
 export type VerifySentence = (sentence: DraftSentence) => Promise<JudgedSentence>
 
+/** What a model said of a sentence that the program could not decide. */
+export interface SentenceCheck {
+  verdict: 'supported' | 'contradicted' | 'not-supported'
+  /** The words of the passages that show it: they stand there literally. */
+  words: readonly string[]
+  /** The version that said so, as its provider calls it. */
+  model: string
+}
+
 /** A sentence of an answer, judged. */
 export interface AnswerSentence extends JudgedSentence {
   text: string
+  /** Where it was checked by more than the program. */
+  check?: SentenceCheck
+  /** It is the one that answers the question. */
+  answers?: true
+  /** The pages that it names, each once, where it answers and is not supported: what it would stand on. */
+  pages?: readonly { fileId: number; page: number }[]
 }
+
+/** Whether the sentence that answers the question is not supported: what stands beside it is no answer then. */
+export const isUnconfirmed = (sentences: readonly AnswerSentence[]): boolean =>
+  sentences.some(({ answers, verification }) => answers === true && verification === 'unsupported')

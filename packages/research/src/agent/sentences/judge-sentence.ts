@@ -1,4 +1,4 @@
-import type { AnswerSentence } from './answer-sentence.ts'
+import type { AnswerSentence, DraftSentence } from './answer-sentence.ts'
 import { draftSentence } from './draft-sentence.ts'
 import type { Inquiry } from '../inquiry.ts'
 import type { WrittenSentence } from './written-answer.ts'
@@ -18,5 +18,10 @@ export async function judgeSentence(written: WrittenSentence, { registry, questi
   const reasons = verdict.reasons.map((reason) => (reason.code === 'no-citation' ? { ...reason, text: unknownRefs.join(', ') } : reason))
   // Without a citation nothing is supported, whatever is said of it.
   const verification = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
-  return { written, sentence: { ...verdict, text: draft.text, verification, reasons } }
+  const answering = written.answers && { answers: written.answers, ...(verification === 'unsupported' && { pages: pagesOf(draft) }) }
+  return { written, sentence: { ...verdict, text: draft.text, verification, reasons, ...answering } }
 }
+
+const pagesOf = ({ citations }: DraftSentence) => [
+  ...new Map(citations.map(({ fileId, page }) => [`${fileId}:${page}`, { fileId, page }])).values(),
+]

@@ -65,11 +65,22 @@ describe('an answer as a model writes it', () => {
     ).sentences
     expect(sentence).toEqual({
       text: 'Ports grew.',
+      answers: true,
       citations: [
         { ref: 'E2', quote: '' },
         { ref: 'E3', quote: '' },
       ],
     })
+  })
+
+  it('is answered by its first sentence, but where each answers for itself', () => {
+    const ofKind = (kind: string) => JSON.stringify({ analysis: 'not "kind": "list"', kind, ...(JSON.parse(whole) as object) })
+    const answering = (text: string, size?: number) => read(text, size).sentences.map(({ answers }) => answers === true)
+    expect(answering(whole)).toEqual([true, false])
+    for (const size of [1, 7, 4_000]) {
+      for (const kind of ['figure', 'yes-no', 'name', 'date']) expect(answering(ofKind(kind), size), kind).toEqual([true, false])
+      for (const kind of ['list', 'comparison', 'summary']) expect(answering(ofKind(kind), size), kind).toEqual([false, false])
+    }
   })
 
   it('is taken apart into sentences where it is prose', () => {

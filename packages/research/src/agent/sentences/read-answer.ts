@@ -21,6 +21,8 @@ export interface ReadAnswer {
 const longestBefore = 4_000
 /** More is no answer. */
 const mostSentences = 40
+/** Of these kinds of answers each sentence answers for itself; of the others the first one does. */
+const severalAnswer: ReadonlySet<string> = new Set(['list', 'comparison', 'summary'])
 
 /** Reads an answer that arrives in pieces: as JSON where there is any, however framed or cut off, else as prose. */
 export function readAnswer(): AnswerReader {
@@ -45,7 +47,7 @@ export function readAnswer(): AnswerReader {
         if (sentence === null || given >= mostSentences) continue
         structured = true
         given++
-        sentences.push(sentence)
+        sentences.push(given === 1 && !severalAnswer.has(saidKind(text) ?? '') ? { ...sentence, answers: true } : sentence)
       }
       return sentences
     },
@@ -59,6 +61,10 @@ export function readAnswer(): AnswerReader {
     },
   }
 }
+
+/** What kind of answer it says that it is, which stands before its sentences. */
+const saidKind = (text: string): string | undefined =>
+  /(?<!\\)"kind"\s{0,9}:\s{0,9}"([a-z-]{1,20})"/.exec(text.slice(0, longestBefore))?.[1]
 
 /** What an answer that was cut off says before its sentences, outside of its own words, in which quotes are written `\\"`. */
 function saidFound(text: string): boolean | null {

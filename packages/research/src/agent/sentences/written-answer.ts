@@ -6,6 +6,8 @@ export interface WrittenSentence {
   /** A quote is empty where the model only names a page. */
   citations: { ref: string; quote: string }[]
   calculation?: string
+  /** It is the one that answers the question; the others go with it. */
+  answers?: true
 }
 
 /** What a sentence has, as a model is told. */

@@ -26,14 +26,19 @@ export function compareDirections(
     ...directionsIn(passage.text).map((one) => ({ ...one, passage })),
     ...directionsIn(passage.around).map((one) => ({ ...one, passage: null })),
   ])
+  const contradicted = new Set<SaidDirection>()
   const wrong = said.filter((word) => {
     const { direction } = word
     if (direction === 'up' || direction === 'down') {
       const way = wayOfFigures(word, sentence, judged)
-      if (way !== null) return way !== direction
+      if (way !== null) {
+        contradicted.add(word)
+        return way !== direction
+      }
     }
     const same = cited.filter((one) => one.direction === direction)
     const rivals = cited.filter((one) => one.direction === opposite[direction])
+    if (same.length > 0 || rivals.length > 0) contradicted.add(word)
     if (same.length === 0)
       return !isShown(direction, shown, rivals.length > 0, sentence) && !isBorneOut(direction, sentence, judged, rivals.length > 0)
     const at = placeOf(tokens, word)
@@ -42,7 +47,12 @@ export function compareDirections(
       (common(tokens, at, placesOf(same)) === 0 && common(tokens, at, placesOf(rivals)) >= surelyCommon)
     )
   })
-  return wrong.map((word) => ({ code: 'direction-differs', text: word.text }))
+  // Where neither figures nor words go any way, the source may say so in words that are none of these.
+  return wrong.map((word) => ({
+    code: 'direction-differs',
+    text: word.text,
+    ...(!contradicted.has(word) && { finding: 'undecided' as const }),
+  }))
 }
 
 /** Which way the figures go that the clause of a word tells; null where they tell none. */

@@ -162,11 +162,20 @@ function ordinaryWords(): ReadonlySet<string> {
 }
 
 let places: readonly (readonly [string, string])[] | undefined
-function placesIn(run: string): Set<string> {
+function knownPlaces(): readonly (readonly [string, string])[] {
   places ??= concepts
     .filter(({ place }) => place)
     .flatMap(({ id, en, ko }) => [...en, ...ko].map((name) => [id, wordsOf(name).join(' ')] as const))
-  return new Set(places.flatMap(([id, name]) => (run.includes(hasHangul(name) ? name : ` ${name} `) ? [id] : [])))
+  return places
+}
+
+const placesIn = (run: string): Set<string> =>
+  new Set(knownPlaces().flatMap(([id, name]) => (run.includes(hasHangul(name) ? name : ` ${name} `) ? [id] : [])))
+
+/** Whether a name is that of a country, region or city: what it names a source may tell by what lies there, or who is from there. */
+export function isPlaceName(name: string): boolean {
+  const own = wordsOf(name).join(' ')
+  return knownPlaces().some(([, place]) => place === own)
 }
 
 const marked = /(?:㈜|\(주\)|주식회사)\s?([가-힣A-Za-z0-9]{2,20})|([가-힣A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu

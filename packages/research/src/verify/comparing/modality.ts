@@ -172,7 +172,8 @@ export const compareObligations: Rule = ({ text, passages }) => {
   // An item of a list has its verb above the list.
   const isItem = passages.some(({ text: own }) => /^\s*(?:\(?[\d.]+\)?|\(?\p{Ll}{1,3}\)|[•▪-])\s|^\p{Ll}/u.test(own))
   const duty = freesFromIt.test(text) || isItem ? null : obliges.exec(text)
-  if (duty && !obligesInWords.test(cited)) return [{ code: 'certainty-differs', text: duty[0] }]
+  if (duty && !obligesInWords.test(cited))
+    return [{ code: 'certainty-differs', text: duty[0], ...(!leavesFree.test(cited) && { finding: 'undecided' as const }) }]
   const choice = leavesFree.exec(text)
   if (choice && !possible.test(cited) && obligesInWords.test(cited)) return [{ code: 'certainty-differs', text: choice[0] }]
   const completed = done.exec(text)

@@ -220,6 +220,28 @@ export function isOfMeasure(
   return (general.test(last) || yearsIn(last).length > 0) && shares(over)
 }
 
+/** Whether the sentence names another line item than the row of a cell, or has words of another row of its table. */
+export function isOfAnotherMeasure(
+  said: AlignedFigure['said'],
+  { cell, passage }: CitedFigure,
+  { text, figures, analyser }: ReadSentence,
+): boolean {
+  if (!cell) return false
+  const near = segmentOf(
+    text,
+    said.figure,
+    figures.map(({ figure }) => figure),
+  )
+  if (lineItemsIn(near, analyser).size > 0 && lineItemsIn(labelsOf(cell), analyser).size > 0) return true
+  const told = wordsOf(text, analyser)
+  return passage.rows.some(
+    (other) =>
+      other.table === cell.table &&
+      other.fact.row !== cell.fact.row &&
+      [...wordsOf(labelsOf(other), analyser)].some((word) => told.has(word)),
+  )
+}
+
 /** Whether the row of a figure is called by some word of a text; a figure of running text is. */
 export function isNamedIn(text: string, { cell, written, passage }: CitedFigure, analyser: Analyser): boolean {
   const label = cell ? labelsOf(cell) : written && passage.isRow ? passage.text.replace(/\d[\d,.]*/g, ' ') : ''

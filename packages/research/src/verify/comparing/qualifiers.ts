@@ -3,6 +3,7 @@ import type { Analyser } from '@dossier/retrieval'
 import type { Rule } from '../claims.ts'
 import { agreement } from './quantity.ts'
 import { negationsIn } from '../reading/directions.ts'
+import type { VerificationReason } from '../verification.ts'
 
 /** Words of the grammar that take in everything, or nothing but one thing. */
 const universal =
@@ -50,19 +51,20 @@ function qualifiersIn(text: string, analyser: Analyser): Qualifier[] {
  */
 export const compareQualifiers: Rule = ({ text, passages, analyser }) => {
   const cited = passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n')
-  const found: string[] = []
+  const found: VerificationReason[] = []
   const isSaid = (pattern: RegExp): boolean => new RegExp(pattern.source, 'iu').test(cited)
   const all = [...text.matchAll(universal)].filter(({ index }) => !isOfPhrase(text, index))
-  if (all.length > 0 && !isSaid(universal) && !isSaid(exclusive) && !/\b(?:no|none|nil)\b|없/i.test(cited)) found.push(all[0]?.[0] ?? '')
+  if (all.length > 0 && !isSaid(universal) && !isSaid(exclusive) && !/\b(?:no|none|nil)\b|없/i.test(cited))
+    found.push({ code: 'term-differs', text: all[0]?.[0] ?? '', finding: 'undecided' })
   const there = qualifiersIn(cited, analyser)
   for (const one of qualifiersIn(text, analyser)) {
     if (one.words.length === 0) continue
     const shares = (other: Qualifier): boolean => other.words.some((word) => one.words.includes(word))
     const same = there.some((other) => other.side === one.side && shares(other))
     const opposite = there.some((other) => other.side === contrary[one.side] && shares(other))
-    if (!same && opposite) found.push(one.text)
+    if (!same && opposite) found.unshift({ code: 'term-differs', text: one.text })
   }
-  return found.slice(0, 1).map((word) => ({ code: 'term-differs', text: word }))
+  return found.slice(0, 1)
 }
 
 /** "At all", "after all", "above all", "any longer". */

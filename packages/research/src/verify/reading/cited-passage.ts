@@ -41,6 +41,8 @@ export interface CitedPassage {
   source: VerificationSource
   /** That it stands on: the quotation locates, the page is the evidence. */
   page: ReadablePage
+  /** Of the page: the whole rows and sentences that the citation stands in. */
+  span: Span
   /** Plain text of the cited span. */
   text: string
   figures: CitedFigure[]
@@ -88,6 +90,7 @@ export function readPassage(
     citation,
     source,
     page,
+    span,
     text,
     figures: [],
     rows,

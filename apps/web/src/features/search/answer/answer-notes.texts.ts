@@ -88,6 +88,16 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   other: { ko: '기타 자료', en: 'Other document' },
 
   writtenBy: { ko: '{model} 작성, 문장별 원문 대조', en: 'Written by {model}, every sentence checked' },
+  checkedByProgram: { ko: '프로그램이 원문과 대조하여 확인했습니다', en: 'Checked against the source by the program' },
+  checkedByModel: {
+    ko: '프로그램 대조만으로는 판단할 수 없어 {model, 이/가} 추가로 확인했습니다: “{words}”',
+    en: 'The program could not decide. {model} found support in the source: “{words}”',
+  },
+  notConfirmedByModel: {
+    ko: '프로그램 대조에서는 일치하지만 {model, 은/는} 근거를 확인하지 못했습니다',
+    en: 'Matches the source by the program’s check, but {model} did not confirm it',
+  },
+  notFoundByModel: { ko: '추가 확인({model})에서도 근거를 찾지 못했습니다', en: '{model} found no support either' },
   hidden: {
     ko: '근거가 확인되지 않은 문장 {count}개를 숨겼습니다',
     en: { one: '{count} unsupported sentence hidden', other: '{count} unsupported sentences hidden' },
@@ -95,6 +105,17 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   shown: {
     ko: '근거가 확인되지 않은 문장 {count}개를 취소선으로 표시합니다',
     en: { one: '{count} unsupported sentence struck through', other: '{count} unsupported sentences struck through' },
+  },
+  withheld: {
+    ko: '작성된 문장 {count}개를 숨겼습니다',
+    en: { one: '{count} sentence of the answer hidden', other: '{count} sentences of the answer hidden' },
+  },
+  withheldShown: {
+    ko: '작성된 문장 {count}개를 표시하며, 확인되지 않은 문장에는 취소선이 있습니다',
+    en: {
+      one: '{count} sentence of the answer shown, struck through where unsupported',
+      other: '{count} sentences of the answer shown, struck through where unsupported',
+    },
   },
   show: { ko: '보기', en: 'Show' },
   hide: { ko: '숨기기', en: 'Hide' },

@@ -1,4 +1,4 @@
-import type { Sentence } from '@dossier/contract'
+import { type Sentence, unconfirmedAnswer } from '@dossier/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { useStore } from '../../../store.ts'
@@ -6,36 +6,46 @@ import { CitationTrail, citedPassages } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerSentence } from './answer-sentence.tsx'
+import { UnconfirmedAnswer } from './unconfirmed-answer.tsx'
 import { unsupportedShown } from './unsupported-choice.ts'
 import { UnsupportedLine } from './unsupported-line.tsx'
 
 export interface AnswerSentencesProps {
   sentences: readonly Sentence[]
   projectId: number
-  /** All of them are there: their figures do not change any more. */
+  /** All of them are there: they do not change any more. */
   complete: boolean
 }
 
-/** The sentences of an answer that asserts something: a figure, or what a model wrote. Those without support are shown by choice only. */
+const none: readonly Sentence[] = []
+
+/**
+ * The sentences of an answer that asserts something: a figure, or what a model wrote. Those without support are shown by choice only; where the
+ * one that answers is among them, so are those that go with it.
+ */
 export function AnswerSentences({ sentences, projectId, complete }: AnswerSentencesProps) {
   const t = useTexts(searchTexts)
   const isShown = useStore(unsupportedShown)
+  const refused = unconfirmedAnswer(sentences)
   const unsupported = sentences.filter(({ verification }) => verification === 'unsupported').length
-  const visible = useMemo(
-    () => (isShown ? sentences : sentences.filter(({ verification }) => verification !== 'unsupported')),
-    [sentences, isShown],
-  )
+  const visible = useMemo(() => {
+    // While it may still be mended, nothing stands in for it.
+    if (refused !== undefined && !(isShown && complete)) return none
+    return isShown ? sentences : sentences.filter(({ verification }) => verification !== 'unsupported')
+  }, [sentences, isShown, refused, complete])
   const passages = useMemo(() => citedPassages(visible, projectId), [visible, projectId])
   return (
     <CitationTrail passages={passages.all}>
+      {refused !== undefined && complete && <UnconfirmedAnswer sentence={refused} projectId={projectId} />}
       <section aria-label={t('answer')} className="flex flex-col gap-2">
         {visible.map((sentence, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay at their places
           <AnswerSentence key={index} sentence={sentence} passages={passages.bySentence[index] ?? []} />
         ))}
-        {unsupported > 0 && <UnsupportedLine count={unsupported} />}
+        {refused !== undefined && complete && <UnsupportedLine count={sentences.length} isWithheld />}
+        {refused === undefined && unsupported > 0 && <UnsupportedLine count={unsupported} />}
       </section>
-      {complete && <AnswerFigures sentences={visible} passages={passages.all} />}
+      {complete && refused === undefined && <AnswerFigures sentences={visible} passages={passages.all} />}
     </CitationTrail>
   )
 }

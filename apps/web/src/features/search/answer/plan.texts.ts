@@ -17,6 +17,13 @@ export const planTexts = defineTexts('answer-plan', {
   doingTable: { ko: '{file} {page}페이지의 표 읽는 중', en: 'Reading the tables of {file}, page {page}' },
   doingCompute: { ko: '계산: {expression}', en: 'Computing {expression}' },
   doingAnswer: { ko: '답변 작성 및 근거 대조', en: 'Writing the answer and checking each sentence' },
+  doingCheck: {
+    ko: '대조만으로 판단하지 못한 문장 {count}개 추가 확인',
+    en: {
+      one: 'Checking {count} sentence that matching could not decide',
+      other: 'Checking {count} sentences that matching could not decide',
+    },
+  },
   doingRepair: { ko: '근거가 부족한 문장 보완', en: 'Revising unsupported sentences' },
   discarded: { ko: '파일을 읽기 전에 질문을 취소했습니다.', en: 'Discarded before any files were read.' },
   lost: {

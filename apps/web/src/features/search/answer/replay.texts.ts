@@ -25,6 +25,7 @@ export const replayTexts = defineTexts('answer-replay', {
   },
   planning: { ko: '계획', en: 'planning' },
   answering: { ko: '답변 작성', en: 'writing' },
+  checking: { ko: '추가 확인', en: 'second check' },
   repair: { ko: '문장 보완', en: 'revising' },
   holds: {
     ko: '근거가 확인된 문장은 현재 파일에서도 그대로 확인됩니다.',

@@ -31,6 +31,7 @@ const announced = {
   candidates: 'candidates',
   passages: 'closest',
   written: 'answerReady',
+  unconfirmed: 'unconfirmed',
   none: 'notFound',
 } as const satisfies Record<AnswerKind, string>
 
@@ -128,9 +129,11 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
 
       {turn.phase === 'done' && hasParts && (
         <div className="-ml-2 flex flex-wrap items-center gap-1">
-          <Button size="small" variant="ghost" icon={Copy} onClick={() => copy(turn)}>
-            {t('copyAnswer')}
-          </Button>
+          {kind !== 'unconfirmed' && (
+            <Button size="small" variant="ghost" icon={Copy} onClick={() => copy(turn)}>
+              {t('copyAnswer')}
+            </Button>
+          )}
           {record !== undefined && <AnswerFeedback record={record} />}
           {record?.answer.mode === 'model' && <AnswerReplay record={record} />}
           {record !== undefined && <AnswerModel record={record} />}

@@ -3,13 +3,20 @@ import { useStore } from '../../../store.ts'
 import { answerNoteTexts } from './answer-notes.texts.ts'
 import { showUnsupported, unsupportedShown } from './unsupported-choice.ts'
 
+export interface UnsupportedLineProps {
+  count: number
+  /** They are all that was written, since the one that answers has no support. */
+  isWithheld?: boolean
+}
+
 /** How many sentences of an answer have no support, and the choice to see them. */
-export function UnsupportedLine({ count }: { count: number }) {
+export function UnsupportedLine({ count, isWithheld = false }: UnsupportedLineProps) {
   const t = useTexts(answerNoteTexts)
   const isShown = useStore(unsupportedShown)
+  const [hidden, shown] = isWithheld ? (['withheld', 'withheldShown'] as const) : (['hidden', 'shown'] as const)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-      {t(isShown ? 'shown' : 'hidden', { count })}
+      {t(isShown ? shown : hidden, { count })}
       <span aria-hidden>·</span>
       <button
         type="button"

@@ -2,12 +2,15 @@ import type { Sentence } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { CitationChip, type CitedPassage } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
+import { useCheckedBy } from './use-checked-by.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 /** A sentence that the program does not hold to be supported: struck through, with the reason. */
-export function UnsupportedSentence({ sentence: { text, reasons }, passages }: { sentence: Sentence; passages: readonly CitedPassage[] }) {
+export function UnsupportedSentence({ sentence, passages }: { sentence: Sentence; passages: readonly CitedPassage[] }) {
+  const { text, reasons, check } = sentence
   const t = useTexts(searchTexts)
-  const reason = useReasonText()(reasons)
+  const checkedBy = useCheckedBy()(sentence)
+  const reason = [useReasonText()(reasons), ...(check?.verdict === 'not-supported' ? [checkedBy] : [])].filter(Boolean).join(' · ')
   const chips = passages.length === 0 ? [undefined] : passages
   return (
     <div className="flex flex-col gap-0.5" data-sentence="unsupported">

@@ -19,6 +19,8 @@ export function useActivityName(): (activity: SearchActivity) => string {
         return t('doingCompute', { expression: activity.expression })
       case 'answer':
         return t('doingAnswer')
+      case 'check':
+        return t('doingCheck', { count: activity.sentences })
       case 'repair':
         return t('doingRepair')
     }

@@ -29,5 +29,9 @@ export const verificationReasonTexts = defineTexts('verification-reasons', {
     ko: '계산에 사용한 숫자가 인용한 원문에 없습니다: {text}',
     en: 'A number used in the calculation is not in the cited source: {text}',
   },
+  'check-contradicts': {
+    ko: '추가 확인에서 원문과 다르다고 판단되었습니다: {text}',
+    en: 'A second check found that the source says otherwise: {text}',
+  },
   'calculation-wrong': { ko: '계산 결과가 맞지 않습니다: {text}', en: 'The calculation gives a different result: {text}' },
 })

@@ -1,0 +1,49 @@
+import type { Citation, PageReference, Sentence } from '@dossier/contract'
+import { FileText, ShieldQuestionMark } from 'lucide-react'
+import { useTexts } from '../../../i18n/index.ts'
+import { MiddleEllipsis } from '../../../ui/index.ts'
+import { citedPassages, useCitationPlace, useEvidence } from '../../evidence/index.ts'
+import { searchTexts } from '../search.texts.ts'
+
+/** Where it stands and what opens it: the passages that it quotes of a page, or the page as a whole. */
+function placesOf({ citations, pages = [] }: Sentence, projectId: number) {
+  const quoted = citedPassages([{ citations }], projectId).all.map(({ target, citations: [first] }) => ({ target, page: first }))
+  const whole = pages.map((page) => ({ target: { projectId, fileId: page.fileId, page: page.page, start: 0, end: 0 }, page }))
+  return [...quoted, ...whole] satisfies { page: Citation | PageReference }[]
+}
+
+/** In place of an answer whose own sentence is not supported: that it is not, and the pages to read, each opened by one press. */
+export function UnconfirmedAnswer({ sentence, projectId }: { sentence: Sentence; projectId: number }) {
+  const t = useTexts(searchTexts)
+  const placeName = useCitationPlace()
+  const { open } = useEvidence()
+  const places = placesOf(sentence, projectId)
+  return (
+    <section data-unconfirmed className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <ShieldQuestionMark aria-hidden className="size-4 text-caution" />
+        {t('unconfirmed')}
+      </h3>
+      <p className="text-sm text-muted">{t(places.length > 0 ? 'unconfirmedBody' : 'unconfirmedNowhere')}</p>
+      {places.length > 0 && (
+        <ul aria-label={t('unconfirmedPages')} className="divide-y divide-line rounded-md border border-line bg-surface">
+          {places.map(({ target, page }) => (
+            <li key={`${page.fileId}.${page.page}`}>
+              <button
+                type="button"
+                onClick={() => open(target)}
+                className="flex w-full min-w-0 items-center gap-2 px-3 py-1.5 text-left text-sm hover:bg-hover"
+              >
+                <FileText aria-hidden className="size-3.5 shrink-0 text-faint" />
+                <span className="min-w-0 flex-1">
+                  <MiddleEllipsis text={page.filename} tooltip={false} />
+                </span>
+                <span className="shrink-0 text-muted">{placeName(page)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

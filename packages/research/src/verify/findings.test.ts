@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadablePage } from '../evidence/index.ts'
+import { findingOf } from './reason-in-words.ts'
+import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
+import { verifySentence } from './verify-sentence.ts'
+
+const income = tablePage(
+  'Orrin Foods plc\nConsolidated income statement',
+  ['|2023|2022', 'Revenue|1,842.6|1,701.2', 'Cost of sales|(1,104.0)|(1,061.5)', 'Sundry|18.2|9.1'],
+  '(£ million)',
+)
+const notice = plainPage(`Staff costs were $7.3 million because of the headcount in Lisbon.
+The Company may extend the lease for five years. The tenant keeps the roof in repair.
+Most awards vest over three years. The warehouse in Busan belongs to Kestrel Foods.`)
+
+const judge = (page: ReadablePage, text: string, quoted: string) =>
+  verifySentence({
+    text,
+    citations: [{ fileId: 7, page, quote: page.text.split('\n').find((line) => line.includes(quoted)) ?? '' }],
+    source: () => ({ names: ['Orrin Foods plc'], fiscalYear: 2023 }),
+    analyser,
+  })
+
+describe('what the program cannot decide', () => {
+  test.each([
+    [notice, 'Staff costs', 'Staff costs were $7.3 million because the company lent more money.'],
+    [notice, 'Staff costs', 'Staff costs climbed to $7.3 million.'],
+    [notice, 'Most awards', 'Awards always vest over three years.'],
+    [notice, 'The tenant', 'The tenant must keep the roof in repair.'],
+    [notice, 'The warehouse', 'The warehouse in Busan, in the United Kingdom, belongs to Kestrel Foods.'],
+    [income, 'Sundry', 'Litigation took £18.2 million in 2023.'],
+  ])('%#. is left open: %s, %s', (page, quoted, text) => {
+    const { verification, reasons, open } = judge(page, text, quoted)
+    expect(verification).toBe('unsupported')
+    expect(reasons.map(findingOf)).toEqual(reasons.map(() => 'undecided'))
+    expect(open?.mark).toBe('verified')
+    expect(open?.passages[0]?.text).toContain(quoted)
+  })
+
+  test.each([
+    [notice, 'Staff costs', 'Staff costs were $7.9 million because the company lent more money.'],
+    [notice, 'Staff costs', 'Staff costs were €7.3 million because the company lent more money.'],
+    [notice, 'Staff costs', 'Staff costs of Zamboni Partners were $7.3 million because the company lent more money.'],
+    [notice, 'The tenant', 'The tenant does not keep the roof in repair and lent money.'],
+    [notice, 'The Company may', 'The Company must extend the lease for five years, by law.'],
+    [income, 'Revenue', 'Revenue fell to £1,842.6 million in 2023.'],
+    [income, 'Revenue', 'Revenue came to £1,701.2 million in 2023 as the sun shone.'],
+    [income, 'Sundry', 'Cost of sales was £18.2 million in 2023.'],
+  ])('%#. is not open where something speaks against it: %s, %s', (page, quoted, text) => {
+    const { verification, open } = judge(page, text, quoted)
+    expect(verification).toBe('unsupported')
+    expect(open).toBeUndefined()
+  })
+})
+
+describe('what the program accepts in doubt', () => {
+  test('is told in another language than its source, or of a row without heads', () => {
+    expect(judge(notice, '인건비는 730만 달러였습니다.', 'Staff costs')).toMatchObject({
+      verification: 'verified',
+      open: { mark: 'verified' },
+    })
+    const row = plainPage('Net sales by month\nNet sales 1,842 1,701')
+    expect(judge(row, 'Net sales were 1,842.', 'Net sales 1')).toMatchObject({ verification: 'verified', open: { mark: 'verified' } })
+  })
+
+  test('is nothing else', () => {
+    expect(judge(income, 'Revenue was £1,842.6 million in 2023.', 'Revenue')).not.toHaveProperty('open')
+    expect(judge(notice, 'Staff costs came to $7.3 million.', 'Staff costs')).not.toHaveProperty('open')
+    expect(judge(notice, 'The tenant keeps the roof in repair.', 'The tenant')).not.toHaveProperty('open')
+  })
+})
