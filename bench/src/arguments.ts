@@ -19,11 +19,13 @@ export interface BenchArguments {
   cache: string | undefined
   /** Whether what was learned is written into the product. */
   write: boolean
+  /** Sentences with their citations, as lines of JSON, that are judged instead of those that are made. */
+  sentences: string | undefined
   /** Of what is drawn, where the benchmark draws. */
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N --sentences FILE`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -39,6 +41,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       cache: { type: 'string' },
       write: { type: 'boolean', default: false },
       seed: { type: 'string' },
+      sentences: { type: 'string' },
     },
   })
   return {
@@ -53,6 +56,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       resume: values.resume,
       cache: values.cache,
       write: values.write,
+      sentences: values.sentences,
       seed: values.seed === undefined ? undefined : Number(values.seed),
     },
   }

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import { verifySentence } from '@dossier/research'
+import { type JudgedSentence, verifySentence } from '@dossier/research'
+import type { Analyser } from '@dossier/retrieval'
 import { type BenchArguments, dataFolder } from './arguments.ts'
 import { codeVersion } from './code-version.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -18,8 +19,9 @@ interface CitedSentence {
   file: string
   /** What it answers. */
   question?: string
+  language?: string
   text: string
-  calculation: string | null
+  calculation?: string | null
   /** Pages count from 0. */
   citations: { page: number; quote: string }[]
   true: boolean
@@ -56,18 +58,7 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
     const sentences = await readJsonLines<CitedSentence>(path).catch(() => [])
     const tallies = new Map<string, Tally>()
     for (const sentence of sentences) {
-      const filing = await files(sentence.file)
-      const { verification, reasons, open } = verifySentence({
-        text: sentence.text,
-        citations: sentence.citations.flatMap(({ page, quote }) => {
-          const cited = filing.pages.find(({ number }) => number === page + 1)
-          return cited ? [{ fileId: filing.fileId, page: cited, quote }] : []
-        }),
-        ...(sentence.calculation !== null && { calculation: sentence.calculation }),
-        ...(sentence.question !== undefined && { question: sentence.question }),
-        source: () => filing.source,
-        analyser,
-      })
+      const { verification, reasons, open } = await judge(sentence, files, analyser)
       const accepted = verification !== 'unsupported'
       const groups = sentence.true || isHeldOut ? [`${sentence.true}`] : ['false', `false.${sentence.kind}`]
       for (const group of groups) {
@@ -94,12 +85,56 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   }
 }
 
+/**
+ * The sentences of one file, as `sentences.jsonl`, judged by the program alone: shares of true ones refused and of false ones accepted, each also by kind
+ * and by language. No sentence is printed. Their PDFs are where `benchSentences` looks for them.
+ */
+export async function benchSentenceFile(path: string, options: BenchArguments): Promise<void> {
+  const analyser = await makeAnalyser()
+  const files = fileReader(dataFolder(options), options.cache)
+  const shares = new Map<string, { all: number; wrong: number }>()
+  for (const sentence of await readJsonLines<CitedSentence>(path)) {
+    const { verification } = await judge(sentence, files, analyser)
+    const isWrong = (verification !== 'unsupported') !== sentence.true
+    const name = sentence.true ? 'sentences.true-refused' : 'sentences.false-accepted'
+    for (const group of [
+      name,
+      `${name}.${sentence.kind.replaceAll(' ', '-')}`,
+      ...(sentence.language ? [`${name}.${sentence.language}`] : []),
+    ]) {
+      const { all, wrong } = shares.get(group) ?? { all: 0, wrong: 0 }
+      shares.set(group, { all: all + 1, wrong: wrong + Number(isWrong) })
+    }
+  }
+  for (const [group, { all, wrong }] of [...shares].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    printFigure(group, wrong / all)
+    printFigure(`${group}.count`, all)
+  }
+}
+
+type FileReader = (file: string) => Promise<ReadFiling>
+
+async function judge(sentence: CitedSentence, files: FileReader, analyser: Analyser): Promise<JudgedSentence> {
+  const filing = await files(sentence.file)
+  return verifySentence({
+    text: sentence.text,
+    citations: sentence.citations.flatMap(({ page, quote }) => {
+      const cited = filing.pages.find(({ number }) => number === page + 1)
+      return cited ? [{ fileId: filing.fileId, page: cited, quote }] : []
+    }),
+    ...(typeof sentence.calculation === 'string' && sentence.calculation !== '' && { calculation: sentence.calculation }),
+    ...(sentence.question !== undefined && { question: sentence.question }),
+    source: () => filing.source,
+    analyser,
+  })
+}
+
 /** Sentences of our own, whose files are named by their places among the data. */
 const ownSentences = (name: string): string => fileURLToPath(new URL(`../sentences/${name}`, import.meta.url))
 
 /** Reads each file once; with a cache folder once for each version of the code that reads documents. */
-function fileReader(folder: string, cache: string | undefined): (file: string) => Promise<ReadFiling> {
-  const folders = [join(folder, 'pdfs'), join(folder, '..', 'reports', 'pdfs'), join(folder, '..')]
+function fileReader(folder: string, cache: string | undefined): FileReader {
+  const folders = [join(folder, 'pdfs'), join(folder, 'reports', 'pdfs'), join(folder, '..', 'reports', 'pdfs'), folder, join(folder, '..')]
   const version = cache === undefined ? Promise.resolve('') : codeVersion()
   const read = new Map<string, Promise<ReadFiling>>()
   const find = async (file: string): Promise<{ path: string; bytes: Buffer }> => {

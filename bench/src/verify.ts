@@ -1,6 +1,7 @@
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { printFigure } from './print.ts'
 import { makeAnalyser } from './retrieval-rig.ts'
+import { benchSentenceFile } from './sentences.ts'
 import { seededRandom } from './seeded-random.ts'
 import { judgeDraw } from './verification/judge-draw.ts'
 import type { Tally } from './verification/judge-statements.ts'
@@ -12,9 +13,11 @@ const size = { each: 8, eachOfKorean: 80 }
 
 /**
  * True and false statements about the filings under the data folder, judged without a model: quotations falsified in one thing each, quoted
- * falsely or beside the true quote, cited on other pages; figures of tables told wrongly; and the same said truly in other words.
+ * falsely or beside the true quote, cited on other pages; figures of tables told wrongly; and the same said truly in other words. With
+ * `--sentences FILE` the sentences of the file instead.
  */
 export async function benchVerify(options: BenchArguments): Promise<void> {
+  if (options.sentences !== undefined) return benchSentenceFile(options.sentences, options)
   const analyser = await makeAnalyser()
   const filings = await readFilings(dataFolder(options))
   const { groups, perSecond } = judgeDraw(analyser, filings, seededRandom(options.seed ?? usualSeed), size)

@@ -18,6 +18,11 @@ describe('the dollar of a document', () => {
     expect(currencyOf([...bare(20), foreign])).toBe('$')
   })
 
+  it('is the one in which the document says that it presents its figures', () => {
+    const note = { ...pageOf([]), text: 'The financial report is presented in Australian dollars.', tables: [] }
+    expect(currencyOf([...bare(20), foreign, note])).toBe('AUD')
+  })
+
   it('is the one that is named for every ten tables, or by a unit line for that of the United States', () => {
     expect(currencyOf([...bare(8), foreign])).toBe('CAD')
     expect(currencyOf([...bare(20), pageOf(['|2023', 'Rent|12'], '(in millions of US dollars)')])).toBe('USD')

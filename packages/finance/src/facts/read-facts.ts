@@ -1,4 +1,4 @@
-import { hasCurrencySign, isDollar, type Period, scan, type Unit } from '@dossier/notation'
+import { hasCurrencySign, isDollar, type Period, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
@@ -82,8 +82,10 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const units = new Map<string, { unit: Unit; count: number }>()
   const currencies = new Map<string, number>()
   const ofLines = new Set<string>()
+  const presented = new Map<string, number>()
   let scalesInHeadings = false
   for (const page of pages) {
+    for (const currency of presentationCurrenciesIn(page.text)) count(presented, currency)
     for (const table of page.tables) {
       for (const year of yearsOf(table)) count(years, year)
       for (const month of monthsOf(table)) count(ends, month)
@@ -104,7 +106,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   const fiscalYear = newestCommon(years)
   const fiscalYearEnd = mostOf(ends)
   const unit = [...units.values()].toSorted((one, other) => other.count - one.count)[0]?.unit
-  const currency = moreExact(unit?.currency, moreExact(mostOf(currencies), dollarOf(currencies, ofLines)))
+  const currency = moreExact(unit?.currency, moreExact(mostOf(currencies), presentedDollar(presented) ?? dollarOf(currencies, ofLines)))
   return {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
@@ -114,6 +116,10 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),
   }
 }
+
+/** The dollar in which the document says that it presents its figures. */
+const presentedDollar = (presented: ReadonlyMap<string, number>): string | undefined =>
+  mostOf(new Map([...presented].filter(([currency]) => isDollar(currency))))
 
 /** A dollar that a document names is the one that it prints bare only where it names it for every so many bare ones. */
 const bareForNamed = 10

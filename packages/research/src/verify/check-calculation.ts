@@ -80,9 +80,13 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
     const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
     if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
-    const ofShares = operands.every((operand) => operand.percent || resolved.get(operand)?.share || resolved.get(operand)?.cited === null)
-    const inShares =
-      cited.every(({ share, cited: figure }) => share || (isPrinted && figure !== null && isInPercent(figure))) || factor !== undefined
+    const isShare = ({ share, cited: figure, value: one }: Resolved): boolean =>
+      share || (isPrinted && figure !== null && (isInPercent(figure) || isSaidInPercent(one, figure, sentence)))
+    const ofShares = operands.every((operand) => {
+      const one = resolved.get(operand)
+      return operand.percent || !one || one.cited === null || isShare(one)
+    })
+    const inShares = cited.every(isShare) || factor !== undefined
     const inPoints = ofShares && isDifference(read)
     const order = orderOf(read, resolved, sentence)
     const setting = { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }
@@ -118,6 +122,10 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
 /** A row of bare numbers that its heads say are in per cent. */
 const isInPercent = (figure: CitedFigure): boolean =>
   figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isToldAround('percent', figure)
+
+/** A bare number that the sentence itself tells in per cent: whether it may, is judged where it does. */
+const isSaidInPercent = (value: Exact, { readings }: CitedFigure, { figures }: ReadSentence): boolean =>
+  readings.some(({ bare }) => bare) && figures.some(({ figure }) => figure.kind === 'percent' && compared(sized(figure.value), value) === 0)
 
 /** "Margin fell by 4.5 points, from 41.4% to 36.8%": the shares that the calculation takes one from the other. */
 function isPart(

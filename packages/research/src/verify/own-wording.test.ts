@@ -27,7 +27,10 @@ The Board approved the dividend on 4 March 2024; it will be paid on 19 April 202
 The Company must insure the warehouse. The Company may extend the lease for five years. An amount of $nil was owing to directors (2022: $nil).
 Our opinion is not modified in respect of this matter. Gross sales, net of royalties, were $30.9 million (2022: $28.4 million).
 Staff costs rose to $7.3 million because headcount in Lisbon increased. Most awards vest over three years.
-Osprey Mills will receive a royalty of 0.5%. Kestrel Foods acquired the tenements for $12,500.`,
+Osprey Mills will receive a royalty of 0.5%. Kestrel Foods acquired the tenements for $12,500.
+We expect to ship 148 to 153 presses in 2024, all of them of the KP-35 line.
+Share of presses in deliveries, %: 12.7 in 2021, 21.0 in 2023
+당사의 매출은 236조 8,070억원입니다.`,
 )
 
 const judge = (
@@ -71,6 +74,25 @@ describe('own wording is no ground for refusal', () => {
         question: 'What does Zamboni Partners get?',
       }).verification,
     ).toBe('verified')
+  })
+
+  test('a model is called as elsewhere on its page, and an amount of two units is rounded to its digits', () => {
+    const quote = 'We expect to ship 148 to 153 presses in 2024'
+    expect(judge(notice, 'Between 148 and 153 KP-35s are expected to ship in 2024.', quote).verification).toBe('verified')
+    expect(judge(notice, 'Between 148 and 153 KP-36s are expected to ship in 2024.', quote).reasons).toContainEqual({
+      code: 'number-not-in-source',
+      text: 'KP-36s',
+    })
+    expect(judge(notice, '매출은 236조 8,000억 원이었다.', line(notice, '당사의')).verification).toBe('verified')
+    expect(judge(notice, '매출은 236조 9,000억 원이었다.', line(notice, '당사의')).verification).toBe('unsupported')
+  })
+
+  test('a difference of two shares is told in points where the sentence tells these in per cent', () => {
+    const [quote, points] = [line(notice, 'Share of presses'), { calculation: '21.0 - 12.7' }]
+    const said = (difference: string) =>
+      `Presses took 21.0% of deliveries in 2023, ${difference} percentage points more than the 12.7% of 2021.`
+    expect(judge(notice, said('8.3'), quote, points).verification).toBe('computed')
+    expect(judge(notice, said('9.3'), quote, points).verification).toBe('unsupported')
   })
 
   test('a share in words may be the result of a calculation', () => {

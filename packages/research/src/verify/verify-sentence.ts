@@ -173,18 +173,23 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
   return names.map((name) => ({ code: 'name-not-in-source', text: name, ...(isPlaceName(name) && { finding: 'undecided' as const }) }))
 }
 
-/** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage or a document's name as they are. */
+/** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage, on its page or in a document's name as they are. */
 function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes])
   const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.source.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
+  const pages = [...new Set(passages.map(({ page }) => page.text))].join('\n')
+  const isOnPage = (code: string): boolean => standsIn(pages, code) || standsIn(pages, code.replace(/s$/, ''))
   // Brackets around a number make it a note: "(31)" is not 31.
   const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
   return [...inCodes, ...words(rest)]
-    .filter((code) => !standsIn(cited, code) && !standsIn(cited, code.replace(/s$/, '')))
+    .filter((code) => !standsIn(cited, code) && !standsIn(cited, code.replace(/s$/, '')) && !(isName(code) && isOnPage(code)))
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
+
+/** "F-35", "A320neo": letters first, so that no amount or year is one. */
+const isName = (code: string): boolean => /^\p{L}+-?\d/u.test(code)
 
 /** Whether a code stands in a text as a whole: "1" is no part of "2021". */
 function standsIn(text: string, code: string): boolean {

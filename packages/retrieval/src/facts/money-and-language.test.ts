@@ -32,6 +32,12 @@ describe('currency and scale', () => {
     const pages = ['(in millions)\n$ 5 $ 6 $ 7', '(in millions)\n$ 6 $ 7 $ 8', '(Yen in thousands)']
     expect(readMoneyUnit(documentOf(...pages))).toEqual({ currency: 'USD', scale: 1_000_000 })
   })
+
+  it('have the currency in which the document says that it presents them', () => {
+    const pages = ['Sales were $5 million.', 'Note 1\nThe financial report is presented in Australian dollars.', 'Loans of US$3 million']
+    expect(readMoneyUnit(documentOf(...pages)).currency).toBe('AUD')
+    expect(readMoneyUnit(documentOf('Sales were $5 million.')).currency).toBe('USD')
+  })
 })
 
 describe('the language of a document', () => {

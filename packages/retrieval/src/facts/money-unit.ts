@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
-import { mayHoldMoney, mayStateUnit, type Mention, scan, type Unit } from '@dossier/notation'
+import { mayHoldMoney, mayStateUnit, type Mention, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
 
 /** In what a document tells its amounts. */
 export interface MoneyUnit {
@@ -44,7 +44,7 @@ export function readMoneyUnit(document: ParsedDocument): MoneyUnit {
     }
   }
   const scale = most(scales)
-  const currency = currencyOf(inUnits, atFigures)
+  const currency = presentedIn(document) ?? currencyOf(inUnits, atFigures)
   return { ...(currency === undefined ? {} : { currency }), ...(scale === undefined ? {} : { scale }) }
 }
 
@@ -53,6 +53,13 @@ const unitsIn = (mentions: readonly Mention[]): Unit[] => mentions.flatMap((ment
 /** Units that stand in lines of their own, or in brackets: "(in thousands)", "Dollars in billions", "(단위: 백만원)". */
 function unitsOver(text: string): Unit[] {
   return linesWith(mayStateUnit, text).flatMap((line) => (line.length <= longestLine ? unitsIn(scan(line, 'heading')) : []))
+}
+
+/** The currency in which a document says that it presents its figures: a bare "$" is then its dollar. */
+function presentedIn(document: ParsedDocument): string | undefined {
+  const told: Votes<string> = new Map()
+  for (const { text } of document.pages) for (const currency of presentationCurrenciesIn(text)) vote(told, currency)
+  return most(told)
 }
 
 /** Most lines state no unit and hold no money, which is seen sooner than it is read. */

@@ -179,14 +179,19 @@ const sideOf = (bound: AnyBound): 'above' | 'below' | null =>
 /** "More than 5" is not said of "at least 5". */
 const isStrict = (bound: AnyBound): boolean => bound === 'above' || bound === 'below'
 
-/** A Korean amount converted from another language is told in 만 and 억, though it is meant to fewer places: 9,740만 of 97.4 million. */
+/**
+ * A Korean amount is told in 만 and 억, though it is meant to fewer places: 9,740만 of 97.4 million, and of an amount that is not converted
+ * 236조 8,000억 of 236조 8,070억.
+ */
 function placeOf(said: WrittenFigure): Exact {
   const [round, wide] = [roundPlace(said), divided(sizeOf(said.value), said.step)]
   const significant = divided(sizeOf(said.value), round)
-  const isConverted = said.isConverted === true && wide !== null && significant !== null && compared(significant, leastSignificant) >= 0
-  return isConverted ? round : said.step
+  if (wide === null || significant === null) return said.step
+  const isRound = said.isConverted === true || /[조억]\s?\d[\d,]*\s?[억만]/.test(said.text)
+  return isRound && compared(significant, said.isConverted === true ? leastSignificant : leastOfTwoUnits) >= 0 ? round : said.step
 }
 const leastSignificant = exact(100n)
+const leastOfTwoUnits = exact(1_000n)
 
 /**
  * The last place that is not a nought, with two digits at least: "about 1,500 million" is meant to the hundred million, "about 30" is not said
