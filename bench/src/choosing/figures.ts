@@ -291,6 +291,7 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
       const refused = own.filter(
         (one) =>
           one.example.gathered === null ||
+          one.example.gathered.isOfStranger ||
           isContradicted(one.example.gathered, one.values, one.example.composed.length > 0) ||
           (answered.get(one) ?? 0) < least,
       )

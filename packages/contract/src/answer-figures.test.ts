@@ -88,4 +88,10 @@ describe('a figure in words', () => {
   ])('the time %s is told by the reader’s language', (period, english, korean) => {
     expect([periodInWords(period, 'en'), periodInWords(period, 'ko')]).toEqual([english, korean])
   })
+
+  it('tells hundredths of a currency by their name, as the page prints them', () => {
+    const nav = { value: 79.4, unit: 'amount', currency: 'GBP', scale: 0.01 } as const
+    expect([figureInDigits(nav, 'en'), unitInWords(nav, 'en'), unitInWords(nav, 'ko')]).toEqual(['79.4', 'pence', '펜스'])
+    expect(unitInWords({ ...nav, currency: 'HKD' }, 'en')).toBe('HKD cents')
+  })
 })

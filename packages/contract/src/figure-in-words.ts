@@ -20,6 +20,14 @@ const koreanCurrencies: Readonly<Record<string, string>> = {
   GBP: '파운드',
   CNY: '위안',
 }
+/** Hundredths of a currency, where they are called otherwise than cents. */
+const hundredths: Readonly<Record<string, { en: string; ko: string }>> = {
+  GBP: { en: 'pence', ko: '펜스' },
+  USD: { en: 'US cents', ko: '센트' },
+  EUR: { en: 'euro cents', ko: '유로센트' },
+  AUD: { en: 'Australian cents', ko: '호주센트' },
+}
+const hundredth = 0.01
 const counters: Readonly<Record<string, { en: string; ko: string }>> = {
   share: { en: 'shares', ko: '주' },
   person: { en: 'people', ko: '명' },
@@ -39,7 +47,7 @@ const units: Record<Exclude<Figure['unit'], 'amount' | 'number'>, { en: string; 
 
 /** The number of a figure as its page prints it, by the reader's language; negative in brackets: `1,577`, `(95)`. */
 export function figureInDigits({ value, scale }: Figure, language: Language): string {
-  const shown = scales.en[scale] === undefined ? value * scale : value
+  const shown = scales.en[scale] === undefined && scale !== hundredth ? value * scale : value
   const digits = Math.abs(shown).toLocaleString(locales[language], { maximumFractionDigits: digitsAfterPoint })
   return shown < 0 ? `(${digits})` : digits
 }
@@ -47,6 +55,10 @@ export function figureInDigits({ value, scale }: Figure, language: Language): st
 /** What the number is told in: `USD million`, `백만원`, `%`, `shares`; empty where nothing tells it. */
 export function unitInWords({ unit, currency = '', counted = '', scale }: Figure, language: Language): string {
   if (unit !== 'amount' && unit !== 'number') return units[unit][language]
+  if (unit === 'amount' && scale === hundredth) {
+    const [cents, ofCurrency] = [language === 'ko' ? '센트' : 'cents', currency === '$' ? '' : currency]
+    return hundredths[currency]?.[language] ?? `${ofCurrency} ${cents}`.trim()
+  }
   const step = scales[language][scale] ?? ''
   if (language === 'ko')
     return `${step}${unit === 'amount' ? (koreanCurrencies[currency] ?? currency) : (counters[counted]?.ko ?? counted)}`

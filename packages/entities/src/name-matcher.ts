@@ -14,6 +14,9 @@ const documentWords = new Set(
 )
 const namesNoCompany = (word: string): boolean => documentWords.has(word) || isLegalFormWord(word) || isOrganisationWord(word)
 
+/** "Amazon.com" is called without what makes it an address. */
+const asAddress = /(?<=[\p{L}\p{N}]{2})\.(?:com|net|org)\b/giu
+
 /** A company's name taken apart once, for all questions. */
 interface Name {
   words: string[]
@@ -78,7 +81,7 @@ export function createNameMatcher(text: string, options: NameMatcherOptions): (c
 function readName(name: string): Name {
   let known = knownNames.get(name)
   if (!known) {
-    const words = readCompanyName(name).words.filter((word) => !namesNoCompany(word))
+    const words = readCompanyName(name.replace(asAddress, '')).words.filter((word) => !namesNoCompany(word))
     const whole = words.join('')
     const isHangul = hasHangul(whole)
     const first = words[0] ?? ''
@@ -139,8 +142,10 @@ function bySound(asked: AskedNames, name: Name): number {
   const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, least: soundsSame })) : asked.hangul.values()
   let best = 0
   for (const { sounds, least } of others) {
-    const alike = Math.max(soundAlike(sounds, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
-    if (alike >= least) best = Math.max(best, alike)
+    const [whole, first] = [soundAlike(sounds, name.wholeSounds), name.firstSounds ? soundAlike(sounds, name.firstSounds) : 0]
+    if (whole >= least) best = Math.max(best, whole)
+    // A little less than the whole name, and the same all the same.
+    if (first >= least) best = Math.max(best, soundsSame, 0.9 * first)
   }
   return best
 }

@@ -261,6 +261,10 @@ export const currencySigns: ReadonlyMap<string, CurrencyForm> = new Map([
   ['unknown', { sign: '', minor: { en: ' cents', ko: '센트' } }],
 ])
 
+/** What stands behind a number of a currency's hundredths: "p", "펜스", " US cents"; the code where they have no name of their own. */
+export const hundredthsOf = (currency: string, language: 'en' | 'ko'): string =>
+  currencySigns.get(currency)?.minor?.[language] ?? ` ${currency} ${language === 'ko' ? '센트' : 'cents'}`
+
 /** Currencies by each of their names in lower case; the first that has a name. */
 const rowsByName: ReadonlyMap<string, CurrencyRow> = new Map(
   rows.toReversed().flatMap((row) => namesOf(row).map((name): [string, CurrencyRow] => [name.toLowerCase(), row])),

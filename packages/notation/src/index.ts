@@ -1,6 +1,6 @@
 export { asksToCountMoney } from './asked-money.ts'
 export { daysAfter, isMonthAbbreviation, monthNamed, startBefore } from './calendar.ts'
-export { currencyNames, isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
+export { currencyNames, hundredthsOf, isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
 export { beforeCurrencySign, hasCurrencySign, isCurrencySign, withoutCurrencySigns } from './currency-signs.ts'
 export { counterWords, mayCountTheSame } from './counters.ts'
 export {

@@ -1,5 +1,5 @@
 import { counterWords } from './counters.ts'
-import { currencySigns } from './currencies.ts'
+import { currencySigns, hundredthsOf } from './currencies.ts'
 import { added, compared, type Exact, exact, negated, scaled, signOf, subtracted } from './exact.ts'
 import type { Bound, Language, QuantityMention, Unit } from './mention.ts'
 
@@ -93,8 +93,8 @@ function withUnit(number: string, unit: Unit, language: Language): string {
 }
 
 function withCurrency(number: string, { currency = '', scale }: Unit, language: Language): string {
-  const { sign, word, minor } = currencySigns.get(currency) ?? {}
-  if (scale === -2) return `${number}${minor?.[language] ?? ` ${currency}`}`
+  const { sign, word } = currencySigns.get(currency) ?? {}
+  if (scale === -2) return `${number}${hundredthsOf(currency, language)}`
   if (language === 'ko' && word !== undefined) return currency === 'KRW' ? `${number}원` : `${number} ${word}`
   return `${sign ?? `${currency} `}${number}`
 }

@@ -21,6 +21,17 @@ describe('what a question is about', () => {
     expect(concepts.map(({ text }) => text)).toEqual(['자본금'])
   })
 
+  it('is the file whose company it names in small letters, unless pages write the word so', () => {
+    const called = new Map([
+      [1, ['eHarbor Limited']],
+      [2, ['Target Foods plc']],
+    ])
+    const page = (text: string) => [{ fileId: 2, page: { number: 1, text, headings: [], tables: [] } }]
+    expect([...(subjectsOf([concept('eHarbor'), concept('cash')], page('eHarbor has cash'), called).files ?? [])]).toEqual([1])
+    expect([...(subjectsOf([concept('target')], page('Target Foods sells'), called).files ?? [])]).toEqual([2])
+    expect(subjectsOf([concept('target')], page('Our target is higher'), called).files).toBeNull()
+  })
+
   it('is not the file that is called after the measure it asks for', () => {
     const { files, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
     expect(files).toBeNull()

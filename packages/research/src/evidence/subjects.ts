@@ -30,12 +30,19 @@ export function subjectsOf(
   const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
   const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.fileId))
   const onPages = mentionsIn(pages.map((page) => page.page.text))
+  const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => wholeWord(page.text, word.toLowerCase()))
   const missing: string[] = []
   const picked: number[][] = []
   const kept = concepts.filter((concept) => {
     const files = concept.name
       ? fileIds.filter((fileId) => called.get(fileId)?.has(foreign.has(fileId) ? firstWord(concept.text) : concept.text))
-      : fileIds.filter((fileId) => !concept.known && (names.get(fileId) ?? []).some((name) => beginsWith(name, concept.text)))
+      : fileIds.filter(
+          (fileId) =>
+            !concept.known &&
+            (names.get(fileId) ?? []).some(
+              (name) => beginsWith(name, concept.text) || (isFirstWord(name, concept.text) && isNeverSmall(concept.text)),
+            ),
+        )
     if (files.length > 0) {
       picked.push(files)
       return false
@@ -78,6 +85,19 @@ function intersect(one: readonly number[], other: readonly number[]): number[] {
 function beginsWith(name: string, word: string): boolean {
   if (!/^\p{Script=Hangul}{3,}$/u.test(word)) return false
   return readCompanyName(name).core.startsWith(withoutParticle(word, 3))
+}
+
+/** Names are typed without capitals too, and some are written so: "eMetals". */
+function isFirstWord(name: string, word: string): boolean {
+  return /^[\p{Script=Latin}\d]{4,}$/u.test(word) && readCompanyName(name).core.split(/\s/, 1)[0]?.toLowerCase() === word.toLowerCase()
+}
+
+/** Whether a word stands in a text by itself, and not in an address. */
+function wholeWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\p{L}@./]/u.test(text.charAt(at - 1)) && !/^(?:\p{L}|\.\p{L})/u.test(text.slice(at + word.length, at + word.length + 2)))
+      return true
+  return false
 }
 
 /** Of a company that writes its name in Hangul, little more than the first word is found in Latin letters. */

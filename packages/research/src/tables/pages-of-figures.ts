@@ -64,7 +64,8 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
   const found = loaded.flatMap(({ page, ...rest }) => (page ? [{ ...rest, page }] : []))
   const fileIds = [...new Set(found.map(({ fileId }) => fileId))]
   const documents = new Map(await Promise.all(fileIds.map(async (fileId) => [fileId, await request.documentOf(fileId)] as const)))
-  const subjects = subjectsOf(asked, found, new Map(Array.from(documents, ([fileId, { names }]) => [fileId, names])))
+  const names = new Map(Array.from(documents, ([fileId, own]) => [fileId, own.names]))
+  const subjects = subjectsOf(asked, found, names, request.question.hangulNames)
   const termYears = new Map(
     fileIds.map((fileId) => [
       fileId,

@@ -276,6 +276,19 @@ describe('candidates', () => {
   })
 })
 
+describe('whom a question is about', () => {
+  const none = { kind: 'none', because: 'contradicted' }
+
+  it.each(["What was Zephyrine Foods' gross profit in 2023?", 'How much did Zephyrine earn in gross profit?'])(
+    'keeps the figures of others away where it stands nowhere: %s',
+    async (question) => expect(await choose(question, annual, { fiscalYear: 2023 })).toEqual(none),
+  )
+
+  it('is no name behind the measure, which may be one of anything', async () => {
+    expect(await choose('What was the gross profit of Kestrel in 2023?', annual, { fiscalYear: 2023 })).not.toEqual(none)
+  })
+})
+
 describe('what a question is answered with', () => {
   it.each([
     ['What was gross profit in 2023?', annual],

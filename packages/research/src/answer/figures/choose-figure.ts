@@ -35,6 +35,7 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const gathered = await gatherCandidates(request)
   const ranked = gathered === null ? [] : rankFigures(gathered.candidates, choiceModel.ranking)
   if (gathered === null || ranked.length === 0) return null
+  if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
   const stated = figureStated(gathered, ranked) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '@dossier/notation'
 import type { QuotationCitation } from '../../evidence/index.ts'
 
 /** A figure as a sentence of an answer. */
@@ -31,6 +32,8 @@ const scales: Record<Language, Readonly<Record<number, string>>> = {
   ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
 }
 const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', $: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
+/** Pence and cents. */
+const hundredth = 0.01
 /** Digits after the point where the question does not say. */
 const usualDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
 
@@ -49,7 +52,7 @@ export function inSteps(figure: ToldFigure, wanted: number | undefined): ToldFig
   return { ...figure, value: Number(((figure.value * figure.scale) / wanted).toPrecision(12)), scale: wanted }
 }
 
-/** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%". */
+/** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%", "79.4p". */
 export function writeFigure(
   { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
   asked: number | undefined,
@@ -59,6 +62,7 @@ export function writeFigure(
   if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedBehind(counted)}`
   if (unit === 'amount') {
     const number = inDigits(value, asked ?? (own === 0 ? 0 : 2))
+    if (scale === hundredth) return `${number}${hundredthsOf(currency ?? 'unknown', language)}`
     if (language === 'en') return `${currency === undefined ? '' : `${currency} `}${number}${scales.en[scale] ?? ''}`
     return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
   }

@@ -37,6 +37,8 @@ export interface GatheredCandidates {
   isForeign: boolean
   /** Names of the question that stand nowhere on the pages. */
   missing: number
+  /** One of these is whom the question is about. */
+  isOfStranger: boolean
   /** The share of the question's words, 0 to 1, that no page in its language could say: Korean words without another name. */
   unreadable: number
   /** The share of the question's words, 0 to 1, that none of the pages says, under any name. */
@@ -96,10 +98,25 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     judge,
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
+    isOfStranger: missing.some((name) => isAbout(question.text, name)),
     unreadable,
     unsaid: unsaidOf(concepts, pages, termsOf),
   }
 }
+
+/** Shorter names are abbreviations, which pages may write out. */
+const shortestName = 4
+
+/** Whether a question is about somebody: "What did Northwind spend?", "Northwind's revenue", "노스윈드의 매출은". */
+function isAbout(text: string, name: string): boolean {
+  if (name.length < (hasHangul(name) ? 2 : shortestName)) return false
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const [before, behind] = [text.slice(Math.max(0, at - 16), at), text.slice(at + name.length)]
+    if (hasHangul(name) ? /^(?:의|은|는|이|가)(?=\s|$)/.test(behind) : /^['’]s?(?=\s)/.test(behind) || asksWhat.test(before)) return true
+  }
+  return false
+}
+const asksWhat = /\b(?:did|does|do|has|have|had|is|was|were|will)\s(?:the\s)?$/i
 
 function unsaidOf(
   concepts: AskedMeasure['concepts'],
