@@ -16,6 +16,8 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   code: { en: 'Organization code', ko: '조직 코드' },
   confirmDelete: { en: 'Confirmation of deletion', ko: '삭제 확인' },
   confirmName: { en: 'Name to confirm', ko: '확인용 이름' },
+  effort: { en: 'Reasoning effort', ko: '추론 강도' },
+  timeLimitSeconds: { en: 'Time limit', ko: '시간 제한' },
   contextTokens: { en: 'Context length', ko: '컨텍스트 길이' },
   company: { en: 'Company', ko: '회사' },
   conversationId: { en: 'Conversation', ko: '대화' },

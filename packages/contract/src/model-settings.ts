@@ -19,6 +19,8 @@ export type ModelBudgets = z.infer<typeof modelBudgetsSchema>
 const price = z.number().min(0).max(10_000)
 const modelText = z.string().trim().min(1).max(limits.nameLength)
 
+export const modelEfforts = ['low', 'medium', 'high'] as const
+
 /** A model of one's own, as it is typed. */
 export const ownModelSchema = z.object({
   provider: providerSchema,
@@ -39,6 +41,10 @@ export const ownModelSchema = z.object({
   inputPrice: price.optional(),
   outputPrice: price.optional(),
   contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
+  /** How much a model that thinks before it writes is to think. */
+  effort: z.enum(modelEfforts).optional(),
+  /** For an answer. */
+  timeLimitSeconds: z.number().int().min(30).max(600).optional(),
 })
 
 export type OwnModel = z.infer<typeof ownModelSchema>

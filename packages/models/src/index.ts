@@ -4,6 +4,7 @@ export { LanguageModelError, type LanguageModelFailure } from './language/langua
 export { type AskOptions, type LanguageModelService, openLanguageModel } from './language/language-model-service.ts'
 export {
   LANGUAGE_MODEL_PROVIDERS,
+  type ModelEffort,
   type LanguageModelPrices,
   type LanguageModelProvider,
   type LanguageModelSettings,

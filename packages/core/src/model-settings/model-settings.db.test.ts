@@ -69,7 +69,14 @@ describeOnEachDatabase('the settings of models', (under) => {
   })
 
   it('keep a model of one’s own with all that was typed', async () => {
-    const own = { helperModel: 'gpt-small', inputPrice: 2.5, outputPrice: 10, contextTokens: 128_000 }
+    const own = {
+      helperModel: 'gpt-small',
+      inputPrice: 2.5,
+      outputPrice: 10,
+      contextTokens: 128_000,
+      effort: 'low',
+      timeLimitSeconds: 300,
+    } as const
     const { apiKey: _, ...kept } = typed(own)
     const changed = await change({ own: typed(own), budgets: { organization: 100 } })
     expect(changed).toMatchObject({ source: 'organization', own: { ...kept, hasKey: true }, budgets: { organization: 100 } })

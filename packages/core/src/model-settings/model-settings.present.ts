@@ -32,7 +32,8 @@ function withoutKey<Told extends object>(kept: { told: Told; encryptedKey: strin
 }
 
 function presentOwn(settings: ModelSettingsRow['settings']): ModelSettings['own'] {
-  const { provider, baseUrl, region, model, helperModel, encryptedKey, inputPrice, outputPrice, contextTokens } = settings
+  const { provider, baseUrl, region, model, helperModel, encryptedKey, inputPrice, outputPrice, contextTokens, effort, timeLimitSeconds } =
+    settings
   if (provider === null || model === null) return null
   return {
     provider,
@@ -43,6 +44,8 @@ function presentOwn(settings: ModelSettingsRow['settings']): ModelSettings['own'
     ...(inputPrice !== null && { inputPrice }),
     ...(outputPrice !== null && { outputPrice }),
     ...(contextTokens !== null && { contextTokens }),
+    ...(effort !== null && { effort }),
+    ...(timeLimitSeconds !== null && { timeLimitSeconds }),
     hasKey: encryptedKey !== null,
   }
 }

@@ -16,6 +16,8 @@ export async function ownModels(
     ...(kept.region && { region: kept.region }),
     ...(apiKey !== undefined && { apiKey }),
     ...(kept.contextTokens && { contextTokens: kept.contextTokens }),
+    ...(kept.effort && { effort: kept.effort }),
+    ...(kept.timeLimitSeconds && { timeLimitSeconds: kept.timeLimitSeconds }),
     ...(typeof kept.inputPrice === 'number' &&
       typeof kept.outputPrice === 'number' && { prices: { input: kept.inputPrice, output: kept.outputPrice } }),
   }

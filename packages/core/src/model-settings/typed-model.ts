@@ -25,6 +25,8 @@ export async function keptModel(deps: Deps, typed: TypedModel, before: ModelSett
     inputPrice: typed.inputPrice ?? null,
     outputPrice: typed.outputPrice ?? null,
     contextTokens: typed.contextTokens ?? null,
+    effort: typed.effort ?? null,
+    timeLimitSeconds: typed.timeLimitSeconds ?? null,
   }
 }
 
@@ -39,6 +41,8 @@ export const noModel = {
   inputPrice: null,
   outputPrice: null,
   contextTokens: null,
+  effort: null,
+  timeLimitSeconds: null,
 } satisfies Partial<KeptModelSettings>
 
 interface SearchModelPlace {

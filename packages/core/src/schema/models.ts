@@ -1,4 +1,4 @@
-import type { LanguageModelProvider, ModelBudgets, OwnEmbedding, OwnReranking, OwnTranscription } from '@dossier/contract'
+import type { LanguageModelProvider, ModelBudgets, OwnEmbedding, OwnModel, OwnReranking, OwnTranscription } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -88,6 +88,9 @@ export const modelSettings = pgTable('model_settings', {
   inputPrice: doublePrecision('input_price'),
   outputPrice: doublePrecision('output_price'),
   contextTokens: integer('context_tokens'),
+  effort: text().$type<OwnModel['effort'] & string>(),
+  /** For an answer. */
+  timeLimitSeconds: integer('time_limit_seconds'),
   /** Null, as of the two that follow: the operator's. */
   embedding: jsonb().$type<KeptSearchModel<OwnEmbedding>>(),
   reranking: jsonb().$type<KeptSearchModel<OwnReranking>>(),

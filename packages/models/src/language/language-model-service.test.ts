@@ -41,6 +41,42 @@ it('knows what it was configured with', () => {
   })
 })
 
+it.each([
+  ['openai', 128_000],
+  ['anthropic', 128_000],
+  ['google', 128_000],
+  ['azure', 128_000],
+  ['bedrock', 128_000],
+  ['openai-compatible', undefined],
+  ['ollama', undefined],
+] as const)('takes in what models of %s do, unless somebody says otherwise', (provider, tokens) => {
+  expect(service({ provider }).contextTokens).toBe(tokens)
+  expect(service({ provider, contextTokens: 16_000 }).contextTokens).toBe(16_000)
+})
+
+describe('a model that only thinks', () => {
+  it('is asked no more than twice, and not again where it has no more room', async () => {
+    inTurn({ thinking: 'Hm.', finish: 'length' })
+    expect(await service().ask(request)).toMatchObject({ text: '', finish: 'length' })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'does not give so many tokens',
+      { status: 400, error: 'max_tokens is too large: 12100. This model supports at most 4096 completion tokens' },
+    ],
+    ['has no room for them', { status: 400, error: "This model's maximum context length is 8192 tokens. However, you requested 12400." }],
+  ])('is what it was where it %s', async (_, refusal) => {
+    inTurn({ thinking: 'Hm.', finish: 'length' }, refusal, { text: 'Fine.' }, { thinking: 'Hm.', finish: 'length' })
+    const model = service()
+    expect(await model.ask(request)).toMatchObject({ text: '', finish: 'length' })
+    expect((await model.ask(request)).text).toBe('Fine.')
+    expect(await model.ask(request)).toMatchObject({ text: '' })
+    expect(server.requests.map(({ mostOutputTokens }) => mostOutputTokens)).toEqual([100, 12_100, 100, 100])
+  })
+})
+
 describe('asking once more', () => {
   it('asks a busy model again when it says', async () => {
     const retries: unknown[] = []

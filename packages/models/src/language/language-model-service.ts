@@ -24,9 +24,12 @@ export interface LanguageModelService {
   readonly prices: LanguageModelPrices | undefined
   /** When known. */
   readonly contextTokens: number | undefined
+  /** How long an answer may take, where somebody set it. */
+  readonly timeLimitSeconds?: number | undefined
   /**
    * Asks once; what the model wants done is for whoever asks. After text has arrived nothing is asked again: an answer that breaks off
-   * then is a reply that is `cut`.
+   * then is a reply that is `cut`. A model that thought until its tokens were used up, and said nothing, is asked once more with more of them;
+   * its usage is that of both. From then on it has room to think at once.
    *
    * @throws LanguageModelError; the signal's reason
    */
@@ -40,25 +43,45 @@ export function openLanguageModel(
   ownPatience: Partial<ModelPatience> = {},
 ): LanguageModelService {
   const asking = import('./ask-provider.ts')
+  const contextTokens = settings.contextTokens ?? USUAL_CONTEXT[settings.provider]
   /** What the model has refused to be given, so far. */
   const refused = new Set<string>()
+  /** Tokens to think in, beside those of the answer. */
+  let room = settings.effort === undefined ? 0 : roomToThink(contextTokens)
+  let isBounded = false
 
   return {
     name: `${settings.provider}/${settings.model}`,
     prices: settings.prices && withCache(settings.prices, settings.provider),
-    contextTokens: settings.contextTokens,
-    async ask(request, { signal, onText = () => {}, onRetry, patience: givenPatience } = {}) {
+    contextTokens,
+    timeLimitSeconds: settings.timeLimitSeconds,
+    async ask(asked, { signal, onText = () => {}, onRetry, patience: givenPatience } = {}) {
       const { askProvider } = await asking
-      const patience = { ...PATIENCE, ...ownPatience, ...givenPatience }
+      const patience = { ...patienceOf(settings), ...ownPatience, ...givenPatience }
       const endsAt = performance.now() + patience.totalMs
+      let emptied: ModelReply | undefined
       for (let attempts = 1; ;) {
         signal?.throwIfAborted()
+        const request = { ...asked, mostOutputTokens: asked.mostOutputTokens + room, ...(settings.effort && { effort: settings.effort }) }
         const without = ABILITIES.filter((ability) => refused.has(keyOf(ability, request)))
         const attempt = await askProvider(settings, fetch, request, { without, idleMs: patience.idleMs, endsAt, signal, onText })
-        if ('reply' in attempt) return attempt.reply
+        if ('reply' in attempt) {
+          const reply = emptied ? withUsageOf(attempt.reply, emptied) : attempt.reply
+          if (emptied !== undefined || isBounded || !isUsedUp(reply)) return reply
+          emptied = reply
+          room = Math.min(MOST_ROOM * 2, Math.max(room * 2, roomToThink(contextTokens)))
+          continue
+        }
         const { failure, retryAfterSeconds } = attempt.failure
         if (attempt.refused !== undefined) {
           refused.add(keyOf(attempt.refused, request))
+          continue
+        }
+        // So many tokens the model does not give, or has no room for beside what it is sent.
+        if (room > 0 && (failure === 'refused' || failure === 'too-long')) {
+          room = 0
+          isBounded = true
+          if (emptied !== undefined) return emptied
           continue
         }
         const isPassing = failure === 'busy' || failure === 'unavailable'
@@ -88,7 +111,42 @@ function withCache(prices: LanguageModelPrices, provider: LanguageModelSettings[
   return shares === undefined ? prices : { cacheRead: prices.input * shares.read, cacheWrite: prices.input * shares.write, ...prices }
 }
 
-const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'temperature']
+/** What current models of providers in the cloud take in at least. Of others only who runs them knows. */
+const USUAL_CONTEXT: Partial<Record<LanguageModelSettings['provider'], number>> = {
+  openai: 128_000,
+  anthropic: 128_000,
+  google: 128_000,
+  azure: 128_000,
+  bedrock: 128_000,
+}
+
+const MOST_ROOM = 12_000
+const roomToThink = (contextTokens = 4 * MOST_ROOM): number => Math.min(MOST_ROOM, Math.floor(contextTokens / 4))
+
+const isUsedUp = ({ text, toolCalls, finish }: ModelReply): boolean => finish === 'length' && text.trim() === '' && toolCalls.length === 0
+
+function withUsageOf(reply: ModelReply, before: ModelReply): ModelReply {
+  const [now, then] = [reply.usage, before.usage]
+  if (!now.told || !then.told) return { ...reply, usage: { ...now, told: false } }
+  return {
+    ...reply,
+    usage: {
+      inputTokens: now.inputTokens + then.inputTokens,
+      cacheReadTokens: now.cacheReadTokens + then.cacheReadTokens,
+      cacheWriteTokens: now.cacheWriteTokens + then.cacheWriteTokens,
+      outputTokens: now.outputTokens + then.outputTokens,
+      told: true,
+    },
+  }
+}
+
+/** A model that may take long is waited for as long, also before its first word. */
+function patienceOf({ timeLimitSeconds = 0 }: LanguageModelSettings): ModelPatience {
+  const milliseconds = timeLimitSeconds * 1_000
+  return { ...PATIENCE, idleMs: Math.max(PATIENCE.idleMs, milliseconds), totalMs: Math.max(PATIENCE.totalMs, milliseconds) }
+}
+
+const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'effort', 'temperature']
 
 /** The form of an output may be refused for its schema, the others are refused for good. */
 const keyOf = (ability: ModelAbility, { output }: ModelRequest) => (ability === 'output' ? `output ${output?.name}` : ability)

@@ -7,6 +7,9 @@ export interface LanguageModelPrices {
   cacheWrite?: number
 }
 
+export const MODEL_EFFORTS = ['low', 'medium', 'high'] as const
+export type ModelEffort = (typeof MODEL_EFFORTS)[number]
+
 export const LANGUAGE_MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const
 
 export type LanguageModelProvider = (typeof LANGUAGE_MODEL_PROVIDERS)[number]
@@ -30,6 +33,10 @@ export interface LanguageModelSettings {
   secretAccessKey?: string
   sessionToken?: string
   prices?: LanguageModelPrices
-  /** What the model takes in and gives out, in tokens, at most. */
+  /** What the model takes in and gives out, in tokens, at most; of providers in the cloud 128,000 unless told. */
   contextTokens?: number
+  /** How much a model that thinks before it writes is to think; as much as it does by itself unless told. */
+  effort?: ModelEffort
+  /** How long an answer may take, as whoever configures it wants. Seconds. */
+  timeLimitSeconds?: number
 }

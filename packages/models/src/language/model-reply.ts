@@ -9,7 +9,7 @@ export interface ToolCall {
 export type ModelFinish = 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
 
 /** What can be left out of a request that a model refuses because of it. */
-export type ModelAbility = 'tools' | 'output' | 'temperature'
+export type ModelAbility = 'tools' | 'output' | 'temperature' | 'effort'
 
 export interface ModelReply {
   text: string

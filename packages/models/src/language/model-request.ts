@@ -1,3 +1,5 @@
+import type { ModelEffort } from './language-model-settings.ts'
+
 /** Anything that JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -37,4 +39,6 @@ export interface ModelRequest {
   mostOutputTokens: number
   /** 0 unless told; left out for models that take none. */
   temperature?: number
+  /** As the model is configured. */
+  effort?: ModelEffort
 }

@@ -21,7 +21,7 @@ export async function providerModel(settings: LanguageModelSettings, fetch: Mode
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       // Newer models take tools at their own address only by the newer API, which keeps what it is sent unless told not to.
-      if (baseUrl !== undefined) return { model: createOpenAI({ ...own, baseURL: baseUrl }).chat(model) }
+      if (baseUrl !== undefined) return { model: withoutThinking(createOpenAI({ ...own, baseURL: baseUrl }).chat(model)) }
       return { model: createOpenAI({ ...own, baseURL: OPENAI }).responses(model), providerOptions: { openai: { store: false } } }
     }
     case 'anthropic': {
@@ -59,9 +59,12 @@ async function compatible(
   const { apiKey, ...rest } = settings
   const access = { ...rest, ...(apiKey !== '' && { apiKey }) }
   const provider = createOpenAICompatible({ ...access, name: 'openaiCompatible', includeUsage: true, supportsStructuredOutputs: true })
-  // Models that think aloud do so in tags where their server does not take it out.
-  return { model: wrapLanguageModel({ model: provider.chatModel(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) }) }
+  return { model: withoutThinking(provider.chatModel(model)) }
 }
+
+/** Models that think aloud do so in tags where their server does not take it out. */
+const withoutThinking = (model: SdkModel): SdkModel =>
+  wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) })
 
 /** The portal shows the address of the resource without the path that its models are under. */
 function azureAddress(address: string): string {

@@ -88,6 +88,19 @@ const cases: Record<string, Case> = {
   ollama: { protocol: 'ollama', settings: { provider: 'ollama' }, path: '/v1/chat/completions', own: 'http://127.0.0.1:11434', auth: {} },
 }
 
+/** Of models that think, how each provider is told to let them think little. */
+const efforts: Record<string, { told: RegExp; model?: string }> = {
+  'openai at its own address': { told: /"reasoning":\{"effort":"low"/, model: 'gpt-5' },
+  'openai by another address': { told: /"reasoning_effort":"low"/, model: 'gpt-5' },
+  anthropic: { told: /"thinking":\{"type":"enabled","budget_tokens":\d+\}/ },
+  google: { told: /"thinkingConfig":\{"thinkingBudget":\d+\}/ },
+  azure: { told: /"reasoning_effort":"low"/, model: 'gpt-5' },
+  'bedrock with its key': { told: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
+  'bedrock with access keys': { told: /"(?:thinking|reasoningConfig|reasoning_effort)"/, model: 'anthropic.claude-sonnet-4-5-v1:0' },
+  'openai-compatible': { told: /"reasoning_effort":"low"/ },
+  ollama: { told: /"reasoning_effort":"low"/ },
+}
+
 /** Where a model is asked, and what with; it gets no answer. */
 async function askedAt(settings: LanguageModelSettings) {
   const sent: { address: string; headers: Readonly<Record<string, string>>; body: string | null }[] = []
@@ -142,7 +155,7 @@ describe('where models are asked', () => {
   )
 })
 
-describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, auth }) => {
+describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, own, auth }) => {
   let server: LanguageModelServer
   let asked: string[]
   beforeEach(async () => {
@@ -232,6 +245,48 @@ describe.each(Object.entries(cases))('%s', (_, { protocol, settings, path, own, 
     server.answerWith((_request, attempt) => ({ text: 'Revenue was', finish: attempt === 1 ? 'length' : 'filtered' }))
     expect((await service().ask(request)).finish).toBe('length')
     expect((await service().ask(request)).finish).toBe('filtered')
+  })
+
+  it('never tells what the model thought as what it said', async () => {
+    server.answerWith((_request, attempt) => ({
+      thinking: 'They want {"secret": "thoughts"}.',
+      ...(attempt === 1 ? { text: 'Revenue was 1,577.' } : { finish: 'length' }),
+    }))
+    const pieces: string[] = []
+    const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
+    expect(reply).toMatchObject({ text: 'Revenue was 1,577.', finish: 'stop', cut: false })
+    expect(pieces.join('')).toBe('Revenue was 1,577.')
+    expect(await service().ask(request)).toMatchObject({ text: '', finish: 'length' })
+  })
+
+  it('asks a model that only thought once more with more room, and counts both', async () => {
+    const usage = { inputTokens: 40, outputTokens: 300 }
+    server.answerWith((_request, attempt) =>
+      attempt === 1 ? { thinking: 'Hm.', finish: 'length', usage } : { thinking: 'Ah.', text: 'Revenue was 1,577.', usage },
+    )
+    const model = service()
+    const reply = await model.ask(request)
+    expect(reply).toMatchObject({ text: 'Revenue was 1,577.', finish: 'stop', usage: { inputTokens: 80, outputTokens: 600, told: true } })
+    const [first = 0, second = 0] = server.requests.map(({ mostOutputTokens = 0 }) => mostOutputTokens)
+    expect(first).toBe(300)
+    expect(second).toBeGreaterThan(4_000)
+    // From then on it has room at once.
+    await model.ask(request)
+    expect(server.requests).toHaveLength(3)
+    expect(server.requests[2]?.mostOutputTokens).toBe(second)
+  })
+
+  it('is told how much to think where somebody set it, with room for it, and is asked without where it refuses', async () => {
+    const effort = { effort: 'low' as const, ...(efforts[name]?.model !== undefined && { model: efforts[name].model }) }
+    await service(effort).ask({ ...request, tools: [], messages: request.messages.slice(0, 1) })
+    expect(JSON.stringify(server.requests[0]?.body)).toMatch(efforts[name]?.told ?? /never/)
+    expect(server.requests[0]?.mostOutputTokens).toBeGreaterThan(4_000)
+    server.answerWith((_request, attempt) =>
+      attempt === 1 ? { status: 400, error: 'reasoning_effort is not supported by this model: thinking' } : { text: 'Fine.' },
+    )
+    const reply = await service(effort).ask({ ...request, tools: [], messages: request.messages.slice(0, 1) })
+    expect(reply).toMatchObject({ text: 'Fine.', without: ['effort'] })
+    expect(JSON.stringify(server.requests.at(-1)?.body)).not.toMatch(efforts[name]?.told ?? /never/)
   })
 
   it('a refused key is a refusal, and is told nobody', async () => {

@@ -7,6 +7,9 @@ const beside = (words: string) => new RegExp(`(${words}).{0,120}${REFUSAL}|${REF
 
 /** Server programs and providers refuse in words of their own; a status tells no more than that something was wrong. */
 const SAYINGS: readonly (readonly [ModelAbility, RegExp])[] = [
+  ['effort', beside('reasoning[._ ]?effort|reasoning|thinking(_?(config|level|budget))?|effort')],
+  // Some want back what a model had thought before it called a tool, which is not kept.
+  ['effort', /expected `?(redacted_)?thinking\b/i],
   ['temperature', beside('temperature')],
   ['output', beside('response[ _]?(format|mime|schema)|json_?schema|structured[ _]outputs?|output_(config|format)|guided|grammar')],
   ['output', /invalid schema for/i],

@@ -6,7 +6,7 @@ type SdkRequest = Parameters<SdkModel['doStream']>[0]
 
 /** A request as models of the AI SDK want it, without what the model is known not to take. */
 export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbility>): SdkRequest {
-  const { system, messages, tools = [], toolChoice = 'auto', output, mostOutputTokens, temperature = 0 } = request
+  const { system, messages, tools = [], toolChoice = 'auto', output, mostOutputTokens, temperature = 0, effort } = request
   const inWords = output !== undefined && without.has('output')
   const instructions = wellFormed(inWords ? `${system}\n\n${formInWords(output.schema)}` : system)
   return {
@@ -16,6 +16,7 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
     ),
     maxOutputTokens: mostOutputTokens,
     ...(!without.has('temperature') && { temperature }),
+    ...(effort !== undefined && !without.has('effort') && { reasoning: effort }),
     ...(tools.length > 0 &&
       !without.has('tools') && { tools: tools.map((tool) => ({ type: 'function', ...tool })), toolChoice: { type: toolChoice } }),
     ...(output !== undefined && !inWords && { responseFormat: { type: 'json', ...output } }),
@@ -33,8 +34,13 @@ function withMarks(prompt: SdkRequest['prompt'], isConversation: boolean): SdkRe
 }
 
 /** What of a request a model might not take. */
-export function abilitiesIn({ tools = [], output }: ModelRequest): ModelAbility[] {
-  return [...(tools.length > 0 ? (['tools'] as const) : []), ...(output === undefined ? [] : (['output'] as const)), 'temperature']
+export function abilitiesIn({ tools = [], output, effort }: ModelRequest): ModelAbility[] {
+  return [
+    ...(tools.length > 0 ? (['tools'] as const) : []),
+    ...(output === undefined ? [] : (['output'] as const)),
+    ...(effort === undefined ? [] : (['effort'] as const)),
+    'temperature',
+  ]
 }
 
 function formInWords(schema: JsonSchema): string {

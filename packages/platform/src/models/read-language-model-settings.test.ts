@@ -20,10 +20,18 @@ it('one model answers and helps unless another is named', () => {
 
 it('a helper is asked at the same place with the same key, and costs what is told of it', () => {
   const prices = { LLM_PRICE_INPUT: '3', LLM_PRICE_OUTPUT: '15', LLM_HELPER_PRICE_INPUT: '0.8', LLM_HELPER_PRICE_OUTPUT: '4' }
-  const given = { ...cloud, ...prices, LLM_HELPER_MODEL: 'small', LLM_CONTEXT_TOKENS: '200000' }
+  const limits = { LLM_EFFORT: 'low', LLM_TIME_LIMIT_SECONDS: '300' }
+  const given = { ...cloud, ...prices, LLM_HELPER_MODEL: 'small', LLM_CONTEXT_TOKENS: '200000', ...limits }
   const access = { provider: 'anthropic', apiKey: 'sk-1' }
   expect(readLanguageModelSettings(given).languageModels).toEqual({
-    answering: { ...access, model: 'claude', prices: { input: 3, output: 15 }, contextTokens: 200_000 },
+    answering: {
+      ...access,
+      model: 'claude',
+      prices: { input: 3, output: 15 },
+      contextTokens: 200_000,
+      effort: 'low',
+      timeLimitSeconds: 300,
+    },
     helper: { ...access, model: 'small', prices: { input: 0.8, output: 4 } },
   })
 })
@@ -62,6 +70,8 @@ it.each([
   [{ ...cloud, LLM_PRICE_INPUT: '3' }, 'LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set both'],
   [{ ...cloud, LLM_HELPER_PRICE_INPUT: '3', LLM_HELPER_PRICE_OUTPUT: '3' }, 'LLM_HELPER_PRICE_INPUT needs LLM_HELPER_MODEL'],
   [{ ...cloud, LLM_CONTEXT_TOKENS: '128k' }, 'LLM_CONTEXT_TOKENS must be'],
+  [{ ...cloud, LLM_EFFORT: 'sk-1' }, 'LLM_EFFORT must be one of low, medium, high'],
+  [{ ...cloud, LLM_TIME_LIMIT_SECONDS: '5' }, 'LLM_TIME_LIMIT_SECONDS must be'],
   [{ ...cloud, LLM_MODELL: 'x' }, 'LLM_MODELL is not a setting'],
 ])('what is wrong is named, without its value (%o)', (given: Record<string, string>, problem) => {
   const { languageModels, problems } = readLanguageModelSettings(given)

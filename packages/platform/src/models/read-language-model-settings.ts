@@ -1,5 +1,6 @@
 import { isServiceAddress } from './service-address.ts'
 
+const EFFORTS = ['low', 'medium', 'high'] as const
 const PROVIDERS = ['openai', 'anthropic', 'google', 'azure', 'bedrock', 'openai-compatible', 'ollama'] as const
 
 /** A model that writes, as the operator names it. */
@@ -18,6 +19,10 @@ export interface LanguageModelConfiguration {
   readonly prices?: { readonly input: number; readonly output: number }
   /** Taken in and given out, at most. */
   readonly contextTokens?: number
+  /** How much it is to think before it writes. */
+  readonly effort?: (typeof EFFORTS)[number]
+  /** For an answer. */
+  readonly timeLimitSeconds?: number
 }
 
 /** The model that answers, and the one that helps it with small steps; the same unless a cheaper one is named. */
@@ -29,7 +34,8 @@ export interface LanguageModelsConfiguration {
 const AMAZON = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN'] as const
 const SECRETS = ['API_KEY', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN'] as const
 const PRICES = ['PRICE_INPUT', 'PRICE_OUTPUT', 'HELPER_PRICE_INPUT', 'HELPER_PRICE_OUTPUT'] as const
-const NAMES = ['PROVIDER', 'BASE_URL', 'API_KEY', 'MODEL', 'HELPER_MODEL', 'CONTEXT_TOKENS', ...PRICES, ...AMAZON] as const
+const LIMITS = ['CONTEXT_TOKENS', 'EFFORT', 'TIME_LIMIT_SECONDS'] as const
+const NAMES = ['PROVIDER', 'BASE_URL', 'API_KEY', 'MODEL', 'HELPER_MODEL', ...LIMITS, ...PRICES, ...AMAZON] as const
 type Name = (typeof NAMES)[number]
 
 /** Where Ollama listens on the machine that it runs on. */
@@ -65,7 +71,7 @@ export function readLanguageModelSettings(given: Readonly<Record<string, string>
 }
 
 type Value = (name: Name) => string | undefined
-type Access = Omit<LanguageModelConfiguration, 'model' | 'prices' | 'contextTokens'>
+type Access = Omit<LanguageModelConfiguration, 'model' | 'prices' | 'contextTokens' | 'effort' | 'timeLimitSeconds'>
 
 function accessOf(provider: Access['provider'], value: Value): Access {
   const baseUrl = value('BASE_URL') ?? (provider === 'ollama' ? OLLAMA : undefined)
@@ -82,9 +88,15 @@ function accessOf(provider: Access['provider'], value: Value): Access {
   }
 }
 
-function limitsOf(value: Value): Pick<LanguageModelConfiguration, 'prices' | 'contextTokens'> {
-  const contextTokens = value('CONTEXT_TOKENS')
-  return { ...pricesOf(value, ''), ...(contextTokens !== undefined && { contextTokens: Number(contextTokens) }) }
+function limitsOf(value: Value): Pick<LanguageModelConfiguration, 'prices' | 'contextTokens' | 'effort' | 'timeLimitSeconds'> {
+  const [contextTokens, timeLimitSeconds] = [value('CONTEXT_TOKENS'), value('TIME_LIMIT_SECONDS')]
+  const effort = EFFORTS.find((each) => each === value('EFFORT'))
+  return {
+    ...pricesOf(value, ''),
+    ...(contextTokens !== undefined && { contextTokens: Number(contextTokens) }),
+    ...(effort && { effort }),
+    ...(timeLimitSeconds !== undefined && { timeLimitSeconds: Number(timeLimitSeconds) }),
+  }
 }
 
 function pricesOf(value: Value, prefix: '' | 'HELPER_'): Pick<LanguageModelConfiguration, 'prices'> {
@@ -130,6 +142,10 @@ function faultsOf(provider: Access['provider'] | undefined, value: Value): strin
     isMissing('HELPER_MODEL') && !isMissing('HELPER_PRICE_INPUT') && !isMissing('HELPER_PRICE_OUTPUT'),
     'HELPER_PRICE_INPUT needs LLM_HELPER_MODEL',
   )
+  const effort = value('EFFORT')
+  fault(effort !== undefined && !EFFORTS.some((each) => each === effort), `EFFORT must be one of ${EFFORTS.join(', ')}`)
+  const limit = value('TIME_LIMIT_SECONDS') ?? '30'
+  fault(!/^\d{1,3}$/.test(limit) || Number(limit) < 30 || Number(limit) > 600, 'TIME_LIMIT_SECONDS must be a whole number from 30 to 600')
   const context = value('CONTEXT_TOKENS') ?? '1000'
   fault(
     !/^\d+$/.test(context) || Number(context) < 1_000 || Number(context) > MOST_CONTEXT_TOKENS,

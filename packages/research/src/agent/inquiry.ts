@@ -22,7 +22,7 @@ const usualContext = 32_000
 /** Instructions, question and what is estimated too low. */
 export const besides = 1_500
 const mostOutput = 4_000
-const mostEvidence = 30_000
+const mostEvidence = 64_000
 
 /** How many tokens a model may say. */
 export const outputTokensOf = ({ contextTokens = usualContext }: AnswerModel): number => Math.min(mostOutput, Math.floor(contextTokens / 4))

@@ -28,6 +28,7 @@ describe('a model while it is typed', () => {
       { inputPrice: 'notNumber', outputPrice: 'notNumber' },
     ],
     [{ apiKey: 'k', model: 'm', contextTokens: '100' }, { contextTokens: 'notWhole' }],
+    [{ apiKey: 'k', model: 'm', timeLimitSeconds: '900' }, { timeLimitSeconds: 'notSeconds' }],
   ])('says what is wrong with %o', (typed, faults) => {
     expect(faultsOf('answering', { ...draftOf('answering', null), ...typed }, null)).toEqual(faults)
   })
@@ -39,9 +40,19 @@ describe('a model while it is typed', () => {
       apiKey: 'k',
       region: 'us-east-1',
       contextTokens: '128,000',
+      effort: 'high',
+      timeLimitSeconds: '300',
       inputPrice: '2.5',
     }
-    const own = { provider: 'openai', apiKey: 'k', model: 'gpt', contextTokens: 128_000, inputPrice: 2.5 }
+    const own = {
+      provider: 'openai',
+      apiKey: 'k',
+      model: 'gpt',
+      contextTokens: 128_000,
+      effort: 'high',
+      timeLimitSeconds: 300,
+      inputPrice: 2.5,
+    }
     expect(changeTo('answering', draft)).toEqual({ own })
   })
 

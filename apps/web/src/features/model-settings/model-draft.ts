@@ -1,4 +1,4 @@
-import { type endpoints, limits, type OwnModel, type RequestOf } from '@dossier/contract'
+import { type endpoints, limits, modelEfforts, type OwnModel, type RequestOf } from '@dossier/contract'
 import {
   type FieldName,
   fieldNames,
@@ -19,11 +19,20 @@ export type KeptModel = { provider: ModelProvider; hasKey: boolean } & {
   [Name in Exclude<FieldName, 'apiKey'>]?: string | number | undefined
 }
 
-export type DraftFault = 'required' | 'notNumber' | 'notWhole' | 'notDimensions' | 'notMegabytes' | 'notAddress' | 'notRegion'
+export type DraftFault =
+  | 'required'
+  | 'notNumber'
+  | 'notWhole'
+  | 'notDimensions'
+  | 'notMegabytes'
+  | 'notSeconds'
+  | 'notAddress'
+  | 'notRegion'
 export type DraftFaults = Partial<Record<FieldName, DraftFault>>
 
 const wholeNumbers = {
   contextTokens: { least: 2_000, most: 10_000_000, fault: 'notWhole' },
+  timeLimitSeconds: { least: 30, most: 600, fault: 'notSeconds' },
   dimensions: { least: 1, most: 8_192, fault: 'notDimensions' },
   maxMegabytes: { least: 1, most: 10_000, fault: 'notMegabytes' },
 } as const
@@ -78,12 +87,14 @@ export function changeTo(kind: ModelKind, draft: ModelDraft): RequestOf<typeof e
 
 /** A model that answers. */
 export function ownModelOf(draft: ModelDraft): OwnModel {
-  const { region, helperModel, contextTokens, inputPrice, outputPrice } = typedIn(draft)
+  const { region, helperModel, contextTokens, timeLimitSeconds, inputPrice, outputPrice } = typedIn(draft)
+  const effort = modelEfforts.find((each) => each === draft.effort)
   return {
     ...placeOf('answering', draft),
     ...(region && draft.provider === 'bedrock' && { region }),
     ...(helperModel && { helperModel }),
-    ...numbersOf({ contextTokens, inputPrice, outputPrice }),
+    ...(effort && { effort }),
+    ...numbersOf({ contextTokens, timeLimitSeconds, inputPrice, outputPrice }),
   }
 }
 

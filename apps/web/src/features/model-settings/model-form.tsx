@@ -1,4 +1,4 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, modelEfforts } from '@dossier/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -22,7 +22,7 @@ const providerNames: Readonly<Partial<Record<ModelProvider, string>>> = {
 }
 
 const DECIMAL: ReadonlySet<FieldName> = new Set(['inputPrice', 'outputPrice', 'price'])
-const NUMERIC: ReadonlySet<FieldName> = new Set(['contextTokens', 'dimensions', 'maxMegabytes'])
+const NUMERIC: ReadonlySet<FieldName> = new Set(['contextTokens', 'timeLimitSeconds', 'dimensions', 'maxMegabytes'])
 
 /** A model of the organisation's own: typed, tested, kept. */
 export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptModel | null; onDone: () => void }) {
@@ -109,7 +109,21 @@ export function ModelForm({ kind, own, onDone }: { kind: ModelKind; own: KeptMod
           )}
         </Field>
         {text('helperModel', t('helperModel'), t('helperHint'))}
-        {text('contextTokens', t('contextTokens'))}
+        {text('contextTokens', t('contextTokens'), t(isAddressed && draft.provider !== 'azure' ? 'contextOwnHint' : 'contextCloudHint'))}
+        {text('timeLimitSeconds', t('timeLimit'), t('timeLimitHint'))}
+        {hasField(kind, draft.provider, 'effort') && (
+          <Field label={t('effort')} hint={t('effortHint')}>
+            {(control) => (
+              <Select
+                {...control}
+                className="w-full"
+                options={[{ value: '', label: t('effort_own') }, ...modelEfforts.map((value) => ({ value, label: t(`effort_${value}`) }))]}
+                value={draft.effort}
+                onChange={(event) => set({ effort: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
         {text('dimensions', t('dimensions'), t('dimensionsHint'))}
         {text('maxMegabytes', t('maxMegabytes'), t('maxMegabytesHint'))}
         {text('inputPrice', t('inputPrice'), t('priceHint'))}

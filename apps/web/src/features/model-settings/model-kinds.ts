@@ -19,6 +19,8 @@ export const fieldNames = [
   'apiKey',
   'helperModel',
   'contextTokens',
+  'effort',
+  'timeLimitSeconds',
   'dimensions',
   'maxMegabytes',
   'inputPrice',
@@ -37,7 +39,7 @@ export const providers: { readonly [Kind in ModelKind]: readonly [ProvidersOf[Ki
 
 const common = ['model', 'baseUrl', 'apiKey'] as const
 const fields: Readonly<Record<ModelKind, readonly FieldName[]>> = {
-  answering: [...common, 'region', 'helperModel', 'contextTokens', 'inputPrice', 'outputPrice'],
+  answering: [...common, 'region', 'helperModel', 'contextTokens', 'effort', 'timeLimitSeconds', 'inputPrice', 'outputPrice'],
   embedding: [...common, 'dimensions', 'price'],
   reranking: [...common, 'price'],
   transcription: [...common, 'maxMegabytes'],

@@ -45,8 +45,11 @@ export async function investigateFiles(
     tools: await researchTools(context, { files, findPages, loadPage }),
     verify: await sentenceVerifier(context.deps, files, loadPage),
     now,
-    // A budget lowers what one answer may cost, and never raises it.
-    ...(left !== undefined && { limits: { cost: Math.min(left, defaultInvestigationLimits.cost) } }),
+    limits: {
+      // A budget lowers what one answer may cost, and never raises it.
+      ...(left !== undefined && { cost: Math.min(left, defaultInvestigationLimits.cost) }),
+      ...(models.timeLimitSeconds !== undefined && { milliseconds: models.timeLimitSeconds * 1_000 }),
+    },
     ...planning,
     signal,
   })

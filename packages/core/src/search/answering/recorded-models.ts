@@ -9,6 +9,8 @@ import { type JournalEntry, searchJournalRepository } from './search-journal.rep
 export interface RecordedModels {
   answering: AnswerModel
   helper: AnswerModel
+  /** How long an answer may take, where it is set. */
+  timeLimitSeconds?: number | undefined
 }
 
 /**
@@ -31,7 +33,11 @@ export function recordedModels(
   )
   const recorded = (service: LanguageModels['helper'], purpose: 'planning' | 'answering') =>
     journalled(meteredModel(context, service, { projectId, searchId, purpose }), journal)
-  return { answering: recorded(answering, 'answering'), helper: recorded(helper, 'planning') }
+  return {
+    answering: recorded(answering, 'answering'),
+    helper: recorded(helper, 'planning'),
+    timeLimitSeconds: answering.timeLimitSeconds,
+  }
 }
 
 /** What is kept of models with an answer: their requests depend on it. */

@@ -86,6 +86,17 @@ export const anthropicWire: Wire = {
         send('message_start', { message: { ...messageOf(model), content: [], stop_reason: null, usage: usageOf(null) } }),
         send('ping'),
       ],
+      thinking(thought) {
+        const closed = close()
+        index += 1
+        return [
+          ...closed,
+          send('content_block_start', { index, content_block: { type: 'thinking', thinking: '', signature: '' } }),
+          send('content_block_delta', { index, delta: { type: 'thinking_delta', thinking: thought } }),
+          send('content_block_delta', { index, delta: { type: 'signature_delta', signature: 'sealed' } }),
+          send('content_block_stop', { index }),
+        ]
+      },
       text(piece) {
         const opened = isTextOpen ? [] : [send('content_block_start', { index: ++index, content_block: { type: 'text', text: '' } })]
         isTextOpen = true

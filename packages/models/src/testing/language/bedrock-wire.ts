@@ -61,6 +61,10 @@ export const bedrockWire: Wire = {
       eventStreamFrame({ ':event-type': type, ':content-type': 'application/json', ':message-type': 'event' }, payload)
     return {
       begin: () => [send('messageStart', { role: 'assistant' })],
+      thinking: (thought) => [
+        send('contentBlockDelta', { contentBlockIndex: index, delta: { reasoningContent: { text: thought } } }),
+        send('contentBlockStop', { contentBlockIndex: index++ }),
+      ],
       text: (piece) => [send('contentBlockDelta', { contentBlockIndex: index, delta: { text: piece } })],
       toolCall({ id, name }, pieces) {
         index += 1

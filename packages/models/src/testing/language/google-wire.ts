@@ -72,6 +72,7 @@ export const googleWire: Wire = {
     const send = (parts: object[], rest: object = {}) => event(responseOf(model, parts, rest))
     return {
       begin: () => [],
+      thinking: (thought) => [send([{ text: thought, thought: true }])],
       text: (piece) => [send([{ text: piece }])],
       toolCall: ({ name }, pieces) => [send([{ functionCall: { name, args: jsonIn(pieces.join('')) } }])],
       end: ({ finish, usage }) => [event({ ...responseOf(model, [{ text: '' }], { finishReason: FINISH[finish] }), ...usageOf(usage) })],

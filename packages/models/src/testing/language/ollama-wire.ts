@@ -45,6 +45,7 @@ export const ollamaWire: Wire = {
   stream({ model }) {
     return {
       begin: () => [],
+      thinking: (thought) => [line({ ...headOf(model), message: { role: 'assistant', content: '', thinking: thought }, done: false })],
       text: (piece) => [line({ ...headOf(model), message: { role: 'assistant', content: piece }, done: false })],
       toolCall({ name }, pieces) {
         const calls = [{ function: { name, arguments: jsonIn(pieces.join('')) } }]

@@ -59,6 +59,8 @@ export const openAiChatWire: Wire = {
     let calls = 0
     return {
       begin: () => [chunk({ role: 'assistant', content: '' })],
+      // OpenAI keeps it to itself; servers of open models send it so.
+      thinking: (thought) => [chunk({ reasoning_content: thought })],
       text: (piece) => [chunk({ content: piece })],
       toolCall({ id, name }, pieces) {
         const index = calls++

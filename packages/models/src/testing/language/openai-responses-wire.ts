@@ -57,6 +57,16 @@ export const openAiResponsesWire: Wire = {
         send('response.created', { response: responseOf(model, 'in_progress') }),
         send('response.in_progress', { response: responseOf(model, 'in_progress') }),
       ],
+      thinking(thought) {
+        const at = { item_id: 'rs_1', output_index: items++ }
+        const itemOf = (summary: object[]) => ({ output_index: at.output_index, item: { type: 'reasoning', id: at.item_id, summary } })
+        return [
+          send('response.output_item.added', itemOf([])),
+          send('response.reasoning_summary_part.added', { ...at, summary_index: 0, part: { type: 'summary_text', text: '' } }),
+          send('response.reasoning_summary_text.delta', { ...at, summary_index: 0, delta: thought }),
+          send('response.output_item.done', itemOf([{ type: 'summary_text', text: thought }])),
+        ]
+      },
       text(piece) {
         const opened = message === undefined ? [send('response.output_item.added', { output_index: items, item: messageItem('') })] : []
         message ??= items++

@@ -12,7 +12,7 @@ export async function playScript(
   const [first = {}] = steps
   await first.after
   await wait(first.delayMs ?? 0)
-  const isRefusal = first.text === undefined && (first.error !== undefined || (first.status ?? 200) >= 300)
+  const isRefusal = first.text === undefined && first.thinking === undefined && (first.error !== undefined || (first.status ?? 200) >= 300)
   if (first.rawBody !== undefined || isRefusal) {
     const { status = first.error === undefined ? 200 : 500, headers, error = 'the script says so', rawBody } = first
     const body = rawBody ?? JSON.stringify(typeof error === 'string' ? wire.error(status, error) : error)
@@ -33,6 +33,7 @@ export async function playScript(
     if (at > 0) await step.after
     if (at > 0) await wait(step.delayMs ?? 0)
     if (step.rawBody !== undefined) await send([step.rawBody])
+    if (step.thinking !== undefined) await send(writer.thinking(step.thinking))
     if (await sendText(step, writer, send)) return void outgoing.destroy()
     for (const call of step.toolCalls ?? []) {
       const id = answer.toolCalls[calls++]?.id ?? ''

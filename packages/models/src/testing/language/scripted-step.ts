@@ -22,6 +22,8 @@ export interface ScriptedStep {
   delayMs?: number
   /** Nothing of it is sent before this has settled. */
   after?: Promise<void>
+  /** What the model thinks before the text of the step. */
+  thinking?: string
   text?: string
   /** How many characters of text, or of a call's input, are sent at once; 12 unless told. */
   chunkCharacters?: number

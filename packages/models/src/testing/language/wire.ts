@@ -8,6 +8,8 @@ export type Frame = string | Uint8Array
 /** Puts an answer into a provider's stream, piece by piece. */
 export interface StreamWriter {
   begin(): Frame[]
+  /** What the model thinks before it writes, where its provider shows it. */
+  thinking(thought: string): Frame[]
   text(piece: string): Frame[]
   /** @param pieces of the call's input, as text */
   toolCall(call: { id: string; name: string }, pieces: readonly string[]): Frame[]

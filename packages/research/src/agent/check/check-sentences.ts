@@ -18,8 +18,10 @@ const usualContext = 32_000
 /** Of a verdict with its words; a model that thinks needs more. */
 const tokensOfVerdict = 200
 const leastOutput = 1_500
-/** Sentences are shown already, and one that stays unsupported is no failure: nobody waits longer for the rest. */
-const patience = { totalMs: 40_000, retries: 0 }
+/** Sentences are shown already, and one that stays unsupported is no failure: nobody waits longer than so many milliseconds for the rest. */
+const usualWait = 40_000
+/** Where an answer may take long, its check may take this share of it. */
+const shareOfTime = 0.25
 
 /** A sentence with an open question, at its place in the answer. */
 interface Open {
@@ -37,13 +39,14 @@ interface Open {
  */
 export async function* checkSentences(inquiry: Inquiry, sentences: JudgedDraft[]): AsyncGenerator<InvestigationStep, boolean> {
   const { request, question, spending } = inquiry
-  const { helper, signal } = request
+  const { helper, signal, limits } = request
   const open = sentences.flatMap((draft, place) => (draft.sentence.open ? [{ place, draft, open: draft.sentence.open }] : []))
   if (open.length === 0 || spending.reached() !== null) return false
   const { asked, blocks, shown } = layOut(inquiry, open)
   if (asked.length === 0) return false
   const step = { type: 'progress', id: 'check', activity: { kind: 'check', sentences: asked.length } } as const
   yield { ...step, state: 'started' }
+  const patience = { totalMs: Math.max(usualWait, (limits?.milliseconds ?? 0) * shareOfTime), retries: 0 }
   const { reply } = await askModel(helper, checkRequest(question, blocks, outputTokensFor(asked.length)), { spending, signal, patience })
   const verdicts = reply ? readVerdicts(reply.text) : new Map<number, SaidVerdict>()
   for (const [at, { place, draft }] of asked.entries()) {

@@ -34,6 +34,13 @@ describe('evidence for a model', () => {
     expect(renderEvidence(pages, 300).text).not.toContain('Filler')
   })
 
+  it('shows a large page whole to a model that takes in much, and its beginning to others', () => {
+    const whole = `${'Filler. '.repeat(2_000)}Net sales 6,489`
+    const pages = registryOf([{ text: 'Net sales', relevance: 1, whole }]).pages()
+    expect(renderEvidence(pages, 64_000).text).toContain('Net sales 6,489')
+    expect(renderEvidence(pages, 20_000).text).not.toContain('Net sales 6,489')
+  })
+
   it('never shows more tokens than there is room for', () => {
     const page = fc.record({
       text: fc.string({ unit: fc.constantFrom('매출액 ', 'sales ', '6,489\n'), maxLength: 300 }),

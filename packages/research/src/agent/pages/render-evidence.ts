@@ -4,8 +4,10 @@ import type { EvidencePage } from './evidence-registry.ts'
 
 /** A page of which less could be shown is left out. */
 const leastTokens = 60
-/** A whole page that is longer is shown by its beginning and by the passages that were found. */
+/** A whole page that is longer is shown by its beginning and by the passages that were found, unless the model takes in much more. */
 export const longestPage = 3_500
+/** Of all evidence one page may take so much. */
+const shareOfPage = 1 / 8
 
 /** A page as the model sees it. */
 export function renderPage(page: EvidencePage, most = longestPage): string {
@@ -17,10 +19,11 @@ export function renderPage(page: EvidencePage, most = longestPage): string {
  */
 export function renderEvidence(pages: readonly EvidencePage[], tokens: number): { text: string; shown: EvidencePage[] } {
   const shown = new Map<EvidencePage, string>()
+  const longest = Math.max(longestPage, Math.floor(tokens * shareOfPage))
   let left = tokens
   const shownAtAll = pages.filter(({ isAside }) => isAside !== true)
   for (const page of shownAtAll.toSorted((one, other) => other.relevance - one.relevance)) {
-    const whole = renderPage(page)
+    const whole = renderPage(page, longest)
     const fitting = estimateTokens(whole) <= left ? whole : cutPage(page, left)
     if (fitting === null) continue
     shown.set(page, fitting)
