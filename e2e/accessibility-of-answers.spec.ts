@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { openBrowser } from './browser.ts'
 import { answerOf, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
-import { openWindow, signInAt } from './window.ts'
+import { openWindowOf } from './window.ts'
 
 const statement = (title: string, revenue: string) => `# Harbor Logistics Inc.
 
@@ -25,12 +25,12 @@ For the fiscal year ended December 31, 2025
 const [rent, rentBefore] = ['The rent is KRW 120 million a year from 2026.', 'The rent was KRW 100 million a year until 2025.'] as const
 const question = 'What was the revenue of Harbor Logistics in fiscal 2025?'
 
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let browser: Browser
 let searchId: number
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({
+  its = await openAnsweringOrganization({
     files: [
       ['earnings-release-2025.md', statement('Harbor Logistics reports fourth quarter and full year results', '1,590')],
       ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
@@ -73,9 +73,8 @@ describe.each(['en', 'ko'] as const)('an answer of a model in %s, in both themes
   const say = words[language]
 
   it('has no barrier with everything of it open, beside the company summary, under its menu, nor in the settings of models', async () => {
-    const page = await openWindow(browser, { language })
-    await signInAt(its.product.url, page, { language })
-    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
+    const page = await openWindowOf(its.api, browser, { language })
+    await page.goto(`${its.url}/search?project=${its.projectId}&id=${searchId}`)
     const turn = page.locator('[data-turn=done]')
     for (const mark of ['verified', 'computed']) await turn.locator(`[data-sentence=${mark}]`).first().waitFor({ timeout: 30_000 })
     await turn.locator('[data-conflicts] li').first().waitFor()
@@ -96,7 +95,7 @@ describe.each(['en', 'ko'] as const)('an answer of a model in %s, in both themes
     await page.getByRole('menuitem').first().waitFor()
     expect(await barriersInBothThemes(page, 'conversation menu')).toEqual([])
 
-    await page.goto(`${its.product.url}/admin`)
+    await page.goto(`${its.url}/admin`)
     await page.getByRole('button', { name: say.configure, exact: true }).first().click()
     expect(await barriersInBothThemes(page, 'model settings')).toEqual([])
     await page.context().close()

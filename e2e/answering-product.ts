@@ -1,5 +1,7 @@
+import { endpoints } from '@dossier/contract'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
-import { Api, firstOrganization } from './api.ts'
+import { type Account, Api, firstOrganization, owner } from './api.ts'
+import { openOrganization } from './organization.ts'
 import { freePort, makeDataDirectory, type Product, startProduct } from './product.ts'
 
 /** What the product is configured with for each wire format: provider, and a model of it that takes everything. */
@@ -8,19 +10,46 @@ const formats = {
   anthropic: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
   ollama: { provider: 'ollama', model: 'qwen3' },
 } as const
+const KEY = 'sk-scripted'
 
-/** The product with a workspace of files that a scripted model answers from. */
-export interface AnsweringProduct {
-  product: Product
+type Files = Iterable<readonly [string, string | Uint8Array<ArrayBuffer>]>
+
+/** An organisation with a workspace of files that a scripted model answers from. */
+export interface AnsweringOrganization {
+  /** Of the product. */
+  url: string
+  owner: Account
   /** As the owner. */
   api: Api
   projectId: number
   model: LanguageModelServer
   /** How the page calls the model. */
   modelName: string
+  stop(): Promise<void>
+}
+
+/** The same in a product of its own, whose operator configured the model. */
+export interface AnsweringProduct extends AnsweringOrganization {
+  product: Product
   /** Starts it again where it was, with the same state. */
   startAgain(): Promise<void>
-  stop(): Promise<void>
+}
+
+/** An organisation of the shared product that configured the model itself. */
+export async function openAnsweringOrganization({
+  protocol = 'openai',
+  files,
+}: {
+  protocol?: keyof typeof formats
+  files: Files
+}): Promise<AnsweringOrganization> {
+  const model = await startLanguageModelServer({ protocol })
+  const organization = await openOrganization()
+  const { provider, model: name } = formats[protocol]
+  const own = { provider, baseUrl: model.url, model: name, ...(provider === 'anthropic' && { apiKey: KEY }) }
+  await organization.api.call(endpoints.modelSettings.change, { body: { own } })
+  const projectId = await makeWorkspace(organization.api, files)
+  return { ...organization, projectId, model, modelName: `${provider}/${name}`, stop: () => model.close() }
 }
 
 export async function startAnsweringProduct({
@@ -28,7 +57,7 @@ export async function startAnsweringProduct({
   files,
 }: {
   protocol?: keyof typeof formats
-  files: Iterable<readonly [string, string | Uint8Array<ArrayBuffer>]>
+  files: Files
 }): Promise<AnsweringProduct> {
   const { provider, model: name } = formats[protocol]
   const model = await startLanguageModelServer({ protocol })
@@ -39,19 +68,17 @@ export async function startAnsweringProduct({
     LLM_PROVIDER: provider,
     LLM_BASE_URL: model.url,
     LLM_MODEL: name,
-    ...(provider === 'anthropic' && { LLM_API_KEY: 'sk-scripted' }),
   }
   const start = () => startProduct(directory.path, settings, port)
   const product = await start()
   const api = new Api(product.url)
   await api.signIn()
-  const projectId = await api.createProject('Deal')
-  await api.upload(projectId, files)
-  await api.untilRead(projectId, 60_000)
   const opened: AnsweringProduct = {
     product,
+    url: product.url,
+    owner,
     api,
-    projectId,
+    projectId: await makeWorkspace(api, files),
     model,
     modelName: `${provider}/${name}`,
     async startAgain() {
@@ -64,4 +91,11 @@ export async function startAnsweringProduct({
     },
   }
   return opened
+}
+
+async function makeWorkspace(api: Api, files: Files): Promise<number> {
+  const projectId = await api.createProject('Deal')
+  await api.upload(projectId, files)
+  await api.untilRead(projectId, 60_000)
+  return projectId
 }

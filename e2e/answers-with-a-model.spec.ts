@@ -2,10 +2,10 @@ import { endpoints } from '@dossier/contract'
 import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, refOf, sentenceOf, verdictsOf } from './scripted-model.ts'
-import { openWindow, signInAt } from './window.ts'
+import { openWindowOf } from './window.ts'
 
 const lease = `# Lease of the Busan warehouse
 
@@ -68,19 +68,18 @@ function heldBack(): { script: Script; letGo: () => void } {
   return { script: modelThat({ plan, answer: () => ({ text: answer, after: opened }) }), letGo: open }
 }
 
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({ files: [['lease.md', lease]] })
+  its = await openAnsweringOrganization({ files: [['lease.md', lease]] })
   its.model.answerWith(writes)
   browser = await openBrowser()
-  page = await openWindow(browser)
+  page = await openWindowOf(its.api, browser)
   problems = watchForProblems(page)
-  await signInAt(its.product.url, page)
-  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+  await page.goto(`${its.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
@@ -279,7 +278,7 @@ describe('a question that the files do not answer', () => {
   ])('is answered by what was looked into, and by nothing else, in $language', async ({ language, say }) => {
     its.model.answerWith(searching)
     await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
-    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}`)
     await page.getByRole('textbox', { name: say.question, exact: true }).fill(unanswerable)
     await page.keyboard.press('Enter')
     await turn().getByRole('heading', { name: say.not, exact: true }).waitFor({ timeout: 60_000 })
@@ -308,7 +307,7 @@ describe('files that tell a figure otherwise, of which the model tells one', () 
       ['annual-report-2025.md', statement('Annual Report 2025', '1,577')],
     ])
     await its.api.untilRead(project, 60_000)
-    await page.goto(`${its.product.url}/search?project=${project}`)
+    await page.goto(`${its.url}/search?project=${project}`)
     await page.getByText('FY2025 revenue?').first().waitFor()
     const asked = 'What was the revenue of Harbor Logistics in fiscal 2025?'
     const told = 'Revenue of Harbor Logistics was USD 1,590 million in fiscal 2025.'
@@ -332,7 +331,7 @@ describe('a budget that is spent', () => {
   it('is said before a question, and beside the quotations that answer it', async () => {
     await its.api.call(endpoints.modelSettings.change, { body: { budgets: { organization: 0 } } })
     its.model.requests.length = 0
-    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}`)
     await button('Quotations').click()
     await page.getByRole('dialog').getByText('Insufficient credits.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
@@ -350,7 +349,7 @@ describe('in Korean', () => {
   it('everything about an answer is Korean', async () => {
     its.model.answerWith(writes)
     await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}`)
     await page.getByRole('textbox', { name: '질문', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await turn().getByText('근거가 확인되지 않은 문장 1개를 숨겼습니다').waitFor({ timeout: 60_000 })

@@ -1,9 +1,17 @@
 import { type Attachment, type Endpoint, endpoints, type ReadingProgress, type SearchRecord, type SignedIn } from '@dossier/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const owner = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
+/** What somebody types who signs in to an organisation. */
+export interface Account {
+  email: string
+  password: string
+  organizationCode: string
+}
 
-const POLL_MS = 100
+/** Of the first organisation, who is super admin, too. */
+export const owner: Account = { email: 'owner@example.com', password: 'Correct-horse-1', organizationCode: 'first' }
+
+const POLL_MS = 50
 
 /** Settings that make the first organisation at start. */
 export const firstOrganization = {
@@ -16,20 +24,38 @@ export const firstOrganization = {
 /** The product's API as an integration uses it. */
 export class Api {
   readonly url: string
-  #token = ''
+  #signedIn: SignedIn | undefined
 
   constructor(url: string) {
     this.url = url
   }
 
-  /** What every request of whoever signed in carries. */
-  get headers(): { authorization: string; language: string } {
-    return { authorization: `Bearer ${this.#token}`, language: 'EN' }
+  /** What the sign-in page would keep. @throws when nobody is signed in */
+  get session(): SignedIn {
+    if (this.#signedIn === undefined) throw new Error('nobody is signed in')
+    return this.#signedIn
   }
 
-  async signIn(): Promise<void> {
-    const { accessToken } = await this.call<SignedIn>(endpoints.signIn.signInMember, { body: owner })
-    this.#token = accessToken
+  /** What every request of whoever signed in carries. */
+  get headers(): { authorization: string; language: string } {
+    return { authorization: `Bearer ${this.#signedIn?.accessToken ?? ''}`, language: 'EN' }
+  }
+
+  signIn(account = owner): Promise<void> {
+    return this.#enter(endpoints.signIn.signInMember, account)
+  }
+
+  signInAsSuperAdmin({ email, password } = owner): Promise<void> {
+    return this.#enter(endpoints.signIn.signInAdmin, { email, password })
+  }
+
+  /** Makes an account by the link of a mailed invitation, and is signed in to it. */
+  acceptInvitation(link: string, account: { firstName: string; lastName: string; password: string }): Promise<void> {
+    return this.#enter(endpoints.signIn.acceptInvitation, { ...account, token: new URL(link).hash.slice(1) })
+  }
+
+  async #enter(endpoint: Endpoint, body: object): Promise<void> {
+    this.#signedIn = await this.call<SignedIn>(endpoint, { body })
   }
 
   async call<T>(

@@ -1,13 +1,12 @@
 import { endpoints } from '@dossier/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
+import type { Api } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let page: Page
 let api: Api
@@ -16,10 +15,8 @@ let leaseId: number
 let problems: string[]
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  api = organization.api
   projectId = await api.createProject('Harbor')
   await api.upload(projectId, [
     ['lease.md', '# Lease\n\nThe lease of the harbor warehouse ends on 30 June 2027.\n'],
@@ -30,15 +27,12 @@ beforeAll(async () => {
   const { rows } = await api.call<{ rows: { id: number; filename: string }[] }>(endpoints.files.list, { query: { projectId } })
   leaseId = rows.find(({ filename }) => filename === 'lease.md')?.id ?? 0
   browser = await openBrowser()
-  page = await openWindow(browser)
+  page = await openWindowOf(api, browser)
   // A file in the bin is answered with 404.
   problems = watchForProblems(page, [], /status of 404/)
-  await signInAt(product.url, page)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
 })
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -49,11 +43,13 @@ const deleteRow = async (name: string) => {
   await button('Delete').click()
   await dialog().getByText('It can be restored from the bin for 30 days.').waitFor()
   await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+  // As long as it is open no row is found, whether it is there or not.
+  await dialog().waitFor({ state: 'hidden' })
 }
 
 describe('deleted files', () => {
   it('come back at once with Undo', async () => {
-    await page.goto(`${product.url}/files?project=${projectId}`)
+    await page.goto(`${organization.url}/files?project=${projectId}`)
     await deleteRow('memo.md')
     await page.getByText('File deleted successfully').first().waitFor()
     await row('memo.md').waitFor({ state: 'detached' })
@@ -76,7 +72,7 @@ describe('deleted files', () => {
   })
 
   it('are said to be in the bin by a citation, which opens again after restoring', async () => {
-    await page.goto(`${product.url}/files?project=${projectId}&bin=true&evidence=${leaseId}.1.0.0`)
+    await page.goto(`${organization.url}/files?project=${projectId}&bin=true&evidence=${leaseId}.1.0.0`)
     await page.locator('[data-evidence]').getByText('This file is in the bin').waitFor()
     await row('lease.md').focus()
     await page.keyboard.press('Enter')
@@ -86,7 +82,7 @@ describe('deleted files', () => {
   })
 
   it('are deleted permanently after the name of the workspace was typed', async () => {
-    await page.goto(`${product.url}/files?project=${projectId}&bin=true`)
+    await page.goto(`${organization.url}/files?project=${projectId}&bin=true`)
     await row('legal').getByRole('checkbox').click()
     await button('Delete permanently').click()
     const confirm = dialog().getByRole('button', { name: 'Delete permanently', exact: true })

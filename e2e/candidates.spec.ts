@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
+import type { Api } from './api.ts'
 import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 const segments = `# Harbor Logistics Inc.
 
@@ -76,18 +76,15 @@ const journeys = [
   },
 ] as const
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let api: Api
 /** A room a language: the same figure in files of both would come into question. */
 let rooms: Record<'en' | 'ko', number>
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  api = organization.api
   rooms = { en: await api.createProject('Candidates'), ko: await api.createProject('후보 수치') }
   await api.upload(rooms.en, [
     ['segments.md', segments],
@@ -100,8 +97,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
 })
 
 const turnOf = (page: Page) => page.locator('[data-turn]').last()
@@ -112,10 +107,9 @@ describe.each(journeys)(
     let page: Page
     let problems: string[]
     beforeAll(async () => {
-      page = await openWindow(browser, { language })
+      page = await openWindowOf(api, browser, { language })
       problems = watchForProblems(page)
-      await signInAt(product.url, page, { language })
-      await page.goto(`${product.url}/search?project=${rooms[language]}`)
+      await page.goto(`${organization.url}/search?project=${rooms[language]}`)
     })
     afterAll(() => page.context().close())
 
@@ -182,9 +176,8 @@ describe.each(journeys)(
 
 describe('passages', () => {
   it('are headed as what they are, under their documents, three first and no tick', async () => {
-    const page = await openWindow(browser)
-    await signInAt(product.url, page)
-    await page.goto(`${product.url}/search?project=${rooms.en}`)
+    const page = await openWindowOf(api, browser)
+    await page.goto(`${organization.url}/search?project=${rooms.en}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the pilot yard?')
     await page.keyboard.press('Enter')
     const passages = turnOf(page).getByRole('region', { name: 'Closest passages', exact: true })

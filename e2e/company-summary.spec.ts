@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
+import type { Api } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 const report = `# Annual report
 
@@ -40,8 +40,7 @@ Industry: Warehouse robotics
 | Net cash used in investing activities | (1,200) | (900) |
 `
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let page: Page
 let api: Api
@@ -49,20 +48,15 @@ let projectId: number
 let problems: string[]
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  api = organization.api
   projectId = await api.createProject('Larkfield')
   browser = await openBrowser()
-  page = await openWindow(browser)
+  page = await openWindowOf(api, browser)
   problems = watchForProblems(page)
-  await signInAt(product.url, page)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -70,7 +64,7 @@ const field = (name: string) => page.locator(`[data-summary-field=${name}]`)
 
 describe('the company summary', () => {
   it('teaches what it is for while there are no files', async () => {
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${organization.url}/search?project=${projectId}`)
     await page.getByText('Add files to see the company’s name, sector and cash here, each with its source.').waitFor()
   })
 
@@ -183,7 +177,7 @@ describe('the company summary', () => {
       ['harbor-10k-2025.md', harbor],
     ])
     await api.untilRead(several, 60_000)
-    await page.goto(`${product.url}/search?project=${several}`)
+    await page.goto(`${organization.url}/search?project=${several}`)
     await page.getByText('Is Larkfield Robotics, Inc. the target?').waitFor({ timeout: 60_000 })
     expect(await field('companyName').count()).toBe(0)
     await page.getByRole('button', { name: 'Harbor Valves Corp. 1 file' }).click()
@@ -192,7 +186,7 @@ describe('the company summary', () => {
     await page.getByText('Read from the files of Harbor Valves Corp. only.').waitFor()
     await button('Change').click()
     await page.getByText('Is Larkfield Robotics, Inc. the target?').waitFor({ timeout: 60_000 })
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${organization.url}/search?project=${projectId}`)
   })
 
   it('is reached on a narrow window, in Korean, in the dark', async () => {

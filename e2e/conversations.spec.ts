@@ -2,11 +2,11 @@ import { type DataOf, endpoints } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
-import { Api, firstOrganization } from './api.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
+import type { Api } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 import { answerOf, modelThat, planOf, sentenceOf } from './scripted-model.ts'
 
 const sentence = 'The lease of the Busan warehouse ends on 30 June 2027.'
@@ -14,8 +14,7 @@ const question = 'When does the lease of the Busan warehouse end?'
 const title = 'Busan lease'
 
 describe('the history of a workspace', () => {
-  let product: Product
-  let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+  let organization: Organization
   let browser: Browser
   let page: Page
   let api: Api
@@ -23,23 +22,18 @@ describe('the history of a workspace', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    directory = await makeDataDirectory()
-    product = await startProduct(directory.path, firstOrganization)
-    api = new Api(product.url)
-    await api.signIn()
+    organization = await openOrganization()
+    api = organization.api
     projectId = await api.createProject('Deal')
     await api.upload(projectId, [['lease.md', `# Lease\n\n${sentence}\n`]])
     await api.untilRead(projectId, 60_000)
     browser = await openBrowser()
-    page = await openWindow(browser)
+    page = await openWindowOf(api, browser)
     problems = watchForProblems(page)
-    await signInAt(product.url, page)
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${organization.url}/search?project=${projectId}`)
   })
   afterAll(async () => {
     await browser.close()
-    await product.stop()
-    await directory.remove()
   })
 
   const history = () => page.getByRole('navigation', { name: 'History', exact: true })
@@ -124,20 +118,19 @@ describe('the history of a workspace', () => {
 
 describe('a conversation with a model', () => {
   const rent = 'The rent is KRW 120 million a year, 保證金 별도.'
-  let its: AnsweringProduct
+  let its: AnsweringOrganization
   let browser: Browser
   let page: Page
   let problems: string[]
 
   beforeAll(async () => {
-    its = await startAnsweringProduct({ files: [['lease.md', `# Lease\n\n${sentence}\n\n${rent}\n`]] })
+    its = await openAnsweringOrganization({ files: [['lease.md', `# Lease\n\n${sentence}\n\n${rent}\n`]] })
     const answer = answerOf([sentenceOf(`${sentence} ${rent}`, [sentence, rent]), sentenceOf(rent, [rent])])
     its.model.answerWith(modelThat({ plan: planOf(question, 'lease of the Busan warehouse'), answer }))
     browser = await openBrowser()
-    page = await openWindow(browser)
+    page = await openWindowOf(its.api, browser)
     problems = watchForProblems(page)
-    await signInAt(its.product.url, page)
-    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}`)
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await page.locator('[data-answer-cost]').waitFor({ timeout: 60_000 })
@@ -149,7 +142,7 @@ describe('a conversation with a model', () => {
 
   it('tells what its answer took, and the Admin page who used how much where', async () => {
     expect(await page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
-    await page.goto(`${its.product.url}/admin`)
+    await page.goto(`${its.url}/admin`)
     const table = (name: string) => page.getByRole('table', { name, exact: true }).or(page.getByRole('grid', { name, exact: true }))
     await table('By person')
       .getByText(/Kim|owner|Owner/)

@@ -1,10 +1,11 @@
 import { type Attachment, endpoints } from '@dossier/contract'
 import { type DriveServers, startDriveServers } from '@dossier/sources/testing'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, firstOrganization } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { freePort, makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindowOf } from './window.ts'
 
 let providers: DriveServers
 let product: Product
@@ -26,17 +27,9 @@ beforeAll(async () => {
   await api.signIn()
   projectId = await api.createProject('Room')
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  page = await context.newPage()
+  page = await openWindowOf(api, browser)
   problems = watchForProblems(page)
   page.setDefaultTimeout(15_000)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
   await page.goto(`${product.url}/files?project=${projectId}`)
 })
 afterAll(async () => {
@@ -126,23 +119,28 @@ it('disconnects on the profile, and the provider revokes what it had given', asy
   expect(problems).toEqual([])
 })
 
-it.each([
-  ['OneDrive · SharePoint', 'microsoft'],
-  ['Dropbox', 'dropbox'],
-] as const)('lists what is in %s once it is set up, and imports of it', async (name, provider) => {
-  await page.goto('about:blank')
-  await product.stop()
-  product = await startWith(providers.environment)
-  providers[provider].drive.addFile(`${provider}.txt`, `Only in ${name}.`)
-  await page.goto(`${product.url}/files?project=${projectId}`)
-  await openDrives()
-  await button(`Connect ${name}`).click()
-  await dialog().getByRole('treeitem').first().waitFor()
-  // Where a person has several drives, the first is their own.
-  if ((await item(`${provider}.txt`).count()) === 0) await dialog().getByRole('treeitem').first().press('Enter')
-  await item('실사 자료').waitFor()
-  await item(`${provider}.txt`).focus()
-  await page.keyboard.press(' ')
-  await button('Import 1 item').click()
-  await expect.poll(paths, { timeout: 40_000 }).toMatchObject({ [`${provider}.txt`]: 1 })
+describe('once all drives are set up', () => {
+  beforeAll(async () => {
+    await page.goto('about:blank')
+    await product.stop()
+    product = await startWith(providers.environment)
+  })
+
+  it.each([
+    ['OneDrive · SharePoint', 'microsoft'],
+    ['Dropbox', 'dropbox'],
+  ] as const)('lists what is in %s, and imports of it', async (name, provider) => {
+    providers[provider].drive.addFile(`${provider}.txt`, `Only in ${name}.`)
+    await page.goto(`${product.url}/files?project=${projectId}`)
+    await openDrives()
+    await button(`Connect ${name}`).click()
+    await dialog().getByRole('treeitem').first().waitFor()
+    // Where a person has several drives, the first is their own.
+    if ((await item(`${provider}.txt`).count()) === 0) await dialog().getByRole('treeitem').first().press('Enter')
+    await item('실사 자료').waitFor()
+    await item(`${provider}.txt`).focus()
+    await page.keyboard.press(' ')
+    await button('Import 1 item').click()
+    await expect.poll(paths, { timeout: 40_000 }).toMatchObject({ [`${provider}.txt`]: 1 })
+  })
 })

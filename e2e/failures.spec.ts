@@ -1,22 +1,18 @@
 import { endpoints } from '@dossier/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
 import { openBrowser } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { type Organization, openOrganization } from './organization.ts'
 
-let product: Product
+let organization: Organization
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let data: { path: string; remove(): Promise<void> }
 let projectId: number
 
 beforeAll(async () => {
-  data = await makeDataDirectory()
-  product = await startProduct(data.path, firstOrganization)
-  const api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  const { api } = organization
   projectId = await api.createProject('Project Harbor')
   browser = await openBrowser()
   context = await browser.newContext({ locale: 'en-US' })
@@ -24,25 +20,23 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await data.remove()
 })
 
 async function signIn(password: string): Promise<void> {
-  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Email').fill(organization.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Organization code').fill('FIRST')
+  await page.getByLabel('Organization code').fill(organization.owner.organizationCode.toUpperCase())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Has every call of an endpoint fail as a broken server's does, in all windows or one, until `unrouteAll`. */
 async function fail(endpoint: { path: string }, body: object, where: BrowserContext | Page = context): Promise<void> {
-  const path = new RegExp(`^${product.url}${endpoint.path.replace(/\{\w+\}/g, '\\d+')}(\\?|$)`)
+  const path = new RegExp(`^${organization.url}${endpoint.path.replace(/\{\w+\}/g, '\\d+')}(\\?|$)`)
   await where.route(path, (route) => route.fulfill({ status: 500, json: body }))
 }
 
 it('keeps the language that was chosen at sign-in, and shows a wrong password once', async () => {
-  await page.goto(`${product.url}/login?lang=en`)
+  await page.goto(`${organization.url}/login?lang=en`)
   expect(await page.getByLabel('Keep me logged in').isChecked()).toBe(false)
   await page.getByRole('radio', { name: 'English' }).click({ force: true })
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
@@ -50,10 +44,10 @@ it('keeps the language that was chosen at sign-in, and shows a wrong password on
   await page.getByRole('alert').getByText('Incorrect email, password', { exact: false }).waitFor()
   expect(await page.getByText('Incorrect email, password', { exact: false }).count()).toBe(1)
   await fail(endpoints.signIn.signInMember, { message: 'The database is being restored' })
-  await signIn(owner.password)
+  await signIn(organization.owner.password)
   await page.getByText('The database is being restored', { exact: true }).waitFor()
   await context.unrouteAll()
-  await signIn(owner.password)
+  await signIn(organization.owner.password)
   await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
   // The account's own language is Korean.
   expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual(['en', 'en'])
@@ -86,7 +80,7 @@ it('says of a list that cannot be loaded what it was', async () => {
     screens.map(async ([endpoint, path, text]) => {
       const window = await context.newPage()
       await fail(endpoint, server, window)
-      await window.goto(`${product.url}${path}`)
+      await window.goto(`${organization.url}${path}`)
       await window.getByRole('heading', { name: text }).waitFor()
       await window.close()
     }),
@@ -99,7 +93,7 @@ it('shows addresses that lead nowhere inside the shell', async () => {
     ['/workflows', 'This screen is not part of this version'],
     ['/outputs2', 'This screen is not part of this version'],
   ] as const) {
-    await page.goto(`${product.url}${path}`)
+    await page.goto(`${organization.url}${path}`)
     await page.getByRole('heading', { name: heading }).waitFor()
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   }

@@ -1,14 +1,12 @@
 import { makeWorkbook } from '@dossier/documents/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
 import { barriersOn } from './barriers.ts'
 import { openBrowser } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { type Language, openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { type Language, openWindowOf } from './window.ts'
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let projectId: number
 let files: Map<string, number>
@@ -21,10 +19,8 @@ const statement = `<!doctype html><h1>Consolidated Statements of Operations</h1>
 <tr><td>Net income</td><td>240</td><td>320</td></tr></table>`
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  const api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  const { api } = organization
   projectId = await api.createProject('Figures')
   const uploaded = await api.upload(projectId, [
     ['model.html', statement],
@@ -48,15 +44,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
 })
 
 /** A window on the figures of a file. */
 async function openFigures(filename: string, language: Language): Promise<Page> {
-  const page = await openWindow(browser, { language })
-  await signInAt(product.url, page, { language })
-  await page.goto(`${product.url}/files?project=${projectId}&evidence=${files.get(filename)}.1.0.0`)
+  const page = await openWindowOf(organization.api, browser, { language })
+  await page.goto(`${organization.url}/files?project=${projectId}&evidence=${files.get(filename)}.1.0.0`)
   await page
     .getByRole('radio', { name: language === 'en' ? 'Figures' : '수치', exact: true })
     .locator('..')

@@ -2,10 +2,10 @@ import { type DataOf, endpoints } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, modelThat, planOf, refOf, sentenceOf } from './scripted-model.ts'
-import { openWindow, signInAt } from './window.ts'
+import { openWindowOf } from './window.ts'
 
 const revenue = 'Harbor Logistics Inc. reported revenue of $1,577 million in fiscal 2025.'
 const revenueBefore = 'Harbor Logistics Inc. reported revenue of $1,420 million in fiscal 2024.'
@@ -37,13 +37,13 @@ const citing = (sentence: ReturnType<typeof sentenceOf>, ref: string) => ({
 })
 const invented = Object.values(inventions).map(({ text }) => text)
 
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({
+  its = await openAnsweringOrganization({
     protocol: 'anthropic',
     files: [
       ['harbor-annual-report-2025.md', `# Annual report of Harbor Logistics Inc.\n\n${revenue}\n\n${revenueBefore}\n`],
@@ -61,10 +61,9 @@ beforeAll(async () => {
     }),
   )
   browser = await openBrowser()
-  page = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await openWindowOf(its.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
-  await signInAt(its.product.url, page)
-  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+  await page.goto(`${its.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
+import { listeningUrl } from './listening-url.ts'
 
 /** Somebody whom the third party knows: `login` is typed at its sign-in page. */
 export interface Account {
@@ -25,9 +26,7 @@ export async function openIdentityProvider(publicUrl: string, accounts: readonly
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the identity provider has no port')
-  const issuer = `http://127.0.0.1:${address.port}`
+  const issuer = listeningUrl(server)
   const provider = new Provider(issuer, {
     clients: [
       {

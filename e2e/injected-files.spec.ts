@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { openBrowser } from './browser.ts'
 import { commanding, commandingInKorean, gullibleModel } from './gullible-model.ts'
 import { filesHiding } from './injected-files.ts'
-import { openWindow, signInAt } from './window.ts'
+import { listeningUrl } from './listening-url.ts'
+import { openWindowOf } from './window.ts'
 
 const truth = 'Net sales of Harbor Corp were USD 6,489 million in fiscal 2023.'
 const question = 'What were the net sales of Harbor Corp in fiscal 2023, and what drove them?'
@@ -28,7 +29,7 @@ let outside: Server
 let elsewhere: string
 /** What reached an address that only the files name. */
 const reached: string[] = []
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let chosen: Set<number>
 let searchId: number
 let asked: LanguageModelServer['requests']
@@ -43,11 +44,9 @@ beforeAll(async () => {
   })
   outside.listen(0, '127.0.0.1')
   await once(outside, 'listening')
-  const address = outside.address()
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port')
-  elsewhere = `http://127.0.0.1:${address.port}`
+  elsewhere = listeningUrl(outside)
 
-  its = await startAnsweringProduct({ protocol: 'ollama', files: [['report.md', `# Annual report\n\n${truth}\n`]] })
+  its = await openAnsweringOrganization({ protocol: 'ollama', files: [['report.md', `# Annual report\n\n${truth}\n`]] })
   const { api, model, projectId } = its
   model.answerWith(gullibleModel({ question, queries, truth }))
   await api.ask(projectId, question)
@@ -86,8 +85,7 @@ beforeAll(async () => {
   asked = model.requests.splice(0)
 
   browser = await openBrowser()
-  page = await openWindow(browser)
-  await signInAt(its.product.url, page)
+  page = await openWindowOf(its.api, browser)
 })
 afterAll(async () => {
   await browser.close()
@@ -146,7 +144,7 @@ describe('what files tell a model that believes everything', () => {
   it('shows as words on the page, with everything open: no link, no picture, no request', async () => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).origin))
-    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}&id=${searchId}`)
     const turn = page.locator('[data-turn]').last()
     await turn.locator('[data-sentence=verified]').getByText(truth).waitFor({ timeout: 30_000 })
     expect(await turn.locator('[data-sentence]').count()).toBe(1)
@@ -155,7 +153,7 @@ describe('what files tell a model that believes everything', () => {
     await turn.locator('[data-sentence=verified] [data-citation]').first().click()
     await page.locator('[data-evidence] mark').first().waitFor({ timeout: 20_000 })
     expect(await page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"], [style*="${elsewhere}"]`).count()).toBe(0)
-    expect(new Set(requested)).toEqual(new Set([new URL(its.product.url).origin]))
+    expect(new Set(requested)).toEqual(new Set([new URL(its.url).origin]))
     expect(reached).toEqual([])
   })
 
@@ -179,7 +177,7 @@ describe('a passage that is a link or a picture', () => {
     its.model.answerWith(gullibleModel({ question, queries, truth: words }))
     const { id, conversationId, answer } = await its.api.ask(its.projectId, question)
     expect(answer.sentences.map(({ text, verification }) => [text, verification])).toContainEqual([words, 'verified'])
-    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${id}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}&id=${id}`)
     await page.locator('[data-sentence=verified]').getByText(words).waitFor({ timeout: 30_000 })
     expect(await page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"]`).count()).toBe(0)
     const response = await its.api.send(

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { listeningUrl } from './listening-url.ts'
 
 const DEADLINE_MS = 30_000
 
@@ -17,6 +17,7 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const arrived: Buffer[] = []
   const waiting: Email[] = []
+  const arrivals = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,26 +26,27 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         arrived.push(Buffer.concat(chunks))
+        arrivals.emit('mail')
         done()
       })
     },
   })
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address()
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: listeningUrl(listening).replace('http:', 'smtp:'),
     async next(recipient) {
-      const deadline = performance.now() + DEADLINE_MS
-      while (performance.now() < deadline) {
+      const signal = AbortSignal.timeout(DEADLINE_MS)
+      for (;;) {
         for (const mail of arrived.splice(0)) waiting.push(await PostalMime.parse(mail))
         const at = waiting.findIndex((mail) => mail.to?.some((to) => to.address === recipient))
         const [mail] = at === -1 ? [] : waiting.splice(at, 1)
         if (mail !== undefined) return mail
-        await sleep(100)
+        if (arrived.length > 0) continue
+        await once(arrivals, 'mail', { signal }).catch((error: unknown) => {
+          throw new Error(`no mail came for ${recipient}`, { cause: error })
+        })
       }
-      throw new Error(`no mail came for ${recipient}`)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

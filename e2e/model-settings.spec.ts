@@ -2,18 +2,17 @@ import { endpoints } from '@dossier/contract'
 import { type LanguageModelServer, type ModelServer, startLanguageModelServer, startModelServer } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
+import type { Api } from './api.ts'
 import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
-import { openWindow, signInAt } from './window.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 const KEY = 'sk-typed-by-the-owner'
 
 let server: LanguageModelServer
 let searching: ModelServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let page: Page
 let problems: string[]
@@ -24,20 +23,16 @@ beforeAll(async () => {
     tools.length > 0 ? { toolCalls: [{ name: 'add', input: { a: 2, b: 3 } }] } : { text: JSON.stringify({ sum: 5 }) },
   )
   searching = await startModelServer()
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, { ...firstOrganization, ALLOW_LOOPBACK_SOURCES: '1' })
+  organization = await openOrganization()
   browser = await openBrowser()
-  page = await openWindow(browser)
+  page = await openWindowOf(organization.api, browser)
   // A refused test is an answer with a status of its own, which the browser notes.
   problems = watchForProblems(page, [], /status of 400/)
-  await signInAt(product.url, page)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
   await server.close()
   await searching.close()
-  await directory.remove()
 })
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -47,7 +42,7 @@ const button = (name: string, within = answering()) => within.getByRole('button'
 
 describe('the settings of the answering model', () => {
   it('say that none answers', async () => {
-    await page.goto(`${product.url}/admin`)
+    await page.goto(`${organization.url}/admin`)
     await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 
@@ -112,15 +107,14 @@ describe('the settings of the model that finds by meaning', () => {
   }
 
   beforeAll(async () => {
-    api = new Api(product.url)
-    await api.signIn()
+    api = organization.api
     projectId = await api.createProject('Deal')
     await api.upload(projectId, [['fleet.md', `# Fleet\n\n${fleet}\n`]])
     await api.untilRead(projectId, 60_000)
   })
 
   it('are tried by a button, which tells the dimensions', async () => {
-    await page.goto(`${product.url}/admin`)
+    await page.goto(`${organization.url}/admin`)
     await embedding().getByText('No model configured: keyword search only.').waitFor()
     expect(await ask('How many cars are there?')).not.toContain('48 automobiles')
     await button('Configure your own model', embedding()).click()

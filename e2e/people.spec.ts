@@ -9,13 +9,6 @@ import { freePort, makeDataDirectory, type Product, startProduct } from './produ
 const password = 'Correct-horse-1'
 const anotherPassword = 'Better-horse-2'
 
-const people = {
-  owner: { email: 'owner@harbor.example', firstName: { ko: '지원', en: 'Ada' }, lastName: { ko: '김', en: 'Moor' } },
-  member: { email: 'member@harbor.example', firstName: { ko: '서연', en: 'Ben' }, lastName: { ko: '박', en: 'Hale' } },
-  guest: { email: 'guest@bidder.example', firstName: { ko: '민준', en: 'Cleo' }, lastName: { ko: '이', en: 'Dunn' } },
-} as const
-type Who = keyof typeof people
-
 /** One language's way: what people read and type. */
 const languages = {
   ko: {
@@ -116,38 +109,52 @@ const languages = {
   },
 } as const
 
+/** Journeys in several languages share the product: each has people of its own. */
+const peopleOf = (language: keyof typeof languages) => ({
+  owner: { email: `owner@${language}.harbor.example`, firstName: { ko: '지원', en: 'Ada' }, lastName: { ko: '김', en: 'Moor' } },
+  member: { email: `member@${language}.harbor.example`, firstName: { ko: '서연', en: 'Ben' }, lastName: { ko: '박', en: 'Hale' } },
+  guest: { email: `guest@${language}.bidder.example`, firstName: { ko: '민준', en: 'Cleo' }, lastName: { ko: '이', en: 'Dunn' } },
+})
+type Who = keyof ReturnType<typeof peopleOf>
+
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let mailbox: Mailbox
+let provider: IdentityProvider
+let product: Product
+
+beforeAll(async () => {
+  directory = await makeDataDirectory()
+  mailbox = await openMailbox()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const accounts = (['ko', 'en'] as const).flatMap((language) => [
+    { login: `ben-${language}`, email: peopleOf(language).member.email, emailVerified: true, givenName: 'Ben', familyName: 'Hale' },
+    { login: `stranger-${language}`, email: 'stranger@elsewhere.example', emailVerified: true, givenName: 'Sam', familyName: 'Stone' },
+  ])
+  provider = await openIdentityProvider(url, accounts)
+  const settings = { ...firstOrganization, ...provider.settings, SMTP_URL: mailbox.url, PUBLIC_URL: url }
+  product = await startProduct(directory.path, settings, port)
+})
+afterAll(async () => {
+  await product.stop()
+  await provider.close()
+  await mailbox.close()
+  await directory.remove()
+})
+
 describe.each(Object.entries(languages))('people and access in %s', (locale, way) => {
   const language = locale as keyof typeof languages
+  const people = peopleOf(language)
   const { say } = way
-  let directory: Awaited<ReturnType<typeof makeDataDirectory>>
-  let mailbox: Mailbox
-  let provider: IdentityProvider
-  let product: Product
   let browser: Browser
   const problems: string[] = []
   const pages = new Map<string, Page>()
   let code = ''
 
   beforeAll(async () => {
-    directory = await makeDataDirectory()
-    mailbox = await openMailbox()
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    provider = await openIdentityProvider(url, [
-      { login: 'ben', email: people.member.email, emailVerified: true, givenName: 'Ben', familyName: 'Hale' },
-      { login: 'stranger', email: 'stranger@elsewhere.example', emailVerified: true, givenName: 'Sam', familyName: 'Stone' },
-    ])
-    const settings = { ...firstOrganization, ...provider.settings, SMTP_URL: mailbox.url, PUBLIC_URL: url }
-    product = await startProduct(directory.path, settings, port)
     browser = await openBrowser()
   })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-    await provider.close()
-    await mailbox.close()
-    await directory.remove()
-  })
+  afterAll(() => browser.close())
 
   /** A browser of one's own: nothing of another person's session in it. */
   async function openWindow(who: string): Promise<Page> {
@@ -306,7 +313,7 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, way
       .or(page.getByRole('button', { name: say.through }))
       .first()
       .click()
-    await proveAtProvider(page, 'ben')
+    await proveAtProvider(page, `ben-${language}`)
     await page.waitForURL((url) => url.origin === product.url && url.pathname === '/')
     await page.getByText(way.workspace).first().waitFor()
     expect(page.url()).not.toContain('ticket')
@@ -321,7 +328,7 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, way
       .or(page.getByRole('button', { name: say.through }))
       .first()
       .click()
-    await proveAtProvider(page, 'stranger')
+    await proveAtProvider(page, `stranger-${language}`)
     await page.waitForURL((url) => url.origin === product.url && url.pathname === '/login')
     await page.getByText(say.noAccount).first().waitFor()
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { openWindow, signInAt } from './window.ts'
+import { openWindowOf } from './window.ts'
 
 const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const lease = `# Lease of the Busan warehouse\n\n${end}\n`
@@ -45,10 +45,9 @@ beforeAll(async () => {
   })
   its.model.answerWith(works)
   browser = await openBrowser()
-  page = await openWindow(browser)
+  page = await openWindowOf(its.api, browser)
   // While the server is away, requests fail.
   problems = watchForProblems(page, [], /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
-  await signInAt(its.product.url, page)
   await page.goto(`${its.product.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {

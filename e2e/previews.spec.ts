@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import type { Api } from './api.ts'
 import { openBrowser } from './browser.ts'
 import { hancomParagraph, hancomTable, makeDocx, makeHwpx, makeWorkbook, paragraph, table } from '@dossier/documents/testing'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { listeningUrl } from './listening-url.ts'
+import { openWindowOf } from './window.ts'
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let page: Page
 let outside: Server
@@ -57,15 +58,11 @@ beforeAll(async () => {
   })
   outside.listen(0, '127.0.0.1')
   await once(outside, 'listening')
-  const address = outside.address()
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port')
-  const elsewhere = `http://127.0.0.1:${address.port}`
+  const elsewhere = listeningUrl(outside)
   const script = `parent.hacked = 1; fetch('${elsewhere}/fetched'); alert('run')`
 
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  api = organization.api
   projectId = await api.createProject('Hostile')
   const uploaded = await api.upload(projectId, [
     [
@@ -119,26 +116,16 @@ beforeAll(async () => {
   await api.untilRead(projectId, 60_000)
 
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  page = await context.newPage()
+  page = await openWindowOf(api, browser)
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${product.url}/files?project=${projectId}`)
+  await page.goto(`${organization.url}/files?project=${projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
   outside.close()
-  await directory.remove()
 })
 
 it.each([
@@ -166,7 +153,7 @@ async function openPassage(filename: string, words: string): Promise<Page> {
     if (data === undefined) throw new Error(`${filename} does not say ${words}`)
     const start = data.text.indexOf(words)
     if (start < 0) continue
-    await page.goto(`${product.url}/files?project=${projectId}&evidence=${id}.${number}.${start}.${start + words.length}`)
+    await page.goto(`${organization.url}/files?project=${projectId}&evidence=${id}.${number}.${start}.${start + words.length}`)
     return page
   }
 }

@@ -1,10 +1,10 @@
 import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, modelThat, planOf, purposeOf, sentenceOf } from './scripted-model.ts'
-import { type Language, openWindow, signInAt } from './window.ts'
+import { type Language, openWindowOf } from './window.ts'
 
 const end = 'The lease of the Busan warehouse ends on 30 June 2027.'
 const rent = 'The rent of the Busan warehouse is KRW 120 million a year.'
@@ -69,19 +69,18 @@ const leavingNothing: Record<string, Fault> = {
   },
 }
 
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let browser: Browser
 let problems: string[] = []
 const windows = new Map<Language, Page>()
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${end}\n\n${rent}\n`]] })
+  its = await openAnsweringOrganization({ files: [['lease.md', `# Lease of the Busan warehouse\n\n${end}\n\n${rent}\n`]] })
   browser = await openBrowser()
   for (const language of languages) {
-    const page = await openWindow(browser, { language })
+    const page = await openWindowOf(its.api, browser, { language })
     problems = watchForProblems(page, problems)
-    await signInAt(its.product.url, page, { language })
-    await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}`)
     windows.set(language, page)
   }
 })

@@ -1,9 +1,10 @@
 import { startTranscriptionServer, type TranscriptionServer } from '@dossier/sources/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import { Api, firstOrganization } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openWindowOf } from './window.ts'
 
 const seconds = 90
 const sampleRate = 8_000
@@ -36,17 +37,9 @@ beforeAll(async () => {
   await api.signIn()
   const projectId = await api.createProject('Calls')
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  page = await context.newPage()
+  page = await openWindowOf(api, browser)
   problems = watchForProblems(page)
   page.setDefaultTimeout(20_000)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
   await page.goto(`${product.url}/files?project=${projectId}`)
 })
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { type DataOf, endpoints } from '@dossier/contract'
 import type { Script } from '@dossier/models/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
+import { type AnsweringOrganization, openAnsweringOrganization } from './answering-product.ts'
 import { barriersOn } from './barriers.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, sentenceOf } from './scripted-model.ts'
-import { openWindow, signInAt } from './window.ts'
+import { openWindowOf } from './window.ts'
 
 const statement = `# Harbor Logistics Inc.
 
@@ -53,13 +53,13 @@ function model(): { script: Script; letGo: () => void } {
   return { script, letGo: open }
 }
 
-let its: AnsweringProduct
+let its: AnsweringOrganization
 let browser: Browser
 let page: Page
 let problems: string[]
 
 beforeAll(async () => {
-  its = await startAnsweringProduct({
+  its = await openAnsweringOrganization({
     files: [
       ['annual-report-2025.md', statement],
       ['lease.md', lease],
@@ -68,10 +68,9 @@ beforeAll(async () => {
   })
   its.model.answerWith(model().script)
   browser = await openBrowser()
-  page = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await openWindowOf(its.api, browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   problems = watchForProblems(page)
-  await signInAt(its.product.url, page)
-  await page.goto(`${its.product.url}/search?project=${its.projectId}`)
+  await page.goto(`${its.url}/search?project=${its.projectId}`)
 })
 afterAll(async () => {
   await browser.close()
@@ -172,7 +171,7 @@ describe('a source that an integration asks for and that is not here', () => {
   it('is shown with its question, and as missing from the answer', async () => {
     const asked = { query: shortly, projectId: its.projectId, toolids: ['web'] }
     const { id } = await its.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
-    await page.goto(`${its.product.url}/search?project=${its.projectId}&id=${id}`)
+    await page.goto(`${its.url}/search?project=${its.projectId}&id=${id}`)
     await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
     await turn().locator('[data-notes]').getByText('the source is not available here: web', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()

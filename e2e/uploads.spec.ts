@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Attachment, endpoints } from '@dossier/contract'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import type { Api } from './api.ts'
 import { openBrowser } from './browser.ts'
 import { koreanZip } from './korean-zip.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 /** Bytes of the file that is paused, and a line on which it takes about eight seconds. */
 const largeBytes = 16 * 1024 * 1024
 const slowBytesPerSecond = 2 * 1024 * 1024
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
+let directory: string
 let browser: Browser
 let page: Page
 let line: CDPSession
@@ -22,29 +24,19 @@ let api: Api
 let projectId: number
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  directory = await mkdtemp(join(tmpdir(), 'dossier-uploads-'))
+  organization = await openOrganization()
+  api = organization.api
   projectId = await api.createProject('Room')
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  page = await context.newPage()
-  line = await context.newCDPSession(page)
+  page = await openWindowOf(api, browser)
+  line = await page.context().newCDPSession(page)
   // The browser asks before a page with unfinished uploads is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
+  await rm(directory, { recursive: true, force: true })
 })
 
 const dialog = () => page.getByRole('dialog')
@@ -60,7 +52,7 @@ const chooser = () => page.locator('input[type=file]:not([webkitdirectory])').fi
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
 async function openFiles(): Promise<void> {
-  await page.goto(`${product.url}/files?project=${projectId}`)
+  await page.goto(`${organization.url}/files?project=${projectId}`)
   await button('Upload').waitFor()
 }
 
@@ -105,7 +97,7 @@ it('asks what to do with files that are there already, and does that', async () 
 
 it('makes a second version of a file that is dropped again', async () => {
   const drop = async (content: string) => {
-    const path = join(directory.path, 'g.txt')
+    const path = join(directory, 'g.txt')
     await writeFile(path, content)
     // As the desktop hands a file over: a made-up event has no entries.
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -196,7 +188,7 @@ it('offers an upload again that a closed page left unfinished, and sends only th
 
 /** A text of random digits, so that bytes that were sent twice or lost would show. */
 async function largeFile(name: string): Promise<string> {
-  const path = join(directory.path, name)
+  const path = join(directory, name)
   await writeFile(path, randomBytes(largeBytes / 2).toString('hex'))
   return path
 }

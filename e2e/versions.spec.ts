@@ -2,9 +2,10 @@ import { endpoints } from '@dossier/contract'
 import { makePdf, protectPdf } from '@dossier/documents/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization, owner } from './api.ts'
+import type { Api } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 const first = '# Terms\n\nThe purchase price is 40 million euros.\n\nThe escrow is held for twelve months.\n'
 const second =
@@ -12,8 +13,7 @@ const second =
 const password = '열람 암호 7'
 const locked = protectPdf(makePdf([[{ text: 'The earn-out is paid in March', x: 60, y: 90 }]]), { user: password })
 
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let organization: Organization
 let browser: Browser
 let page: Page
 let api: Api
@@ -22,10 +22,8 @@ let ids: number[]
 let problems: string[]
 
 beforeAll(async () => {
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, firstOrganization)
-  api = new Api(product.url)
-  await api.signIn()
+  organization = await openOrganization()
+  api = organization.api
   projectId = await api.createProject('Deal')
   ids = []
   for (const content of [first, second]) {
@@ -37,23 +35,13 @@ beforeAll(async () => {
   await api.untilRead(projectId, 60_000)
 
   browser = await openBrowser()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  page = await context.newPage()
+  page = await openWindowOf(api, browser)
   // A wrong password is answered with 400, a comparison that cannot be made with 409.
   problems = watchForProblems(page, [], /status of 4\d\d/)
-  await page.goto(`${product.url}/login`)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('textbox', { name: 'Organization code', exact: true }).fill(owner.organizationCode)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${product.url}/files?project=${projectId}`)
+  await page.goto(`${organization.url}/files?project=${projectId}`)
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  await directory.remove()
 })
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -166,7 +154,7 @@ describe('files among many', () => {
       Array.from({ length: 24 }, (_, index) => content(index)),
     )
     await api.untilRead(projectId, 60_000)
-    await page.goto(`${product.url}/files?project=${projectId}&find=memo`)
+    await page.goto(`${organization.url}/files?project=${projectId}&find=memo`)
     await row('memo papers').waitFor()
     await row('memo papers').getByText('All files').waitFor()
     await page.getByRole('columnheader').getByRole('checkbox').click()

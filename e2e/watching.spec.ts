@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnsweringProduct, startAnsweringProduct } from './answering-product.ts'
 import { openBrowser } from './browser.ts'
 import { answerOf, gate, modelThat, planOf, purposeOf, sentenceOf } from './scripted-model.ts'
-import { openWindow, signInAt } from './window.ts'
+import { listeningUrl } from './listening-url.ts'
+import { openWindowOf } from './window.ts'
 
 const facts = [
   'The lease of the Busan warehouse ends on 30 June 2027.',
@@ -41,13 +42,11 @@ async function startProxy(port: number): Promise<typeof proxy> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port')
   const cut = () => {
     for (const socket of streams) socket.destroy()
     streams.clear()
   }
-  return { url: `http://127.0.0.1:${address.port}`, server, cut }
+  return { url: listeningUrl(server), server, cut }
 }
 
 beforeAll(async () => {
@@ -79,8 +78,7 @@ beforeEach(() => {
 
 /** The search page in a window of its own, as the owner at another desk. */
 async function openSearch(url: string, searchId?: string): Promise<Page> {
-  const page = await openWindow(browser)
-  await signInAt(url, page)
+  const page = await openWindowOf(its.api, browser, { url })
   await page.goto(`${url}/search?project=${its.projectId}${searchId === undefined ? '' : `&id=${searchId}`}`)
   return page
 }
@@ -123,9 +121,8 @@ describe('an answer that many watch', () => {
   })
 
   it('is stopped for all by one, and all keep what there was', async () => {
-    const [one, other] = [await openSearch(its.product.url), await openWindow(browser)]
+    const [one, other] = [await openSearch(its.product.url), await openWindowOf(its.api, browser)]
     const searchId = await ask(one)
-    await signInAt(its.product.url, other)
     await other.goto(`${its.product.url}/search?project=${its.projectId}&id=${searchId}`)
     await shows(other, 1)
     await other.getByRole('button', { name: 'Stop', exact: true }).click()

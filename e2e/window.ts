@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { owner } from './api.ts'
+import { type Account, type Api, owner } from './api.ts'
 
 const words = {
   en: { email: 'Email', password: 'Password', code: 'Organization code', signIn: 'Sign in' },
@@ -18,11 +18,26 @@ export async function openWindow(
   return context.newPage()
 }
 
+/**
+ * A window in which whoever uses the API is signed in already, as after closing it and coming back. To sign in on the page is what
+ * journeys about people and access do, and the main one.
+ */
+export function openWindowOf(
+  api: Api,
+  browser: Browser,
+  { url = api.url, ...options }: { url?: string } & Parameters<typeof openWindow>[1] = {},
+): Promise<Page> {
+  const { user, accessToken } = api.session
+  const kept = { user: JSON.stringify(user), authToken: JSON.stringify(accessToken) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return openWindow(browser, { ...options, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } })
+}
+
 /** Signs in on the sign-in page, as the owner unless told; the page is then Home. */
 export async function signInAt(
   url: string,
   page: Page,
-  { language = 'en', who = owner }: { language?: Language; who?: typeof owner } = {},
+  { language = 'en', owner: who = owner }: { language?: Language; owner?: Account } = {},
 ) {
   const say = words[language]
   await page.goto(`${url}/login`)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { files, fileVectors } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
@@ -7,6 +7,12 @@ export type FileVectorsRow = typeof fileVectors.$inferSelect
 function fileVectorsReader(db: Queryable, organizationId: number) {
   const own = eq(fileVectors.organizationId, organizationId)
   return {
+    /** The workspaces of which files have vectors, or wait for some. */
+    workspaces: async (): Promise<number[]> =>
+      (await db.selectDistinct({ projectId: fileVectors.projectId }).from(fileVectors).where(own).orderBy(asc(fileVectors.projectId))).map(
+        (row) => row.projectId,
+      ),
+
     /** How far files are whose passages are to have vectors, by their ids. */
     async states(projectId: number, fileIds?: readonly number[]): Promise<Map<number, FileVectorsRow>> {
       if (fileIds?.length === 0) return new Map()

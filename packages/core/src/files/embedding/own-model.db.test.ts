@@ -159,6 +159,28 @@ describeOnAnyDatabase('an organization’s own embedding model', (under) => {
     }
   })
 
+  it('has only workspaces looked through that hold vectors where none is configured', async () => {
+    const { operator } = core.deps.searchModels
+    const { embedding } = operator
+    const looked = () =>
+      rowsOf<{ id: number }>(
+        "select distinct (data->>'projectId')::int as id from pgboss.job where name = 'embed-workspace' and data->>'organizationId' = $1",
+        [String(owner.organizationId)],
+      )
+    await upload({ 'fleet.md': fleet })
+    Object.assign(operator, { embedding: undefined })
+    try {
+      await upload({ 'board.md': board }, await workspace())
+      await changeAndEmbed({ budgets: { organization: 100 } })
+      expect(await looked()).toEqual([{ id: projectId }])
+      await rowsOf("delete from pgboss.job where name = 'embed-workspace'")
+      await changeAndEmbed({ budgets: { organization: 200 } })
+      expect(await looked()).toEqual([])
+    } finally {
+      Object.assign(operator, { embedding })
+    }
+  })
+
   it('is another one at another address, and with other dimensions', async () => {
     await upload({ 'fleet.md': fleet })
     await changeAndEmbed({ embedding: typed({ model: 'operators' }) })

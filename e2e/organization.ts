@@ -1,0 +1,67 @@
+import { endpoints } from '@dossier/contract'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { type Account, Api } from './api.ts'
+import { linkIn } from './mailbox.ts'
+import { SHARED_PRODUCTS, type SharedProduct } from './shared-products.ts'
+
+const password = 'Correct-horse-1'
+const MAIL_DEADLINE_MS = 30_000
+const POLL_MS = 20
+
+/** An organisation of its own in the product that the journeys of this worker share, one after the other. */
+export interface Organization {
+  /** Of the product. */
+  url: string
+  owner: Account
+  /** As the owner. */
+  api: Api
+}
+
+let shared: Promise<{ product: SharedProduct; admin: Api }> | undefined
+let opened = 0
+
+/**
+ * Opens an organisation as its owner does, by the link of an invitation. A journey that kills or stops its product, or needs settings of
+ * its own, starts one with `startProduct` instead.
+ */
+export async function openOrganization(): Promise<Organization> {
+  shared ??= sharedProduct()
+  const { product, admin } = await shared
+  opened += 1
+  const code = `org-${process.env['VITEST_POOL_ID']}-${opened}`
+  const owner = { email: `owner@${code}.example`, password, organizationCode: code }
+  await admin.call(endpoints.organizations.invite, {
+    body: { name: `Harbor ${code}`, website: `${code}.example`, email: owner.email, code },
+  })
+  const api = new Api(product.url)
+  await api.acceptInvitation(linkIn(await mailTo(product, owner.email)), { firstName: 'Owner', lastName: 'Kim', password })
+  return { url: product.url, owner, api }
+}
+
+async function sharedProduct() {
+  const response = await fetch(`${process.env[SHARED_PRODUCTS]}/${process.env['VITEST_POOL_ID']}`)
+  if (!response.ok) throw new Error(await response.text())
+  const product = (await response.json()) as SharedProduct
+  const admin = new Api(product.url)
+  await admin.signInAsSuperAdmin()
+  return { product, admin }
+}
+
+/** The first mail to an address that the product has written. @throws when none comes */
+async function mailTo({ dataDir }: SharedProduct, address: string): Promise<Email> {
+  const outbox = join(dataDir, 'outbox')
+  const deadline = performance.now() + MAIL_DEADLINE_MS
+  while (performance.now() < deadline) {
+    // Made with the first mail.
+    const names = await readdir(outbox).catch(() => [])
+    for (const name of names.filter((one) => one.endsWith('.eml'))) {
+      const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+      if (mail.to?.some((to) => to.address === address) === true) return mail
+    }
+    await sleep(POLL_MS)
+  }
+  throw new Error(`no mail came for ${address}`)
+}
