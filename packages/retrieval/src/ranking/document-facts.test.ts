@@ -36,6 +36,11 @@ describe('the facts of a document', () => {
     expect(facts.forms[0]).toBe('10-K')
   })
 
+  it('have a name that is written without a capital', () => {
+    const text = 'Annual Report\nTo the shareholders of eHarbor Limited (ASX: EHL)\nABN 12 345 678 901'
+    expect(readDocumentFacts(document(text), 'scan0001.pdf').names).toContain('eHarbor Limited')
+  })
+
   it('come from the cover of a Korean business report', () => {
     const facts = readDocumentFacts(
       document(

@@ -176,7 +176,7 @@ function companyNames(front: string, own: readonly (string | undefined)[], title
     title,
   ]
   const names = found.filter(
-    (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*[\p{Lu}\p{Lo}\d]/u.test(name),
+    (name): name is string => name !== undefined && !notAName.test(name.trim()) && /^[\s"']*(?:\p{Ll}?\p{Lu}|[\p{Lo}\d])/u.test(name),
   )
   const clean = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name.length > 1)
   const each = [...Map.groupBy(clean, comparableName).values()].flatMap(([first]) => first ?? [])
