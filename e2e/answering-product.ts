@@ -14,6 +14,12 @@ const KEY = 'sk-scripted'
 
 type Files = Iterable<readonly [string, string | Uint8Array<ArrayBuffer>]>
 
+interface AnsweringOptions {
+  /** The wire format of the model; OpenAI's unless told otherwise. */
+  protocol?: keyof typeof formats
+  files: Files
+}
+
 /** An organisation with a workspace of files that a scripted model answers from. */
 export interface AnsweringOrganization {
   /** Of the product. */
@@ -36,13 +42,7 @@ export interface AnsweringProduct extends AnsweringOrganization {
 }
 
 /** An organisation of the shared product that configured the model itself. */
-export async function openAnsweringOrganization({
-  protocol = 'openai',
-  files,
-}: {
-  protocol?: keyof typeof formats
-  files: Files
-}): Promise<AnsweringOrganization> {
+export async function openAnsweringOrganization({ protocol = 'openai', files }: AnsweringOptions): Promise<AnsweringOrganization> {
   const model = await startLanguageModelServer({ protocol })
   const organization = await openOrganization()
   const { provider, model: name } = formats[protocol]
@@ -52,13 +52,7 @@ export async function openAnsweringOrganization({
   return { ...organization, projectId, model, modelName: `${provider}/${name}`, stop: () => model.close() }
 }
 
-export async function startAnsweringProduct({
-  protocol = 'openai',
-  files,
-}: {
-  protocol?: keyof typeof formats
-  files: Files
-}): Promise<AnsweringProduct> {
+export async function startAnsweringProduct({ protocol = 'openai', files }: AnsweringOptions): Promise<AnsweringProduct> {
   const { provider, model: name } = formats[protocol]
   const model = await startLanguageModelServer({ protocol })
   const directory = await makeDataDirectory()

@@ -20,14 +20,10 @@ const koreanCurrencies: Readonly<Record<string, string>> = {
   GBP: '파운드',
   CNY: '위안',
 }
-/** Hundredths of a currency, where they are called otherwise than cents. */
-const hundredths: Readonly<Record<string, { en: string; ko: string }>> = {
-  GBP: { en: 'pence', ko: '펜스' },
-  USD: { en: 'US cents', ko: '센트' },
-  EUR: { en: 'euro cents', ko: '유로센트' },
-  AUD: { en: 'Australian cents', ko: '호주센트' },
-}
 const hundredth = 0.01
+/** Hundredths of a currency; pounds alone call them otherwise. */
+const pence: Record<Language, string> = { en: 'pence', ko: '펜스' }
+const cents: Record<Language, string> = { en: 'cents', ko: '센트' }
 const counters: Readonly<Record<string, { en: string; ko: string }>> = {
   share: { en: 'shares', ko: '주' },
   person: { en: 'people', ko: '명' },
@@ -55,10 +51,8 @@ export function figureInDigits({ value, scale }: Figure, language: Language): st
 /** What the number is told in: `USD million`, `백만원`, `%`, `shares`; empty where nothing tells it. */
 export function unitInWords({ unit, currency = '', counted = '', scale }: Figure, language: Language): string {
   if (unit !== 'amount' && unit !== 'number') return units[unit][language]
-  if (unit === 'amount' && scale === hundredth) {
-    const [cents, ofCurrency] = [language === 'ko' ? '센트' : 'cents', currency === '$' ? '' : currency]
-    return hundredths[currency]?.[language] ?? `${ofCurrency} ${cents}`.trim()
-  }
+  if (unit === 'amount' && scale === hundredth)
+    return currency === 'GBP' ? pence[language] : `${currency === '$' ? '' : currency} ${cents[language]}`.trim()
   const step = scales[language][scale] ?? ''
   if (language === 'ko')
     return `${step}${unit === 'amount' ? (koreanCurrencies[currency] ?? currency) : (counters[counted]?.ko ?? counted)}`

@@ -14,8 +14,6 @@ describe('a text names a company', () => {
     ['한빛전자의 매출액은?', '한빛전자주식회사', 1],
     ['화이자의 매출은?', 'Pfizer Inc.', 0.75],
     ['아마존의 매출은?', 'AMAZON.COM, INC.', 0.75],
-    ['버라이즌의 매출은?', 'Verizon Communications Inc.', 0.75],
-    ['림바흐의 매출은?', 'Limbach Holdings, Inc.', 0.75],
   ])('"%s" names %s', (text, name, least) => {
     expect(match(text, name)).toBeGreaterThanOrEqual(least)
   })

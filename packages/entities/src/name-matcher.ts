@@ -142,10 +142,8 @@ function bySound(asked: AskedNames, name: Name): number {
   const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, least: soundsSame })) : asked.hangul.values()
   let best = 0
   for (const { sounds, least } of others) {
-    const [whole, first] = [soundAlike(sounds, name.wholeSounds), name.firstSounds ? soundAlike(sounds, name.firstSounds) : 0]
-    if (whole >= least) best = Math.max(best, whole)
-    // A little less than the whole name, and the same all the same.
-    if (first >= least) best = Math.max(best, soundsSame, 0.9 * first)
+    const alike = Math.max(soundAlike(sounds, name.wholeSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
+    if (alike >= least) best = Math.max(best, alike)
   }
   return best
 }

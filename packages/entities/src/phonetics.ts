@@ -173,8 +173,7 @@ function dropCost(sound: string): number {
   return dropCosts.get(sound) ?? 1
 }
 
-/** "ch" may be said as in German: 바흐 is Bach. */
-const related = new Set(['hj', 'hp', 'js', 'jk', 'jt', 'st', 'nm', 'ae', 'ao', 'eo', 'ei', 'iu', 'ou', 'ai'])
+const related = new Set(['hp', 'js', 'jk', 'jt', 'st', 'nm', 'ae', 'ao', 'eo', 'ei', 'iu', 'ou', 'ai'])
 
 function swapCost(left: string, right: string): number {
   if (left === right) return 0

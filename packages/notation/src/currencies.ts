@@ -247,11 +247,11 @@ interface CurrencyForm {
 const formOf = ({ code, signs = [], ko = [] }: CurrencyRow): CurrencyForm => {
   const [sign = code, word] = [signs[0], ko[0]]
   const minor = minors.find((row) => row.code === code)
-  const [short, english = short, korean = english] = [minor?.signs?.[0], minor?.en?.[0] && ` ${minor.en[0]}`, minor?.ko?.[0]]
+  const [short, english = short] = [minor?.signs?.[0], minor?.en?.[0] && ` ${minor.en[0]}`]
   return {
     sign: /[A-Za-z.]$/.test(sign) ? `${sign} ` : sign,
     ...(word !== undefined && { word }),
-    ...(english !== undefined && { minor: { en: short ?? english, ko: korean ?? english } }),
+    ...(english !== undefined && { minor: { en: short ?? english, ko: minor?.ko?.[0] ?? ` ${code} 센트` } }),
   }
 }
 

@@ -30,7 +30,7 @@ export function subjectsOf(
   const called = new Map(Array.from(names, ([fileId, own]) => [fileId, mentionsIn(own)]))
   const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.fileId))
   const onPages = mentionsIn(pages.map((page) => page.page.text))
-  const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => wholeWord(page.text, word.toLowerCase()))
+  const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => standsByItself(page.text, word.toLowerCase()))
   const missing: string[] = []
   const picked: number[][] = []
   const kept = concepts.filter((concept) => {
@@ -93,7 +93,7 @@ function isFirstWord(name: string, word: string): boolean {
 }
 
 /** Whether a word stands in a text by itself, and not in an address. */
-function wholeWord(text: string, word: string): boolean {
+function standsByItself(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[\p{L}@./]/u.test(text.charAt(at - 1)) && !/^(?:\p{L}|\.\p{L})/u.test(text.slice(at + word.length, at + word.length + 2)))
       return true

@@ -1,5 +1,6 @@
 import { hasHangul } from '@dossier/lexicon'
 import type { ParsedDocument } from '@dossier/documents'
+import { auditorsReport } from './reporting-company.ts'
 
 /** What a document is, in the way that people in a deal name it. */
 export type DocumentKind = (typeof kinds)[number][0]
@@ -199,7 +200,6 @@ function linesOf(document: ParsedDocument, from: number, to: number): string[] {
 const pagesOfContents = 6
 const leastOfReport = 15
 const statements = /\b(?:statements? of financial position|balance sheets?)\b/i
-const audited = /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?(?:independent|statutory) auditors?\b/i
 const managements =
   /\b(?:directors['’]? report|report of the directors|strategic report|management(?:['’]s)? (?:discussion|report)|(?:chair(?:man|person|woman)?|chief executive|ceo)['’]?s? (?:statement|review|message|letter|report)|(?:message|letter) (?:to|from) (?:our |the )?(?:share|unit)holders)\b/i
 
@@ -210,7 +210,7 @@ function byContents(document: ParsedDocument): DocumentKind | undefined {
     .slice(0, pagesOfContents)
     .map(({ text }) => text.slice(0, 6_000).normalize('NFKC').replace(/\s+/g, ' '))
     .join(' ')
-  return [statements, audited, managements].every((part) => part.test(front)) ? 'annual-report' : undefined
+  return [statements, auditorsReport, managements].every((part) => part.test(front)) ? 'annual-report' : undefined
 }
 
 /** Names of the sheets that the workbook of a valuation has. */

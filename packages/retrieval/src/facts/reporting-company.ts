@@ -7,8 +7,8 @@ const nameArea = 160
 /** "To the Members of Northwind plc", "To the Shareholders and the Board of Directors of", "To the General Meeting of". */
 const address =
   /\bto the (?:(?:independent )?(?:members|(?:share|stock|unit)holders?|(?:board of )?directors|partners|owners|general meeting|annual general meeting)\b(?:,? and (?:the )?)?){1,3} of (?:the )?/gi
-const auditors =
-  /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?independent\b|\bindependent auditor|\baudit of the financial statements\b/i
+/** How the report of an auditor is called, in a contents and above itself. */
+export const auditorsReport = /\bauditor['’]?s?['’]? report\b|\breport of (?:the )?(?:independent|statutory)\b|\bindependent auditor/i
 
 /**
  * The company to whose owners or directors an auditor reports.
@@ -18,7 +18,7 @@ const auditors =
 export function auditedCompany(pages: readonly string[]): string | undefined {
   for (const page of pages) {
     const top = page.slice(0, addressArea)
-    if (!auditors.test(top)) continue
+    if (!auditorsReport.test(top)) continue
     const text = top.replace(/\s+/g, ' ')
     for (const match of text.matchAll(address)) {
       const from = match.index + match[0].length
@@ -56,6 +56,6 @@ export function runningCompany(pages: readonly string[]): string | undefined {
 }
 
 /** "Formerly known as Northwind Metals Limited" names what the company is no longer called. */
-export function isFormerName(before: string): boolean {
-  return /\b(?:formerly|previously)(?: (?:known|called|named)(?: as)?)?\b|구\s?상호|변경\s?전/i.test(before)
+export function isFormerName(text: string): boolean {
+  return /\b(?:formerly|previously)(?: (?:known|called|named)(?: as)?)?\b|구\s?상호|변경\s?전/i.test(text)
 }

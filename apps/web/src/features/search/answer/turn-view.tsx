@@ -22,6 +22,7 @@ import { RelatedList } from './related-list.tsx'
 import { relatedPages } from './related-pages.ts'
 import { SearchedLine } from './searched-line.tsx'
 import { useCopyAnswer } from './use-copy-answer.ts'
+import { WhatAModelAdds } from './what-a-model-adds.tsx'
 
 const PlanReview = lazy(() => import('../plan/plan-review.tsx').then((module) => ({ default: module.PlanReview })))
 
@@ -139,6 +140,12 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
           {record !== undefined && <AnswerModel record={record} />}
         </div>
       )}
+      {turn.phase === 'done' &&
+        isFirst &&
+        record?.success === true &&
+        (kind === 'candidates' || kind === 'passages' || kind === 'none') && (
+          <WhatAModelAdds projectId={projectId} className="text-xs text-faint" />
+        )}
       <RelatedList projectId={projectId} hits={related} />
       {turn.phase === 'done' && <output className="sr-only">{t(announced[kind])}</output>}
     </article>
