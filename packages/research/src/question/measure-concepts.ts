@@ -29,7 +29,10 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
     ({ ways: [own = []], name, text: word }) =>
       !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => said.has(term))),
   )
-  const words = conceptsOf({ ...question, text: rest, concepts: others.filter((concept) => !concept.known) }, analyser, operation)
+  const unknown = others.filter((concept) => !concept.known)
+  const words = conceptsOf({ ...question, text: rest, concepts: unknown }, analyser, operation).map((concept) =>
+    isAcronym(concept.text) ? withWaysOf(concept, known) : concept,
+  )
   return withLoans([...known, ...words], question.loans, analyser)
 }
 
@@ -40,6 +43,15 @@ const standsIn = (name: string, text: string): boolean =>
     .toLowerCase()
     .split(/[^a-z.]+/)
     .some((word) => word.replaceAll('.', '') === name)
+
+const isAcronym = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
+
+/** Capitals in the name of a measure are said where the measure is, under any of its names: "NAV" by "net assets per share". */
+function withWaysOf(concept: AskedConcept, known: readonly AskedConcept[]): AskedConcept {
+  const [own = []] = concept.ways
+  const measure = known.find(({ ways: [first = []] }) => own.every((term) => first.includes(term)))
+  return measure === undefined ? concept : { ...concept, ways: distinctWays([...concept.ways, ...measure.ways]) }
+}
 
 function distinctWays(ways: readonly string[][]): string[][] {
   const kept = new Map(ways.filter((way) => way.length > 0).map((way) => [way.toSorted().join(' '), way]))

@@ -134,7 +134,7 @@ export function featuresOf(
   // Of thousands of figures most have nothing to do with the question: they only show how common a word is.
   const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
-    const [inLabel, inOver, inSection] = [askedIn(candidate.label), askedIn(candidate.over), askedIn(candidate.section)]
+    const [inLabel, inOver, inSection] = [askedIn(nameOf(candidate)), askedIn(candidate.over), askedIn(candidate.section)]
     // What more words say together is never less.
     const label = saidBy(inLabel)
     const over = saidBy(inLabel, inOver)
@@ -207,6 +207,10 @@ function vectorOf(values: Readonly<Record<FigureFeature, number>>): Float64Array
   figureFeatures.forEach((name, at) => (vector[at] = values[name]))
   return vector
 }
+
+/** What a figure is called: by its label, and by what it counts, since "1,500 employees" is the number of employees. */
+const nameOf = ({ label, fact: { unit } }: FigureCandidate): string =>
+  unit.dimension === 'count' && unit.of !== undefined ? `${label} number` : label
 
 /** The share of the best candidate's value that each has. */
 function tellAgainstBest(rows: readonly FeaturedCandidate[], of: FigureFeature, into: FigureFeature): void {
