@@ -177,7 +177,7 @@ function rankOutOfFold(examples: readonly Example[], foldOf: (example: Example) 
       example,
       values,
       rank: rank < 0 ? Infinity : rank,
-      decision: gathered === null ? new Float64Array(decisionFeatures.length) : decisionOf(gathered, values),
+      decision: gathered === null ? new Float64Array(decisionFeatures.length) : decisionOf(gathered, values, example.composed),
     }
   })
 }

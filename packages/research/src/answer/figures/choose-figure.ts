@@ -37,20 +37,24 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   if (gathered === null || ranked.length === 0) return null
   if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
-  const stated = figureStated(gathered, ranked) ?? calculationStated(gathered, ranked, composed)
+  const stated = figureStated(gathered, ranked, composed) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }
   if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
-  const likelihood = probabilityOf(decisionOf(gathered, ranked), choiceModel.answered)
+  const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, mostCandidates)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates }
 }
 
 /** The likeliest printed figure, where it agrees with the question in every slot and is sure enough. */
-function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[]): FigureSentence | null {
+function figureStated(
+  gathered: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  composed: readonly Composed[],
+): FigureSentence | null {
   const [first] = ranked
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
-  const isSure = probabilityOf(decisionOf(gathered, ranked), choiceModel.stated) >= choiceModel.leastStated
+  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
   // What the slots are held against is the likeliest figure, not the first that can be told.
   return isSure ? tellValue(first, toldAs(gathered.question)) : null
 }

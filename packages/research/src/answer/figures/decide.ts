@@ -1,5 +1,6 @@
 import type { AskedMeasure } from '../../question/index.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
+import type { Composed } from './composed.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
 
@@ -45,6 +46,8 @@ export const decisionFeatures = [
   'agreeing',
   'unitNear',
   'calculation',
+  'composed',
+  'composedSaid',
   'namesUnsaid',
   'foreign',
   'missing',
@@ -52,8 +55,12 @@ export const decisionFeatures = [
   ...ofBest,
 ] as const
 
-/** The features of the likeliest figure, in the order of `decisionFeatures`; zeros where there is none. */
-export function decisionOf({ asked, isForeign, missing, unreadable }: GatheredCandidates, ranked: readonly RankedValue[]): Float64Array {
+/** The features of the likeliest figure and of what is calculated, in the order of `decisionFeatures`; zeros where there is no figure. */
+export function decisionOf(
+  { asked, isForeign, missing, unreadable }: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  [calculated]: readonly Composed[],
+): Float64Array {
   const [first, second] = ranked
   if (first === undefined) return new Float64Array(decisionFeatures.length)
   const { fact } = first.best.candidate
@@ -64,6 +71,8 @@ export function decisionOf({ asked, isForeign, missing, unreadable }: GatheredCa
     first.all.length > 1 ? 1 : 0,
     fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
     asked.isComputed ? 1 : 0,
+    calculated === undefined ? 0 : calculated.probability ** (1 / calculated.operands.length),
+    calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ said }) => said)),
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
     missing > 0 ? 1 : 0,
