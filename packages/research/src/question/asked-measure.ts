@@ -6,6 +6,7 @@ import { expectedAnswerOf } from './expected-answer.ts'
 import { measureConcepts } from './measure-concepts.ts'
 import { type Operation, readOperation } from './asked-operation.ts'
 import { type PartOfYear, readAskedPart } from './asked-part.ts'
+import { type AskedChange, readAskedChange, yearsOfChange } from './asked-change.ts'
 import { type AskedKinds, readAskedKinds } from './asked-kinds.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { readYearsBack } from './years-back.ts'
@@ -29,6 +30,8 @@ export interface AskedMeasure {
   statements: ReadonlySet<StatementKind>
   /** What is computed of figures, where the question asks for a calculation. */
   operation?: Operation
+  /** It asks which way the measure went. */
+  change?: AskedChange
   /** It is to be computed, by an operation or as the question writes out: no printed figure is surely meant. */
   isComputed: boolean
 }
@@ -79,13 +82,14 @@ const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나�
 /** Reads the slots of a question. Any question has them; whether it asks for a figure is decided elsewhere. */
 export function readAskedMeasure(question: AskedQuestion & { definitions?: readonly unknown[] }, analyser: Analyser): AskedMeasure {
   const text = question.text.normalize('NFKC')
-  const operation = readOperation(text, question.periods)?.operation
+  const change = readAskedChange(text)
+  const operation = change === null ? readOperation(text, question.periods)?.operation : 'growth'
   return {
     // Whose figures are meant is a slot of its own.
     concepts: measureConcepts(question, analyser, operation).filter(
       (concept) => (concept.name || !scopeWord.test(concept.text)) && !endOfTime.test(concept.text),
     ),
-    time: timeOf(text, question),
+    time: timeOf(text, question, change),
     told: toldIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
@@ -94,6 +98,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     scope: ofParent.test(text) ? 'separate' : ofGroup.test(text) ? 'consolidated' : null,
     statements: new Set(question.statements.map((statement) => kindOf[statement])),
     ...(operation && { operation }),
+    ...(change !== null && { change }),
     isComputed: operation !== undefined || writtenOut.test(text) || (question.definitions?.length ?? 0) > 0,
   }
 }
@@ -133,9 +138,10 @@ const namesYear = (printed: string): boolean =>
 /** A year as a whole, where a report of a part of one has figures of that part. */
 const wholeYear = /\b(?:full|whole|entire)[- ](?:of )?(?:the )?(?:(?:fiscal|financial) )?(?:year\b|(?:FY ?)?\d{4}\b)|연간|한 해/i
 
-function timeOf(text: string, { asked }: AskedQuestion): AskedTime {
+function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | null): AskedTime {
   const { named, quarter, relative, dates } = asked
-  const years = named.length === 0 ? [] : asked.years
+  const own = named.length === 0 ? [] : asked.years
+  const years = change === null ? own : yearsOfChange(text, own)
   const part = readAskedPart(text, asked) ?? unclearPart(text, named)
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const counted = readYearsBack(text)

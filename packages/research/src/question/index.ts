@@ -1,3 +1,4 @@
+export { type AskedChange, readAskedChange } from './asked-change.ts'
 export { type AskedMeasure, type AskedTime, readAskedMeasure } from './asked-measure.ts'
 export { type Period, periodsIn } from './asked-periods.ts'
 export { narrowed, type NarrowedQuestion } from './asking-part.ts'

@@ -53,8 +53,8 @@ function withWaysOf(concept: AskedConcept, known: readonly AskedConcept[]): Aske
   return measure === undefined ? concept : { ...concept, ways: distinctWays([...concept.ways, ...measure.ways]) }
 }
 
-function distinctWays(ways: readonly string[][]): string[][] {
-  const kept = new Map(ways.filter((way) => way.length > 0).map((way) => [way.toSorted().join(' '), way]))
+function distinctWays(ways: readonly (readonly string[])[]): string[][] {
+  const kept = new Map(ways.filter((way) => way.length > 0).map((way) => [way.toSorted().join(' '), [...way]]))
   return [...kept.values()]
 }
 

@@ -1,4 +1,4 @@
-import { asksForFigure, type AskedQuestion } from '../../question/index.ts'
+import { asksForFigure, type AskedQuestion, readAskedChange } from '../../question/index.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
@@ -6,7 +6,7 @@ import type { Composed } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { offerFigures, tellValue, toldAs } from './offer-figures.ts'
+import { isLikely, offerFigures, tellValue, toldAs } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
 
@@ -37,8 +37,11 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   if (gathered === null || ranked.length === 0) return null
   if (gathered.isOfStranger) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
-  const stated = figureStated(gathered, ranked, composed) ?? calculationStated(gathered, ranked, composed)
+  // Which way something went is calculated: no printed figure says it.
+  const { change } = gathered.asked
+  const stated = (change ? null : figureStated(gathered, ranked, composed)) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', figure: stated }
+  if (change && !composed.some(isLikely)) return null
   if (isContradicted(gathered, ranked, composed.length > 0)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
@@ -47,16 +50,12 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
 }
 
 /** The likeliest printed figure, where it agrees with the question in every slot and is sure enough. */
-function figureStated(
-  gathered: GatheredCandidates,
-  ranked: readonly RankedValue[],
-  composed: readonly Composed[],
-): FigureSentence | null {
+function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): FigureSentence | null {
   const [first] = ranked
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
   const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
   // What the slots are held against is the likeliest figure, not the first that can be told.
-  return isSure ? tellValue(first, toldAs(gathered.question)) : null
+  return isSure ? tellValue(first, toldAs(gathered)) : null
 }
 
 /** The likeliest calculation, where its operands agree with the question and it is sure enough; as it is printed where it need not be calculated. */
@@ -69,9 +68,9 @@ function calculationStated(
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
-  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered.question))
+  if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
   // A figure that is printed under the measure's own name says something else.
-  return says(printed, first) ? tellValue(printed, toldAs(gathered.question)) : null
+  return says(printed, first) ? tellValue(printed, toldAs(gathered)) : null
 }
 
 /** Whether a printed figure is what is calculated, as far as it is printed. */
@@ -87,6 +86,7 @@ function says({ best: { candidate } }: RankedValue, { calculation, value }: Comp
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */
 function asksForOneFigure({ expects, text, named, asked, concepts }: AskedQuestion): boolean {
   if (asksForFigure(expects)) return true
+  if (readAskedChange(text) !== null) return named.some(({ isMeasure }) => isMeasure)
   if (expects !== 'explanation' || otherwise.test(text)) return false
   return named.some(({ isMeasure }) => isMeasure) || (asked.years.length > 0 && concepts.length > 0)
 }

@@ -10,12 +10,22 @@ export function composeAnswers({ question, asked, judge }: GatheredCandidates, a
   const judgeOnce = remembering(judge)
   const calculations = readCalculations(question, {
     ...(asked.operation !== undefined && { operation: asked.operation }),
+    ...(asked.change !== undefined && { change: asked.change }),
     years: asked.time.years,
   })
   const composed = calculations.flatMap((calculation) =>
     composeFigures(calculation, operandMeasures(calculation, { question, asked, analyser }), judgeOnce),
   )
-  return eachValueOnce(composed.toSorted((one, other) => other.probability - one.probability))
+  const told = asked.change === undefined ? composed : eachChangeOnce(composed)
+  return eachValueOnce(told.toSorted((one, other) => other.probability - one.probability))
+}
+
+/** A change in per cent where there is one, and else the change itself. */
+function eachChangeOnce(composed: readonly Composed[]): Composed[] {
+  const keyOf = ({ figures }: Composed): string =>
+    [...figures.values()].map(({ fact, from }) => `${from.fileId} ${from.page.number} ${fact.cell.start}`).join()
+  const inPercent = new Set(composed.filter(({ calculation }) => calculation.told === 'percent').map(keyOf))
+  return composed.filter((one) => one.calculation.told === 'percent' || !inPercent.has(keyOf(one)))
 }
 
 /** Several readings have operands in common, and to judge all figures takes longest. */

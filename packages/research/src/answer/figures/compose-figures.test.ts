@@ -167,3 +167,44 @@ describe('what is composed of figures', () => {
     )
   })
 })
+
+describe('whether something went up or down', () => {
+  it.each([
+    ['Did net sales increase?', statements, 'Yes, Net sales rose (FY2022–FY2023): +25.0%'],
+    ['Did net sales fall in 2023?', statements, 'No, Net sales rose (FY2022–FY2023): +25.0%'],
+    ['Did net sales grow or fall?', statements, 'Net sales rose (FY2022–FY2023): +25.0%'],
+    ['Are current liabilities lower than in 2022?', statements, /^Yes, Total current liabilities fell \(.*\): -14\.3%$/],
+    ['매출액은 전년보다 늘었나요?', korean, '예, 매출액 증가 (2022–2023년): +25.0%'],
+    ['2023년에 매출액은 감소했습니까?', korean, '아니요, 매출액 증가 (2022–2023년): +25.0%'],
+  ])('is calculated: %s', async (question, pages, text) => {
+    expect((await computedOf(question, pages))?.text).toMatch(text)
+  })
+
+  it('is told by the difference where a change in per cent would say nothing', async () => {
+    const loss = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Consolidated income statement',
+          unit: '(in millions)',
+          lines: ['|2023|2022', 'Net sales|500|400', 'Net income (loss)|20|(30)'],
+        },
+      ]),
+    ]
+    expect((await computedOf('Did net income increase in 2023?', loss))?.text).toBe(
+      'Yes, Net income (loss) rose (FY2022–FY2023): +50 million',
+    )
+  })
+
+  it('is no question for a row that is a change itself', async () => {
+    const flows = [
+      page(1, 'Harbor Corp', [
+        {
+          caption: 'Consolidated statement of cash flows',
+          unit: '(in millions)',
+          lines: ['|2023|2022', 'Increase in cash and cash equivalents|9|3'],
+        },
+      ]),
+    ]
+    expect(await computedOf('Has cash increased in 2023?', flows)).toBeUndefined()
+  })
+})

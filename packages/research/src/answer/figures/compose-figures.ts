@@ -1,6 +1,7 @@
 import { evaluate, itemsOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import type { AskedMeasure, Calculation } from '../../question/index.ts'
+import { kindsIn } from '../../words/index.ts'
 import { choiceModel } from './choice-model.ts'
 import { type FigureCandidate, sizeInCalculation, earlierFigure } from '../../tables/index.ts'
 import type { ChosenOperand, Composed } from './composed.ts'
@@ -34,7 +35,7 @@ export function composeFigures(
   })
   if (operands.length < keys.length) return []
   const composing: Composing = { calculation, keys, all: operands[0]?.judged.map(({ candidate }) => candidate) ?? [] }
-  const ranked = operands.map((operand) => likeliest(operand, operands).slice(0, most))
+  const ranked = operands.map((operand) => likeliest(operand, operands, calculation.by === 'change').slice(0, most))
   const found: Composed[] = []
   const choose = (at: number, chosen: readonly ChosenOperand[], probability: number): void => {
     if (at === keys.length) {
@@ -69,7 +70,7 @@ interface Judged {
 const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 
 /** The candidates that may be an operand: of the time that is asked for, an amount or a number, and called as it is. */
-function likeliest(operand: Judged, operands: readonly Judged[]): ChosenOperand[] {
+function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boolean): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
   const saidOf = ({ said }: FeaturedCandidate): number =>
@@ -79,6 +80,7 @@ function likeliest(operand: Judged, operands: readonly Judged[]): ChosenOperand[
     (one, place) =>
       !isDifferenceItself(place, operand, operands) &&
       !one.candidate.fact.isChange &&
+      !(isOfChange && kindsIn(one.candidate.label).has('change')) &&
       one.candidate.fact.unit.dimension !== 'percent' &&
       one.candidate.fact.unit.dimension !== 'points' &&
       (one.features[at('yearOther')] ?? 0) === 0 &&

@@ -1,4 +1,5 @@
 import { hundredthsOf } from '@dossier/notation'
+import type { AskedChange } from '../../question/index.ts'
 import type { QuotationCitation } from '../../evidence/index.ts'
 
 /** A figure as a sentence of an answer. */
@@ -44,6 +45,8 @@ export interface ToldAs {
   decimals?: number
   /** What a 1 is to stand for: 1,000,000 for "in USD millions". */
   scale?: number
+  /** Which way it is asked whether it went. */
+  change?: AskedChange
 }
 
 /** An amount in the steps that are wanted; anything else, and where none are, as it is. */

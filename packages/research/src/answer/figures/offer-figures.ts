@@ -18,6 +18,9 @@ const mostComposed = 2
 const leastLikely = 0.03
 const wholeLabel = 0.7
 
+/** Whether the figures of a calculation may belong together. */
+export const isLikely = ({ probability }: Composed): boolean => probability >= leastLikely
+
 /**
  * Tells the likeliest figures, best first. What is calculated comes before what is printed, but behind a printed figure that agrees with the
  * question in every slot: it need not be calculated.
@@ -27,14 +30,16 @@ export function offerFigures(
   ranked: readonly RankedValue[],
   composed: readonly Composed[],
 ): FigureSentence[] {
-  const as = toldAs(gathered.question)
+  const as = toldAs({ ...gathered, asked })
   const printed = comingInto(ranked, asked)
     .slice(0, mostTried)
     .flatMap((value) => tellValue(value, as) ?? [])
-  const isChange = composed.some(({ calculation }) => calculation.by === 'change')
   const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, as) ?? [])
+  // Of which way something went nothing printed is a candidate.
+  if (asked.change !== undefined) return tell(composed.filter(isLikely))
+  const isChange = composed.some(({ calculation }) => calculation.by === 'change')
   if (isChange) return [...tell(composed), ...printed]
-  const likely = tell(composed.filter(({ probability }) => probability >= leastLikely)).slice(0, mostComposed)
+  const likely = tell(composed.filter(isLikely)).slice(0, mostComposed)
   if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]
   const isPrinted = slotsAgree({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
   if (isPrinted) return [...printed.slice(0, 1), ...likely, ...printed.slice(1)]
@@ -49,8 +54,16 @@ function isCalledSo(first: RankedValue | undefined): boolean {
 }
 
 /** How a question wants figures to be told. */
-export function toldAs({ language, decimals, unit }: GatheredCandidates['question']): ToldAs {
-  return { language, ...(decimals !== undefined && { decimals }), ...(unit?.scale !== undefined && { scale: unit.scale }) }
+export function toldAs({
+  question: { language, decimals, unit },
+  asked: { change },
+}: Pick<GatheredCandidates, 'question' | 'asked'>): ToldAs {
+  return {
+    language,
+    ...(decimals !== undefined && { decimals }),
+    ...(unit?.scale !== undefined && { scale: unit.scale }),
+    ...(change !== undefined && { change }),
+  }
 }
 
 /** Tells a value from the likeliest of the places that say it and that can be cited. */

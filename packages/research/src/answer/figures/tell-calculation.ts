@@ -1,5 +1,6 @@
 import { type Formula, writeFormula } from '@dossier/finance'
 import { concepts } from '@dossier/lexicon'
+import type { AskedChange } from '../../question/index.ts'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
 import { sizeInCalculation, type FigureCandidate } from '../../tables/index.ts'
@@ -18,15 +19,18 @@ const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average
  *
  * @returns null when a cited cell does not stand on its page as it was read
  */
-export function tellCalculation(composed: Composed, { language, decimals, scale }: ToldAs): FigureSentence | null {
+export function tellCalculation(composed: Composed, { language, decimals, scale, change }: ToldAs): FigureSentence | null {
   const figures = [...composed.figures.values()]
   const [first] = figures
   const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
   if (first === undefined || !citations.every((citation) => citation !== null)) return null
   const told = rounded(inSteps(toldOf(composed, first, figures), scale), decimals)
   const time = timeOf(figures, language)
+  const title = change === undefined ? titleOfCalculation(composed, language) : titleOfChange(composed, change, language)
+  const sign = change !== undefined && told.value > 0 ? '+' : ''
+  const amount = writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)
   return {
-    text: `${titleOfCalculation(composed, language)}${time === '' ? '' : ` (${time})`}: ${writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)}`,
+    text: `${title}${time === '' ? '' : ` (${time})`}: ${sign}${amount}`,
     citations: citations.flat(),
     verification: 'computed',
     figure: told,
@@ -73,6 +77,20 @@ function titleOfCalculation({ calculation, figures }: Composed, language: Langua
     const figure = figures.get(`${item} ${year}`)
     return figure === undefined ? '' : titleOf(figure)
   })
+}
+
+const wentWords: Record<Language, { yes: string; no: string; rise: string; fall: string }> = {
+  en: { yes: 'Yes, ', no: 'No, ', rise: 'rose', fall: 'fell' },
+  ko: { yes: '예, ', no: '아니요, ', rise: '증가', fall: '감소' },
+}
+
+/** What went which way, after "yes" or "no" where one way was asked: "No, Net sales fell". */
+function titleOfChange({ figures, value }: Composed, asked: AskedChange, language: Language): string {
+  const words = wentWords[language]
+  const went = value > 0 ? 'rise' : 'fall'
+  const [now] = [...figures.values()]
+  const opening = asked === 'either' ? '' : asked === went ? words.yes : words.no
+  return `${opening}${now === undefined ? '' : titleOf(now)} ${words[went]}`
 }
 
 function kindOf(formula: Formula): 'growth' | 'difference' | 'sum' | 'average' {

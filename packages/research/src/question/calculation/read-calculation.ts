@@ -1,5 +1,6 @@
 import { type Formula, item, operation } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
+import type { AskedChange } from '../asked-change.ts'
 import type { Definition } from '../asking-part.ts'
 import { type DefinedCalculation, readDefinition } from './read-definition.ts'
 import { readFormula } from './read-formula.ts'
@@ -44,10 +45,11 @@ const ordinaryWords: ReadonlySet<string> = new Set(['per'])
 /** The calculations that a question may ask for, the surest first. */
 export function readCalculations(
   question: AskedQuestion & { definitions?: readonly Definition[] },
-  asked: { operation?: string; years: readonly number[] },
+  asked: { operation?: string; change?: AskedChange; years: readonly number[] },
 ): Calculation[] {
   const { definitions: given = [] } = question
   if (given.length > 0) return ofGiven(readDefinition(given, question.text, asked.years), question.text, asked)
+  if (asked.change !== undefined) return changes(asked, question.text)
   const written = readWrittenOut(question.text)
   const defined = question.named
     .filter(({ name }) => !ordinaryWords.has(name) || question.text.includes(name.toUpperCase()))
@@ -125,7 +127,10 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
 const wantsPercent = (text: string): boolean => /[%％]|퍼센트|비율|비중|\bper ?cent(?:age)?\b|\bratio\b(?=[^?]*%)/i.test(text)
 
 /** The change of what is asked for between two times, or its sum or mean over years. */
-function changes({ operation: change, years }: { operation?: string; years: readonly number[] }, text: string): Calculation[] {
+function changes(
+  { operation: change, change: asked, years }: { operation?: string; change?: AskedChange; years: readonly number[] },
+  text: string,
+): Calculation[] {
   const [last, first] = [Math.max(...years), Math.min(...years)]
   const span = years.length > 1 ? last - first : 1
   const now = item('0', 0)
@@ -138,6 +143,8 @@ function changes({ operation: change, years }: { operation?: string; years: read
   })
   const difference = operation('-', now, then)
   if (years.length > 1 && compound.test(text)) return [of({ kind: 'compound-growth', from: then, to: now, years: span }, 'percent')]
+  // A change in per cent of a loss says nothing; which way it went is told all the same.
+  if (asked !== undefined) return [of(operation('/', difference, then), 'percent'), of(difference, 'plain')]
   if (change === 'growth') return [of(operation('/', difference, then), 'percent')]
   if (change === 'difference') return [of(difference, 'plain')]
   if ((change !== 'sum' && change !== 'average') || years.length < 2 || span > mostYears) return []
