@@ -6,10 +6,20 @@ const ofPresentation =
   /\b(?:presentation|reporting) currency\b|\b(?:financial (?:statements?|reports?|information)|amounts|figures|values)\b.{0,80}\b(?:presented|expressed|stated|reported)\b.{0,20}\bin\b|표시\s?통화/i
 const mayTell = /currency|presented|expressed|stated|reported|통화/i
 const longestSentence = 400
+/** On the cover of the reports of domestic registrants, whose statements the SEC wants in dollars of the United States (Regulation S-X, 3-20). */
+const domesticForm = /\bform\s{1,3}10-?[kq]\b/i
+const ofExchangeAct = /\bpursuant to section 13 or 15\(d\) of the securities exchange act\b/i
 
-/** The currencies in which sentences of a text say that figures are presented, ISO 4217, one a sentence; of a sentence that names several it is open which is meant. */
+/**
+ * The currencies in which a text says that figures are presented, ISO 4217, one a sentence; of a sentence that names several it is open which is
+ * meant. The cover of a form 10-K or 10-Q says it without words.
+ */
 export function presentationCurrenciesIn(text: string): string[] {
-  if (!mayTell.test(text)) return []
+  const ofRegistrant = domesticForm.test(text) && ofExchangeAct.test(text.replace(/\s+/g, ' ')) ? ['USD'] : []
+  return mayTell.test(text) ? [...ofRegistrant, ...statedIn(text)] : ofRegistrant
+}
+
+function statedIn(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')
     .split(/(?<=[^.]{3}[.;])\s/)
