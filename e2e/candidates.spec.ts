@@ -45,7 +45,7 @@ const journeys = [
     file: 'segments.md',
     question: 'What was the storage revenue in 2025?',
     values: ['$1.6bn', '$1.5bn'],
-    printed: '1,490 USD million',
+    printed: 'USD 1,490 million',
     quote: '1,490',
     say: {
       question: 'Question',

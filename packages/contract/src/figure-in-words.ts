@@ -84,6 +84,7 @@ export function periodInWords(period: string, language: Language): string {
 export function figureOfValue({ number: value, unit, scale }: AnswerValue): Figure {
   if (unit === '%') return { value, unit: 'percent', scale }
   if (unit === 'ratio' || unit === 'days') return { value, unit, scale }
-  const isCurrency = Intl.supportedValuesOf('currency').includes(unit)
+  // A dollar of which nothing says whose it is is told by its sign.
+  const isCurrency = unit === '$' || Intl.supportedValuesOf('currency').includes(unit)
   return isCurrency ? { value, unit: 'amount', currency: unit, scale } : { value, unit: 'number', counted: unit, scale }
 }

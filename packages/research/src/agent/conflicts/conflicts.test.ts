@@ -117,12 +117,12 @@ describe('contradictions between files', () => {
       period: 'FY2023',
       values: [
         {
-          text: 'Net sales (FY2023): $ 6,489 million',
+          text: 'Net sales (FY2023): $6,489 million',
           filename: 'annual.pdf',
           why: 'audited-annual',
           citations: [{ quote: 'Net sales' }, { quote: '2023' }, { quote: '$ 6,489' }],
         },
-        { text: 'Net sales (FY2023): $ 6,700 million', filename: 'deck.pdf', why: 'deck' },
+        { text: 'Net sales (FY2023): $6,700 million', filename: 'deck.pdf', why: 'deck' },
       ],
     })
   })

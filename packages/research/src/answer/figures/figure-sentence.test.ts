@@ -5,6 +5,7 @@ it.each([
   [{ value: 79.4, unit: 'amount', currency: 'GBP', scale: 0.01 }, 1, '79.4p', '79.4펜스'],
   [{ value: 18.77, unit: 'amount', currency: 'AUD', scale: 0.01 }, 2, '18.77 Australian cents', '18.77 AUD 센트'],
   [{ value: 1577, unit: 'amount', currency: 'USD', scale: 1e6 }, undefined, 'USD 1,577 million', '1,577백만 달러'],
+  [{ value: -1.5, unit: 'amount', currency: '$', scale: 1e6 }, undefined, '-$1.50 million', '-1.50백만 달러'],
   [{ value: 43, unit: 'percent', scale: 1 }, undefined, '43.0%', '43.0%'],
 ] as const)('reads a figure out: %o', (figure, decimals, english, korean) => {
   expect([writeFigure(figure, decimals, 'en'), writeFigure(figure, decimals, 'ko')]).toEqual([english, korean])

@@ -66,13 +66,19 @@ export function writeFigure(
   if (unit === 'amount') {
     const number = inDigits(value, asked ?? (own === 0 ? 0 : 2))
     if (scale === hundredth) return `${number}${hundredthsOf(currency ?? 'unknown', language)}`
-    if (language === 'en') return `${currency === undefined ? '' : `${currency} `}${number}${scales.en[scale] ?? ''}`
+    if (language === 'en') return `${withCurrency(number, currency)}${scales.en[scale] ?? ''}`
     return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
   }
   const number = inDigits(value, asked ?? usualDecimals[unit])
   if (unit === 'percent') return `${number}%`
   if (unit === 'days') return language === 'ko' ? `${number}일` : `${number} days`
   return number
+}
+
+/** "USD 1,577", and "$1,577" where nothing says whose dollar it is. */
+function withCurrency(number: string, currency: string | undefined): string {
+  if (currency === '$') return number.startsWith('-') ? `-$${number.slice(1)}` : `$${number}`
+  return currency === undefined ? number : `${currency} ${number}`
 }
 
 /** Korean counts without a blank. */

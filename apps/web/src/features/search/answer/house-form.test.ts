@@ -16,6 +16,7 @@ describe('a value in house form', () => {
     ['an amount', value(1577.4, 'USD', 1e6), '$1.6bn', '15억 7,740만달러'],
     ['a loss', value(-95, 'KRW', 1e8), '(₩9.5bn)', '(95억원)'],
     ['another currency', value(12.5, 'EUR', 1e6), 'EUR 12.5m', '1,250만유로'],
+    ['a dollar of nobody told', value(293_274, '$', 1e3), '$293.3m', '2억 9,327만달러'],
     ['a percentage', value(1.9, '%'), '1.9%', '1.9%'],
     ['a ratio', value(1.52, 'ratio'), '1.52', '1.52'],
     ['days', value(45, 'days'), '45 days', '45일'],
@@ -26,7 +27,9 @@ describe('a value in house form', () => {
   })
 
   it('goes with what the page prints, unless that is the same', () => {
-    expect(asPrinted(value(1577.4, 'USD', 1e6), 'en')).toBe('1,577.4 USD million')
+    expect(asPrinted(value(1577.4, 'USD', 1e6), 'en')).toBe('USD 1,577.4 million')
+    expect(asPrinted(value(293_274, '$', 1e3), 'en')).toBe('$293,274 thousand')
+    expect(asPrinted(value(79.4, 'GBP', 0.01), 'en')).toBe('79.4 pence')
     expect(asPrinted(value(1577.4, 'USD', 1e6), 'ko')).toBe('1,577.4백만달러')
     expect(asPrinted(value(45, 'days'), 'en')).toBeUndefined()
   })

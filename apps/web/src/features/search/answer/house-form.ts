@@ -13,15 +13,22 @@ export function inHouseForm(value: AnswerValue, formats: Formats, language: Lang
   return amount < 0 ? `(${text})` : text
 }
 
-/** The same as its page prints it, where that reads otherwise: `1,577 USD million`. */
+/** The same as its page prints it, where that reads otherwise: `USD 1,577 million`. */
 export function asPrinted(value: AnswerValue, language: Language): string | undefined {
   if (value.scale === 1) return undefined
   const figure = figureOfValue(value)
-  return withUnit(figureInDigits(figure, language), unitInWords(figure, language), language)
+  const digits = figureInDigits(figure, language)
+  const { unit, currency, scale } = figure
+  // "USD 1,577 million", "$1,577 million"; hundredths have their own name: "79.4 pence".
+  if (language === 'en' && unit === 'amount' && currency !== undefined && scale > 1)
+    return withUnit(`${currency}${currency === '$' ? '' : ' '}${digits}`, unitInWords({ ...figure, currency: '' }, language), language)
+  return withUnit(digits, unitInWords(figure, language), language)
 }
 
 function amountIn(currency: string | undefined, amount: number, formats: Formats, language: Language): string {
   if (currency === 'KRW' || currency === 'USD') return formats.amount(amount, currency)
+  // The sign stands for any dollar in both forms: "$1.6bn", "16억달러".
+  if (currency === '$') return formats.amount(amount, 'USD')
   const number = formats.amount(amount)
   if (currency === undefined) return number
   const name = unitInWords({ value: amount, unit: 'amount', currency, scale: 1 }, language)
