@@ -127,6 +127,10 @@ export const sentenceSchema = z.object({
   citations: z.array(citationSchema),
   verification: verificationSchema,
   figure: answerFigureSchema.optional(),
+  /** Of a quoted row of a table: its name, what stands over the table, and its cells, each with what stands over its column. */
+  row: z
+    .object({ label: z.string(), over: z.array(z.string()), cells: z.array(z.object({ head: z.string(), text: z.string() })) })
+    .optional(),
   /** How a number that a model wrote comes about. */
   calculation: z
     .object({

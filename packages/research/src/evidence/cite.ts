@@ -2,6 +2,7 @@ import type { Period } from '../question/index.ts'
 import type { Evidence } from './evidence.ts'
 import { locateQuote } from './quote-gate.ts'
 import { quoteRow } from './quote-row.ts'
+import { type QuotedRow, quotedRowOf } from './quoted-row.ts'
 import { readableQuote } from './readable-quote.ts'
 
 /** A place that a sentence rests on. `quote` stands on the page at `start..end` of its text (UTF-16 units). */
@@ -19,6 +20,8 @@ export interface QuotedSentence {
   text: string
   citations: QuotationCitation[]
   verification: 'verified'
+  /** Of a row of a table: as the table shows it. */
+  row?: QuotedRow
 }
 
 /** Makes a sentence of evidence, or null when any part of it does not pass the gate. */
@@ -34,5 +37,6 @@ export function cite({ fileId, page, span }: Evidence, asked: readonly Period[])
     citations.push({ fileId, page: page.number, ...place, quote })
   }
   const text = row?.text ?? citations[0]?.quote
-  return text === undefined ? null : { text, citations, verification: 'verified' }
+  const shown = span.kind === 'row' && table ? quotedRowOf(table, span.row) : null
+  return text === undefined ? null : { text, citations, verification: 'verified', ...(shown && { row: shown }) }
 }

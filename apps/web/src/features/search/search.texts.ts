@@ -92,6 +92,7 @@ export const searchTexts = defineTexts('search', {
     ko: '언어 모델을 연결하면 여러 인용을 한 문단으로 정리하고 추론이 필요한 질문에도 답합니다. 숫자와 근거는 지금처럼 파일에서만 가져옵니다.',
     en: 'With a language model, answers combine several quotations into prose and cover questions that need reasoning. Figures and sources still come only from the files.',
   },
+  rowItem: { ko: '항목', en: 'Item' },
   connectModel: { ko: '언어 모델 연결', en: 'Connect a language model' },
   modeModel: { ko: '{model}', en: '{model}' },
   modeModelTitle: { ko: '언어 모델로 답변합니다', en: 'Answers are written by a language model' },

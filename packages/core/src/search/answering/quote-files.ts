@@ -65,6 +65,7 @@ export async function* quoteFiles(
       citations: await presentCitations(quoted.citations, files, loadPage),
       verification: quoted.verification,
       ...('figure' in quoted && { figure: quoted.figure }),
+      ...('row' in quoted && { row: quoted.row }),
       ...(figures.length > 0 && { figures }),
     }
   }

@@ -85,5 +85,11 @@ function comingInto(ranked: readonly RankedValue[], { told }: AskedMeasure): rea
   const isOfTime = first !== undefined && !says(first, 'yearOther')
   // "How much" is asked of percentages and times too.
   const isTold = told === 'percent' || told === 'count'
-  return ranked.filter((value) => !(isOfTime && says(value, 'yearOther')) && !(isTold && says(value, 'toldOther')))
+  return ranked.filter(
+    (value) =>
+      !(isOfTime && says(value, 'yearOther')) &&
+      !(isTold && says(value, 'toldOther')) &&
+      // Of what is counted in people no number of years is a candidate.
+      !(told === 'count' && says(value, 'kindsOther')),
+  )
 }

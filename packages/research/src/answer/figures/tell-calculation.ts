@@ -1,5 +1,6 @@
-import { type Formula, writeFormula } from '@dossier/finance'
+import { type Formula, writeFormula, yearOf } from '@dossier/finance'
 import { concepts } from '@dossier/lexicon'
+import type { Period } from '@dossier/notation'
 import type { AskedChange } from '../../question/index.ts'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
@@ -102,10 +103,19 @@ function kindOf(formula: Formula): 'growth' | 'difference' | 'sum' | 'average' {
 function timeOf(all: readonly FigureCandidate[], language: Language): string {
   const [first, last] = spanOf(all)
   if (first === undefined || last === undefined) return ''
-  const [from, to] = [first, last].map(({ fact }) => (fact.period === null ? '' : writtenTime(fact.period, language)))
+  const isSpan = first !== last
+  const [from, to] = [first, last].map(({ fact: { period } }) =>
+    period === null ? '' : isSpan && period.months === 12 ? writtenYear(period, language) : writtenTime(period, language),
+  )
   if (from === undefined || to === undefined || from === to || from === '' || first === last) return to ?? ''
   const areYears = [first, last].every(({ fact }) => fact.period !== null && isYear(fact.period))
   return areYears && language === 'ko' && from.endsWith('년') ? `${from.slice(0, -1)}–${to}` : `${from}${areYears ? '–' : ' – '}${to}`
+}
+
+/** A year of twelve months without the day on which it ended: two of them follow each other. */
+function writtenYear(period: Period, language: Language): string {
+  const year = yearOf(period)
+  return year === undefined ? writtenTime(period, language) : writtenTime({ status: period.status, fiscalYear: year }, language)
 }
 
 function periodForPrograms(all: readonly FigureCandidate[]): string {

@@ -18,6 +18,7 @@ describe('a value in house form', () => {
     ['another currency', value(12.5, 'EUR', 1e6), 'EUR 12.5m', '1,250만유로'],
     ['a dollar of nobody told', value(293_274, '$', 1e3), '$293.3m', '2억 9,327만달러'],
     ['a percentage', value(1.9, '%'), '1.9%', '1.9%'],
+    ['a percentage that was calculated', value(16.9951, '%'), '17%', '17%'],
     ['a ratio', value(1.52, 'ratio'), '1.52', '1.52'],
     ['days', value(45, 'days'), '45 days', '45일'],
     ['a count in thousands', value(385, '명', 1e3), '385,000 명', '385,000명'],

@@ -9,7 +9,7 @@ export function inHouseForm(value: AnswerValue, formats: Formats, language: Lang
   const text =
     figure.unit === 'amount'
       ? amountIn(figure.currency, size, formats, language)
-      : withUnit(formats.number(size, 3), unitInWords({ ...figure, scale: 1 }, language), language)
+      : withUnit(formats.number(size, figure.unit === 'percent' ? 2 : 3), unitInWords({ ...figure, scale: 1 }, language), language)
   return amount < 0 ? `(${text})` : text
 }
 

@@ -1,6 +1,7 @@
 import type { Sentence } from '@dossier/contract'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage, useCitationPlace } from '../../evidence/index.ts'
+import { QuotedRow } from './quoted-row.tsx'
 
 export interface PassageQuoteProps {
   sentence: Sentence
@@ -10,20 +11,22 @@ export interface PassageQuoteProps {
 }
 
 /** A quotation with where it stands. It asserts nothing, so no mark says how well it is supported. */
-export function PassageQuote({ sentence: { text, verification }, passages, named = false }: PassageQuoteProps) {
+export function PassageQuote({ sentence: { text, row, verification }, passages, named = false }: PassageQuoteProps) {
   const placeName = useCitationPlace()
   const [source] = passages
   const citation = source?.citations[0]
+  const chips = passages.map((passage) => <CitationChip key={passage.number} passage={passage} state="quoted" />)
   return (
     <figure className="flex flex-col gap-1 border-l-2 border-line-strong pl-3" data-sentence={verification}>
-      <blockquote className="text-reading break-words whitespace-pre-line">
-        {text}{' '}
-        <span className="whitespace-nowrap">
-          {passages.map((passage) => (
-            <CitationChip key={passage.number} passage={passage} state="quoted" />
-          ))}
-        </span>
-      </blockquote>
+      {row === undefined ? (
+        <blockquote className="text-reading break-words whitespace-pre-line">
+          {text} <span className="whitespace-nowrap">{chips}</span>
+        </blockquote>
+      ) : (
+        <blockquote>
+          <QuotedRow row={row} citations={chips} />
+        </blockquote>
+      )}
       {citation !== undefined && (
         <figcaption className="flex min-w-0 items-center gap-2 text-xs text-faint">
           {!named && (
