@@ -191,3 +191,39 @@ describe('passages', () => {
     await page.context().close()
   })
 })
+
+describe('a question whether something went up or down', () => {
+  it.each([
+    ['en', 'Question', 'Did storage revenue before rebates fall?', 'No, Storage revenue, before rebates rose'],
+    ['ko', '질문', '창고 매출액(내부거래 제거 전)은 전년보다 늘었나요?', '창고 매출액(내부거래 제거 전) 증가'],
+  ] as const)('is answered from its row, in %s', async (language, box, question, told) => {
+    const page = await openWindowOf(api, browser, { language })
+    await page.goto(`${organization.url}/search?project=${rooms[language]}`)
+    await page.getByRole('textbox', { name: box, exact: true }).fill(question)
+    await page.keyboard.press('Enter')
+    const answer = turnOf(page)
+    await answer.getByText(told, { exact: false }).first().waitFor({ timeout: 30_000 })
+    await answer
+      .getByText(/^\+?11\.\d+%$/)
+      .first()
+      .waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a row of a table', () => {
+  it('is quoted under the heads of its columns', async () => {
+    const page = await openWindowOf(api, browser)
+    await page.goto(`${organization.url}/search?project=${rooms.en}`)
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Explain storage revenue after rebates')
+    await page.keyboard.press('Enter')
+    const row = turnOf(page)
+      .getByRole('row', { name: /^Storage revenue, after rebates/ })
+      .first()
+    await row.waitFor({ timeout: 30_000 })
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['1,490', '1,350'])
+    expect((await turnOf(page).getByRole('columnheader').allInnerTexts()).slice(1, 3)).toEqual(['2025', '2024'])
+    expect(await barriersOn(page, 'a quoted row')).toEqual([])
+    await page.context().close()
+  })
+})

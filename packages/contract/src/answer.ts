@@ -70,6 +70,8 @@ export const answerCandidateSchema = z.object({
   /** What its table calls it. */
   label: z.string(),
   value: answerValueSchema,
+  /** How it was calculated of what is cited: "(496,782 − 490,351) ÷ 490,351"; absent for what is printed. */
+  calculation: z.string().optional(),
   /** The words that it stands under: the rows above it, else the heading of its table. */
   section: z.string().optional(),
   /** Whose figure it is, where the table says it. */

@@ -44,6 +44,14 @@ describe('figures that come closest', () => {
     })
   })
 
+  it('say how they were calculated, where they were', async () => {
+    const { start, end } = cellOf('34')
+    const citation = { fileId: 7, page: 4, start, end, quote: '34' }
+    const figure = { value: 50, unit: 'percent' as const, scale: 1, period: 'FY2025', calculation: '17 ÷ 34' }
+    const sentence = { text: 'Yards to sheds (FY2025): 50.0%', citations: [citation], verification: 'computed' as const, figure }
+    expect(await presentCandidates([sentence], nowhere(1), async () => page)).toMatchObject([{ calculation: '17 ÷ 34' }])
+  })
+
   it.each([
     ['Net sales (FY2018): USD 1,577 million', 'Net sales'],
     ['Note: sales · Total (unaudited) (2018년): 12', 'Note: sales · Total (unaudited)'],

@@ -20,7 +20,15 @@ export function presentCandidates(
     figures.map(async ({ text, figure, citations }) => {
       const label = labelOf(text)
       const places = await presentCitations(citations, files, loadPage)
-      return { text, label, value: answerValue(figure), ...(await surroundingsOf(places, label, loadPage)), citations: places }
+      const calculated = figure.calculation === null ? {} : { calculation: figure.calculation }
+      return {
+        text,
+        label,
+        value: answerValue(figure),
+        ...calculated,
+        ...(await surroundingsOf(places, label, loadPage)),
+        citations: places,
+      }
     }),
   )
 }

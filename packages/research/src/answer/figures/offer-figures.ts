@@ -35,8 +35,8 @@ export function offerFigures(
     .slice(0, mostTried)
     .flatMap((value) => tellValue(value, as) ?? [])
   const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, as) ?? [])
-  // Of which way something went nothing printed is a candidate.
-  if (asked.change !== undefined) return tell(composed.filter(isLikely))
+  // Of which way something went nothing printed is a candidate; and no candidate says yes or no.
+  if (asked.change !== undefined) return composed.filter(isLikely).flatMap((one) => tellCalculation(one, { ...as, change: 'either' }) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
   if (isChange) return [...tell(composed), ...printed]
   const likely = tell(composed.filter(isLikely)).slice(0, mostComposed)

@@ -51,8 +51,8 @@ function Candidate({ candidate, at, passages, record }: CandidateProps) {
   const t = useTexts(searchTexts)
   const formats = useFormats()
   const language = useLanguage()
-  const { label, section, scope, value, pickedBy } = candidate
-  const printed = asPrinted(value, language)
+  const { label, section, scope, value, calculation, pickedBy } = candidate
+  const printed = calculation === undefined ? asPrinted(value, language) : undefined
   const facts = [
     value.period === '' ? undefined : periodInWords(value.period, language),
     scope === undefined ? undefined : t(scope),
@@ -63,6 +63,11 @@ function Candidate({ candidate, at, passages, record }: CandidateProps) {
     <div className="grid grid-cols-1 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 flex-col gap-0.5">
         <p className="text-sm break-words">{label}</p>
+        {calculation !== undefined && (
+          <p className="text-xs break-words text-muted tabular-nums">
+            <span className="sr-only">{t('calculation')} </span>= {calculation}
+          </p>
+        )}
         {facts.length > 0 && <p className="text-xs break-words text-muted">{facts.join(' · ')}</p>}
         {passages.map((passage) => (
           <CitationLink key={passage.number} passage={passage} />
