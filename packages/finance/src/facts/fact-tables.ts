@@ -2,6 +2,7 @@ import { carriedTitle } from './carried-title.ts'
 import { conventionAt } from './chapter-amounts.ts'
 import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
 import { readConventions, readPageFacts } from './read-facts.ts'
+import { isTitledWithoutGroup } from './korean-scope.ts'
 import { statementKindOf, type StatementKind } from './statement-kind.ts'
 import { findTies, type Tie } from './ties.ts'
 
@@ -48,7 +49,8 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
           .findLast((line) => /\p{L}{3}/u.test(line))
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, facts)
-      const scope = commonScope(facts)
+      const isOwn = statement !== null && conventions.tellsGroupInKorean === true && isTitledWithoutGroup(`${above}\n${caption}`)
+      const scope = commonScope(facts) ?? (isOwn && facts.every((fact) => fact.scope === undefined) ? 'separate' : undefined)
       const amounts = conventionAt(conventions.chapters?.get(page.number), start)
       return {
         page: page.number,

@@ -1,4 +1,5 @@
 import { hasCurrencySign, isDollar, type Period, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
+import { namesGroupStatement } from './korean-scope.ts'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
@@ -111,6 +112,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
     chapters: readChapters(pages),
+    ...(pages.some(({ text }) => namesGroupStatement(text)) && { tellsGroupInKorean: true }),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),
     ...(unit && { unit: { ...unit, dimension: 'money' as const, ...(currency !== undefined && { currency }) } }),

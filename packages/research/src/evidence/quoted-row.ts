@@ -11,7 +11,8 @@ export interface QuotedRow {
   cells: { head: string; text: string }[]
 }
 
-const longestHead = 80
+/** What is longer stands over the table, whatever the column at which it was read. */
+const longestHead = 60
 const longestFigure = 40
 const longestOver = 160
 
@@ -23,7 +24,9 @@ export function quotedRowOf(table: ReadableTable, row: number): QuotedRow | null
   const figures = values.filter(({ text }) => text.length <= longestFigure && isFigureOrNone.test(text))
   if (figures.length * 2 <= values.length) return null
   const headings = headingsOfColumns(table, Math.max(...values.map(({ column }) => column)) + 1)
-  const heads = values.map(({ column }) => headings[column]?.map(({ text }) => inOneLine(text)).filter((text) => text !== '') ?? [])
+  const heads = values.map(
+    ({ column }) => headings[column]?.map(({ text }) => inOneLine(text)).filter((text) => text !== '' && text.length <= longestHead) ?? [],
+  )
   if (heads.filter((head) => head.length > 0).length * 2 <= heads.length) return null
   const shared = values.length > 1 ? sharedBeginning(heads) : []
   const over = [table.caption, table.unit, ...shared].flatMap((text) => (text === undefined ? [] : inOneLine(text)))
@@ -31,7 +34,7 @@ export function quotedRowOf(table: ReadableTable, row: number): QuotedRow | null
     label: inOneLine(label.text),
     over: [...new Set(over)].filter((text) => text !== '' && text.length <= longestOver),
     cells: values.map(({ text }, at) => ({
-      head: [...new Set(heads[at]?.slice(shared.length))].join(' ').slice(0, longestHead),
+      head: [...new Set(heads[at]?.slice(shared.length))].join(' '),
       text: inOneLine(text),
     })),
   }

@@ -16,7 +16,7 @@ const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/
 
 /** Words that ask for a calculation, which no table has to say. */
 const calculating =
-  /^(?:gr(?:ow|ew|own|owth)|growth|increase[ds]?|decrease[ds]?|change[ds]?|rise|rose|fall|fell|shrink|shrank|shrunk|decline[ds]?|drop(?:ped)?|versus|vs\.?|against|compared|compare|relative|over|same|before|earlier|higher|lower|larger|smaller|greater|fewer|expand(?:ed)?|improve[ds]?|worsen(?:ed)?|deteriorate[ds]?|up|down|year-over-year|yoy|more|less|difference|대비|증가\S*|감소\S*|늘\S*|줄\S*|증감\S*|성장\S*|차이\S*|보다|비해|비교\S*|변동\S*|변화\S*|상승\S*|하락\S*|올랐\S*|떨어\S*|개선\S*|악화\S*|확대\S*|축소\S*|전년\S*|p|포인트\S*|points?)$/i
+  /^(?:gr(?:ow|ew|own|owth)|growth|increase[ds]?|decrease[ds]?|change[ds]?|rise|rose|fall|fell|shrink|shrank|shrunk|decline[ds]?|drop(?:ped)?|versus|vs\.?|against|compared|compare|relative|over|same|before|earlier|higher|lower|larger|smaller|greater|fewer|expand(?:ed)?|improve[ds]?|worsen(?:ed)?|deteriorate[ds]?|up|down|g(?:o|oes|one|oing)|went|year-over-year|yoy|more|less|difference|대비|증가\S*|감소\S*|늘\S*|줄\S*|증감\S*|성장\S*|차이\S*|보다|비해|비교\S*|변동\S*|변화\S*|상승\S*|하락\S*|올랐\S*|떨어\S*|개선\S*|악화\S*|확대\S*|축소\S*|전년\S*|p|포인트\S*|points?)$/i
 const sharing =
   /^(?:share|percentage|percent|proportion|portion|fraction|came|come|comes|contributed|made|total|전체\S*|차지\S*|비중\S*|구성\S*)$/i
 const summing =

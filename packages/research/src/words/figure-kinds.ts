@@ -61,6 +61,11 @@ export const kindOfCounted: Readonly<Record<string, CountedKind>> = {
   site: 'places',
   store: 'places',
   place: 'places',
+  year: 'time',
+  month: 'time',
+  week: 'time',
+  day: 'time',
+  hour: 'time',
 }
 export const countedKinds: ReadonlySet<FigureKind> = new Set(counted)
 const valuations = ['fair-value', 'carrying-amount', 'cost', 'accumulated-depreciation'] as const

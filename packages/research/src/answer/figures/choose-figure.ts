@@ -6,7 +6,7 @@ import type { Composed } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
 import { decisionOf, isContradicted, probabilityOf, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
-import { isLikely, offerFigures, tellValue, toldAs } from './offer-figures.ts'
+import { isLikely, offerFigures, says, tellValue, toldAs } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { tellCalculation } from './tell-calculation.ts'
 
@@ -71,16 +71,6 @@ function calculationStated(
   if (gathered.asked.isComputed || !slotsAgree(gathered, ranked)) return tellCalculation(first, toldAs(gathered))
   // A figure that is printed under the measure's own name says something else.
   return says(printed, first) ? tellValue(printed, toldAs(gathered)) : null
-}
-
-/** Whether a printed figure is what is calculated, as far as it is printed. */
-function says({ best: { candidate } }: RankedValue, { calculation, value }: Composed): boolean {
-  const { fact } = candidate
-  const told = calculation.told === 'percent' ? value * 100 : value
-  return (
-    Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator) - told) <=
-    Number(fact.ulp.numerator) / Number(fact.ulp.denominator)
-  )
 }
 
 /** Figures are asked for by words of asking; or a measure or something of a year is named, and nothing else is asked of it. */

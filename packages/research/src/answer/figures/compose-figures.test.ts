@@ -195,6 +195,35 @@ describe('whether something went up or down', () => {
     )
   })
 
+  it('is not told of a part of what was asked for', async () => {
+    const lines = ['구 분|2023년|2022년', '장기차입금|5,500|7,000', '단기차입금|5,000|3,000', '매출채권|60|50']
+    const debt = [page(1, '하버전기 사업보고서', [{ above: '연결 재무상태표', unit: '(단위 : 백만원)', lines }])]
+    expect((await choose('차입금은 줄었나요?', debt, { fiscalYear: 2023 }))?.kind).not.toBe('figure')
+  })
+
+  it('is told of the group where the report has the company’s own statement besides', async () => {
+    const statement = (above: string, sales: string, profit: string) => ({
+      above,
+      unit: '(단위 : 백만원)',
+      lines: [
+        '구 분|2023년|2022년',
+        `매출액|${sales}`,
+        '매출원가|300|250',
+        '매출총이익|200|150',
+        '판매비와관리비|90|80',
+        `영업이익|${profit}`,
+        '법인세비용|20|15',
+        '당기순이익|80|50',
+      ],
+    })
+    const both = [
+      page(1, '하버전기', [statement('손익계산서', '300|290', '60|66')]),
+      page(2, '하버전기', [statement('연결 손익계산서', '500|400', '110|70')]),
+    ]
+    const answer = await computedOf('영업이익은 늘었나요?', both)
+    expect(answer?.figure).toMatchObject({ calculation: '(110 − 70) ÷ 70' })
+  })
+
   it('is no question for a row that is a change itself', async () => {
     const flows = [
       page(1, 'Harbor Corp', [

@@ -19,6 +19,8 @@ const ofOtherTable = 0.4
 const ofOtherPage = 0.25
 /** A part is seldom larger than its whole. */
 const ofLargerPart = 0.1
+/** A report of a group tells its parent's own figures besides. */
+const ofOwn = 0.25
 
 /** Puts figures together that belong together: of one file, one time, one currency and one scope. The likeliest first, each value once. */
 export function composeFigures(
@@ -94,8 +96,12 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
   )
 }
 
-/** A figure whose own words say its operand is surer than one that stands under its name. */
-const nearnessOf = ({ features }: FeaturedCandidate): number => 0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)
+/**
+ * A figure whose own words say its operand is surer than one that stands under its name, and one of the group surer than the company's own where
+ * nothing says whose is meant.
+ */
+const nearnessOf = ({ features }: FeaturedCandidate): number =>
+  (0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)) * (features[at('separateUnasked')] ? ofOwn : 1)
 
 const whole = 0.8
 const calledDifference = /\b(?:net of|less|after|excluding)\b|차감|제외/i

@@ -71,6 +71,8 @@ export function operandsAgree({ unreadable }: GatheredCandidates, { operands, ca
     const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
     return (
       candidate.table !== undefined &&
+      // A row of a longer name is a part, or something else.
+      !(calculation.by === 'change' && valueOf('labelBesides') + valueOf('kindsBesides') > 0) &&
       contradictingWhole.every((name) => valueOf(name) === 0) &&
       valueOf('yearSame') + valueOf('newestSame') > 0
     )

@@ -119,6 +119,7 @@ export const contradictingWhole = [
   'kindsMissing',
   'kindsOther',
   'scopeOther',
+  'separateUnasked',
 ] as const satisfies readonly FigureFeature[]
 
 const contradicting = [

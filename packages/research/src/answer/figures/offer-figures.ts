@@ -31,20 +31,37 @@ export function offerFigures(
   composed: readonly Composed[],
 ): FigureSentence[] {
   const as = toldAs({ ...gathered, asked })
-  const printed = comingInto(ranked, asked)
-    .slice(0, mostTried)
-    .flatMap((value) => tellValue(value, as) ?? [])
+  const values = comingInto(ranked, asked).slice(0, mostTried)
+  const printed = values.flatMap((value) => tellValue(value, as) ?? [])
   const tell = (some: readonly Composed[]): FigureSentence[] => some.flatMap((one) => tellCalculation(one, as) ?? [])
   // Of which way something went nothing printed is a candidate; and no candidate says yes or no.
   if (asked.change !== undefined) return composed.filter(isLikely).flatMap((one) => tellCalculation(one, { ...as, change: 'either' }) ?? [])
   const isChange = composed.some(({ calculation }) => calculation.by === 'change')
   if (isChange) return [...tell(composed), ...printed]
+  // What is printed and calculated alike is offered once, as it is printed.
+  const same = values.find((value) => composed.some((one) => isLikely(one) && says(value, one)))
+  const told = same !== undefined && isCalledSo(same) ? tellValue(same, as) : null
+  if (same !== undefined && told !== null) {
+    const others = composed.filter((one) => isLikely(one) && !says(same, one)).slice(0, mostComposed)
+    const rest = values.filter((value) => value !== same).flatMap((value) => tellValue(value, as) ?? [])
+    return [told, ...tell(others), ...rest]
+  }
   const likely = tell(composed.filter(isLikely)).slice(0, mostComposed)
   if (likely.length === 0) return [...printed.slice(0, mostComposed), ...tell(composed).slice(0, 1), ...printed.slice(mostComposed)]
   const isPrinted = slotsAgree({ ...gathered, asked: { ...asked, isComputed: false } }, ranked)
   if (isPrinted) return [...printed.slice(0, 1), ...likely, ...printed.slice(1)]
   const isDefined = composed[0]?.calculation.by === 'definition'
   return isDefined && isCalledSo(ranked[0]) ? [...printed.slice(0, 2), ...likely, ...printed.slice(2)] : [...likely, ...printed]
+}
+
+/** Whether a printed figure is what is calculated, as far as it is printed. */
+export function says({ best: { candidate } }: RankedValue, { calculation, value }: Composed): boolean {
+  const { fact } = candidate
+  const told = calculation.told === 'percent' ? value * 100 : value
+  return (
+    Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator) - told) <=
+    Number(fact.ulp.numerator) / Number(fact.ulp.denominator)
+  )
 }
 
 /** A measure that is printed under its name, in what is asked for and of the time that is asked for. */
