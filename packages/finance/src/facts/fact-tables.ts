@@ -50,7 +50,9 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, facts)
       const isOwn = statement !== null && conventions.tellsGroupInKorean === true && isTitledWithoutGroup(`${above}\n${caption}`)
-      const scope = commonScope(facts) ?? (isOwn && facts.every((fact) => fact.scope === undefined) ? 'separate' : undefined)
+      const tellNone = facts.every((fact) => fact.scope === undefined)
+      const scope =
+        commonScope(facts) ?? (tellNone ? (conventions.scopes?.get(page.number) ?? (isOwn ? 'separate' : undefined)) : undefined)
       const amounts = conventionAt(conventions.chapters?.get(page.number), start)
       return {
         page: page.number,

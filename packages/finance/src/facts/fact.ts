@@ -92,6 +92,8 @@ export interface Conventions {
   unit?: Unit
   /** Some columns are headed by a scale ("£000"), so that a sign alone over another means units. */
   scalesInHeadings?: boolean
+  /** Whose the statements and notes of a Korean business report are, by the number of the page. */
+  scopes?: ReadonlyMap<number, Scope>
   /** It has statements of the group in Korean, so that those called so without 연결 are the company's own. */
   tellsGroupInKorean?: boolean
   /** What its chapters say of the amounts under them, by the number of the page. */

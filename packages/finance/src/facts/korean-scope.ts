@@ -1,6 +1,28 @@
+import type { Scope } from './fact.ts'
+
 /** Statements by their Korean names, which are printed with blanks between their letters too. */
 const statement = /(?:재무상태표|손익계산서|현금흐름표|자본변동표)/u
 const ofGroup = /연결(?:재무상태표|(?:포괄)?손익계산서|현금흐름표|자본변동표)/u
+
+/** Chapters of the business report as the Financial Supervisory Service prescribes it: 2. 연결재무제표, 3. 연결재무제표 주석, 4. 재무제표, 5. 재무제표 주석. */
+const chapter = /^\s{0,4}\d{1,2}\.\s?(연결)?\s?재무제표(?:\s?주석)?\s{0,4}$/u
+/** What follows on them: 6. 배당에 관한 사항, and the next part. */
+const afterChapters = /^\s{0,4}(?:\d{1,2}\.\s?배당에\s?관한\s?사항|[IVXⅠ-Ⅻ]{1,4}\s?\.\s?\p{Script=Hangul})/u
+
+/** Whose the statements and notes of a Korean business report are, by the number of the page; pages outside those chapters are left out. */
+export function readScopeOfPages(pages: readonly { number: number; text: string }[]): ReadonlyMap<number, Scope> {
+  const scopes = new Map<number, Scope>()
+  let scope: Scope | undefined
+  for (const { number, text } of pages) {
+    for (const line of text.includes('재무제표') || scope !== undefined ? text.split('\n') : []) {
+      const begun = chapter.exec(line)
+      if (begun) scope = begun[1] === undefined ? 'separate' : 'consolidated'
+      else if (afterChapters.test(line)) scope = undefined
+    }
+    if (scope !== undefined) scopes.set(number, scope)
+  }
+  return scopes
+}
 
 const compact = (text: string): string => text.replace(/\s/g, '')
 

@@ -1,5 +1,5 @@
 import { hasCurrencySign, isDollar, type Period, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
-import { namesGroupStatement } from './korean-scope.ts'
+import { namesGroupStatement, readScopeOfPages } from './korean-scope.ts'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
 import { headingsOfColumns, widthOf } from './column-headings.ts'
@@ -112,6 +112,7 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
     termYears: readTermYears(pages.map(({ text }) => text)),
     scalesInHeadings,
     chapters: readChapters(pages),
+    scopes: readScopeOfPages(pages),
     ...(pages.some(({ text }) => namesGroupStatement(text)) && { tellsGroupInKorean: true }),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalYearEnd !== undefined && { fiscalYearEnd }),

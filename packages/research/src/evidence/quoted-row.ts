@@ -34,7 +34,7 @@ export function quotedRowOf(table: ReadableTable, row: number): QuotedRow | null
     label: inOneLine(label.text),
     over: [...new Set(over)].filter((text) => text !== '' && text.length <= longestOver),
     cells: values.map(({ text }, at) => ({
-      head: [...new Set(heads[at]?.slice(shared.length))].join(' '),
+      head: lastOf([...new Set(heads[at]?.slice(shared.length))]),
       text: inOneLine(text),
     })),
   }
@@ -59,6 +59,12 @@ function sharedBeginning(heads: readonly (readonly string[])[]): readonly string
   const most = Math.min(...heads.map(({ length }) => length)) - 1
   const end = first.findIndex((text, at) => at >= most || heads.some((head) => head[at] !== text))
   return first.slice(0, end < 0 ? 0 : end)
+}
+
+/** The lowest of what stands over a column, as much of it as is no title. */
+function lastOf(lines: readonly string[]): string {
+  const from = lines.findIndex((_, at) => lines.slice(at).join(' ').length <= longestHead)
+  return from < 0 ? '' : lines.slice(from).join(' ')
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
