@@ -21,11 +21,13 @@ export interface BenchArguments {
   write: boolean
   /** Sentences with their citations, as lines of JSON, that are judged instead of those that are made. */
   sentences: string | undefined
+  /** Whether it is counted by comparer what refuses true sentences, and by kind which false ones are accepted. */
+  reasons: boolean
   /** Of what is drawn, where the benchmark draws. */
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N --sentences FILE`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --members N --files N --megabytes N --resume --cache DIR --write --seed N --sentences FILE --reasons`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -42,6 +44,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       write: { type: 'boolean', default: false },
       seed: { type: 'string' },
       sentences: { type: 'string' },
+      reasons: { type: 'boolean', default: false },
     },
   })
   return {
@@ -57,6 +60,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       cache: values.cache,
       write: values.write,
       sentences: values.sentences,
+      reasons: values.reasons,
       seed: values.seed === undefined ? undefined : Number(values.seed),
     },
   }

@@ -59,7 +59,7 @@ const { name, options } = readArguments(process.argv.slice(2))
 const benchmark = name === undefined ? undefined : benchmarks[name]
 if (!benchmark) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--megabytes N] [--resume] [--cache DIR] [--write] [--seed N]`,
+    `usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--data DIR] [--questions FILE] [--passages N] [--members N] [--files N] [--megabytes N] [--resume] [--cache DIR] [--write] [--seed N] [--sentences FILE] [--reasons]`,
   )
   process.exitCode = 2
 } else {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import { type JudgedSentence, verifySentence } from '@dossier/research'
+import { findingOf, type JudgedSentence, type VerificationReason, verifySentence } from '@dossier/research'
 import type { Analyser } from '@dossier/retrieval'
 import { type BenchArguments, dataFolder } from './arguments.ts'
 import { codeVersion } from './code-version.ts'
@@ -42,7 +42,8 @@ const nothing: Tally = { all: 0, accepted: 0, inDoubt: 0, undecided: 0 }
 /**
  * Sentences as a model writes them, true and plausibly false, judged by the verifier. `--data DIR` holds `sentences.jsonl`, and `check.jsonl`
  * of which only totals are printed; so do `bench/sentences`. The PDFs that they cite are in DIR/pdfs, DIR/../reports/pdfs or, by their path, in
- * DIR/... `--cache DIR` keeps the files read.
+ * DIR/... `--cache DIR` keeps the files read. `--reasons` counts, by comparer and finding, the true sentences that are refused or undecided for it (of
+ * them those that nothing else stands against: `alone`), and the false ones by their kind, accepted and in all.
  */
 export async function benchSentences(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -57,9 +58,12 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   for (const { name, path, isHeldOut } of sets) {
     const sentences = await readJsonLines<CitedSentence>(path).catch(() => [])
     const tallies = new Map<string, Tally>()
+    const counts = new Map<string, number>()
     for (const sentence of sentences) {
       const { verification, reasons, open } = await judge(sentence, files, analyser)
       const accepted = verification !== 'unsupported'
+      for (const count of sentence.true ? countsOfTrue(accepted ? [] : reasons) : countsOfFalse(sentence.kind, accepted))
+        counts.set(count, (counts.get(count) ?? 0) + 1)
       const groups = sentence.true || isHeldOut ? [`${sentence.true}`] : ['false', `false.${sentence.kind}`]
       for (const group of groups) {
         const { all, ...tally } = tallies.get(group) ?? nothing
@@ -82,7 +86,46 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
       printFigure(`${name}.${group}.undecided`, undecided / all)
       printFigure(`${name}.${group}.refused`, (all - accepted - undecided) / all)
     }
+    if (options.reasons)
+      for (const [count, all] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) printFigure(`${name}.${count}`, all)
   }
+}
+
+/** Which part of a sentence each reason is about. */
+const comparers: Readonly<Record<VerificationReason['code'], string>> = {
+  'quote-not-on-page': 'quote',
+  'no-citation': 'quote',
+  'too-long': 'quote',
+  'number-not-in-source': 'quantity',
+  'unit-differs': 'quantity',
+  'sign-differs': 'quantity',
+  'direction-differs': 'direction',
+  'negation-differs': 'polarity',
+  'number-of-another-place': 'place',
+  'measure-differs': 'measure',
+  'term-differs': 'terms',
+  'certainty-differs': 'modality',
+  'roles-differ': 'subject',
+  'name-not-in-source': 'names',
+  'period-differs': 'period',
+  'words-not-in-source': 'wording',
+  'calculation-unreadable': 'calculation',
+  'operand-not-in-source': 'calculation',
+  'calculation-wrong': 'calculation',
+  'check-contradicts': 'check',
+}
+
+/** A citation that was dropped refuses nothing while another one stands. */
+function countsOfTrue(reasons: readonly VerificationReason[]): string[] {
+  const isCited = reasons.every(({ code }) => code !== 'no-citation')
+  const refusing = reasons.filter(({ code }) => !(isCited && code === 'quote-not-on-page'))
+  const found = new Set(refusing.map((reason) => `${comparers[reason.code]}.${findingOf(reason)}`))
+  return [...found].flatMap((one) => [`true-refused.${one}`, ...(found.size === 1 ? [`true-refused.${one}.alone`] : [])])
+}
+
+const countsOfFalse = (kind: string, accepted: boolean): string[] => {
+  const group = `false.${kind.replaceAll(' ', '-')}`
+  return [`${group}.all`, ...(accepted ? [`${group}.accepted`] : [])]
 }
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { namesParty, personNamesIn } from './person-name.ts'
+import { isKoreanName, namesParty, personNamesIn } from './person-name.ts'
 
 const rows = JSON.parse(readFileSync(join(import.meta.dirname, '../corpus/people.json'), 'utf8')) as {
   text: string
@@ -25,6 +25,16 @@ describe('names of people in a text', () => {
         for (const { start, end, name } of personNamesIn(text)) expect(text.slice(start, end)).toBe(name)
       }),
     )
+  })
+})
+
+describe('a Korean word', () => {
+  it.each(['이서연', '박재완', '남궁민수'])('%s is built like a full name', (word) => {
+    expect(isKoreanName(word)).toBe(true)
+  })
+
+  it.each(['이사회', '회의에', '서연', '감사인', '이서연입니다'])('%s is not', (word) => {
+    expect(isKoreanName(word)).toBe(false)
   })
 })
 

@@ -28,7 +28,7 @@ const oneSyllable = new Set(
 )
 
 /** Whether a Korean word is built like the full name of a person: a family name, and two syllables more that are not "…의". */
-function isKoreanName(word: string): boolean {
+export function isKoreanName(word: string): boolean {
   const family = twoSyllables.has(word.slice(0, 2)) ? 2 : oneSyllable.has(word.charAt(0)) ? 1 : 0
   if (family === 0 || word.length !== family + 2) return false
   // "이사회", "감사인": made of the name of an office.

@@ -37,6 +37,9 @@ const fractions: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
   ['⅕', [1n, 5n]],
 ])
 
+/** Whether a sign is a fraction by itself, which `scan` reads: "½". */
+export const isFractionSign = (sign: string): boolean => fractions.has(sign)
+
 interface DigitOptions {
   /** "12,5" is a decimal, not a list of two. */
   decimalComma: boolean

@@ -40,6 +40,8 @@ export type {
   UnitMention,
 } from './mention.ts'
 export { type Calendar, type PeriodQuery, type PlacedQuery, readPeriodQueries, readPeriodQuery, resolve } from './period-query.ts'
+export { isFractionSign } from './digits.ts'
+export { smallEnglishNumber } from './english-numerals.ts'
 export { namesMonth, withoutDates, withoutYear } from './printed-days.ts'
 export { countNumbers, isFigure, isPlaceholder, isPrintedNumber } from './printed-figures.ts'
 export { endsWithYear, isYearAlone, isYearOrDate, namesExpectedYear, startsWithYear, yearsIn } from './printed-years.ts'

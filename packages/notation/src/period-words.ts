@@ -81,7 +81,7 @@ export const termWords = new PhraseTable<Partial<Period>>(
         { term: 'prior', months: 12 },
         phrases(`
       전년, 전년도, 작년, 지난해, PY, prior year, previous year, last year, last fiscal year, previous fiscal year, prior fiscal year,
-      preceding year, preceding fiscal year, prior financial year
+      preceding year, preceding fiscal year, prior financial year, a year earlier, one year earlier, year-earlier, a year ago, one year ago, year-ago
     `),
       ],
       [{ term: 'priorPrior' }, ['전전기', '전전기말']],

@@ -116,6 +116,7 @@ export {
 } from './agent/index.ts'
 export {
   type CitedQuote,
+  findingOf,
   type JudgedSentence,
   readWrittenAmount,
   type SupportedFigure,

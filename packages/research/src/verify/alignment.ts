@@ -1,12 +1,12 @@
 import { hasHangul } from '@dossier/lexicon'
-import { directionsIn } from './reading/directions.ts'
+import { clauseAround, directionsIn } from './reading/directions.ts'
 import type { Analyser } from '@dossier/retrieval'
 import { lineItemsIn } from './reading/concepts-in-text.ts'
 import { agreement, type SaidFigure } from './comparing/quantity.ts'
 import type { CitedFigure } from './reading/cited-passage.ts'
 import { hasSameStanding, isOfTime, lastsAsLong, lengthOf, monthsOf, sharesTime, timeOf, timeOfCited } from './reading/time-of-figure.ts'
 import type { AlignedFigure, ReadPassage, ReadSentence } from './claims.ts'
-import { latinNamesIn } from './comparing/entity.ts'
+import { isOrdinary, latinNamesIn } from './comparing/entity.ts'
 import { beforeCurrencySign, compared, divided, exact, multiplied, scaleOf, sizeOf, subtracted } from '@dossier/notation'
 import { isOfAnotherMeasure, isOfMeasure } from './comparing/place.ts'
 import { isMultipleOfFigures } from './comparing/multiples.ts'
@@ -101,12 +101,16 @@ function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 's
   const verdicts = sentence.cited.map((cited) => ({ cited, verdict: agreement(said, cited) }))
   const agreeing = verdicts.filter(({ verdict }) => verdict === 'agrees').map(({ cited }) => cited)
   if (agreeing.length === 0) {
-    if (verdicts.some(({ verdict }) => verdict === 'sign')) return because('sign-differs')
+    if (verdicts.some(({ verdict }) => verdict === 'sign')) return because('sign-differs', goesAnyWay(said) ? undefined : 'undecided')
     if (isWordOfPassage(said, sentence) || isMultipleOfFigures(said, sentence) || isNoFigure(said, sentence)) return by([])
-    return because(verdicts.some(({ verdict }) => verdict === 'unit') ? 'unit-differs' : 'number-not-in-source')
+    const ofUnit = verdicts.flatMap(({ cited, verdict }) => (verdict === 'unit' ? [cited] : []))
+    if (ofUnit.length > 0) return because('unit-differs', ofUnit.some(tellsUnit) ? undefined : 'undecided')
+    // A count in words is often the writer's own: "both", "three countries".
+    return because('number-not-in-source', said.figure.inWords ? 'undecided' : undefined)
   }
   const ofTime = agreeing.filter((cited) => isOfItsTime(said, cited, sentence) && hasSameStanding(said, cited, sentence))
-  if (ofTime.length === 0) return because('period-differs')
+  if (ofTime.length === 0)
+    return because('period-differs', agreeing.some((cited) => hasRivalInTime(said, cited, sentence)) ? undefined : 'undecided')
   if (ofTime.some(({ cell }) => cell !== undefined)) {
     const ofMeasure = ofTime.filter((cited) => cited.cell === undefined || isOfMeasure(said, cited, sentence))
     if (ofMeasure.length > 0) return by(ofMeasure)
@@ -115,6 +119,16 @@ function judge(said: SaidFigure, sentence: ReadSentence): Omit<AlignedFigure, 's
   const ofRole = ofTime.filter((cited) => isOfItsRole(said, cited, sentence) && !isOfAnotherName(said, cited, sentence))
   if (ofRole.length === 0 || standsElsewhere(said, ofRole, sentence)) return because('number-of-another-place')
   return ofRole.every((cited) => isOfAnotherItem(said, cited, sentence)) ? because('measure-differs') : by(ofRole)
+}
+
+/** Whether the sentence tells the sign of a figure, by a minus or by words. */
+const goesAnyWay = ({ negative, direction }: SaidFigure): boolean => negative || direction !== null
+
+/** Whether the page says in what unit it prints a figure; else a sentence that tells one says more, and not otherwise. */
+function tellsUnit({ cell, written }: CitedFigure): boolean {
+  if (cell) return cell.fact.unit.dimension !== 'unknown' && cell.fact.unitSource !== 'document'
+  const { scaleTold = false, kind, currency, counted } = written ?? {}
+  return scaleTold || kind !== 'number' || currency !== undefined || counted !== undefined
 }
 
 /** "A year earlier", "six in ten" of 60 per cent; 세척 of the everyday word and not three ships. */
@@ -169,22 +183,38 @@ function isOfItsTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentenc
   return own === null || own.year === time.year || !passage.times.some(({ year }) => year === time.year) || isAside(cited, time, sentence)
 }
 
+/** Whether the source has a figure of the time that the sentence tells, in the row of a cited one or in the same running text: then that is meant. */
+function hasRivalInTime(said: SaidFigure, cited: CitedFigure, sentence: ReadSentence): boolean {
+  const time = timeOf(said, sentence)
+  const { cell, written, passage } = cited
+  if (!hasSameStanding(said, cited, sentence) || time === null) return true
+  if (cell)
+    return passage.rows.some(
+      ({ table, fact, figure: { period } }) =>
+        table === cell.table && fact.row === cell.fact.row && period !== null && isOfTime(period, time),
+    )
+  return passage.figures.some((other) => other.written?.kind === written?.kind && other !== cited && timeOfCited(other)?.year === time.year)
+}
+
 /** What something rose by is not what it rose to. */
 function isOfItsRole({ figure, direction }: SaidFigure, { written, passage }: CitedFigure, { text, times }: ReadSentence): boolean {
   const [role, own] = [roleOf(text, figure), written && !passage.isRow ? roleOf(passage.text, written) : null]
   // What something rose by is told as a change, not as how much it is.
-  if (own === 'by' && role === null) return direction === 'up' || direction === 'down' || isChange.test(text)
+  if (own === 'by' && role === null)
+    return direction === 'up' || direction === 'down' || isChange.test(text) || tellsChange(text.slice(...clauseAround(text, figure.start)))
   // What something came from is no longer so, unless the sentence says when it was.
   if (own === 'from' && role === null && isChange.test(passage.text)) return times.length > 0 || isEarlier.test(text)
   return role === null || own === null || role === own
 }
+
+const tellsChange = (text: string): boolean => directionsIn(text).some(({ direction }) => direction === 'up' || direction === 'down')
 
 const isEarlier = /\b(?:prior|previous|last|earlier|ago|compared|versus|against|before|formerly)\b|전년|전기|전분기|작년|이전|대비/i
 const isChange = /\bchang\w*|\bgrowth\b|\bvariance\b|증감|변동|성장|증가|감소/i
 
 const endOfClause = /[,;.]\s|\s(?:while|whereas|but|and)\s/g
 
-/** The names in the clause of a figure: "sales in Europe fell 3% while sales in Asia rose 8%". */
+/** The words of the names in the clause of a figure: "sales in Europe fell 3% while sales in Asia rose 8%". */
 function namesBeside(text: string, { start, end }: { start: number; end: number }): Set<string> {
   let [from, to] = [0, text.length]
   for (const match of text.matchAll(endOfClause)) {
@@ -197,7 +227,8 @@ function namesBeside(text: string, { start, end }: { start: number; end: number 
   return new Set(
     latinNamesIn(text.slice(from, to))
       .filter(({ opens }) => !opens || from === 0)
-      .map(({ text: name }) => name),
+      .flatMap(({ text: name }) => name.split(/['’]s?\b|[^\p{L}\p{N}&]+/u))
+      .filter((word) => word.length > 1 && !isOrdinary(word.toLowerCase())),
   )
 }
 

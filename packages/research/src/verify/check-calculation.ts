@@ -80,8 +80,8 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
     const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
     if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
-    const isShare = ({ share, cited: figure, value: one }: Resolved): boolean =>
-      share || (isPrinted && figure !== null && (isInPercent(figure) || isSaidInPercent(one, figure, sentence)))
+    const isShare = ({ share, cited: figure }: Resolved): boolean =>
+      share || (isPrinted && figure !== null && (isInPercent(figure) || isToldInPercent(figure, sentence)))
     const ofShares = operands.every((operand) => {
       const one = resolved.get(operand)
       return operand.percent || !one || one.cited === null || isShare(one)
@@ -123,9 +123,9 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
 const isInPercent = (figure: CitedFigure): boolean =>
   figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isToldAround('percent', figure)
 
-/** A bare number that the sentence itself tells in per cent: whether it may, is judged where it does. */
-const isSaidInPercent = (value: Exact, { readings }: CitedFigure, { figures }: ReadSentence): boolean =>
-  readings.some(({ bare }) => bare) && figures.some(({ figure }) => figure.kind === 'percent' && compared(sized(figure.value), value) === 0)
+/** A bare number that a figure of the sentence tells in per cent is one in the calculation as well. */
+const isToldInPercent = (cited: CitedFigure, { figures }: ReadSentence): boolean =>
+  figures.some((said) => said.figure.kind === 'percent' && agreement(said, cited) === 'agrees')
 
 /** "Margin fell by 4.5 points, from 41.4% to 36.8%": the shares that the calculation takes one from the other. */
 function isPart(

@@ -29,8 +29,7 @@ Our opinion is not modified in respect of this matter. Gross sales, net of royal
 Staff costs rose to $7.3 million because headcount in Lisbon increased. Most awards vest over three years.
 Osprey Mills will receive a royalty of 0.5%. Kestrel Foods acquired the tenements for $12,500.
 We expect to ship 148 to 153 presses in 2024, all of them of the KP-35 line.
-Share of presses in deliveries, %: 12.7 in 2021, 21.0 in 2023
-당사의 매출은 236조 8,070억원입니다.`,
+Share of presses in deliveries, %: 12.7 in 2021, 21.0 in 2023`,
 )
 
 const judge = (
@@ -76,15 +75,13 @@ describe('own wording is no ground for refusal', () => {
     ).toBe('verified')
   })
 
-  test('a model is called as elsewhere on its page, and an amount of two units is rounded to its digits', () => {
+  test('a model is called as elsewhere on its page', () => {
     const quote = 'We expect to ship 148 to 153 presses in 2024'
     expect(judge(notice, 'Between 148 and 153 KP-35s are expected to ship in 2024.', quote).verification).toBe('verified')
     expect(judge(notice, 'Between 148 and 153 KP-36s are expected to ship in 2024.', quote).reasons).toContainEqual({
       code: 'number-not-in-source',
       text: 'KP-36s',
     })
-    expect(judge(notice, '매출은 236조 8,000억 원이었다.', line(notice, '당사의')).verification).toBe('verified')
-    expect(judge(notice, '매출은 236조 9,000억 원이었다.', line(notice, '당사의')).verification).toBe('unsupported')
   })
 
   test('a difference of two shares is told in points where the sentence tells these in per cent', () => {

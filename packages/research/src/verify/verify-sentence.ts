@@ -10,6 +10,7 @@ import { compareQualifiers, compareExceptions } from './comparing/qualifiers.ts'
 import { compareSubjects, compareExchangedNames } from './comparing/subject.ts'
 import { compareCopies, compareSameWords } from './comparing/copies.ts'
 import { alignFigures } from './alignment.ts'
+import { compareOperands } from './comparing/operands.ts'
 import { compareOffices, officesIn } from './comparing/offices.ts'
 import { compareParties } from './comparing/parties.ts'
 import { compareParts } from './comparing/part-whole.ts'
@@ -18,7 +19,7 @@ import { compareTerms } from './comparing/terms.ts'
 import { compareUnsaidPeriods, compareTimes } from './comparing/period.ts'
 import { compareDays, comparePlaces } from './comparing/place.ts'
 import { compareWording, isKorean } from './comparing/wording.ts'
-import { isPlaceName, unknownNames } from './comparing/entity.ts'
+import { isPlaceName, isPlainHangul, unknownNames } from './comparing/entity.ts'
 import type { AlignedFigure, ReadSentence } from './claims.ts'
 import { tokensOf } from './reading/places.ts'
 import { blanked, plainText } from './reading/plain-text.ts'
@@ -66,6 +67,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   const reasons = [
     ...judged.flatMap(({ said, reason }) => (reason && !calculated?.gives.includes(said) ? [reason] : [])),
     ...(calculated?.reasons ?? []),
+    ...(computed.length > 0 ? compareOperands(sentence, calculated?.takes ?? [], request.calculation?.includes('/') ?? false) : []),
     ...compareCodes(sentence),
     ...comparePlaces(sentence, judged),
     ...compareSubjects(sentence, judged),
@@ -99,7 +101,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
 
 /**
  * Whether its sources may say otherwise in ways that are not compared: in another language more than figures, days, names and the glossary's words,
- * and in a row whose table was not recognised the columns of its figures.
+ * and in a row whose table was not recognised, or has no heads, the columns of its figures.
  */
 function isInDoubt({ text, passages }: ReadSentence, judged: readonly AlignedFigure[]): boolean {
   if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'))) return true
@@ -107,7 +109,9 @@ function isInDoubt({ text, passages }: ReadSentence, judged: readonly AlignedFig
     ({ said, found }) =>
       !said.figure.inWords &&
       found.length > 0 &&
-      found.every(({ cell, passage }) => cell === undefined && passage.isRow && passage.figures.length > 1),
+      found.every(
+        ({ cell, passage }) => (cell === undefined || cell.figure.headings.length === 0) && passage.isRow && passage.figures.length > 1,
+      ),
   )
 }
 
@@ -170,7 +174,11 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
     question,
     analyser,
   })
-  return names.map((name) => ({ code: 'name-not-in-source', text: name, ...(isPlaceName(name) && { finding: 'undecided' as const }) }))
+  return names.map((name) => ({
+    code: 'name-not-in-source',
+    text: name,
+    ...((isPlaceName(name) || isPlainHangul(name, text)) && { finding: 'undecided' as const }),
+  }))
 }
 
 /** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage, on its page or in a document's name as they are. */

@@ -5,6 +5,7 @@ import { roleOf } from '../alignment.ts'
 import type { AlignedFigure, ReadPassage, ReadSentence } from '../claims.ts'
 import { belongsElsewhere, placeOf, type Token } from '../reading/places.ts'
 import { light } from './polarity.ts'
+import { isInReason } from './wording.ts'
 import { isCompared } from '../reading/time-of-figure.ts'
 import type { VerificationReason } from '../verification.ts'
 
@@ -64,7 +65,8 @@ function wayOfFigures(
   const [from, to] = clauseAround(text, word.start)
   const own = judged.filter(({ said: { figure } }) => figure.start >= from && figure.end <= to)
   const all = figures.map(({ figure }) => figure)
-  if (negationsIn(text.slice(from, to)).length > 0) return null
+  // What is given as a reason goes its own way: "fell to 5 due to higher costs".
+  if (negationsIn(text.slice(from, to)).length > 0 || isInReason(text, from, word.start)) return null
   const isEarlier = ({ said }: AlignedFigure): boolean => isCompared(text, said.figure, all)
   // A figure of another place or time is cited all the same.
   const isCited = ({ reason }: AlignedFigure): boolean => reason === null || misplaced.has(reason.code)
@@ -72,7 +74,10 @@ function wayOfFigures(
   const others = judged.filter((one) => one.said.figure.end <= from && !isEarlier(one) && isCited(one)).toReversed()
   for (const earlier of own.filter((one) => isEarlier(one) && isCited(one))) {
     const partner = [...later, ...others].find(
-      ({ said }) => said.figure.kind === earlier.said.figure.kind && said.figure.currency === earlier.said.figure.currency,
+      (one) =>
+        one.said.figure.kind === earlier.said.figure.kind &&
+        one.said.figure.currency === earlier.said.figure.currency &&
+        isOfOneMeasure(one, earlier),
     )
     if (partner) return wayBetween(valueOf(partner), valueOf(earlier))
   }
@@ -90,6 +95,14 @@ function wayOfFigures(
   if (ways.size === 0 && own.length === 0) for (const way of waysOfRowsIn(text.slice(from, to), cited, analyser)) ways.add(way)
   return ways.size === 1 ? ([...ways][0] ?? null) : null
 }
+
+/** Two figures go some way only where they are of one row, or of rows that are called the same; running text does not tell. */
+const isOfOneMeasure = ({ found: some }: AlignedFigure, { found: others }: AlignedFigure): boolean =>
+  some.length === 0 ||
+  others.length === 0 ||
+  some.some((one) => others.some((other) => !one.cell || !other.cell || labelOf(one) === labelOf(other)))
+
+const labelOf = ({ cell }: CitedFigure): string => cell?.figure.labels.at(-1)?.text.replace(/\d/g, '').trim().toLowerCase() ?? ''
 
 /** "91% here but lower, 89%, there". */
 const isComparative = /^(?:higher|lower|larger|smaller|bigger|greater|fewer|높|낮)/i

@@ -1,4 +1,5 @@
-import { concepts, hasHangul, splitParticle, wordFamilies } from '@dossier/lexicon'
+import { companyNamesIn, isLegalFormWord } from '@dossier/entities'
+import { concepts, hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { capitalWords, hangulNamesIn, soundsLikeOne, soundsSurely } from '../../words/index.ts'
 import { isClosedClass } from '../reading/closed-class.ts'
@@ -45,8 +46,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/(?<=[a-z\d])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/gu, ' ')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-const corporate = /^(?:inc|corp|corporation|co|company|companies|ltd|limited|plc|llc|lp|group|holdings?|ag|se|sa|nv|the|of|and|for|de)$/
-
 /** A figure or time, in which no name is looked for. */
 type Marked = { start: number; end: number }
 
@@ -68,7 +67,7 @@ export function unknownNames(sentence: string, marks: readonly Marked[], support
   const unknown = latinNamesIn(text).filter(({ text: name, opens }) => {
     const words = wordsOf(name)
     if (known.hasRun(words)) return false
-    const strange = words.filter((word) => word.length > 1 && !corporate.test(word) && !isOrdinary(word) && !known.has(word))
+    const strange = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word))
     // A capital that opens a sentence says nothing of a word that the language has.
     return strange.length > 0 || partsOf(name).some((part, at) => isMadeUp(wordsOf(part), opens && at === 0, known))
   })
@@ -137,7 +136,7 @@ function pairs(run: string, one: string, other: string): boolean {
 
 /** Words that each stand somewhere, put together to a name that stands nowhere: "Bank of Canada" of "Bank of America" and "Canada". */
 function isMadeUp(words: readonly string[], opens: boolean, known: KnownWords): boolean {
-  const own = words.filter((word, at) => !corporate.test(word) && !isOrdinary(word) && !(opens && at === 0 && known.isWord(word)))
+  const own = words.filter((word, at) => !isLegalFormWord(word) && !isOrdinary(word) && !(opens && at === 0 && known.isWord(word)))
   return own.some((word, at) => {
     const next = own[at + 1]
     if (next === undefined || known.isWord(word) || known.isWord(next)) return false
@@ -178,7 +177,11 @@ export function isPlaceName(name: string): boolean {
   return knownPlaces().some(([, place]) => place === own)
 }
 
-const marked = /(?:㈜|\(주\)|주식회사)\s?([가-힣A-Za-z0-9]{2,20})|([가-힣A-Za-z0-9]{2,20})\s?(?:㈜|\(주\)|주식회사)/gu
+/** The names that a Korean text prints with their legal form, without it. */
+const companiesIn = (text: string): string[] => companyNamesIn(text).map(({ core }) => core)
+
+/** Whether nothing but its sound makes a name of a word in Hangul: no capital tells it, and no legal form stands at it. */
+export const isPlainHangul = (name: string, text: string): boolean => hasHangul(name) && !companiesIn(text).includes(name)
 
 function unknownHangul(text: string, { pages, names, question, analyser }: NameSupport): string[] {
   if (!hasHangul(text)) return []
@@ -186,7 +189,7 @@ function unknownHangul(text: string, { pages, names, question, analyser }: NameS
   const supported = compact(`${pages} ${names.join(' ')} ${question}`)
   const inKorean = /\p{Script=Hangul}{2}/u.test(pages)
   const candidates = new Set([
-    ...Array.from(text.matchAll(marked), (match) => splitParticle(match[1] ?? match[2] ?? '').stem),
+    ...companiesIn(text),
     // Over a page in another language most nouns are none of its words.
     ...(inKorean ? hangulNamesIn(text, analyser, []).map(({ name }) => name) : []),
   ])

@@ -71,7 +71,11 @@ export const compareCertainty: Rule = ({ text, tokens, passages }) => {
       return !saysElsewhere(passage, hedges, shared)
     })
   })
-  return wrong.slice(0, 1).map(({ text: word }) => ({ code: 'certainty-differs', text: word }))
+  // "Will be entitled" may be told as what somebody "was granted": whether it is done by then only its meaning tells.
+  const [first] = wrong.toSorted((one, other) => Number(one.certainty === 'future') - Number(other.certainty === 'future'))
+  return first
+    ? [{ code: 'certainty-differs', text: first.text, ...(first.certainty === 'future' && { finding: 'undecided' as const }) }]
+    : []
 }
 
 /** What it governs is told as done: "was closed", "closed", 매각하였습니다. */

@@ -1,5 +1,7 @@
+import { isKoreanName } from '@dossier/entities'
 import { hasHangul } from '@dossier/lexicon'
 import { latinNamesIn } from './entity.ts'
+import { readMarkedWord } from '../reading/marked-word.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { Rule } from '../claims.ts'
 
@@ -107,10 +109,8 @@ function stands(text: string, name: Named, office: SaidOffice, isFirst: boolean)
 }
 
 const hangulWord = /\p{Script=Hangul}{2,}/gu
-/** Korean people's first syllables. */
-const surname =
-  /^[가강고곽구권김나남노도라류마맹명모문민박반방배백변복봉부서석선설성소손송신심안양어엄여연염오옥온왕용우원위유육윤은이인임장전정제조주지진차채천최추탁태표하한함허현형홍황]/
-const particle = /(?<=.{3})(?:입니다|이며|이고|은|는|이|가|을|를|과|와|의|에)$/
+/** Syllables of a name that a particle leaves. */
+const shortestName = 3
 
 function namesIn(text: string, offices: readonly SaidOffice[]): Named[] {
   const rest = blanked(text, offices)
@@ -125,9 +125,9 @@ function namesIn(text: string, offices: readonly SaidOffice[]): Named[] {
     }))
     .filter(({ name }) => name.length > 2 && !/^(?:the|our|its|in|under)$/.test(name))
   const hangul = Array.from(rest.matchAll(hangulWord), (match) => {
-    const name = match[0].replace(particle, '')
+    const name = readMarkedWord(match[0], shortestName).stem
     return { name, start: match.index, end: match.index + name.length }
-  }).filter(({ name }) => surname.test(name) || offices.some(({ office }) => parties.has(office)))
+  }).filter(({ name }) => isKoreanName(name) || offices.some(({ office }) => parties.has(office)))
   return [...latin, ...hangul].sort((one, other) => one.start - other.start)
 }
 

@@ -1,7 +1,10 @@
+import { readCompanyName } from '@dossier/entities'
 import { hasHangul } from '@dossier/lexicon'
 import { monthNamed } from '@dossier/notation'
 import { latinNamesIn } from './entity.ts'
+import { readMarkedWord } from '../reading/marked-word.ts'
 import { blanked } from '../reading/plain-text.ts'
+import { stopEndsSentence } from '../../words/index.ts'
 import type { Rule } from '../claims.ts'
 import { timesIn } from '../reading/read-text.ts'
 
@@ -70,10 +73,11 @@ interface PartyInRole {
   role: PartyRole
 }
 
-const marked =
-  /(?<![\p{L}\p{N}&㈜])([\p{L}\p{N}&㈜]+?)(에\s?의(?:해|하여)|으?로부터|에게서|에게|입니다|이며|이고|이다|은|는|이|가|을|를|에|의)?(?:\([^()]{1,12}\)(은|는|이|가|을|를|에|의)?)?(?=[\s,.]|$)/gu
+/** A word, and a mark behind brackets that stand at it: "한빛물산(주)은". */
+const wordPattern = /(?<![\p{L}\p{N}&㈜])([\p{L}\p{N}&㈜]+)(?:\([^()]{1,12}\)(\p{Script=Hangul}{1,4})?)?(?=[\s,.]|$)/gu
+const byWhom = /^\s?의(?:해|하여)/
 
-interface MarkedWord {
+interface PartyWord {
   party: string
   mark: string
   start: number
@@ -83,12 +87,16 @@ interface MarkedWord {
 /** Who does what to whom in a Korean clause, by the particles of its words. */
 function koreanPartiesIn(clause: string, relations: readonly SaidRelation[]): PartyInRole[] {
   const before = (at: number): string => clause.slice(0, at)
-  const words = Array.from(clause.matchAll(marked), (match): MarkedWord => ({
-    party: (match[1] ?? '').toLowerCase(),
-    mark: match[3] ?? match[2] ?? '',
-    start: match.index,
-    end: match.index + match[0].length,
-  })).filter(({ party }) => party.length > 1 && !/^\d/.test(party))
+  const words = Array.from(clause.matchAll(wordPattern), ({ 0: whole, 1: word = '', 2: behind, index }): PartyWord => {
+    const { stem, mark } = behind === undefined ? readMarkedWord(word) : { stem: word, mark: behind }
+    const end = index + whole.length
+    return {
+      party: stem.toLowerCase(),
+      mark: mark === '에' && byWhom.test(clause.slice(end)) ? '에의해' : mark,
+      start: index,
+      end,
+    }
+  }).filter(({ party }) => party.length > 1 && !/^\d/.test(party))
   return relations.flatMap((relation) => {
     const behind = clause.slice(relation.end, relation.end + 4)
     const passive = /^\s?(?:되|됐|된|됩|당|받)/.test(behind)
@@ -110,13 +118,13 @@ function koreanPartiesIn(clause: string, relations: readonly SaidRelation[]): Pa
 }
 
 function roleOf(
-  { mark, end }: MarkedWord,
+  { mark, end }: PartyWord,
   relation: SaidRelation,
   { passive, topicIsObject }: { passive: boolean; topicIsObject: boolean },
 ): PartyRole | null {
   if (mark === '의') return relation.isOffice ? 'owner' : 'agent'
   if (/^[을를]$/.test(mark)) return 'patient'
-  if (/의/.test(mark)) return 'agent'
+  if (mark === '에의해') return 'agent'
   if (/부터|에게서/.test(mark)) return passive ? 'agent' : 'source'
   if (/^에(?:게)?$/.test(mark)) return passive ? 'agent' : 'patient'
   if (/^[은는]$/.test(mark)) return topicIsObject !== passive ? 'patient' : 'agent'
@@ -145,16 +153,19 @@ function clausesOf(text: string): string[] {
   let from = 0
   for (const match of text.matchAll(clauseEnd)) {
     // "Inc. and" ends nothing.
-    if (match[0].startsWith('.') && /\b(?:Inc|Corp|Co|Ltd|No|Mr|Ms|St)$/.test(text.slice(0, match.index))) continue
+    const next = match.index + match[0].length
+    if (match[0].startsWith('.') && !stopEndsSentence(lastWord(text, match.index), firstWord(text, next))) continue
     clauses.push(text.slice(from, match.index))
     from = match.index + match[0].length
   }
   return [...clauses, text.slice(from)]
 }
 
+const lastWord = (text: string, at: number): string => text.slice(text.lastIndexOf(' ', at) + 1, at)
+const firstWord = (text: string, at: number): string => text.slice(at).split(' ', 1)[0] ?? ''
+
 const preposition = /\b(by|from|to|against|of|with|in|for|upon)\s+(?:the\s+|its\s+|our\s+|an?\s+)?(?:[a-z-]+\s+)?$/i
 const opening = /^(?:The|In|Under|Of|On|For|At|A|An|Our|Its|As|By|From|To|Following|After|During|Excluding|Including|Damages|Components)\s+/
-const legalForm = /(?<![,\s])[,\s]+(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|lp)\b\.?/gi
 const self = /\b(?:we|the Company|the Registrant|our company)\b/gi
 
 /** What is written with capitals and does nothing. */
@@ -181,7 +192,7 @@ function splitName(text: string, start: number): NamedParty[] {
     const bare = part.replace(opening, '')
     const at = start + from + part.length - bare.length
     from += part.length
-    const party = bare.replace(legalForm, '').replace(/'s?$/, '').toLowerCase().trim()
+    const party = readCompanyName(bare.replace(/'s?$/, '')).core.toLowerCase()
     if (
       party.length > 1 &&
       !noParty.test(party) &&

@@ -1,9 +1,9 @@
-import { yearsIn } from '@dossier/notation'
+import { scan, yearsIn } from '@dossier/notation'
 import { isCompared, isConfirmed, timeOf } from '../reading/time-of-figure.ts'
 import type { AlignedFigure, ReadSentence, Rule } from '../claims.ts'
 import { belongsElsewhere, placeOf } from '../reading/places.ts'
 import type { WrittenTime } from '../reading/read-text.ts'
-import type { CitedFigure } from '../reading/cited-passage.ts'
+import { type CitedFigure, isOfSameRow } from '../reading/cited-passage.ts'
 import type { VerificationReason } from '../verification.ts'
 
 const partsOf = ({ year, month, day, quarter, half, ordinal }: WrittenTime) => ({ year, month, day, quarter, half, ordinal })
@@ -11,16 +11,20 @@ type Part = keyof ReturnType<typeof partsOf>
 /** The most telling first. */
 const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'ordinal', 'year']
 
-/** Every time that the sentence names stands in a passage or over it, or is the document's own where the passages name none. */
+/**
+ * Every time that the sentence names stands in a passage or over it, or is the document's own where the passages name none. Where they name no time of
+ * its kind, they do not say otherwise.
+ */
 export const compareTimes: Rule = (sentence) => {
   const supported = supportedTimes(sentence)
-  return sentence.times
-    .filter(
-      (time) =>
-        !(isSupported(time, supported) || isPutTogether(time, sentence) || isOfPage(time, sentence)) ||
-        (isAnothers(time, sentence) && !isConfirmed(time, sentence)),
-    )
-    .map(({ text }) => ({ code: 'period-differs', text }))
+  return sentence.times.flatMap((time) => {
+    const isKnown = isSupported(time, supported) || isPutTogether(time, sentence) || isOfPage(time, sentence)
+    if (isKnown && !(isAnothers(time, sentence) && !isConfirmed(time, sentence))) return []
+    const said = partsOf(time)
+    const first = order.find((part) => said[part] !== undefined)
+    const isTold = isKnown || supported.some((one) => first !== undefined && partsOf(one)[first] !== undefined)
+    return [{ code: 'period-differs' as const, text: time.text, ...(!isTold && { finding: 'undecided' as const }) }]
+  })
 }
 
 function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
@@ -31,6 +35,7 @@ function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
       const period = cell?.figure.period
       if (!period) continue
       own.push(of({ year: period.year, ...(period.quarter !== undefined && { quarter: period.quarter }) }))
+      if (period.months === 6) own.push(of({ year: period.year, half: 1 }), of({ year: period.year, half: 2 }))
       if (period.month !== undefined && period.month <= 2) own.push(of({ year: period.year - 1 }))
     }
     const { fiscalYear, quarter } = source
@@ -113,7 +118,8 @@ export function compareUnsaidPeriods(sentence: ReadSentence, judged: readonly Al
         one,
       )
       return (
-        partner !== undefined && one.found.every((then) => partner.found.every((now) => isSameRow(now, then) && yearOf(now) < yearOf(then)))
+        partner !== undefined &&
+        one.found.every((then) => partner.found.every((now) => isOfSameRow(now, then) && yearOf(now) < yearOf(then)))
       )
     }
     if (sentence.times.some(({ year }) => year !== undefined) || yearsIn(question).length > 0 || timeOf(one.said, sentence) !== null)
@@ -130,9 +136,6 @@ const yearOf = ({ cell }: CitedFigure): number => {
   const period = cell?.figure.period
   return period ? period.year * 12 + (period.month ?? 12) : 0
 }
-
-const isSameRow = (one: CitedFigure, other: CitedFigure): boolean =>
-  one.cell !== undefined && one.cell.table === other.cell?.table && one.cell.fact.row === other.cell.fact.row
 
 function latestOfRow({ cell, passage }: CitedFigure): number {
   const own = cell?.figure.period
@@ -166,5 +169,17 @@ function isOfLength({ found }: AlignedFigure, text: string): boolean {
   const said = lengths.flatMap(([pattern, months]) => (pattern.test(text) ? [months] : []))
   const [months, ...more] = said
   if (months === undefined || more.length > 0) return true
-  return found.some(({ cell }) => cell?.figure.period?.months === undefined || cell.figure.period.months === months)
+  return found.some((one) => {
+    const own = lengthOfColumn(one)
+    return own === undefined || own === months
+  })
+}
+
+/** How many months the column of a cell lasts: a time over the whole table does not say it, and its heads may. */
+function lengthOfColumn({ cell }: CitedFigure): number | undefined {
+  if (!cell?.figure.periodOfTable) return cell?.figure.period?.months
+  const told = cell.figure.headings
+    .flatMap(({ text }) => scan(text, 'heading'))
+    .flatMap((mention) => (mention.kind === 'period' ? (mention.period.months ?? []) : []))
+  return told.length === 0 ? undefined : Math.min(...told)
 }

@@ -57,10 +57,15 @@ export const comparePolarity: Rule = ({ text: printed, tokens, passages }) => {
       (denies && shared === words.length && words.length > 1 && !repeated(passage, words))
     )
   })
-  return [...[...added, ...lost].map(({ text: word }) => word), ...turnedWords(text, passages)].map((word) => ({
-    code: 'negation-differs',
-    text: word,
-  }))
+  // That a word denies another one its beginning alone does not tell: "disclosed" is not the contrary of "closed".
+  return [
+    ...[...added, ...lost].map(({ text: word }) => ({ code: 'negation-differs' as const, text: word })),
+    ...turnedWords(text, passages).map((word) => ({
+      code: 'negation-differs' as const,
+      text: word,
+      ...(!/^(?:un|non)/i.test(word) && { finding: 'undecided' as const }),
+    })),
+  ]
 }
 
 const unassured = /^(?:no|not|cannot)\b.{0,12}\b(?:assur|guarant|certain)/i

@@ -179,19 +179,13 @@ const sideOf = (bound: AnyBound): 'above' | 'below' | null =>
 /** "More than 5" is not said of "at least 5". */
 const isStrict = (bound: AnyBound): boolean => bound === 'above' || bound === 'below'
 
-/**
- * A Korean amount is told in 만 and 억, though it is meant to fewer places: 9,740만 of 97.4 million, and of an amount that is not converted
- * 236조 8,000억 of 236조 8,070억.
- */
+/** An amount in the words of scale of another language is told in 만 and 억, though it is meant to fewer places: 9,740만 of 97.4 million. */
 function placeOf(said: WrittenFigure): Exact {
-  const [round, wide] = [roundPlace(said), divided(sizeOf(said.value), said.step)]
+  const round = roundPlace(said)
   const significant = divided(sizeOf(said.value), round)
-  if (wide === null || significant === null) return said.step
-  const isRound = said.isConverted === true || /[조억]\s?\d[\d,]*\s?[억만]/.test(said.text)
-  return isRound && compared(significant, said.isConverted === true ? leastSignificant : leastOfTwoUnits) >= 0 ? round : said.step
+  return said.isConverted === true && significant !== null && compared(significant, leastSignificant) >= 0 ? round : said.step
 }
 const leastSignificant = exact(100n)
-const leastOfTwoUnits = exact(1_000n)
 
 /**
  * The last place that is not a nought, with two digits at least: "about 1,500 million" is meant to the hundred million, "about 30" is not said

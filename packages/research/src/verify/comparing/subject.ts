@@ -1,8 +1,10 @@
+import { readCompanyName } from '@dossier/entities'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import { clauseAround } from '../reading/directions.ts'
 import { isOrdinary, latinNamesIn } from './entity.ts'
 import type { AlignedFigure, ReadPassage, ReadSentence, Rule } from '../claims.ts'
 import { officesIn } from './offices.ts'
+import { light } from './polarity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { VerificationReason } from '../verification.ts'
 import { belongsElsewhere, placeOf, type Token } from '../reading/places.ts'
@@ -10,6 +12,8 @@ import { belongsElsewhere, placeOf, type Token } from '../reading/places.ts'
 interface Subject {
   name: string
   words: readonly string[]
+  /** Where it ends in its text. */
+  end: number
 }
 
 /** Behind these a name is not whom something is said of. */
@@ -25,22 +29,40 @@ export function compareSubjects(sentence: ReadSentence, judged: readonly Aligned
   const wrong = judged.find(({ said, reason, found }) => {
     if (reason !== null || found.length === 0) return false
     const own = subjectsOf(text, said.figure.start, marks)
-    return own.length > 0 && found.every((cited) => isOfAnotherSubject(own, cited))
+    return own.length > 0 && found.every((cited) => isOfAnotherSubject(own, cited, sentence))
   })
   if (wrong) return [{ code: 'roles-differ', text: wrong.said.figure.text }]
   const stranger = personPutIn(sentence, marks)
   return stranger === undefined ? [] : [{ code: 'roles-differ', text: stranger }]
 }
 
-function isOfAnotherSubject(own: readonly Subject[], { written, passage }: CitedFigure): boolean {
+function isOfAnotherSubject(own: readonly Subject[], { written, passage }: CitedFigure, { text, tokens, passages }: ReadSentence): boolean {
   if (!written || passage.isRow) return false
   const there = subjectsOf(passage.text, written.start, [...passage.figures.flatMap(({ written: one }) => one ?? []), ...passage.times])
   if (there.length === 0) return false
   const names = passage.source.names
   const isKnown = (one: Subject): boolean => there.some((other) => isSameName(one, other, names, passage.page.text))
-  const isNamed = (one: Subject): boolean => passage.text.includes(one.name)
+  // Who is named elsewhere may do something else there, but not what the source says of somebody else.
+  const words = passages.find(({ citation }) => citation === passage.citation)?.tokens ?? []
+  const does = (one: Subject): boolean =>
+    there.some(
+      (other) =>
+        isPassive(text, one) === isPassive(passage.text, other) &&
+        verbsBehind(tokens, one).some((key) => verbsBehind(words, other).includes(key)),
+    )
+  const isNamed = (one: Subject): boolean => passage.text.includes(one.name) && !does(one)
   return !own.some((one) => isKnown(one) || isNamed(one))
 }
+
+const isPassive = (text: string, { end }: Subject): boolean =>
+  /^\s(?:was|were|is|are|(?:has|have|had) been|(?:will|shall|may) be)\s/.test(text.slice(end))
+
+/** The first words that stand behind a subject. */
+const verbsBehind = (tokens: readonly Token[], { end }: Subject): string[] =>
+  tokens
+    .filter(({ start, key }) => start >= end && /\p{L}{3}/u.test(key) && !light.has(key))
+    .slice(0, 2)
+    .map(({ key }) => key)
 
 /** The names that stand as subjects in the clause of a place, before it. */
 function subjectsOf(text: string, at: number, marks: readonly { start: number; end: number }[]): Subject[] {
@@ -49,16 +71,14 @@ function subjectsOf(text: string, at: number, marks: readonly { start: number; e
     text.slice(0, at),
     marks.filter(({ end }) => end <= at),
   ).slice(from)
-  return latinNamesIn(clause).flatMap(({ text: printed, start }) => {
+  return latinNamesIn(clause).flatMap(({ text: printed, start, end }) => {
     const name = printed.replace(/['’]s?$/, '')
     const words = wordsOf(name).filter((word) => !isOrdinary(word))
-    return words.length === 0 || oblique.test(clause.slice(0, start)) ? [] : [{ name, words }]
+    return words.length === 0 || oblique.test(clause.slice(0, start)) ? [] : [{ name, words, end: from + end }]
   })
 }
 
-const corporate = new Set('inc corp corporation co company ltd limited plc llc lp group holding holdings ag se sa nv the'.split(' '))
-const wordsOf = (name: string): string[] =>
-  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !corporate.has(word))
+const wordsOf = (name: string): string[] => readCompanyName(name).words.filter((word) => word.length > 1 && !isOrdinary(word))
 
 /** Two names of one: a word in common, initials, both the document's own, or the one defined as the other. */
 function isSameName(one: Subject, other: Subject, names: readonly string[], page: string): boolean {

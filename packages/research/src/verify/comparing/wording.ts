@@ -65,8 +65,15 @@ export function compareWording(sentence: ReadSentence, { figures: agreeing }: { 
 }
 
 const leastShareOfReason = 0.5
-const reasonWords = /\b(?:because(?: of)?|due to|owing to|thanks to|as a result of|driven by|caused by|in response to|attributable to)\b/i
+const reasonWords =
+  /\b(?:because(?: of)?|due (?:[a-z]+ly )?to|owing to|thanks to|as a result of|driven by|caused by|in response to|attributable to)\b/i
 const reasonEnd = /[.;:,]\s|\s(?:while|whereas|although|though|but)\s/
+
+/** Whether a place of a text stands in what it gives as a reason. */
+export const isInReason = (text: string, from: number, at: number): boolean => reasonWords.test(text.slice(from, at))
+
+/** A text up to what it gives as a reason. */
+export const beforeReason = (text: string): string => text.slice(0, reasonWords.exec(text)?.index)
 
 /** What a sentence gives as a reason. */
 function reasonIn(text: string): string | undefined {

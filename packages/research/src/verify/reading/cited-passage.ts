@@ -35,6 +35,10 @@ export interface CitedFigure {
   passage: CitedPassage
 }
 
+/** Whether two cited figures are cells of one row. */
+export const isOfSameRow = ({ cell }: CitedFigure, { cell: other }: CitedFigure): boolean =>
+  cell !== undefined && cell.table === other?.table && cell.fact.row === other.fact.row
+
 /** What a citation shows, read. */
 export interface CitedPassage {
   citation: QuotationCitation

@@ -1,4 +1,4 @@
-import { monthNamed } from '@dossier/notation'
+import { monthNamed, scaleOf, smallEnglishNumber } from '@dossier/notation'
 /** Words of the closed classes of English: they name nothing, wherever they stand. */
 const closed = new Set(
   // Pronouns and determiners.
@@ -18,12 +18,17 @@ const closed = new Set(
     'just last lastly later likewise long meanwhile moreover nearby never nevertheless next nonetheless nor now nowadays nowhere often only otherwise perhaps quite rather second secondly seldom ' +
     'somehow sometimes somewhat somewhere soon still then thereafter thereby therefore therein there third thirdly thus today together tomorrow too twice thrice very well yesterday forth forward ' +
     'overall alternatively accordingly additionally consequently conversely similarly subsequently roughly approximately nearly almost barely hardly ' +
-    // Numerals, and what calendars and accounts abbreviate.
-    'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds thousand thousands million millions billion billions trillion ' +
+    // What calendars and accounts abbreviate.
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'ii iii iv vi vii viii ix mr mrs ms dr no nos vs eg ie etc'
   ).split(' '),
 )
 
-/** Whether a word, in small letters, is one of grammar rather than of things; adverbs by their ending. */
-export const isClosedClass = (word: string): boolean => closed.has(word) || monthNamed(word) !== undefined || /\p{L}{3}ly$/u.test(word)
+/** Whether a word, in small letters, is one of grammar, a number or a month rather than of things; adverbs by their ending. */
+export const isClosedClass = (word: string): boolean =>
+  closed.has(word) || monthNamed(word) !== undefined || isNumeral(word) || /\p{L}{3}ly$/u.test(word)
+
+const isNumeral = (word: string): boolean => {
+  const one = word.replace(/s$/, '')
+  return one === 'hundred' || smallEnglishNumber(word) !== undefined || (one.length > 3 && scaleOf(one) !== undefined)
+}

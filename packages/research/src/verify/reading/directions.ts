@@ -104,7 +104,7 @@ export function directionOf(
 }
 
 const clauseBreaks =
-  /[;:]\s|,\s(?:and|but|while|whereas|although|though)\s|\s(?:while|whereas|although|even though|but)\s|(?<=[가-힣][며고]|지만|으나),?\s|\.\s/g
+  /[;:]\s|,\s(?:and|but|while|whereas|although|though)\s|\s(?:while|whereas|although|even though|but|because)\s|(?<=[가-힣][며고]|지만|으나),?\s|\.\s/g
 
 /** The clause of a place. */
 export function clauseAround(text: string, at: number): readonly [number, number] {

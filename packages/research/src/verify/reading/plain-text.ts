@@ -1,25 +1,18 @@
-const fractions: Readonly<Record<string, string>> = {
-  '½': '.5',
-  '¼': '.25',
-  '¾': '.75',
-  '⅛': '.125',
-  '⅜': '.375',
-  '⅝': '.625',
-  '⅞': '.875',
-  '⅓': '.333',
-  '⅔': '.667',
-}
+import { isFractionSign } from '@dossier/notation'
+
+/** Marks of footnotes, and fractions. */
+const marks = /([\p{No}†‡])/gu
 
 /**
- * A text as figures, times and words are read in it: one width, one kind of blank, fractions as decimals. Marks of footnotes are gone, so
+ * A text as figures, times and words are read in it: one width, one kind of blank. Marks of footnotes are gone, so
  * that none becomes a digit.
  */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/(?<!\s)\s*([½¼¾⅛⅜⅝⅞⅓⅔])/gu, (_, sign: string) => fractions[sign] ?? ' ')
-    .replace(/[\p{No}†‡]/gu, ' ')
-    .normalize('NFKC')
+    .split(marks)
+    .map((part) => (isFractionSign(part) ? part : part.replace(marks, ' ').normalize('NFKC')))
+    .join('')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
