@@ -14,8 +14,8 @@ import { notingRankings } from '../replaying/noted-rankings.ts'
 import { type RankingEntry, searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { searchOfJob } from '../search.policy.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
-import { announce } from '../watching/announcements.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { publishSearchChange, signalSearch } from '../watching/search-signals.ts'
 import { openTeller, type Teller } from '../watching/teller.ts'
 import { untilCancelled } from '../watching/until-cancelled.ts'
 import { answerSoFar } from './answer-so-far.ts'
@@ -91,18 +91,25 @@ export const giveUpAnswer = useCase({
 })
 
 /** Has an answer wait for its plan to be reviewed. */
-async function pause({ deps, write }: Context, row: SearchRow, { planned: plan, note }: Planned) {
+async function pause({ actor, write }: Context, row: SearchRow, { planned: plan, note }: Planned) {
   await write(async (within) => {
     await keepNote(within, row.id, note)
     await within(searchesRepository).pause(row.id, { ...row.answer, plan })
+    await tellOfState(within, actor.organizationId, row.id)
   })
-  announce(deps, row.id)
+}
+
+/** Who may read it may have changed while it was answered. */
+async function tellOfState(within: Within, organizationId: number, searchId: number): Promise<void> {
+  signalSearch(within, searchId)
+  const row = await within(searchesRepository).unsafeFind(searchId)
+  if (row !== undefined) publishSearchChange(within, organizationId, row)
 }
 
 type Ending = Pick<Partial<Answered>, 'answer' | 'note'> & { state: 'completed' | 'failed' }
 
 /** What there is of an answer that failed is kept. */
-async function end({ deps, write }: Context, row: SearchRow, { state, answer, note }: Ending) {
+async function end({ deps, actor, write }: Context, row: SearchRow, { state, answer, note }: Ending) {
   const sources = chosenSources(row.options, row.fileIds)
   await write(async (within) => {
     await keepNote(within, row.id, note)
@@ -110,8 +117,8 @@ async function end({ deps, write }: Context, row: SearchRow, { state, answer, no
     const end = { state, answer: withoutUnavailable(made, sources), finishedAt: deps.clock.now() }
     await within(searchesRepository).finish(row.id, end)
     await forgetWhenEnded(within, deps, row.id)
+    await tellOfState(within, actor.organizationId, row.id)
   })
-  announce(deps, row.id)
 }
 
 async function keepNote(within: Within, searchId: number, note: Note | undefined) {

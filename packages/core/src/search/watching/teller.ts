@@ -1,7 +1,7 @@
 import type { SearchEvent } from '@dossier/contract'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
-import { announce } from './announcements.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
+import { signalSearch } from './search-signals.ts'
 
 /** Tells those who watch an answer what happens, while the work goes on. */
 export interface Teller {
@@ -12,7 +12,7 @@ export interface Teller {
 }
 
 /** Writes events in the order in which they are told; what happens while some are being written is written together. */
-export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'write'>, searchId: number): Teller {
+export function openTeller({ write }: Pick<UseCaseContext<Actor, unknown>, 'write'>, searchId: number): Teller {
   let waiting: SearchEvent[] = []
   let writing: Promise<void> | undefined
   let isUnderWay = true
@@ -25,8 +25,10 @@ export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>,
       while (waiting.length > 0 && isUnderWay) {
         const events = waiting
         waiting = []
-        isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, events))
-        announce(deps, searchId, 'event')
+        isUnderWay = await write(async (within) => {
+          signalSearch(within, searchId, 'event')
+          return within(searchEventsRepository).append(searchId, events)
+        })
       }
     } catch (error) {
       failure = error

@@ -1,0 +1,62 @@
+import type { PageEvent } from '@dossier/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { onChanges, queryClient, refresherOf, tellOfChanges } from '../../api/index.ts'
+import { textOf } from '../../i18n/index.ts'
+import { selectedProjectStore, selectProject, useSession } from '../../session/index.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { shellTexts } from '../shell-texts.ts'
+import { shareEvents } from './share-events.ts'
+
+onChanges(refresherOf(queryClient, whenInView))
+
+/** Hears what changes on the server while somebody is signed in: what is on screen follows, and a workspace that was lost is left. */
+export function useEvents(): void {
+  const token = useSession()?.token
+  const router = useRouter()
+  const leave = useEffectEvent((projectId: number) => {
+    const named = router.state.location.search.project
+    const selected = selectedProjectStore.get()
+    const isShown = (named ?? selected?.id) === projectId
+    const forget = () => queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfProject(queryKey, projectId) })
+    if (selected?.id === projectId) selectProject(null)
+    if (!isShown) return forget()
+    const name = selected?.id === projectId ? selected.name : ''
+    showToast({
+      kind: 'failure',
+      title: name === '' ? textOf(shellTexts, 'workspaceLost') : textOf(shellTexts, 'namedWorkspaceLost', { name }),
+    })
+    // Its screens go first: one that is still there would ask again.
+    void router.navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
+  })
+  const hear = useEffectEvent((event: PageEvent) => {
+    if (event.type === 'changed') tellOfChanges(event.changes)
+    // What changed before the stream stood, nobody was told.
+    else if (event.type === 'open' || event.type === 'missed') tellOfChanges(null)
+    else if (event.type === 'left') leave(event.projectId)
+  })
+  useEffect(() => {
+    if (token === undefined) return
+    const leaving = new AbortController()
+    shareEvents(leaving.signal, hear)
+    return () => leaving.abort()
+  }, [token])
+}
+
+function isOfProject([, path, request]: readonly unknown[], projectId: number): boolean {
+  const { projectId: inProject, id } = (request ?? {}) as { projectId?: unknown; id?: unknown }
+  return inProject === projectId || (id === projectId && typeof path === 'string' && path.includes('/project'))
+}
+
+/** Resolves while the page is in view, else when it comes into view. */
+function whenInView(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', look)
+    resolve()
+  }
+  document.addEventListener('visibilitychange', look)
+  return promise
+}
