@@ -17,6 +17,8 @@ const START_DEADLINE_MS = 30_000
 export interface PostgresServer {
   /** Connection string of its `postgres` database, as superuser. */
   readonly url: string
+  /** Runs one statement, as superuser in the `postgres` database. */
+  run(statement: string): Promise<void>
   /** Ends the server at once and removes its files. */
   stop(): Promise<void>
 }
@@ -67,6 +69,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   await untilAnswering(url, guard)
   return {
     url,
+    async run(statement) {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      await client.query(statement).finally(() => client.end())
+    },
     async stop() {
       const ended = guard.exitCode === null ? once(guard, 'exit') : undefined
       guard.stdin?.destroy()

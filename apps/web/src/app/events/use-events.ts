@@ -1,5 +1,5 @@
 import type { PageEvent } from '@dossier/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { onChanges, queryClient, refresherOf, tellOfChanges } from '../../api/index.ts'
 import { textOf } from '../../i18n/index.ts'
@@ -13,9 +13,9 @@ onChanges(refresherOf(queryClient, whenInView))
 /** Hears what changes on the server while somebody is signed in: what is on screen follows, and a workspace that was lost is left. */
 export function useEvents(): void {
   const token = useSession()?.token
-  const router = useRouter()
+  const navigate = useNavigate()
+  const named = useSearch({ strict: false, select: (search) => search.project })
   const leave = useEffectEvent((projectId: number) => {
-    const named = router.state.location.search.project
     const selected = selectedProjectStore.get()
     const isShown = (named ?? selected?.id) === projectId
     const forget = () => queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfProject(queryKey, projectId) })
@@ -27,7 +27,7 @@ export function useEvents(): void {
       title: name === '' ? textOf(shellTexts, 'workspaceLost') : textOf(shellTexts, 'namedWorkspaceLost', { name }),
     })
     // Its screens go first: one that is still there would ask again.
-    void router.navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
+    void navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
   })
   const hear = useEffectEvent((event: PageEvent) => {
     if (event.type === 'changed') tellOfChanges(event.changes)
