@@ -76,7 +76,7 @@ describe('two web and two worker processes on one database server', () => {
     const page = await listenTo(await join('Suyeon'))
     await page.until(({ type }) => type === 'open')
     const cut = performance.now()
-    await postgres.run("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dossier signals'")
+    await postgres.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dossier signals'")
     await page.until(({ type }) => type === 'missed', { from: cut })
     const from = performance.now()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'After the cut' } })

@@ -18,7 +18,7 @@ export interface PostgresServer {
   /** Connection string of its `postgres` database, as superuser. */
   readonly url: string
   /** Runs one statement, as superuser in the `postgres` database. */
-  run(statement: string): Promise<void>
+  query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   /** Ends the server at once and removes its files. */
   stop(): Promise<void>
 }
@@ -69,12 +69,15 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   await untilAnswering(url, guard)
   return {
     url,
-    async run(statement) {
+    async query<Row extends Record<string, unknown>>(statement: string) {
       const client = new Client({ connectionString: url })
       await client.connect()
-      await client.query(statement).finally(() => client.end())
+      const { rows } = await client.query<Row>(statement).finally(() => client.end())
+      return rows
     },
     async stop() {
+      // Nothing else may keep this process until then.
+      guard.ref()
       const ended = guard.exitCode === null ? once(guard, 'exit') : undefined
       guard.stdin?.destroy()
       await ended
