@@ -96,7 +96,7 @@ describe('what changes elsewhere', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false, projectId } })
     await page.waitForURL(/\/workspaces/, { timeout: SOON_MS })
-    await page.getByText('You no longer have access to', { exact: false }).waitFor({ timeout: SOON_MS })
+    await page.getByText('You no longer have access to Harbor', { exact: true }).waitFor({ timeout: SOON_MS })
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await page.context().close()
   })

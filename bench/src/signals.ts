@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints, projectTypes } from '@dossier/contract'
 import { Api, firstOrganization } from '@dossier/e2e/api'
-import { type Listening, listenTo, saysChanged } from '@dossier/e2e/listen-to'
 import { makeDataDirectory, startWeb, startWorker } from '@dossier/e2e/product'
 import { type PostgresServer, startPostgresServer } from '@dossier/platform/testing'
+import { type ListeningPages, now, openPages } from './listening-pages.ts'
 import { printFigure, printProgress } from './print.ts'
 import { quantile } from './quantile.ts'
 import { withServer } from './server-rig.ts'
@@ -16,18 +16,19 @@ const BURST = 100
 /** Longer than it takes the server to look at all sessions once. */
 const IDLE_MS = 61_000
 const SHORT_IDLE_MS = 15_000
-const OPENED_AT_ONCE = 25
 /** Until what pages ask when they come has been asked. */
 const SETTLED_MS = 3_000
+/** Until a server has counted what its connections did before. */
+const COUNTED_MS = 13_000
+const numbers = Array.from({ length: PAGES }, (_, n) => n)
 const MINUTE_MS = 60_000
 /** Two that answer requests, two that work. */
 const PROCESSES = 4
 const POLL_MS = 100
 
 /**
- * What it takes until a change reaches open pages, and what a page costs that only waits: 500 people with a page each, on the embedded
- * database in one process, then on PostgreSQL with two web and two worker processes. The pages are in the process of the benchmark, so that
- * what they take is in the times as well.
+ * What it takes until a change reaches open pages, from when it is sent to the server, and what a page costs that only waits: 500 people
+ * with a page each, on the embedded database in one process, then on PostgreSQL with two web and two worker processes.
  */
 export async function benchSignals(): Promise<void> {
   await benchEmbedded()
@@ -42,12 +43,12 @@ async function benchEmbedded(): Promise<void> {
     const owner = new Api(await listen(), token)
     const projectId = await openProject(owner)
     const alone = await statementsAMinute(statements, SHORT_IDLE_MS)
-    const pages = await openPages([owner.url])
+    const pages = await openAllPages([owner.url], SETTLED_MS)
     const waiting = await statementsAMinute(statements, IDLE_MS)
-    printFigure('signals.embedded.pages', pages.length)
+    printFigure('signals.embedded.pages', PAGES)
     printFigure('signals.embedded.idle-statements-a-minute', waiting)
-    printFigure('signals.embedded.idle-statements-a-page-and-minute', Math.max(0, waiting - alone) / pages.length)
-    await measure('signals.embedded', owner, projectId, [{ name: 'all', pages }])
+    printFigure('signals.embedded.idle-statements-a-page-and-minute', Math.max(0, waiting - alone) / PAGES)
+    await measure('signals.embedded', owner, projectId, pages, [{ name: 'all', of: numbers }])
   })
 }
 
@@ -71,13 +72,13 @@ async function benchSeveralProcesses(): Promise<void> {
       return Number(row?.count)
     }
     const alone = await transactionsAMinute(transactions)
-    const pages = await openPages([first.url, second.url])
+    const pages = await openAllPages([first.url, second.url], COUNTED_MS)
     const waiting = await transactionsAMinute(transactions)
-    printFigure('signals.server.pages', pages.length)
-    printFigure('signals.server.idle-transactions-a-page-and-minute', Math.max(0, waiting - alone) / pages.length)
-    await measure('signals.server', owner, projectId, [
-      { name: 'same-process', pages: pages.filter((_page, at) => at % 2 === 0) },
-      { name: 'other-process', pages: pages.filter((_page, at) => at % 2 === 1) },
+    printFigure('signals.server.pages', PAGES)
+    printFigure('signals.server.idle-transactions-a-page-and-minute', Math.max(0, waiting - alone) / PAGES)
+    await measure('signals.server', owner, projectId, pages, [
+      { name: 'same-process', of: numbers.filter((n) => n % 2 === 0) },
+      { name: 'other-process', of: numbers.filter((n) => n % 2 === 1) },
     ])
   } finally {
     for (const process of [first, second, ...workers]) await process.kill()
@@ -90,70 +91,67 @@ async function benchSeveralProcesses(): Promise<void> {
 async function allListen(postgres: PostgresServer): Promise<void> {
   const listening = "select from pg_stat_activity where application_name = 'dossier signals'"
   while ((await postgres.query(listening)).length < PROCESSES) await sleep(POLL_MS)
-  await sleep(SETTLED_MS)
+  await sleep(COUNTED_MS)
 }
 
 interface Group {
   name: string
-  pages: readonly Listening[]
+  /** The numbers of its pages. */
+  of: readonly number[]
 }
 
 /** Changes one by one, a burst of them, and the loss of rights, as the pages of each group hear of them. */
-async function measure(prefix: string, owner: Api, projectId: number, groups: readonly Group[]): Promise<void> {
+async function measure(prefix: string, owner: Api, projectId: number, pages: ListeningPages, groups: readonly Group[]): Promise<void> {
   const times = groups.map((): number[] => [])
   const lasts = groups.map((): number[] => [])
+  const all = groups.flatMap(({ of }) => of)
   for (let at = 0; at < CHANGES; at += 1) {
     await sleep(APART_MS)
-    const from = performance.now()
+    const since = now()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: `Folder ${at}` } })
-    for (const [of, { pages }] of groups.entries()) {
-      const each = await heardAfter(pages, from, saysChanged('files', projectId))
-      times[of]?.push(...each)
-      lasts[of]?.push(Math.max(...each))
+    const heard = await pages.wait('files', { of: all, projectId, since })
+    const after = new Map(all.map((page, place) => [page, (heard[place] ?? Infinity) - since]))
+    for (const [group, { of }] of groups.entries()) {
+      const each = of.map((page) => after.get(page) ?? Infinity)
+      times[group]?.push(...each)
+      lasts[group]?.push(Math.max(...each))
     }
   }
-  for (const [of, { name }] of groups.entries()) {
-    printFigure(`${prefix}.${name}.p50-ms`, quantile(times[of] ?? [], 0.5))
-    printFigure(`${prefix}.${name}.p95-ms`, quantile(times[of] ?? [], 0.95))
-    printFigure(`${prefix}.${name}.last-page-p95-ms`, quantile(lasts[of] ?? [], 0.95))
+  for (const [group, { name }] of groups.entries()) {
+    printFigure(`${prefix}.${name}.p50-ms`, quantile(times[group] ?? [], 0.5))
+    printFigure(`${prefix}.${name}.p95-ms`, quantile(times[group] ?? [], 0.95))
+    printFigure(`${prefix}.${name}.last-page-p95-ms`, quantile(lasts[group] ?? [], 0.95))
   }
   await sleep(APART_MS)
-  const all = groups.flatMap(({ pages }) => pages)
-  const before = all.map(({ heard }) => heard.length)
-  const began = performance.now()
+  const before = await pages.count()
+  const began = now()
   for (let at = 0; at < BURST; at += 1) await owner.call(endpoints.files.createFolder, { body: { projectId, name: `Burst ${at}` } })
-  const ended = performance.now()
+  const ended = now()
   await sleep(2 * APART_MS)
   printFigure(`${prefix}.burst-changes-a-second`, (BURST * 1_000) / (ended - began))
-  const events = all.map(({ heard }, at) => heard.length - (before[at] ?? 0))
+  const events = (await pages.count()).map((count, page) => count - (before[page] ?? 0))
   printFigure(`${prefix}.burst-events-a-page`, quantile(events, 0.5))
-  await measureLosses(prefix, owner, projectId, all)
+  await measureLosses(prefix, owner, projectId, pages)
 }
 
-async function measureLosses(prefix: string, owner: Api, projectId: number, pages: readonly Listening[]): Promise<void> {
+async function measureLosses(prefix: string, owner: Api, projectId: number, pages: ListeningPages): Promise<void> {
   const { members } = await owner.call<{ members: { id: number; email: string }[] }>(endpoints.members.list, {
-    query: { search: `person-${pages.length}@`, limit: 1 },
+    query: { search: `person-${PAGES}@`, limit: 1 },
   })
   const [person] = members
-  const last = pages.at(-1)
-  if (person === undefined || last === undefined) throw new Error('there is nobody to deactivate')
-  const from = performance.now()
+  if (person === undefined) throw new Error('there is nobody to deactivate')
+  const since = now()
   await owner.call(endpoints.members.setStatus, { params: { id: person.id }, body: { isActive: false } })
-  printFigure(`${prefix}.deactivated-ms`, (await last.until(({ type }) => type === 'ended', { from })).at - from)
-  const closed = performance.now()
-  await owner.call(endpoints.projects.update, {
-    params: { id: projectId },
-    body: { name: 'Open deal', type: projectTypes.restricted },
-  })
-  const lost = await heardAfter(pages.slice(0, -1), closed, (event) => event.type === 'left' && event.projectId === projectId)
+  const [ended = Infinity] = await pages.wait('ended', { of: [PAGES - 1], projectId, since })
+  printFigure(`${prefix}.deactivated-ms`, ended - since)
+  const closed = now()
+  const body = { name: 'Open deal', type: projectTypes.restricted }
+  await owner.call(endpoints.projects.update, { params: { id: projectId }, body })
+  const others = numbers.slice(0, -1)
+  const lost = (await pages.wait('left', { of: others, projectId, since: closed })).map((at) => at - closed)
   printFigure(`${prefix}.closed-to-all-p50-ms`, quantile(lost, 0.5))
   printFigure(`${prefix}.closed-to-all-last-page-ms`, Math.max(...lost))
-  await Promise.all(pages.map((page) => page.stop()))
-}
-
-async function heardAfter(pages: readonly Listening[], from: number, fits: Parameters<Listening['until']>[0]): Promise<number[]> {
-  const heard = await Promise.all(pages.map((page) => page.until(fits, { from, timeoutMs: 30_000 })))
-  return heard.map(({ at }) => at - from)
+  await pages.stop()
 }
 
 async function openProject(owner: Api): Promise<number> {
@@ -162,16 +160,11 @@ async function openProject(owner: Api): Promise<number> {
 }
 
 /** A page of each person, at the processes in turn. */
-async function openPages(urls: readonly string[]): Promise<Listening[]> {
-  const began = performance.now()
-  const pages: Listening[] = []
-  for (let at = 0; at < PAGES; at += OPENED_AT_ONCE) {
-    const people = Array.from({ length: OPENED_AT_ONCE }, (_, more) => at + more + 1)
-    const opened = people.map((n) => listenTo(new Api(urls[(n - 1) % urls.length] ?? '', `token-${n}`)))
-    pages.push(...(await Promise.all(opened)))
-  }
-  printProgress(`${pages.length} pages listen after ${Math.round(performance.now() - began)} ms`)
-  await sleep(SETTLED_MS)
+async function openAllPages(urls: readonly string[], settledMs: number): Promise<ListeningPages> {
+  const began = now()
+  const pages = await openPages(numbers.map((n) => ({ url: urls[n % urls.length] ?? '', token: `token-${n + 1}` })))
+  printProgress(`${PAGES} pages listen after ${Math.round(now() - began)} ms`)
+  await sleep(settledMs)
   return pages
 }
 

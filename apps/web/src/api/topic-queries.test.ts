@@ -28,7 +28,7 @@ describe('what is on screen', () => {
     const mine = await onScreen(keyOf(endpoints.files.list, { projectId: 3, limit: 20 }))
     const other = await onScreen(keyOf(endpoints.files.list, { projectId: 4, limit: 20 }))
     const members = await onScreen(keyOf(endpoints.members.list, { limit: 20 }))
-    const refresh = refresherOf(cache, inView)
+    const refresh = refresherOf(cache, inView, 0)
     refresh(files(3))
     await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(1))
     expect([other.mock.calls.length, members.mock.calls.length]).toEqual([0, 0])
@@ -40,7 +40,7 @@ describe('what is on screen', () => {
   test('is asked for anew as a whole when anything may have changed, but for what never changes', async () => {
     const list = await onScreen(keyOf(endpoints.conversations.list, { projectId: 3 }))
     const page = await onScreen(keyOf(endpoints.files.page, { projectId: 3, attachmentId: 1, page: 1 }))
-    refresherOf(cache, inView)(null)
+    refresherOf(cache, inView, 0)(null)
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
     expect(page).not.toHaveBeenCalled()
   })
@@ -49,7 +49,7 @@ describe('what is on screen', () => {
     const answers: (() => void)[] = []
     const asked = await onScreen(keyOf(endpoints.files.progress, { projectId: 3 }), async () => null)
     asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(answers.length))))
-    const refresh = refresherOf(cache, inView)
+    const refresh = refresherOf(cache, inView, 0)
     for (let change = 0; change < 20; change += 1) refresh(files(3))
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     for (let change = 0; change < 20; change += 1) refresh(files(3))
@@ -60,10 +60,21 @@ describe('what is on screen', () => {
     expect(answers).toHaveLength(2)
   })
 
+  test('is asked for once a round, with a pause between two', async () => {
+    const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
+    const refresh = refresherOf(cache, inView, 200)
+    refresh(files(3))
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+    refresh(files(3))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(list).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
   test('waits while the page is out of view, and is then asked for once', async () => {
     const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
     const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-    const refresh = refresherOf(cache, () => shown)
+    const refresh = refresherOf(cache, () => shown, 0)
     for (let change = 0; change < 5; change += 1) refresh(files(3))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(list).not.toHaveBeenCalled()

@@ -33,6 +33,8 @@ const topicKeys = new Map(Object.entries(topicEndpoints).map(([topic, ofTopic]) 
 
 /** Of queries that take longer the next changes do not wait, milliseconds. */
 const LONGEST_WAIT_MS = 3_000
+/** Between two rounds of one page: many look at the same workspace while its files are read. Milliseconds. */
+const BETWEEN_MS = 1_000
 
 function keysOf(all: readonly Endpoint[]): string[] {
   return all.map((endpoint) => keyOf(endpoint).join(' '))
@@ -51,11 +53,11 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
 
 /**
  * Has what is on screen asked for anew when it has changed: at once while the page is in view, else when it comes into view. One round at a
- * time, so that a burst of changes never interrupts the answers to the first of them.
+ * time and one a second, so that a burst of changes never interrupts the answers to the first of them, and costs no more than looking did.
  *
  * @returns what takes in changes
  */
-export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>): (changes: Changes) => void {
+export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, betweenMs = BETWEEN_MS): (changes: Changes) => void {
   let waiting: Changes | undefined
   let running = false
 
@@ -66,10 +68,12 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>)
         await whenInView()
         const changes: Changes = waiting
         waiting = undefined
+        const rested = sleep(betweenMs)
         const asked = cache.invalidateQueries({
           predicate: ({ queryKey, state }) => isStaleAfter(changes, queryKey, state.status === 'error'),
         })
-        await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+        await Promise.race([asked, sleep(LONGEST_WAIT_MS)])
+        await rested
       }
     } finally {
       running = false
@@ -81,6 +85,8 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>)
     if (!running) void run()
   }
 }
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Each change once, however long a page is out of view. */
 function joined(changes: NonNullable<Changes>): NonNullable<Changes> {

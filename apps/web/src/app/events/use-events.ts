@@ -8,6 +8,9 @@ import { showToast } from '../../ui/toast-store.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { shareEvents } from './share-events.ts'
 
+/** All pages are told at the same moment that they may have missed something; they ask one after the other. */
+const SPREAD_MS = 3_000
+
 onChanges(refresherOf(queryClient, whenInView))
 
 /** Hears what changes on the server while somebody is signed in: what is on screen follows, and a workspace that was lost is left. */
@@ -32,7 +35,8 @@ export function useEvents(): void {
   const hear = useEffectEvent((event: PageEvent) => {
     if (event.type === 'changed') tellOfChanges(event.changes)
     // What changed before the stream stood, nobody was told.
-    else if (event.type === 'open' || event.type === 'missed') tellOfChanges(null)
+    else if (event.type === 'open') tellOfChanges(null)
+    else if (event.type === 'missed') setTimeout(() => tellOfChanges(null), Math.random() * SPREAD_MS)
     else if (event.type === 'left') leave(event.projectId)
   })
   useEffect(() => {
