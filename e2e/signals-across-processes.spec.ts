@@ -50,13 +50,13 @@ describe('two web and two worker processes on one database server', () => {
     const page = await listenTo(await join('Minji'))
     const from = performance.now()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'Contracts' } })
-    await page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })
+    await expect(page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await owner.upload(projectId, [['lease.md', 'The lease ends on 30 June 2027.']])
     await owner.untilRead(projectId, 60_000)
     const read = performance.now()
-    await page.until(saysChanged('reading', projectId), { from, timeoutMs: SOON_MS })
+    await expect(page.until(saysChanged('reading', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'Later' } })
-    await page.until(saysChanged('files', projectId), { from: read, timeoutMs: SOON_MS })
+    await expect(page.until(saysChanged('files', projectId), { from: read, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await page.stop()
   })
 
@@ -65,22 +65,24 @@ describe('two web and two worker processes on one database server', () => {
     const { id } = member.session.user
     const page = await listenTo(member)
     await owner.call(endpoints.members.setStatus, { params: { id }, body: { isActive: false, projectId } })
-    await page.until((event) => event.type === 'left' && event.projectId === projectId, { timeoutMs: SOON_MS })
+    await expect(
+      page.until((event) => event.type === 'left' && event.projectId === projectId, { timeoutMs: SOON_MS }),
+    ).resolves.toBeDefined()
     await owner.call(endpoints.members.setStatus, { params: { id }, body: { isActive: false } })
-    await page.until(({ type }) => type === 'ended', { timeoutMs: SOON_MS })
+    await expect(page.until(({ type }) => type === 'ended', { timeoutMs: SOON_MS })).resolves.toBeDefined()
     await page.ended
     expect((await member.send(endpoints.changes.events.path)).status).toBe(401)
   })
 
   it('go on telling after the connections that listen were cut, and say that something may have been missed', async () => {
     const page = await listenTo(await join('Suyeon'))
-    await page.until(({ type }) => type === 'open')
+    await expect(page.until(({ type }) => type === 'open')).resolves.toBeDefined()
     const cut = performance.now()
     await postgres.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dossier signals'")
-    await page.until(({ type }) => type === 'missed', { from: cut })
+    await expect(page.until(({ type }) => type === 'missed', { from: cut })).resolves.toBeDefined()
     const from = performance.now()
     await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'After the cut' } })
-    await page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })
+    await expect(page.until(saysChanged('files', projectId), { from, timeoutMs: SOON_MS })).resolves.toBeDefined()
     await page.stop()
   })
 })

@@ -104,8 +104,10 @@ describe('what changes elsewhere', () => {
   it('leads somebody who is deactivated to the sign-in page', async () => {
     const member = await organization.join(projectId, 'Suyeon')
     const page = await openFiles(member)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false } })
     await page.waitForURL(/\/login/, { timeout: SOON_MS })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await page.context().close()
   })
 })

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin */
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import type { PageEvent } from '@dossier/contract'
@@ -62,7 +63,7 @@ async function obey(order: Order, pages: Listening[]): Promise<number[]> {
       return []
     case 'wait': {
       const options = { from: order.since - performance.timeOrigin, timeoutMs: PATIENCE_MS }
-      const waiting = order.of.map((of) => pages[of]?.until(fits(order.awaited, order.projectId), options))
+      const waiting = order.of.map(async (of) => pages[of]?.until(fits(order.awaited, order.projectId), options))
       return (await Promise.all(waiting)).map((heard) => performance.timeOrigin + (heard?.at ?? Infinity))
     }
     case 'count':

@@ -72,8 +72,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     async query<Row extends Record<string, unknown>>(statement: string) {
       const client = new Client({ connectionString: url })
       await client.connect()
-      const { rows } = await client.query<Row>(statement).finally(() => client.end())
-      return rows
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        await client.end()
+      }
     },
     async stop() {
       // Nothing else may keep this process until then.
