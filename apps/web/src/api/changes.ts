@@ -6,7 +6,7 @@ export type Changes = readonly Pick<Change, 'topic' | 'projectId'>[] | null
 const listeners = new Set<(changes: Changes) => void>()
 
 /** Tells everybody in this tab who listens of changes on the server. */
-export function tellOfChanges(changes: Changes): void {
+export function reportChanges(changes: Changes): void {
   for (const listener of listeners) listener(changes)
 }
 

@@ -65,12 +65,12 @@ async function takeInAll(
     return status === 'waiting' || status === 'running'
   }
   if (!(await isWanted())) return
-  const tellOfProgress = (within: Within) =>
+  const publishProgress = (within: Within) =>
     publishChange(within, { topic: 'imports', organizationId: actor.organizationId, projectId: row.projectId })
   const items = await openItems(sources, { deps, actor: await starterOf(read, row), row, signal })
   try {
     const begun = await write((within) => {
-      tellOfProgress(within)
+      publishProgress(within)
       return within(importsRepository).begin(row, items.total ?? null)
     })
     if (!begun) return
@@ -83,7 +83,7 @@ async function takeInAll(
       const { key, revision = null } = item
       await write(async (within) => {
         await within(importsRepository).note(row, { key, revision }, outcome)
-        tellOfProgress(within)
+        publishProgress(within)
       })
       await madeProgress?.()
     }

@@ -1,6 +1,6 @@
 import { type AnswerModel, costOf, type ModelRequest, purposeOf } from '@dossier/research'
 import type { LanguageModelService } from '@dossier/models'
-import { modelCallsRepository, tellOfUsage } from '../model-usage/index.ts'
+import { modelCallsRepository, publishUsage } from '../model-usage/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
 
 /** What models take in at once whose window nobody told: the least that is common. */
@@ -36,7 +36,7 @@ export function meteredModel(
           cost: cost ?? null,
           at: deps.clock.now(),
         })
-        tellOfUsage(within, { organizationId: actor.organizationId, projectId: use.projectId })
+        publishUsage(within, { organizationId: actor.organizationId, projectId: use.projectId })
       })
       return { ...reply, usage }
     },

@@ -18,12 +18,12 @@ export async function addUsage(
   const by = { userId: actor.kind === 'member' ? actor.userId : 0, month: monthOf(deps.clock.now()) }
   await write(async (within) => {
     await within(modelUsageRepository).add({ projectId, ...by, purpose, model: model.name, texts, ...usage, ...priced })
-    tellOfUsage(within, { organizationId: actor.organizationId, projectId })
+    publishUsage(within, { organizationId: actor.organizationId, projectId })
   })
 }
 
 /** Tells open pages that models were asked for a workspace. */
-export function tellOfUsage(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
+export function publishUsage(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
   publishChange(within, { topic: 'models', organizationId, projectId })
   publishChange(within, { topic: 'models', organizationId })
 }

@@ -28,9 +28,9 @@ export class Subscribers {
   }
 
   /** One that fails keeps nothing from the others. */
-  #call(told: () => void): void {
+  #call(deliver: () => void): void {
     try {
-      told()
+      deliver()
     } catch (error) {
       this.#logger.error({ err: error }, 'a signal could not be dealt with')
     }

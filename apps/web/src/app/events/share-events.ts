@@ -13,13 +13,13 @@ export function shareEvents(signal: AbortSignal, onEvent: (event: PageEvent) => 
     const channel = new BroadcastChannel(NAME)
     channel.addEventListener('message', ({ data }: MessageEvent<PageEvent>) => onEvent(data))
     signal.addEventListener('abort', () => channel.close())
-    const tell = (event: PageEvent) => {
+    const share = (event: PageEvent) => {
       onEvent(event)
       // That the session is over, the others learn by the storage.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
       if (!signal.aborted && event.type !== 'ended') channel.postMessage(event)
     }
-    navigator.locks.request(NAME, { signal }, () => followEvents({ signal, onEvent: tell })).catch(() => undefined)
+    navigator.locks.request(NAME, { signal }, () => followEvents({ signal, onEvent: share })).catch(() => undefined)
     return
   }
   let inView = new AbortController()

@@ -1,7 +1,7 @@
 import type { PageEvent } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { onChanges, queryClient, refresherOf, tellOfChanges } from '../../api/index.ts'
+import { onChanges, queryClient, refresherOf, reportChanges } from '../../api/index.ts'
 import { textOf } from '../../i18n/index.ts'
 import { selectedProjectStore, selectProject, useSession } from '../../session/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -33,10 +33,10 @@ export function useEvents(): void {
     void navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
   })
   const hear = useEffectEvent((event: PageEvent) => {
-    if (event.type === 'changed') tellOfChanges(event.changes)
+    if (event.type === 'changed') reportChanges(event.changes)
     // What changed before the stream stood, nobody was told.
-    else if (event.type === 'open') tellOfChanges(null)
-    else if (event.type === 'missed') setTimeout(() => tellOfChanges(null), Math.random() * SPREAD_MS)
+    else if (event.type === 'open') reportChanges(null)
+    else if (event.type === 'missed') setTimeout(() => reportChanges(null), Math.random() * SPREAD_MS)
     else if (event.type === 'left') leave(event.projectId)
   })
   useEffect(() => {

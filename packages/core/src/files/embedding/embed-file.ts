@@ -8,7 +8,7 @@ import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 import { gatherVectors } from './gather-vectors.ts'
 import { embedWithOther, type MayAsk, mayAskFor, waitForBudget } from './may-ask.ts'
-import { tellOfVectors } from './queue-embedding.ts'
+import { publishVectors } from './queue-embedding.ts'
 import { type VectorsByHash, vectorsKey } from './stored-vectors.ts'
 
 type Context = UseCaseContext<System, null>
@@ -57,7 +57,7 @@ async function embed(context: Context, file: FileRow, model: EmbeddingService, s
   const countIn = (vectors: VectorsByHash) => places.filter(({ hash }) => vectors.has(hash)).length
   const told = (state: 'waiting' | 'embedded', embedded: number) =>
     context.write((within) => {
-      tellOfVectors(within, file)
+      publishVectors(within, file)
       return within(fileVectorsRepository).set(file, { model: model.name, state, passages: places.length, embedded }, deps.clock.now())
     })
   let stopped: Exclude<MayAsk, 'yes'> | undefined
@@ -94,6 +94,6 @@ async function clearAwayIfDeleted({ deps, read }: Context, { id, projectId, blob
 async function setFailed({ deps, write }: Context, file: FileRow, model: string, failure: ModelFailure): Promise<void> {
   await write(async (within) => {
     await within(fileVectorsRepository).set(file, { model, state: 'failed', failure }, deps.clock.now())
-    tellOfVectors(within, file)
+    publishVectors(within, file)
   })
 }

@@ -4,7 +4,7 @@ import { type System, theSystem, useCase, type UseCaseContext } from '../../use-
 import { filesRepository } from '../files.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
-import { queueEmbedding, tellOfVectors } from './queue-embedding.ts'
+import { queueEmbedding, publishVectors } from './queue-embedding.ts'
 
 const FILES_QUEUED_AT_ONCE = 200
 
@@ -47,6 +47,6 @@ async function leaveVectors({ deps, actor, write }: UseCaseContext<System, null>
   await deps.indexes.vectors.drop(projectId)
   await write(async (within) => {
     await within(fileVectorsRepository).forgetWorkspace(projectId)
-    tellOfVectors(within, { organizationId: actor.organizationId, projectId })
+    publishVectors(within, { organizationId: actor.organizationId, projectId })
   })
 }

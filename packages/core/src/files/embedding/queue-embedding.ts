@@ -1,6 +1,6 @@
 import { jobs } from '@dossier/contract'
 import { publishChange } from '../../changes/index.ts'
-import { tellOfUsage } from '../../model-usage/index.ts'
+import { publishUsage } from '../../model-usage/index.ts'
 import type { CoreDependencies, SearchModels, Within } from '../../use-case/index.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 
@@ -14,12 +14,12 @@ export async function queueEmbedding(
 ): Promise<void> {
   if (embedding === undefined) return
   const waits = await within(fileVectorsRepository).set(file, { model: embedding.name, state: 'waiting' }, clock.now())
-  tellOfVectors(within, { organizationId, projectId: file.projectId })
+  publishVectors(within, { organizationId, projectId: file.projectId })
   if (waits) await queue.send(jobs.embedFile, { organizationId, fileId: file.id }, { transaction: within.transaction })
 }
 
 /** Tells open pages that the vectors of a file are at another state: reading and the use of models show it. */
-export function tellOfVectors(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
+export function publishVectors(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
   publishChange(within, { topic: 'reading', organizationId, projectId })
-  tellOfUsage(within, { organizationId, projectId })
+  publishUsage(within, { organizationId, projectId })
 }

@@ -36,12 +36,12 @@ export const readFile = useCase({
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
-    const tellOfReading = (within: Within) =>
+    const publishReading = (within: Within) =>
       publishChange(within, { topic: 'reading', organizationId: actor.organizationId, projectId: file.projectId })
     const setStatus = (status: 'reading' | 'stored') =>
       write(async (within) => {
         await within(filesRepository).setStatus(file.id, status)
-        tellOfReading(within)
+        publishReading(within)
       })
     await setStatus('reading')
     const stored = input.fromStoredPages && (await readStoredPages(deps, file, input.signal))
@@ -63,7 +63,7 @@ export const readFile = useCase({
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
       if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
       if (indexed && stored === undefined) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
-      tellOfReading(within)
+      publishReading(within)
       return indexed
     })
     if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)

@@ -22,7 +22,7 @@ export async function* followSearch(
 ): AsyncGenerator<SearchEvent> {
   const { deps, actor, read } = context
   const recheck = accessRecheck(context, searchId)
-  const news = listenToSearch(deps, { organizationId: actor.organizationId, userId: actor.userId, searchId, news: 'event' })
+  const listener = listenToSearch(deps, { organizationId: actor.organizationId, userId: actor.userId, searchId, signals: 'event' })
   let seen = after
   let access = false
   try {
@@ -35,11 +35,11 @@ export async function* followSearch(
         yield event
       }
       if (since.state !== 'running') break
-      ;({ access } = await news.next(signal))
+      ;({ access } = await listener.next(signal))
       signal?.throwIfAborted()
     }
   } finally {
-    news.close()
+    listener.close()
   }
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')

@@ -3,7 +3,7 @@ import type { CoreDependencies, Within } from '../../use-case/index.ts'
 import type { SearchRow } from '../searches.repository.ts'
 
 /** `event`: something was added to its events. `state`: it has ended, or goes on in another way; whoever waits for events looks then too. */
-type News = 'event' | 'state'
+type SearchSignal = 'event' | 'state'
 
 /** Time ends sessions without a signal: whoever waits looks at least this often. */
 const LOOK_AFTER_MS = 60_000
@@ -11,8 +11,8 @@ const LOOK_AFTER_MS = 60_000
 const topicOf = (searchId: number) => `search:${searchId}`
 
 /** Wakes those who follow a search, in every process, once the transaction is committed. */
-export function signalSearch(within: Within, searchId: number, news: News = 'state'): void {
-  within.publish(topicOf(searchId), news)
+export function signalSearch(within: Within, searchId: number, signal: SearchSignal = 'state'): void {
+  within.publish(topicOf(searchId), signal)
 }
 
 /** Tells open pages that a search came, changed its state or went: of a private conversation its owner alone. */
@@ -25,7 +25,7 @@ export function publishSearchChange(
   publishChange(within, { topic: 'search', organizationId, projectId, userId })
 }
 
-export interface SearchNews {
+export interface SearchListener {
   /**
    * Resolves when there may be something new since the last call, at once where there is already, and when the signal is aborted.
    * `access`: what somebody may do has changed, or nobody knows.
@@ -40,12 +40,12 @@ interface Listening {
   /** Whose rights matter; everybody's when absent. */
   userId?: number
   /** `event` is woken by both. */
-  news: News
+  signals: SearchSignal
 }
 
-/** Listens for news of a search; what comes between two looks is not lost. To be closed. */
-export function listenToSearch({ database }: Pick<CoreDependencies, 'database'>, listening: Listening): SearchNews {
-  const { organizationId, searchId, userId, news } = listening
+/** Listens to the signals of a search; what comes between two looks is not lost. To be closed. */
+export function listenToSearch({ database }: Pick<CoreDependencies, 'database'>, listening: Listening): SearchListener {
+  const { organizationId, searchId, userId, signals } = listening
   let pending: { access: boolean } | undefined
   let wake: (() => void) | undefined
   const note = (access: boolean) => {
@@ -59,7 +59,7 @@ export function listenToSearch({ database }: Pick<CoreDependencies, 'database'>,
   const ends = [
     database.signals.subscribe(topicOf(searchId), {
       onSignal: (data) => {
-        if (news === 'event' || data === 'state') note(false)
+        if (signals === 'event' || data === 'state') note(false)
       },
       onGap: () => note(true),
     }),

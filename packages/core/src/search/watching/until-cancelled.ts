@@ -14,17 +14,17 @@ export function untilCancelled(
 ): CancelWatch {
   const cancelled = new AbortController()
   const watching = new AbortController()
-  const news = listenToSearch(deps, { organizationId: actor.organizationId, searchId, news: 'state' })
+  const listener = listenToSearch(deps, { organizationId: actor.organizationId, searchId, signals: 'state' })
   const watch = async () => {
     while (!watching.signal.aborted) {
       if ((await read(searchesRepository).stateOf(searchId)) !== 'running') return cancelled.abort(new Error('the search was cancelled'))
-      await news.next(watching.signal)
+      await listener.next(watching.signal)
     }
   }
   watch()
     .catch((error: unknown) => {
       if (!watching.signal.aborted) cancelled.abort(error)
     })
-    .finally(() => news.close())
+    .finally(() => listener.close())
   return { signal: cancelled.signal, stop: () => watching.abort() }
 }
