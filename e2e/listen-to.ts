@@ -35,6 +35,8 @@ export async function listenTo(api: Pick<Api, 'send'>): Promise<Listening> {
   const ended = read(response.body).catch((error: unknown) => {
     if (!leaving.signal.aborted) throw error
   })
+  // Whoever does not wait for the end does not mind how it comes.
+  ended.catch(() => undefined)
   return {
     heard,
     ended,

@@ -64,6 +64,9 @@ describe('two web and two worker processes on one database server', () => {
     const member = await join('Jihoon')
     const { id } = member.session.user
     const page = await listenTo(member)
+    // It hears of the workspace: what it may do has been asked by then.
+    await owner.call(endpoints.files.createFolder, { body: { projectId, name: 'Seen by both' } })
+    await expect(page.until(saysChanged('files', projectId), { timeoutMs: SOON_MS })).resolves.toBeDefined()
     await owner.call(endpoints.members.setStatus, { params: { id }, body: { isActive: false, projectId } })
     await expect(
       page.until((event) => event.type === 'left' && event.projectId === projectId, { timeoutMs: SOON_MS }),

@@ -101,6 +101,22 @@ describe('what changes elsewhere', () => {
     await page.context().close()
   })
 
+  it('leads them there at the next slow look where the server takes no further stream', async () => {
+    const member = await organization.join(projectId, 'Haneul')
+    const page = await openWindowOf(member, browser)
+    await page.clock.install()
+    const refusal = { success: false, code: 'TOO_MANY_ATTEMPTS', message: 'Later', details: { seconds: 60 } }
+    await page.route(`**${endpoints.changes.events.path}`, (route) => route.fulfill({ status: 429, json: refusal }))
+    await page.goto(`${organization.url}${filesPage}?project=${projectId}`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false, projectId } })
+    await page.clock.fastForward(15_000)
+    expect(new URL(page.url()).pathname).toBe(filesPage)
+    await page.clock.fastForward(20_000)
+    await page.waitForURL(/\/workspaces/, { timeout: SOON_MS })
+    await page.context().close()
+  })
+
   it('leads somebody who is deactivated to the sign-in page', async () => {
     const member = await organization.join(projectId, 'Suyeon')
     const page = await openFiles(member)

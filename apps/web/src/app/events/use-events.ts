@@ -1,7 +1,7 @@
-import type { PageEvent } from '@dossier/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { endpoints, type PageEvent } from '@dossier/contract'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { onChanges, queryClient, refresherOf, reportChanges } from '../../api/index.ts'
+import { ApiError, onChanges, queryClient, refresherOf, reportChanges, useCall } from '../../api/index.ts'
 import { textOf } from '../../i18n/index.ts'
 import { selectedProjectStore, selectProject, useSession } from '../../session/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -17,13 +17,13 @@ onChanges(refresherOf(queryClient, whenInView))
 export function useEvents(): void {
   const token = useSession()?.token
   const navigate = useNavigate()
+  const isList = useRouterState({ select: ({ location: { pathname } }) => pathname === '/' || pathname === '/workspaces' })
   const named = useSearch({ strict: false, select: (search) => search.project })
   const leave = useEffectEvent((projectId: number) => {
     const selected = selectedProjectStore.get()
-    const isShown = (named ?? selected?.id) === projectId
     const forget = () => queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfProject(queryKey, projectId) })
     if (selected?.id === projectId) selectProject(null)
-    if (!isShown) return forget()
+    if (named !== projectId || isList) return forget()
     const name = selected?.id === projectId ? selected.name : ''
     showToast({
       kind: 'failure',
@@ -39,6 +39,12 @@ export function useEvents(): void {
     else if (event.type === 'missed') setTimeout(() => reportChanges(null), Math.random() * SPREAD_MS)
     else if (event.type === 'left') leave(event.projectId)
   })
+  // Where it was lost while nothing could be heard, the page finds out when it asks again for what it shows.
+  const { data, error } = useCall(endpoints.projects.get, { id: named ?? 0 }, { enabled: false })
+  const isLost = data !== undefined && error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isLost && named !== undefined) leave(named)
+  }, [isLost, named])
   useEffect(() => {
     if (token === undefined) return
     const leaving = new AbortController()
