@@ -28,7 +28,7 @@ describe('every screen, in both themes', () => {
 
   /** A window without the stream that stays open as long as the session: the network would never be idle. */
   async function withoutEvents(page: Page): Promise<Page> {
-    await page.route('**/api/user/auth/session/events', (route) => route.abort())
+    await page.route('**/api/v2/events', (route) => route.abort())
     return page
   }
 
@@ -48,7 +48,7 @@ describe('every screen, in both themes', () => {
 
   /** A member's window with the first workspace of Home opened, once it is listed. */
   async function openWorkspace(): Promise<Page> {
-    const page = await withoutEvents(await openWindowOf(organization.api, browser))
+    const page = await openWindowOf(organization.api, browser)
     await page.goto(organization.url)
     await page.locator('tbody tr').filter({ hasText: /\w/ }).first().click()
     await page.waitForURL(/project=/)
@@ -63,7 +63,7 @@ describe('every screen, in both themes', () => {
 
   it('has no barrier for members', async () => {
     await organization.api.untilRead(projectId, 120_000)
-    const page = await openWorkspace()
+    const page = await withoutEvents(await openWorkspace())
     for (const path of ofMembers) expect(await barriersAt(page, path)).toEqual([])
     await page.context().close()
   })

@@ -24,10 +24,13 @@ export const firstOrganization = {
 /** The product's API as an integration uses it. */
 export class Api {
   readonly url: string
+  readonly #token: string
   #signedIn: SignedIn | undefined
 
-  constructor(url: string) {
+  /** @param token of a session that there is already; without one, somebody has to sign in */
+  constructor(url: string, token = '') {
     this.url = url
+    this.#token = token
   }
 
   /** What the sign-in page would keep. @throws when nobody is signed in */
@@ -38,7 +41,7 @@ export class Api {
 
   /** What every request of whoever signed in carries. */
   get headers(): { authorization: string; language: string } {
-    return { authorization: `Bearer ${this.#signedIn?.accessToken ?? ''}`, language: 'EN' }
+    return { authorization: `Bearer ${this.#signedIn?.accessToken ?? this.#token}`, language: 'EN' }
   }
 
   signIn(account = owner): Promise<void> {

@@ -1,4 +1,4 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, roles } from '@dossier/contract'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,8 @@ export interface Organization {
   owner: Account
   /** As the owner. */
   api: Api
+  /** Invites a team member into a workspace, who accepts; as them. */
+  join(projectId: number, name: string): Promise<Api>
 }
 
 let shared: Promise<{ product: SharedProduct; admin: Api }> | undefined
@@ -38,7 +40,14 @@ export async function openOrganization(): Promise<Organization> {
   })
   const api = new Api(product.url)
   await api.acceptInvitation(linkIn(await mailTo(product, owner.email)), { firstName: 'Owner', lastName: 'Kim', password })
-  return { url: product.url, owner, api }
+  const join = async (projectId: number, name: string) => {
+    const email = `${name.toLowerCase()}@${code}.example`
+    await api.call(endpoints.members.addNew, { body: { projectId, emails: [email], role: roles.teamMember } })
+    const member = new Api(product.url)
+    await member.acceptInvitation(linkIn(await mailTo(product, email)), { firstName: name, lastName: 'Lee', password })
+    return member
+  }
+  return { url: product.url, owner, api, join }
 }
 
 async function sharedProduct() {
@@ -51,7 +60,7 @@ async function sharedProduct() {
 }
 
 /** The first mail to an address that the product has written. @throws when none comes */
-async function mailTo({ dataDir }: SharedProduct, address: string): Promise<Email> {
+export async function mailTo({ dataDir }: Pick<SharedProduct, 'dataDir'>, address: string): Promise<Email> {
   const outbox = join(dataDir, 'outbox')
   const deadline = performance.now() + MAIL_DEADLINE_MS
   while (performance.now() < deadline) {

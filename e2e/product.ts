@@ -39,14 +39,31 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   return start(dataDir, settings, port ?? (await freePort()))
 }
 
-async function start(dataDir: string, settings: Record<string, string>, port: number): Promise<Product> {
-  const server = spawn('node', ['scripts/serve.ts'], {
+/** Starts one of several processes that only answers requests. */
+export async function startWeb(dataDir: string, settings: Record<string, string>): Promise<Product> {
+  return start(dataDir, settings, await freePort(), 'web')
+}
+
+/** Starts one of several processes that only works on jobs; when it is ready for them, nobody is told. */
+export function startWorker(dataDir: string, settings: Record<string, string>): Pick<Product, 'stop' | 'kill' | 'log'> {
+  const { server, log } = spawnServer(dataDir, settings, 'worker')
+  return endings(server, log)
+}
+
+async function start(dataDir: string, settings: Record<string, string>, port: number, services?: 'web'): Promise<Product> {
+  const { server, log } = spawnServer(dataDir, { PORT: String(port), ...settings }, services)
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, server, log)
+  return { url, pid: server.pid ?? 0, ...endings(server, log) }
+}
+
+function spawnServer(dataDir: string, settings: Record<string, string>, services?: 'web' | 'worker') {
+  const server = spawn('node', ['scripts/serve.ts', ...(services === undefined ? [] : [`--services=${services}`])], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_COMPILE_CACHE: compiledCode,
-      PORT: String(port),
       DATA_DIR: dataDir,
       ...settings,
     },
@@ -54,22 +71,22 @@ async function start(dataDir: string, settings: Record<string, string>, port: nu
   })
   let log = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
-  await untilHealthy(url, server, () => log)
+  return { server, log: () => log }
+}
+
+function endings(server: ChildProcess, log: () => string): Pick<Product, 'stop' | 'kill' | 'log'> {
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
     await once(server, 'exit')
   }
   return {
-    url,
-    pid: server.pid ?? 0,
     async stop() {
       await end('SIGTERM')
       return server.exitCode
     },
     kill: () => end('SIGKILL'),
-    log: () => log,
+    log,
   }
 }
 

@@ -19,6 +19,7 @@ import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
 import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
+import { benchSignals } from './signals.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   search: benchSearch,
   weights: benchWeights,
   'sign-in': benchSignIn,
+  signals: benchSignals,
   members: benchMembers,
   files: benchFiles,
   'first-sentence': benchFirstSentence,

@@ -12,6 +12,10 @@ export interface ServerRig {
   ) => Promise<Asked>
   /** Signs the owner in. */
   signIn: () => Promise<Asked & { token: string }>
+  /** Has the server listen. @returns its address */
+  listen: () => Promise<string>
+  /** How many statements the server has run. */
+  statements: () => number
   /** Runs one statement outside of what is measured. */
   prepare: (statement: string, values?: unknown[]) => Promise<void>
 }
@@ -72,6 +76,8 @@ export async function withServer(measure: (rig: ServerRig) => Promise<void>, set
         const asked = await ask(endpoints.signIn.signInMember, { body: owner })
         return { ...asked, token: (asked.data as SignedIn).accessToken }
       },
+      listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+      statements: () => statements,
       prepare: async (statement, values) => void (await deps.database.pool.query(statement, values)),
     })
   } finally {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from './clean-name.ts'
-import { bytesEndpoint, eventsEndpoint, jsonEndpoint, pictureEndpoint } from './endpoint.ts'
+import { bytesEndpoint, jsonEndpoint, pictureEndpoint } from './endpoint.ts'
 import type { IssueKey } from './input-issues.ts'
 import { idParams, listOf, nameSchema, timestampSchema } from './identifiers.ts'
 import { languageSchema } from './language.ts'
@@ -123,16 +123,6 @@ export const profileRequest = z.object({
 
 export const changePasswordRequest = z.object({ currentPassword: typedPasswordSchema, newPassword: passwordSchema })
 
-const sessionStateSchema = z.object({ open: z.literal(true) })
-const sessionEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('open') }),
-  z.object({ type: z.literal('ended') }),
-  /** For who asks once, and does not watch. */
-  z.object({ type: z.literal('done'), record: sessionStateSchema }),
-  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
-])
-export type SessionEvent = z.infer<typeof sessionEventSchema>
-
 /** The signed-in person: who they are, and the sessions they hold. */
 export const accountEndpoints = {
   profile: jsonEndpoint({
@@ -187,15 +177,6 @@ export const accountEndpoints = {
     audience: 'signedIn',
     response: listOf(sessionSchema),
     errors: ['LIMITED_ACCESS'],
-  }),
-  sessionEvents: eventsEndpoint({
-    method: 'GET',
-    path: '/api/user/auth/session/events',
-    summary: 'Watch whether the session is over: `open`, then `ended` when it is signed out elsewhere, deactivated or expired',
-    audience: 'signedIn',
-    response: sessionStateSchema,
-    event: sessionEventSchema,
-    errors: ['TOO_MANY_ATTEMPTS'],
   }),
   revokeSession: jsonEndpoint({
     method: 'DELETE',

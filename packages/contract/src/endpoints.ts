@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminEndpoints } from './admins.ts'
 import { binEndpoints } from './bin.ts'
+import { changeEndpoints } from './changes.ts'
 import { companySummaryEndpoints } from './company-summary.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { driveEndpoints } from './drives.ts'
@@ -42,5 +43,6 @@ export const endpoints = {
   companySummary: companySummaryEndpoints,
   modelSettings: modelSettingsEndpoints,
   modelUsage: modelUsageEndpoints,
+  changes: changeEndpoints,
   system: systemEndpoints,
 }

@@ -5,6 +5,7 @@ import { companySummaryRoutes } from './company-summary/index.ts'
 import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { importRoutes } from './imports/index.ts'
+import { listeningRoutes } from './listening/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { modelSettingsRoutes } from './model-settings/index.ts'
 import { modelUsageRoutes } from './model-usage/index.ts'
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...modelUsageRoutes,
   ...modelSettingsRoutes,
   ...activityRoutes,
+  ...listeningRoutes,
 ]
 
 export { authenticate } from './accounts/index.ts'

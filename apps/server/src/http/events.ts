@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { AppError, describeError, type Language } from '@dossier/contract'
 import type { EventsAnswer } from '@dossier/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +39,9 @@ export async function sendEvents(events: EventsAnswer<unknown>, { request, reply
   try {
     for await (const event of events) {
       if (raw.destroyed) break
-      raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
+      const isTaken = raw.write(`id: ${(sent += 1)}\ndata: ${JSON.stringify(event)}\n\n`)
+      // Who reads slowly is waited for: what comes meanwhile gathers where it can be joined.
+      if (!isTaken) await once(raw, 'drain', { signal })
     }
   } catch (error) {
     if (signal.aborted) return

@@ -22,7 +22,7 @@ const SLOWEST_MS = 60_000
 const COSTLY = new Set(['signIn.signInMember', 'signIn.signInAdmin', 'accounts.changePassword', 'members.transferOrganization'])
 const ONE_IN = 10
 // As events they are answered as long as the session lasts.
-const STAYS_OPEN = new Set(['accounts.sessionEvents'])
+const STAYS_OPEN = new Set(['changes.events'])
 
 const cases = sampled(endpoints)
 const asking = senders.filter(({ name }) => ['nobody', 'a super admin', 'the owner', 'a team member', 'a guest'].includes(name))

@@ -68,6 +68,9 @@ export interface Client {
   refuse: (endpoint: Endpoint, status: number, body: unknown, token: string | null) => ApiError
 }
 
+/** The server gives a sign of life every 15 seconds: a stream that is silent for longer has broken off unnoticed. Milliseconds. */
+const SILENT_MS = 50_000
+
 /** Makes a client. Calls carry credentials, time out after `limits.clientTimeoutMs`, and fail with `ApiError`. */
 export function createClient(environment: ClientEnvironment): Client {
   function headersOf(token: string | null): Record<string, string> {
@@ -88,6 +91,7 @@ export function createClient(environment: ClientEnvironment): Client {
     request: Record<string, unknown>,
     accept: string,
     options: CallOptions & StreamOptions,
+    timeout = AbortSignal.timeout(limits.clientTimeoutMs),
   ): Promise<Response> {
     const token = environment.token()
     const { address, body } = buildRequest(endpoint, request)
@@ -97,7 +101,6 @@ export function createClient(environment: ClientEnvironment): Client {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.lastEventId === undefined ? {} : { 'last-event-id': options.lastEventId }),
     }
-    const timeout = AbortSignal.timeout(limits.clientTimeoutMs)
     let response: Response
     try {
       response = await fetch(environment.origin + address, {
@@ -139,8 +142,33 @@ export function createClient(environment: ClientEnvironment): Client {
     onEvent: (event: EventOf<E>, id: string) => void,
     options: StreamOptions = {},
   ): Promise<void> {
-    const [response, schema] = await Promise.all([send(endpoint, request, 'text/event-stream', options), environment.eventSchema(endpoint)])
+    const silence = new AbortController()
+    let patience = setTimeout(() => silence.abort(), limits.clientTimeoutMs)
+    const heard = () => {
+      clearTimeout(patience)
+      patience = setTimeout(() => silence.abort(), SILENT_MS)
+    }
+    try {
+      await readEvents(endpoint, request, onEvent, options, silence.signal, heard)
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  async function readEvents<E extends EventsEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    onEvent: (event: EventOf<E>, id: string) => void,
+    options: StreamOptions,
+    silence: AbortSignal,
+    heard: () => void,
+  ): Promise<void> {
+    const [response, schema] = await Promise.all([
+      send(endpoint, request, 'text/event-stream', options, silence),
+      environment.eventSchema(endpoint),
+    ])
     if (response.body === null) throw unexpectedError(environment.language(), response.status)
+    heard()
     const read = (data: string): EventOf<E> => {
       try {
         return schema.parse(JSON.parse(data)) as EventOf<E>
@@ -149,7 +177,7 @@ export function createClient(environment: ClientEnvironment): Client {
       }
     }
     try {
-      for await (const { data, lastId } of readServerEvents(response.body)) onEvent(read(data), lastId)
+      for await (const { data, lastId } of readServerEvents(response.body, heard)) onEvent(read(data), lastId)
     } catch (cause) {
       options.signal?.throwIfAborted()
       if (cause instanceof ApiError) throw cause

@@ -1,5 +1,7 @@
 export { addressOf, call, fetchBytes, refuse, requestHeaders, streamEvents } from './api-client.ts'
 export { ApiError } from './api-error.ts'
+export { type Changes, onChanges, reportChanges } from './changes.ts'
 export { failureWords, keyOf, queryClient } from './query-client.ts'
+export { refresherOf } from './topic-queries.ts'
 export { useCall } from './use-call.ts'
 export { useSend } from './use-send.ts'

@@ -8,8 +8,10 @@ export interface ServerEvent {
 /**
  * Reads a stream of server-sent events in order (HTML Standard, 9.2 Server-sent events). Comments and event names are skipped; data lines
  * of one event are joined by line feeds; an event that the stream breaks off is dropped, as the standard asks.
+ *
+ * @param onBytes called whenever something arrives, comments included
  */
-export async function* readServerEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* readServerEvents(stream: ReadableStream<Uint8Array>, onBytes?: () => void): AsyncGenerator<ServerEvent> {
   let rest = ''
   let lastId = ''
   let data: string[] = []
@@ -18,6 +20,7 @@ export async function* readServerEvents(stream: ReadableStream<Uint8Array>): Asy
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes?.()
       rest += value
       // A carriage return at the very end may be half of a line end.
       const held = rest.endsWith('\r') ? '\r' : ''

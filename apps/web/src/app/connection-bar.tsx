@@ -2,7 +2,7 @@ import { endpoints } from '@dossier/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../api/index.ts'
+import { reportChanges, useCall } from '../api/index.ts'
 import { reachableStore } from '../api/connection.ts'
 import { useTexts } from '../i18n/index.ts'
 import { useStore } from '../store.ts'
@@ -30,7 +30,11 @@ export function ConnectionBar() {
     }
   }, [refetch])
   useEffect(() => {
-    if (reachable && !wasReachable.current) void cache.invalidateQueries()
+    if (reachable && !wasReachable.current) {
+      void cache.invalidateQueries()
+      // For what follows changes beside the cache: uploads and imports.
+      reportChanges(null)
+    }
     wasReachable.current = reachable
   }, [reachable, cache])
   if (reachable) return null

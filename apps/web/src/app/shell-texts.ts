@@ -22,6 +22,8 @@ export const shellTexts = defineTexts('shell', {
   profile: { ko: '프로필', en: 'Profile' },
   viewProfile: { ko: '프로필 보기', en: 'View profile' },
   roleInWorkspace: { ko: '이 워크스페이스에서의 역할: {role}', en: 'Role in this workspace: {role}' },
+  workspaceLost: { ko: '이 워크스페이스에 더 이상 접근할 수 없습니다', en: 'You no longer have access to this workspace' },
+  namedWorkspaceLost: { ko: '{name} 워크스페이스에 더 이상 접근할 수 없습니다', en: 'You no longer have access to {name}' },
   roleFailed: { ko: '워크스페이스 역할을 불러오지 못했습니다', en: 'Your role in the workspace could not be loaded' },
   breakGlassBar: { ko: '{organization} 긴급 열람 중 (읽기 전용)', en: 'Break-glass access to {organization}, read-only' },
   breakGlassLogged: {

@@ -6,7 +6,6 @@ import { revokeSession } from './revoke-session.ts'
 import { showPicture } from './show-picture.ts'
 import { showProfile } from './show-profile.ts'
 import { signOut } from './sign-out.ts'
-import { watchSession } from './watch-session.ts'
 import { setLanguage, updateProfile } from './update-profile.ts'
 
 export const accountRoutes: Route[] = [
@@ -15,7 +14,6 @@ export const accountRoutes: Route[] = [
   route(accountEndpoints.avatar, showPicture),
   route(accountEndpoints.setLanguage, setLanguage),
   route(accountEndpoints.sessions, listSessions),
-  route(accountEndpoints.sessionEvents, watchSession),
   route(accountEndpoints.revokeSession, revokeSession),
   route(accountEndpoints.revokeOtherSessions, revokeOtherSessions),
   route(accountEndpoints.signOut, signOut),

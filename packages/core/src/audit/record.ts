@@ -1,4 +1,5 @@
 import type { AuditActionName } from '@dossier/contract'
+import { changesOfAction, publishChange } from '../changes/index.ts'
 import type { Actor, UseCaseContext, Within } from '../use-case/index.ts'
 import { auditRepository } from './audit.repository.ts'
 import { type NewEntry, storable, storableFacts } from './entry.ts'
@@ -23,11 +24,17 @@ export interface Happening {
 }
 
 /**
- * Adds an entry to the audit log, in the transaction that makes it true. Call it last: the end of the chain stays locked
- * until the transaction ends.
+ * Adds an entry to the audit log, in the transaction that makes it true, and tells open pages what changed by it. Call it last: the end of
+ * the chain stays locked until the transaction ends.
  */
 export async function record(within: Within, actor: Actor, happening: Happening, now: Date): Promise<void> {
-  await within(auditRepository).append(entryOf(actor, happening, now))
+  const entry = entryOf(actor, happening, now)
+  await within(auditRepository).append(entry)
+  publishChanges(within, entry, happening.subjectId)
+}
+
+function publishChanges(within: Within, { chain, action, projectId, actorId }: NewEntry, subjectId: number | undefined): void {
+  for (const change of changesOfAction({ action, organizationId: chain, projectId, actorId, subjectId })) publishChange(within, change)
 }
 
 /** As `record`, for what is done to many things at once: one by one their entries would keep everybody else of the chain waiting. */
@@ -37,7 +44,9 @@ export async function recordMany(
   happenings: readonly Omit<Happening, 'organizationId'>[],
   now: Date,
 ): Promise<void> {
-  await within(auditRepository).appendMany(happenings.map((happening) => entryOf(actor, happening, now)))
+  const entries = happenings.map((happening) => entryOf(actor, happening, now))
+  await within(auditRepository).appendMany(entries)
+  for (const [at, entry] of entries.entries()) publishChanges(within, entry, happenings[at]?.subjectId)
 }
 
 // Turning the pages of a document is one look at it.

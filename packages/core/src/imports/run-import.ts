@@ -1,5 +1,6 @@
 import { AppError, driveNames } from '@dossier/contract'
-import type { CoreDependencies, Member, System, UseCaseContext } from '../use-case/index.ts'
+import { publishChange } from '../changes/index.ts'
+import type { CoreDependencies, Member, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { type Authorised, useCase } from '../use-case/index.ts'
 import { endImport, letGoOfArchive } from './end-import.ts'
 import { failureOf } from './import-failures.ts'
@@ -53,7 +54,7 @@ export function importRunner(tools: ImportTools) {
 }
 
 async function takeInAll(
-  { deps, read, write }: Context,
+  { deps, actor, read, write }: Context,
   { takeIn, sources }: ImportTools,
   row: Authorised<ImportRow>,
   { signal, madeProgress }: { signal: AbortSignal; madeProgress: RunInput['madeProgress'] },
@@ -64,9 +65,15 @@ async function takeInAll(
     return status === 'waiting' || status === 'running'
   }
   if (!(await isWanted())) return
+  const publishProgress = (within: Within) =>
+    publishChange(within, { topic: 'imports', organizationId: actor.organizationId, projectId: row.projectId })
   const items = await openItems(sources, { deps, actor: await starterOf(read, row), row, signal })
   try {
-    if (!(await write((within) => within(importsRepository).begin(row, items.total ?? null)))) return
+    const begun = await write((within) => {
+      publishProgress(within)
+      return within(importsRepository).begin(row, items.total ?? null)
+    })
+    if (!begun) return
     const dealtWith = await imports.dealtWith(row.id)
     for await (const item of items.list()) {
       signal.throwIfAborted()
@@ -74,7 +81,10 @@ async function takeInAll(
       if (!(await isWanted())) return
       const outcome = await takeInItem({ deps, read, row, takeIn, signal }, item)
       const { key, revision = null } = item
-      await write((within) => within(importsRepository).note(row, { key, revision }, outcome))
+      await write(async (within) => {
+        await within(importsRepository).note(row, { key, revision }, outcome)
+        publishProgress(within)
+      })
       await madeProgress?.()
     }
   } finally {

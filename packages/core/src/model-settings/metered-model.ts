@@ -1,6 +1,6 @@
 import { type AnswerModel, costOf, type ModelRequest, purposeOf } from '@dossier/research'
 import type { LanguageModelService } from '@dossier/models'
-import { modelCallsRepository } from '../model-usage/index.ts'
+import { modelCallsRepository, publishUsage } from '../model-usage/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
 
 /** What models take in at once whose window nobody told: the least that is common. */
@@ -24,8 +24,8 @@ export function meteredModel(
       const { told } = reply.usage
       const usage = told ? reply.usage : { inputTokens: tokensOf(request), outputTokens: tokensOf(reply.text), told }
       const cost = prices && costOf(prices, usage)
-      await write((within) =>
-        within(modelCallsRepository).add({
+      await write(async (within) => {
+        await within(modelCallsRepository).add({
           ...use,
           ...(purposeOf(request) === 'checking' && { purpose: 'checking' }),
           userId: actor.userId,
@@ -35,8 +35,9 @@ export function meteredModel(
           isTold: told,
           cost: cost ?? null,
           at: deps.clock.now(),
-        }),
-      )
+        })
+        publishUsage(within, { organizationId: actor.organizationId, projectId: use.projectId })
+      })
       return { ...reply, usage }
     },
   }

@@ -1,5 +1,6 @@
 import type { ModelUsage } from '@dossier/models'
-import type { Member, System, UseCaseContext } from '../use-case/index.ts'
+import { publishChange } from '../changes/index.ts'
+import type { Member, System, UseCaseContext, Within } from '../use-case/index.ts'
 import { modelUsageRepository, type UsagePurpose } from './model-usage.repository.ts'
 import { monthOf } from './month-of.ts'
 
@@ -15,5 +16,14 @@ export async function addUsage(
   const priced =
     model.price === undefined ? { pricedTokens: 0, cost: 0 } : { pricedTokens: usage.tokens, cost: (usage.tokens * model.price) / MILLION }
   const by = { userId: actor.kind === 'member' ? actor.userId : 0, month: monthOf(deps.clock.now()) }
-  await write((within) => within(modelUsageRepository).add({ projectId, ...by, purpose, model: model.name, texts, ...usage, ...priced }))
+  await write(async (within) => {
+    await within(modelUsageRepository).add({ projectId, ...by, purpose, model: model.name, texts, ...usage, ...priced })
+    publishUsage(within, { organizationId: actor.organizationId, projectId })
+  })
+}
+
+/** Tells open pages that models were asked for a workspace. */
+export function publishUsage(within: Within, { organizationId, projectId }: { organizationId: number; projectId: number }): void {
+  publishChange(within, { topic: 'models', organizationId, projectId })
+  publishChange(within, { topic: 'models', organizationId })
 }

@@ -1,4 +1,4 @@
-export { addUsage } from './add-usage.ts'
+export { addUsage, publishUsage } from './add-usage.ts'
 export { modelCallsRepository, type NewModelCall, type Spent } from './model-calls.repository.ts'
 export { monthAfter, monthOf } from './month-of.ts'
 export { modelUsageRoutes } from './model-usage.routes.ts'

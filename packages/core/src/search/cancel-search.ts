@@ -8,8 +8,8 @@ import { searchWho } from './search.policy.ts'
 import { presentSearch } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
 import { recordFor } from './records-for.ts'
-import { announce } from './watching/announcements.ts'
 import { searchEventsRepository } from './watching/search-events.repository.ts'
+import { publishSearchChange, signalSearch } from './watching/search-signals.ts'
 
 /** Stops the making of an answer, also while its plan waits, and keeps what there is of it. One that has ended stays as it is. */
 export const cancelSearch = useCase({
@@ -22,8 +22,9 @@ export const cancelSearch = useCase({
       const isStopped = await within(searchesRepository).finish(id, { state: 'cancelled', answer, finishedAt: now }, ['running', 'planned'])
       if (isStopped) await forgetWhenEnded(within, deps, id)
       if (isStopped) await record(within, actor, searchHappening('search.cancelled', subject), now)
+      signalSearch(within, id)
+      if (isStopped) publishSearchChange(within, actor.organizationId, subject)
     })
-    announce(deps, id)
     const row = await read(searchesRepository).unsafeFind(id)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
     return recordFor(read, actor, presentSearch(row, actor.language))

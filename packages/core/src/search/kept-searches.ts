@@ -7,8 +7,8 @@ import { searchFeedbackRepository } from './search-feedback.repository.ts'
 import { searchWho } from './search.policy.ts'
 import { presentSearch, presentSearchSummary } from './search.present.ts'
 import { searchesRepository } from './searches.repository.ts'
-import { announce } from './watching/announcements.ts'
 import { recordFor } from './records-for.ts'
+import { publishSearchChange, signalSearch } from './watching/search-signals.ts'
 
 /** The searches of a workspace, latest first. */
 export const listSearches = useCase({
@@ -42,8 +42,9 @@ export const deleteSearch = useCase({
     await write(async (within) => {
       await within(searchesRepository).delete(subject)
       await record(within, actor, searchHappening('search.deleted', subject), deps.clock.now())
+      signalSearch(within, subject.id)
+      publishSearchChange(within, actor.organizationId, subject)
     })
-    announce(deps, subject.id)
     return null
   },
 })

@@ -12,6 +12,8 @@ export type Read = <R, T>(repository: AnyRepository<R, T>) => R
 export interface Within {
   <R, T>(repository: AnyRepository<R, T>): T
   readonly transaction: Transaction
+  /** Sends a signal with the transaction; what pages hear is published by `publishChange`. */
+  readonly publish: (topic: string, data: string) => void
 }
 
 /** What a use case may do with records: read them, or write them in one transaction. */
@@ -24,25 +26,14 @@ export interface Scope {
 export function scopeOf(actor: Actor, database: Database): Scope {
   return {
     read: (repository) => ('installation' in repository ? repository.reader(database.db) : repository.reader(database.db, tenantOf(actor))),
-    write: async (work) => {
-      const done = await database.transaction((tx) => {
+    write: (work) =>
+      database.transaction((tx) => {
         const within = <R, T>(repository: AnyRepository<R, T>): T =>
           'installation' in repository ? repository.transactor(tx) : repository.transactor(tx, tenantOf(actor))
-        return work(Object.assign(within, { transaction: tx }))
-      })
-      for (const listener of listeners.get(database) ?? []) listener()
-      return done
-    },
+        const publish: Within['publish'] = (topic, data) => database.signals.publish(tx, topic, data)
+        return work(Object.assign(within, { transaction: tx, publish }))
+      }),
   }
-}
-
-const listeners = new WeakMap<Database, Set<() => void>>()
-
-/** Calls back after every transaction of this process that wrote something. @returns what ends that */
-export function afterWrites(database: Database, listener: () => void): () => void {
-  const all = listeners.get(database) ?? new Set()
-  listeners.set(database, all.add(listener))
-  return () => all.delete(listener)
 }
 
 function tenantOf(actor: Actor): number {

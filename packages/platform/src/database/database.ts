@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { type ClientBase, Pool } from 'pg'
 import type { Logger } from '../logging.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { inProcessSignals } from '../signals/in-process-signals.ts'
+import { openPostgresSignals } from '../signals/postgres-signals.ts'
+import type { Signals } from '../signals/signals.ts'
 import { rememberStatements } from './remembered-statements.ts'
 import { wholeRequests } from './whole-requests.ts'
 import { guardAgainstSelfWaiting, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
@@ -15,6 +18,8 @@ export interface Database {
   readonly pool: Pool
   /** For reading, and for single statements. On the embedded database a statement waits for any open transaction. */
   readonly db: NodePgDatabase
+  /** Notices of what transactions changed, to every process that uses this database. */
+  readonly signals: Signals
   /**
    * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. Inside, use `tx` only:
    * anything that goes around it would wait for a connection that the transaction itself holds.
@@ -43,22 +48,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.databaseUrl === undefined ? await openEmbedded(options.dataDir) : openServer(options.databaseUrl, options.maxConnections)
   pool.on('error', (error) => options.logger.error({ err: error }, 'an idle database connection failed'))
   guardAgainstSelfWaiting(pool)
-  const close = async () => {
+  const { databaseUrl, logger } = options
+  const closeConnections = async () => {
     await pool.end()
     await closeEngine()
   }
   try {
     await pool.query('select 1')
   } catch (error) {
-    await close()
+    await closeConnections()
     throw error
   }
+  const signals = databaseUrl === undefined ? inProcessSignals(logger) : await openPostgresSignals({ databaseUrl, logger })
   return {
     dialect: options.databaseUrl === undefined ? 'embedded' : 'server',
     pool,
     db: drizzle({ client: pool }),
+    signals,
     transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
-    close,
+    async close() {
+      await signals.close()
+      await closeConnections()
+    },
   }
 }
 

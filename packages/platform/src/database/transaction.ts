@@ -29,12 +29,20 @@ const DEFAULT_RETRIES = 5
 
 const enclosing = new AsyncLocalStorage<{ open: boolean }>()
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
+const lastSteps = new WeakMap<object, (() => Promise<void>)[]>()
 
 /** Calls `callback` once `tx` is committed, and never when it is rolled back. At once if `tx` is none of `Database.transaction`'s. */
 export function afterCommit(tx: object, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx)
   if (callbacks === undefined) callback()
   else callbacks.push(callback)
+}
+
+/** Runs `step` as the last of `tx`, just before it is committed; when it fails, so does the transaction. For those of `Database.transaction` only. */
+export function beforeCommit(tx: object, step: () => Promise<void>): void {
+  const steps = lastSteps.get(tx)
+  if (steps === undefined) throw new Error('there is no such transaction')
+  steps.push(step)
 }
 
 /** Makes a pool refuse, with OutsideOwnTransaction, callers that hold a transaction open and would wait for themselves. */
@@ -76,8 +84,12 @@ async function runOnce<T>(
   try {
     const result = await enclosing.run(scope, () =>
       drizzle({ client }).transaction(async (tx) => {
+        const steps: (() => Promise<void>)[] = []
         commitCallbacks.set(tx, callbacks)
-        return work(tx)
+        lastSteps.set(tx, steps)
+        const done = await work(tx)
+        for (const step of steps) await step()
+        return done
       }, isolationLevel && { isolationLevel }),
     )
     scope.open = false

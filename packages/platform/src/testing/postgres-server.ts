@@ -17,6 +17,8 @@ const START_DEADLINE_MS = 30_000
 export interface PostgresServer {
   /** Connection string of its `postgres` database, as superuser. */
   readonly url: string
+  /** Runs one statement, as superuser in the `postgres` database. */
+  query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   /** Ends the server at once and removes its files. */
   stop(): Promise<void>
 }
@@ -67,7 +69,18 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   await untilAnswering(url, guard)
   return {
     url,
+    async query<Row extends Record<string, unknown>>(statement: string) {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        await client.end()
+      }
+    },
     async stop() {
+      // Nothing else may keep this process until then.
+      guard.ref()
       const ended = guard.exitCode === null ? once(guard, 'exit') : undefined
       guard.stdin?.destroy()
       await ended

@@ -49,7 +49,6 @@ const sampleRequests: Samples = {
     setLanguage: () => ({ body: { language: 'en' } }),
     changePassword: () => ({ body: { currentPassword: 'not-it', newPassword: PASSWORD }, allowedAs: 'WRONG_PASSWORD' }),
     sessions: () => ({}),
-    sessionEvents: () => ({}),
     revokeSession: ({ sessionId }) => ({ params: { id: sessionId } }),
     revokeOtherSessions: () => ({}),
     signOut: () => ({}),
@@ -325,6 +324,7 @@ const sampleRequests: Samples = {
     ofOrganization: () => ({}),
     shares: () => ({ query: { month: '2026-11' } }),
   },
+  changes: { events: () => ({}) },
   system: { configuration: () => ({}) },
 }
 

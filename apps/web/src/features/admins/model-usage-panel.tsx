@@ -14,21 +14,13 @@ export function ModelUsagePanel({ projectId }: { projectId: number | null }) {
   return projectId === null ? <OrganizationUsage /> : <WorkspaceUsage projectId={projectId} />
 }
 
-const WHILE_WAITING_MS = 3_000
-
-/** Files are followed while they get their vectors, and until the first of them is in line after another model was chosen. */
-function intervalFor(report: ModelUsageReport | undefined): number | false {
-  const embedding = report?.embedding
-  return embedding && (embedding.waiting > embedding.postponed || embedding.files === 0) ? WHILE_WAITING_MS : false
-}
-
 function OrganizationUsage() {
-  const { data } = useCall(endpoints.modelUsage.ofOrganization, {}, { refetchInterval: ({ state }) => intervalFor(state.data) })
+  const { data } = useCall(endpoints.modelUsage.ofOrganization, {})
   return data ? <Usage report={data} /> : null
 }
 
 function WorkspaceUsage({ projectId }: { projectId: number }) {
-  const { data } = useCall(endpoints.modelUsage.ofWorkspace, { projectId }, { refetchInterval: ({ state }) => intervalFor(state.data) })
+  const { data } = useCall(endpoints.modelUsage.ofWorkspace, { projectId })
   return data ? <Usage report={data} /> : null
 }
 

@@ -36,7 +36,6 @@ import { useItemDrag } from './use-item-drag.ts'
 import { useLinkedFile } from './use-linked-file.ts'
 import { useMove } from './use-move.ts'
 import { useOpenUploadedFolder } from './use-open-uploaded-folder.ts'
-import { liveMs, useReading } from './use-reading.ts'
 import { readableAgain, useReadManyAgain } from './use-read-many-again.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 import { useWidth } from './use-width.ts'
@@ -63,11 +62,11 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   const navigate = useNavigate()
   const evidence = useEvidence()
   const userId = useSession()?.user.id
-  const reading = useReading(projectId)
+  const progress = useCall(endpoints.files.progress, { projectId }).data
   const [view, changeView] = useFileView(folderId)
-  const list = useFileList(projectId, view, reading.live)
+  const list = useFileList(projectId, view)
   const path = useFolderPath(projectId, folderId, list.path)
-  const folders = useCall(endpoints.files.folders, { projectId }, { refetchInterval: reading.live ? 2 * liveMs : false }).data?.rows ?? []
+  const folders = useCall(endpoints.files.folders, { projectId }).data?.rows ?? []
   const [selection, setRows] = useState(nothing)
   const { all, choose: chooseAll, choosing, forget } = useChooseAll(projectId, view)
   const setSelection = (rows: Selection) => {
@@ -170,7 +169,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
               </Tooltip>
             )
           )}
-          {project && <FilesMenu project={project} failed={reading.progress?.failed ?? 0} />}
+          {project && <FilesMenu project={project} failed={progress?.failed ?? 0} />}
         </>
       }
     >
@@ -208,7 +207,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
               seesMembers={can !== undefined && can['members.read'] !== 'none'}
             >
               <ReadingSummary
-                reading={reading}
+                progress={progress}
                 matches={isFiltered(view) && list.rows ? list.count : undefined}
                 below={folderId !== null && view.below}
                 onShowFailed={() => change({ ...noFilter, status: 'failed' })}

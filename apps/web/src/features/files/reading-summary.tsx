@@ -1,10 +1,11 @@
+import type { ReadingProgress } from '@dossier/contract'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { ProgressBar } from '../../ui/index.ts'
 import { filesTexts } from './files.texts.ts'
-import type { Reading } from './use-reading.ts'
 
 export interface ReadingSummaryProps {
-  reading: Reading
+  /** Undefined until loaded. */
+  progress: ReadingProgress | undefined
   /** How many files fit search and filter, where those are what is shown. */
   matches: number | undefined
   /** Those are of one folder and what is below it. */
@@ -13,11 +14,10 @@ export interface ReadingSummaryProps {
 }
 
 /** How far the reading of the workspace is: a bar while it goes on, what there is afterwards. Failures lead to the files concerned. */
-export function ReadingSummary({ reading, matches, below, onShowFailed }: ReadingSummaryProps) {
+export function ReadingSummary({ progress, matches, below, onShowFailed }: ReadingSummaryProps) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
   const counted = (count: number) => ({ count, number: number(count) })
-  const { progress } = reading
   if (!progress) return null
   const { uploaded, reading: beingRead, indexed, failed, stored, pages } = progress
   const readable = uploaded + beingRead + indexed + failed

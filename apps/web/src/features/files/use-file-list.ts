@@ -1,10 +1,8 @@
 import { endpoints, limits } from '@dossier/contract'
-import { useEffect } from 'react'
 import { keyOf, queryClient, useCall } from '../../api/index.ts'
 import { asItem, type FileItem } from './file-item.ts'
 import { isFiltered, requestOfFilter, requestOfFolder } from './file-filter.ts'
 import type { FileView } from './file-view.ts'
-import { liveMs } from './use-reading.ts'
 
 const { list, listFolder, folders, progress, get, versions } = endpoints.files
 
@@ -26,8 +24,8 @@ export interface FileList {
   retry: () => void
 }
 
-/** The page of rows that a view shows, asked for every second while `live`. */
-export function useFileList(projectId: number, view: FileView, live: boolean): FileList {
+/** The page of rows that a view shows. */
+export function useFileList(projectId: number, view: FileView): FileList {
   const filtered = isFiltered(view)
   // Names are searched among folders too; other filters are about files.
   const named = view.search.trim() !== ''
@@ -38,26 +36,19 @@ export function useFileList(projectId: number, view: FileView, live: boolean): F
     sort: view.sort.key,
     direction: view.sort.direction,
   }
-  const refetchInterval = live ? liveMs : (false as const)
   const inFolder = useCall(
     listFolder,
     { ...paging, ...requestOfFolder(view) },
     {
       enabled: named || !filtered,
-      refetchInterval,
       placeholderData: (before) => (named || isPathOf(before?.path, view.folderId) ? before : undefined),
     },
   )
   const matching = useCall(
     list,
     { ...paging, ...requestOfFilter(view, view.folderId) },
-    { enabled: filtered && !named, refetchInterval, placeholderData: (before) => before },
+    { enabled: filtered && !named, placeholderData: (before) => before },
   )
-
-  useEffect(() => {
-    // What changed between the last look and the end.
-    if (!live) void refreshFiles()
-  }, [live])
 
   if (filtered && !named) {
     const { data, error, refetch } = matching

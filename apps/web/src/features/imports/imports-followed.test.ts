@@ -25,7 +25,7 @@ function importOf(id: number, part: Partial<Import> = {}): Import {
 }
 
 describe('imports in the tray', () => {
-  it('are looked at until they end, and tell each time when files have come', async () => {
+  it('are looked at when they begin and at each change until they end, and tell each time when files have come', async () => {
     const steps = [
       importOf(1, { done: 4, added: 4 }),
       importOf(1, { done: 4, added: 4 }),
@@ -33,11 +33,27 @@ describe('imports in the tray', () => {
     ]
     const arrived = vi.fn()
     const get = vi.fn(async () => steps.shift() ?? null)
-    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, 1, arrived)
+    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, arrived)
     followed.follow(importOf(1, { status: 'waiting' }))
-    await vi.waitFor(() => expect(followed.snapshot().get(1)?.status).toBe('done'), { interval: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.done).toBe(4), { interval: 1 })
+    for (let change = 0; change < 3; change += 1) await followed.look()
+    expect(followed.snapshot().get(1)?.status).toBe('done')
     expect([get.mock.calls.length, arrived.mock.calls.length]).toEqual([3, 2])
+  })
+
+  it('are looked at once more when one changes during a look', async () => {
+    const steps = [importOf(1, { done: 4 }), importOf(1, { status: 'done', done: 10 })]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const get = async () => {
+      const step = steps.shift() ?? null
+      await promise
+      return step
+    }
+    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, () => undefined)
+    followed.follow(importOf(1))
+    for (let change = 0; change < 5; change += 1) void followed.look()
+    resolve()
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.status).toBe('done'), { interval: 1 })
   })
 
   it('go on being looked at when an answer is missing, and leave the list when they are no longer there', async () => {
@@ -47,13 +63,15 @@ describe('imports in the tray', () => {
       if (looks === 1) throw new Error('no connection')
       return null
     }
-    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, 1, () => undefined)
+    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, () => undefined)
     followed.follow(importOf(1))
-    await vi.waitFor(() => expect(followed.snapshot().size).toBe(0), { interval: 1 })
+    await vi.waitFor(() => expect(looks).toBe(1), { interval: 1 })
+    await followed.look()
+    expect(followed.snapshot().size).toBe(0)
   })
 
   it('are not thrown back by an answer that was overtaken', () => {
-    const followed = new ImportsFollowed({ get: async () => null, cancel: async (id) => importOf(id) }, 60_000, () => undefined)
+    const followed = new ImportsFollowed({ get: () => new Promise(() => undefined), cancel: async (id) => importOf(id) }, () => undefined)
     followed.follow(importOf(1, { done: 5 }))
     followed.follow(importOf(1, { done: 3 }))
     expect(followed.snapshot().get(1)?.done).toBe(5)

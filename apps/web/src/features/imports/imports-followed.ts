@@ -17,20 +17,19 @@ export function isOpen({ status }: Import): boolean {
 
 /**
  * The imports that this tab shows: those that it has begun, and those that were open when a workspace was opened. They run on the
- * server; here they are looked at every `everyMs` until they end. A change is told to subscribers.
+ * server; `look` is to be called when it says that imports have got on. A change is told to subscribers.
  */
 export class ImportsFollowed {
   readonly #server: ImportServer
-  readonly #everyMs: number
   /** Told of an import each time files of it have come. */
   readonly #onArrived: (projectId: number) => void
   readonly #listeners = new Set<() => void>()
   #imports: FollowedImports = new Map()
-  #timer: ReturnType<typeof setTimeout> | null = null
+  #looking: Promise<void> | undefined
+  #isToLookAgain = false
 
-  constructor(server: ImportServer, everyMs: number, onArrived: (projectId: number) => void) {
+  constructor(server: ImportServer, onArrived: (projectId: number) => void) {
     this.#server = server
-    this.#everyMs = everyMs
     this.#onArrived = onArrived
   }
 
@@ -49,7 +48,22 @@ export class ImportsFollowed {
     this.#change(new Map(this.#imports).set(known.id, known))
     const arrived = known.added + known.newVersions - (before?.added ?? 0) - (before?.newVersions ?? 0)
     if (arrived > 0 || (before && isOpen(before) && !isOpen(known))) this.#onArrived(known.projectId)
-    this.#schedule()
+    // It may have got on before anybody here listened.
+    if (before === undefined && isOpen(known)) void this.look()
+  }
+
+  /** Looks at the open imports: at once, or when the look that is under way is over. */
+  readonly look = (): Promise<void> => {
+    this.#isToLookAgain = true
+    this.#looking ??= this.#lookWhileAsked().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    while (this.#isToLookAgain) {
+      this.#isToLookAgain = false
+      await this.#lookOnce()
+    }
   }
 
   async track(id: number): Promise<void> {
@@ -72,17 +86,10 @@ export class ImportsFollowed {
 
   /** Forgets everything, as at sign-out. The imports go on. */
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
     this.#change(new Map())
   }
 
-  #schedule(): void {
-    if (this.#timer !== null || ![...this.#imports.values()].some(isOpen)) return
-    this.#timer = setTimeout(() => void this.#look(), this.#everyMs)
-  }
-
-  async #look(): Promise<void> {
+  async #lookOnce(): Promise<void> {
     for (const [id, known] of this.#imports) {
       if (!isOpen(known)) continue
       try {
@@ -91,11 +98,9 @@ export class ImportsFollowed {
         if (found) this.follow(found)
         else this.#change(new Map([...this.#imports].filter(([other]) => other !== id)))
       } catch {
-        // No answer now; the next look comes anyway.
+        // No answer now; when there is one again, that is reason to look.
       }
     }
-    this.#timer = null
-    this.#schedule()
   }
 
   #change(imports: FollowedImports): void {

@@ -1,10 +1,7 @@
 import { endpoints, type Import } from '@dossier/contract'
-import { ApiError, call, keyOf, queryClient } from '../../api/index.ts'
+import { ApiError, call, keyOf, onChanges, queryClient } from '../../api/index.ts'
 import { onSessionEnd } from '../../session/index.ts'
 import { ImportsFollowed } from './imports-followed.ts'
-
-/** How often open imports are looked at, milliseconds. */
-const lookEveryMs = 1_000
 
 /** What shows other things when files of an import arrive. */
 const shownBeside = [
@@ -29,13 +26,15 @@ export const imports = new ImportsFollowed(
     },
     cancel: (id) => call(endpoints.imports.cancel, { id }),
   },
-  lookEveryMs,
   () => {
     for (const endpoint of shownBeside) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
   },
 )
 
 onSessionEnd(() => imports.stop())
+onChanges((changes) => {
+  if (changes === null || changes.some(({ topic }) => topic === 'imports')) void imports.look()
+})
 
 /** Shows an import that has just begun. */
 export function followImport(started: Import): void {

@@ -19,9 +19,6 @@ import { OrganizationsTable } from './organizations-table.tsx'
 import { organizationsTexts } from './organizations-texts.ts'
 import { useOrganizationFilter } from './use-organization-filter.ts'
 
-/** How often the list is asked again while the export of an organisation is being made, milliseconds. */
-const exportPollMs = 3_000
-
 const OrganizationDialogs = lazy(() => import('./organization-dialogs.tsx').then((module) => ({ default: module.OrganizationDialogs })))
 
 /** The organisations of this installation: invites, edits, suspends, deletes them. Never their content. */
@@ -33,7 +30,6 @@ export function AdminDashboardPage() {
   const [dialog, setDialog] = useState<{ verb: WindowVerb; organization: Organization } | 'invite' | null>(null)
   const { data, error, refetch, isPlaceholderData } = useCall(endpoints.organizations.list, filter.request, {
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isBeingExported) === true ? exportPollMs : false),
   })
   useExistingPage({ page: filter.page, pageSize: limits.pageSize, count: isPlaceholderData ? undefined : data?.count }, filter.setPage)
   const resend = useSend(endpoints.organizations.resendInvitation, { announce: true })
@@ -97,8 +93,4 @@ export function AdminDashboardPage() {
       </Suspense>
     </div>
   )
-}
-
-function isBeingExported({ status, exported }: Organization): boolean {
-  return status === 'deleting' && !exported
 }

@@ -1,9 +1,6 @@
 import { endpoints, type ReadingProgress } from '@dossier/contract'
 import { useCall } from '../../api/index.ts'
 
-/** While files are being read, how far that is, is asked again this often, milliseconds. */
-const interval = 2_000
-
 /** Whether a workspace's files can be asked about. */
 export type Readiness =
   | { state: 'unknown' }
@@ -21,12 +18,8 @@ export function readinessOf(progress: ReadingProgress | undefined): Readiness {
   return failed + stored > 0 ? { state: 'nothingReadable' } : { state: 'noFiles' }
 }
 
-/** Follows the reading of a workspace's files while any is under way. */
+/** Whether a workspace's files can be asked about, as they are read. */
 export function useReadiness(projectId: number): { readiness: Readiness; error: Error | null; retry: () => void } {
-  const progress = useCall(
-    endpoints.files.progress,
-    { projectId },
-    { refetchInterval: ({ state }) => ((state.data?.uploaded ?? 0) + (state.data?.reading ?? 0) > 0 ? interval : false) },
-  )
+  const progress = useCall(endpoints.files.progress, { projectId })
   return { readiness: readinessOf(progress.data), error: progress.error, retry: () => void progress.refetch() }
 }

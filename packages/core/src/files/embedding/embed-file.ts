@@ -8,6 +8,7 @@ import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
 import { gatherVectors } from './gather-vectors.ts'
 import { embedWithOther, type MayAsk, mayAskFor, waitForBudget } from './may-ask.ts'
+import { publishVectors } from './queue-embedding.ts'
 import { type VectorsByHash, vectorsKey } from './stored-vectors.ts'
 
 type Context = UseCaseContext<System, null>
@@ -55,9 +56,10 @@ async function embed(context: Context, file: FileRow, model: EmbeddingService, s
   const texts = new Map(places.map(({ hash, told }) => [hash, told]))
   const countIn = (vectors: VectorsByHash) => places.filter(({ hash }) => vectors.has(hash)).length
   const told = (state: 'waiting' | 'embedded', embedded: number) =>
-    context.write((within) =>
-      within(fileVectorsRepository).set(file, { model: model.name, state, passages: places.length, embedded }, deps.clock.now()),
-    )
+    context.write((within) => {
+      publishVectors(within, file)
+      return within(fileVectorsRepository).set(file, { model: model.name, state, passages: places.length, embedded }, deps.clock.now())
+    })
   let stopped: Exclude<MayAsk, 'yes'> | undefined
   const goesOn = async (known: VectorsByHash) => {
     const may = await mayAskFor(context, file, model)
@@ -90,5 +92,8 @@ async function clearAwayIfDeleted({ deps, read }: Context, { id, projectId, blob
 }
 
 async function setFailed({ deps, write }: Context, file: FileRow, model: string, failure: ModelFailure): Promise<void> {
-  await write((within) => within(fileVectorsRepository).set(file, { model, state: 'failed', failure }, deps.clock.now()))
+  await write(async (within) => {
+    await within(fileVectorsRepository).set(file, { model, state: 'failed', failure }, deps.clock.now())
+    publishVectors(within, file)
+  })
 }

@@ -4,7 +4,7 @@ import { type System, theSystem, useCase, type UseCaseContext } from '../../use-
 import { filesRepository } from '../files.repository.ts'
 import { searchableRepository } from '../reading/searchable.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
-import { queueEmbedding } from './queue-embedding.ts'
+import { queueEmbedding, publishVectors } from './queue-embedding.ts'
 
 const FILES_QUEUED_AT_ONCE = 200
 
@@ -43,7 +43,10 @@ export const embedWorkspace = useCase({
   },
 })
 
-async function leaveVectors({ deps, write }: UseCaseContext<System, null>, projectId: number): Promise<void> {
+async function leaveVectors({ deps, actor, write }: UseCaseContext<System, null>, projectId: number): Promise<void> {
   await deps.indexes.vectors.drop(projectId)
-  await write((within) => within(fileVectorsRepository).forgetWorkspace(projectId))
+  await write(async (within) => {
+    await within(fileVectorsRepository).forgetWorkspace(projectId)
+    publishVectors(within, { organizationId: actor.organizationId, projectId })
+  })
 }

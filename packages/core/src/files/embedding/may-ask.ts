@@ -6,6 +6,7 @@ import { searchModelsOf } from '../../organization-models/index.ts'
 import type { System, UseCaseContext } from '../../use-case/index.ts'
 import type { FileRow } from '../files.repository.ts'
 import { fileVectorsRepository } from './file-vectors.repository.ts'
+import { publishVectors } from './queue-embedding.ts'
 
 type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>
 
@@ -25,6 +26,7 @@ export async function waitForBudget({ deps, actor, write }: Context, file: FileR
   const workspace = { organizationId: actor.organizationId, projectId: file.projectId }
   await write(async (within) => {
     await within(fileVectorsRepository).set(file, { model, state: 'waiting', failure: 'budget-spent' }, now)
+    publishVectors(within, file)
     const once = { singletonKey: `${file.projectId} ${startAfter.toISOString()}`, startAfter, transaction: within.transaction }
     await deps.queue.send(jobs.embedWorkspace, workspace, once)
   })

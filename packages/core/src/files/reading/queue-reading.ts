@@ -1,4 +1,5 @@
 import { type FileKind, jobs } from '@dossier/contract'
+import { publishChange } from '../../changes/index.ts'
 import type { CoreDependencies, Within } from '../../use-case/index.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { filesRepository } from '../files.repository.ts'
@@ -23,6 +24,7 @@ export async function queueReading(
     const file = await files.find(fileId)
     if (file === undefined) continue
     await files.setWaiting(fileId, place === 'last' ? 'counted' : 'forgotten')
+    publishChange(within, { topic: 'reading', organizationId, projectId: file.projectId })
     await queueFirstReading(deps, within, organizationId, file, place)
   }
 }

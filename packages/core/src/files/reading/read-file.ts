@@ -1,7 +1,8 @@
 import type { FileFailure } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
+import { publishChange } from '../../changes/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
-import { type System, theSystem, type UseCaseContext, useCase } from '../../use-case/index.ts'
+import { type System, theSystem, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { factsKey } from '../facts/stored-facts.ts'
 import { fileHappening } from '../happenings.ts'
@@ -35,10 +36,17 @@ export const readFile = useCase({
     const file = await read(filesRepository).find(input.fileId)
     if (file === undefined) return
     if (file.status === 'indexed') return keepSearchable(context, file)
-    await write((within) => within(filesRepository).setStatus(file.id, 'reading'))
+    const publishReading = (within: Within) =>
+      publishChange(within, { topic: 'reading', organizationId: actor.organizationId, projectId: file.projectId })
+    const setStatus = (status: 'reading' | 'stored') =>
+      write(async (within) => {
+        await within(filesRepository).setStatus(file.id, status)
+        publishReading(within)
+      })
+    await setStatus('reading')
     const stored = input.fromStoredPages && (await readStoredPages(deps, file, input.signal))
     const result = stored ?? (await readContent(deps, file, await searchModelsOf(context), input.signal))
-    if (result === undefined) return write((within) => within(filesRepository).setStatus(file.id, 'stored'))
+    if (result === undefined) return setStatus('stored')
     if (!result.readable) {
       const { failure } = result
       return triedOnceMore.has(failure) && file.failedReadings === 0 ? tryOnceMore(context, file) : setNotRead(context, file, failure)
@@ -55,6 +63,7 @@ export const readFile = useCase({
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
       if (indexed && enters) await queueEmbedding(deps, within, actor.organizationId, file, models)
       if (indexed && stored === undefined) await record(within, actor, { ...fileHappening('file.read', file), facts: { pages } }, now)
+      publishReading(within)
       return indexed
     })
     if (kept) return enters ? removeOutdated(context, file) : keepSearchable(context, file)

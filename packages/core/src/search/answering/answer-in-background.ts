@@ -14,9 +14,9 @@ import { notingRankings } from '../replaying/noted-rankings.ts'
 import { type RankingEntry, searchRankingsRepository } from '../replaying/search-rankings.repository.ts'
 import { searchOfJob } from '../search.policy.ts'
 import { type SearchRow, searchesRepository } from '../searches.repository.ts'
-import { announce } from '../watching/announcements.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
-import { openTeller, type Teller } from '../watching/teller.ts'
+import { publishSearchChange, signalSearch } from '../watching/search-signals.ts'
+import { openEventWriter, type EventWriter } from '../watching/event-writer.ts'
 import { untilCancelled } from '../watching/until-cancelled.ts'
 import { answerSoFar } from './answer-so-far.ts'
 import { earlierTurns } from './earlier-turns.ts'
@@ -62,10 +62,10 @@ export const answerInBackground = useCase({
     if (row === null || row.state !== 'running' || wasReviewed(row) !== reviewed) return
     await afterArrivals()
     const cancelled = untilCancelled(context, row.id)
-    const teller = openTeller(context, row.id)
+    const writer = openEventWriter(context, row.id)
     try {
-      const made = await answerFor(context, row, { teller, signal: AbortSignal.any([signal, cancelled.signal]) })
-      await teller.settled()
+      const made = await answerFor(context, row, { writer, signal: AbortSignal.any([signal, cancelled.signal]) })
+      await writer.flush()
       if ('planned' in made) await pause(context, row, made)
       else await end(context, row, { state: 'completed', ...made })
     } catch (error) {
@@ -74,7 +74,7 @@ export const answerInBackground = useCase({
       // Attempted again, by when files have come back into the index.
       if (!(error instanceof AppError) || error.code === 'INDEX_REBUILDING') throw error
       deps.logger.warn({ err: error, searchId: row.id }, 'a question could not be answered')
-      await teller.settled()
+      await writer.flush()
       await end(context, row, { state: 'failed' })
     } finally {
       cancelled.stop()
@@ -91,18 +91,25 @@ export const giveUpAnswer = useCase({
 })
 
 /** Has an answer wait for its plan to be reviewed. */
-async function pause({ deps, write }: Context, row: SearchRow, { planned: plan, note }: Planned) {
+async function pause({ actor, write }: Context, row: SearchRow, { planned: plan, note }: Planned) {
   await write(async (within) => {
     await keepNote(within, row.id, note)
     await within(searchesRepository).pause(row.id, { ...row.answer, plan })
+    await publishState(within, actor.organizationId, row.id)
   })
-  announce(deps, row.id)
+}
+
+/** Who may read it may have changed while it was answered. */
+async function publishState(within: Within, organizationId: number, searchId: number): Promise<void> {
+  signalSearch(within, searchId)
+  const row = await within(searchesRepository).unsafeFind(searchId)
+  if (row !== undefined) publishSearchChange(within, organizationId, row)
 }
 
 type Ending = Pick<Partial<Answered>, 'answer' | 'note'> & { state: 'completed' | 'failed' }
 
 /** What there is of an answer that failed is kept. */
-async function end({ deps, write }: Context, row: SearchRow, { state, answer, note }: Ending) {
+async function end({ deps, actor, write }: Context, row: SearchRow, { state, answer, note }: Ending) {
   const sources = chosenSources(row.options, row.fileIds)
   await write(async (within) => {
     await keepNote(within, row.id, note)
@@ -110,8 +117,8 @@ async function end({ deps, write }: Context, row: SearchRow, { state, answer, no
     const end = { state, answer: withoutUnavailable(made, sources), finishedAt: deps.clock.now() }
     await within(searchesRepository).finish(row.id, end)
     await forgetWhenEnded(within, deps, row.id)
+    await publishState(within, actor.organizationId, row.id)
   })
-  announce(deps, row.id)
 }
 
 async function keepNote(within: Within, searchId: number, note: Note | undefined) {
@@ -123,7 +130,7 @@ async function keepNote(within: Within, searchId: number, note: Note | undefined
 async function answerFor(
   context: Context,
   row: Authorised<SearchRow>,
-  { teller, signal }: { teller: Teller; signal: AbortSignal },
+  { writer, signal }: { writer: EventWriter; signal: AbortSignal },
 ): Promise<Answered | Planned> {
   const { read } = context
   const actor = await memberNow(read, { userId: row.createdBy, organizationId: context.actor.organizationId })
@@ -132,7 +139,7 @@ async function answerFor(
   const files = await filesToSearch(read, row.projectId, row.fileIds)
   const told = await read(searchEventsRepository).after(row.id, 0)
   const say = async (event: SearchEvent) => {
-    if (!teller.tell(event)) signal.throwIfAborted()
+    if (!writer.append(event)) signal.throwIfAborted()
   }
   if (told.some(({ type }) => type === 'progress' || type === 'sentence')) await say({ type: 'again' })
   const history = await earlierTurns(read, { conversationId: row.conversationId, searchId: row.id, sent: row.options.chat_history ?? [] })

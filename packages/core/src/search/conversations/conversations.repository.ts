@@ -79,18 +79,23 @@ export const conversationsRepository = {
     return {
       ...conversationsReader(tx, organizationId),
 
-      async create(conversation: NewConversation): Promise<number> {
+      async create(conversation: NewConversation): Promise<{ id: number; visibility: ConversationVisibility }> {
         const [made] = await tx
           .insert(conversations)
           .values({ ...conversation, organizationId, askedAt: conversation.createdAt })
-          .returning({ id: conversations.id })
+          .returning({ id: conversations.id, visibility: conversations.visibility })
         if (made === undefined) throw new Error('the conversation was not recorded')
-        return made.id
+        return made
       },
 
-      /** Something was asked in it. */
-      async noteQuestion(conversationId: number, askedAt: Date): Promise<void> {
-        await tx.update(conversations).set({ askedAt }).where(isOne(conversationId))
+      /** Something was asked in it. @returns who reads it; undefined when it is gone */
+      async noteQuestion(conversationId: number, askedAt: Date): Promise<Pick<ConversationRow, 'visibility' | 'createdBy'> | undefined> {
+        const [noted] = await tx
+          .update(conversations)
+          .set({ askedAt })
+          .where(isOne(conversationId))
+          .returning({ visibility: conversations.visibility, createdBy: conversations.createdBy })
+        return noted
       },
 
       async change(

@@ -1,6 +1,7 @@
 import { AppError, limits } from '@dossier/contract'
 import { isConversationOpenTo } from '../../privacy/index.ts'
 import type { Member, Read, Within } from '../../use-case/index.ts'
+import { publishSearchChange } from '../watching/search-signals.ts'
 import { conversationsRepository } from './conversations.repository.ts'
 
 /**
@@ -20,17 +21,23 @@ export async function requireOpenConversation(
   if (!isConversationOpenTo({ visibility, owner }, actor.userId)) throw new AppError('CONVERSATION_NOT_FOUND')
 }
 
-/** Goes on with a conversation or begins one that is called after its first question. */
+/** Goes on with a conversation or begins one that is called after its first question, and tells those who may read it. */
 export async function conversationOf(
   within: Within,
   actor: Member,
   { conversationId, projectId, query, now }: { conversationId: number | undefined; projectId: number; query: string; now: Date },
 ): Promise<number> {
   const conversations = within(conversationsRepository)
+  const { organizationId, userId } = actor
   if (conversationId === undefined) {
-    return conversations.create({ projectId, title: titleOf(query), createdBy: actor.userId, createdAt: now })
+    const { id, visibility } = await conversations.create({ projectId, title: titleOf(query), createdBy: userId, createdAt: now })
+    publishSearchChange(within, organizationId, { projectId, visibility, conversationOwner: userId })
+    return id
   }
-  await conversations.noteQuestion(conversationId, now)
+  const noted = await conversations.noteQuestion(conversationId, now)
+  if (noted !== undefined) {
+    publishSearchChange(within, organizationId, { projectId, visibility: noted.visibility, conversationOwner: noted.createdBy })
+  }
   return conversationId
 }
 

@@ -6,7 +6,7 @@ import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordsFor } from '../records-for.ts'
-import { announce } from '../watching/announcements.ts'
+import { publishSearchChange, signalSearch } from '../watching/search-signals.ts'
 import { conversationHappening } from './happenings.ts'
 import { conversationWho } from './conversations.policy.ts'
 import { presentConversation } from './conversations.present.ts'
@@ -49,6 +49,9 @@ export const changeConversation = useCase({
       await within(conversationsRepository).change(subject, { title, visibility })
       const facts = { ...(title !== undefined && { renamed: true }), ...(visibility !== undefined && { visibility }) }
       await record(within, actor, conversationHappening('conversation.updated', subject, facts), deps.clock.now())
+      // Whoever could read it until now has to see that it is gone, whoever can from now on that it is there.
+      const heardBy = visibility === undefined ? subject.visibility : 'workspace'
+      publishSearchChange(within, actor.organizationId, { ...subject, visibility: heardBy, conversationOwner: subject.createdBy })
     })
     const changed = await read(conversationsRepository).unsafeFind(subject.id)
     if (changed === undefined) throw new AppError('CONVERSATION_NOT_FOUND')
@@ -65,8 +68,9 @@ export const deleteConversation = useCase({
       await within(conversationsRepository).delete(subject)
       const { visibility } = subject
       await record(within, actor, conversationHappening('conversation.deleted', subject, { visibility }), deps.clock.now())
+      for (const { id } of searches) signalSearch(within, id)
+      publishSearchChange(within, actor.organizationId, { ...subject, conversationOwner: subject.createdBy })
     })
-    for (const { id } of searches) announce(deps, id)
     return null
   },
 })

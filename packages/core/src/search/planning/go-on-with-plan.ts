@@ -6,8 +6,8 @@ import { searchWho } from '../search.policy.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordFor } from '../records-for.ts'
-import { announce } from '../watching/announcements.ts'
 import { searchEventsRepository } from '../watching/search-events.repository.ts'
+import { publishSearchChange, signalSearch } from '../watching/search-signals.ts'
 
 /**
  * Goes on with a question by the plan that came of its review.
@@ -27,8 +27,9 @@ export const goOnWithPlan = useCase({
       const { organizationId } = actor
       await deps.queue.send(jobs.answerQuestion, { organizationId, searchId, reviewed: true }, { transaction: within.transaction })
       await record(within, actor, searchHappening('search.planReviewed', subject), deps.clock.now())
+      signalSearch(within, searchId)
+      publishSearchChange(within, organizationId, subject)
     })
-    announce(deps, searchId)
     const row = await read(searchesRepository).unsafeFind(searchId)
     if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')
     return recordFor(read, actor, presentSearch(row, actor.language))

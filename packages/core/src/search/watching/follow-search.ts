@@ -3,9 +3,9 @@ import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { recordFor } from '../records-for.ts'
-import { newsOf } from './announcements.ts'
+import { accessRecheck } from './recheck-access.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
-import { stillWelcome } from './still-welcome.ts'
+import { listenToSearch } from './search-signals.ts'
 
 type Context = UseCaseContext<Member, unknown>
 
@@ -21,20 +21,25 @@ export async function* followSearch(
   { after = 0, signal }: { after?: number | undefined; signal?: AbortSignal | undefined },
 ): AsyncGenerator<SearchEvent> {
   const { deps, actor, read } = context
-  const requireWelcome = stillWelcome(context, searchId)
+  const recheck = accessRecheck(context, searchId)
+  const listener = listenToSearch(deps, { organizationId: actor.organizationId, userId: actor.userId, searchId, signals: 'event' })
   let seen = after
-  for (;;) {
-    const news = newsOf(deps, searchId, signal)
-    await requireWelcome()
-    const since = await read(searchEventsRepository).since(searchId, seen)
-    if (since === undefined) throw new AppError('SEARCH_NOT_FOUND')
-    for (const event of since.events) {
-      seen += 1
-      yield event
+  let access = false
+  try {
+    for (;;) {
+      await recheck(access)
+      const since = await read(searchEventsRepository).since(searchId, seen)
+      if (since === undefined) throw new AppError('SEARCH_NOT_FOUND')
+      for (const event of since.events) {
+        seen += 1
+        yield event
+      }
+      if (since.state !== 'running') break
+      ;({ access } = await listener.next(signal))
+      signal?.throwIfAborted()
     }
-    if (since.state !== 'running') break
-    await news
-    signal?.throwIfAborted()
+  } finally {
+    listener.close()
   }
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row === undefined) throw new AppError('SEARCH_NOT_FOUND')

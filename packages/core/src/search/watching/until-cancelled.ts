@@ -1,6 +1,6 @@
-import type { Actor, UseCaseContext } from '../../use-case/index.ts'
+import type { System, UseCaseContext } from '../../use-case/index.ts'
 import { searchesRepository } from '../searches.repository.ts'
-import { newsOf } from './announcements.ts'
+import { listenToSearch } from './search-signals.ts'
 
 export interface CancelWatch {
   signal: AbortSignal
@@ -8,19 +8,23 @@ export interface CancelWatch {
 }
 
 /** A signal that is aborted when a search is cancelled or deleted, in whichever process. `stop` ends the watching. */
-export function untilCancelled({ deps, read }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'read'>, searchId: number): CancelWatch {
+export function untilCancelled(
+  { deps, actor, read }: Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read'>,
+  searchId: number,
+): CancelWatch {
   const cancelled = new AbortController()
   const watching = new AbortController()
+  const listener = listenToSearch(deps, { organizationId: actor.organizationId, searchId, signals: 'state' })
   const watch = async () => {
     while (!watching.signal.aborted) {
-      const news = newsOf(deps, searchId, watching.signal, 'state')
-      if ((await read(searchesRepository).stateOf(searchId)) !== 'running') cancelled.abort(new Error('the search was cancelled'))
-      await news
-      if (cancelled.signal.aborted) return
+      if ((await read(searchesRepository).stateOf(searchId)) !== 'running') return cancelled.abort(new Error('the search was cancelled'))
+      await listener.next(watching.signal)
     }
   }
-  watch().catch((error: unknown) => {
-    if (!watching.signal.aborted) cancelled.abort(error)
-  })
+  watch()
+    .catch((error: unknown) => {
+      if (!watching.signal.aborted) cancelled.abort(error)
+    })
+    .finally(() => listener.close())
   return { signal: cancelled.signal, stop: () => watching.abort() }
 }

@@ -23,9 +23,6 @@ import { type CitedPlace, useCitedPassage } from './use-cited-passage.ts'
 import { VersionNotice } from '../versions/version-notice.tsx'
 import { ViewerProblem } from './viewer-problem.tsx'
 
-/** While a file is being read its state is asked again this often, milliseconds. */
-const readingInterval = 1_500
-
 export interface DocumentViewerProps {
   projectId: number
   fileId: number
@@ -45,10 +42,7 @@ const noSpans: readonly Span[] = []
 /** Shows a file of a workspace, at a page and with a passage marked when one is cited. Fills its parent. */
 export function DocumentViewer({ projectId, fileId, page = 1, spans = noSpans, asked = 0 }: DocumentViewerProps) {
   const request = useMemo(() => ({ projectId, attachmentId: fileId }), [projectId, fileId])
-  const file = useCall(endpoints.files.get, request, {
-    refetchInterval: (query) =>
-      query.state.data?.status === 'uploaded' || query.state.data?.status === 'reading' ? readingInterval : false,
-  })
+  const file = useCall(endpoints.files.get, request)
   const isReadPdf = file.data?.kind === 'pdf' && file.data.status === 'indexed'
   // Asked along with the file, not after it. Other kinds mark spans of their text, for which no boxes are needed.
   const cited = useCitedPassage(request, page, spans, file.data === undefined ? !file.isError : isReadPdf)

@@ -8,9 +8,6 @@ import type { ComparedVersions } from '../../evidence/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { comparisonTexts } from './comparison.texts.ts'
 
-/** How often a comparison is asked for again while a version is still being read, milliseconds. */
-const waitingMs = 2_000
-
 /** What two versions of a file say otherwise, in place of the files; its address can be shared. */
 export function ComparisonPage({ projectId, compared }: { projectId: number; compared: ComparedVersions }) {
   const t = useTexts(comparisonTexts)
@@ -20,7 +17,6 @@ export function ComparisonPage({ projectId, compared }: { projectId: number; com
     {
       staleTime: Infinity,
       retry: (count, failure) => !(failure instanceof ApiError) && count < 2,
-      refetchInterval: ({ state }) => (codeOf(state.error) === 'FILE_NOT_READ' ? waitingMs : false),
     },
   )
   const back = (

@@ -77,11 +77,3 @@ export function wouldLoseFiles(queue: UploadQueue): boolean {
     if (isUnderWay(item) || item.state.phase === 'paused' || item.state.phase === 'interrupted') return true
   return false
 }
-
-/** Whether anything waits or is being sent, to a workspace. */
-export function isUploading(queue: UploadQueue, projectId: number): boolean {
-  for (const item of queue.items.values()) {
-    if (isUnderWay(item) && item.target.projectId === projectId) return true
-  }
-  return false
-}

@@ -252,12 +252,33 @@ describe('followReadingOf', () => {
     await settled(uploads)
     const looks = vi.spyOn(server, 'newest')
     server.files = server.files.filter((file) => file.filename !== '7.txt').map((file) => ({ ...file, status: 'indexed' as const }))
-    const end = followReadingOf(uploads, server, 1)
+    const end = followReadingOf({ uploads, server, everyMs: 1, onReading: () => () => undefined })
     await vi.waitFor(() => expect(summarizeQueue(uploads.snapshot()).beingRead).toBe(0))
     expect(summarizeQueue(uploads.snapshot()).accepted).toBe(249)
     const rested = looks.mock.calls.length
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(looks.mock.calls.length).toBe(rested)
+    end()
+  })
+
+  it('rests while files wait to be read, and looks when some have been', async () => {
+    const server = new MemoryServer()
+    const uploads = new Uploads(server)
+    uploads.add(chosen(3), target, limits)
+    await settled(uploads)
+    const looks = vi.spyOn(server, 'newest')
+    let read = () => undefined as void
+    const onReading = (listener: () => void) => {
+      read = listener
+      return () => undefined
+    }
+    const end = followReadingOf({ uploads, server, everyMs: 1, onReading })
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([looks.mock.calls.length, summarizeQueue(uploads.snapshot()).beingRead]).toEqual([1, 3])
+    server.files = server.files.map((file) => ({ ...file, status: 'indexed' as const }))
+    read()
+    await vi.waitFor(() => expect(summarizeQueue(uploads.snapshot()).beingRead).toBe(0))
     end()
   })
 })

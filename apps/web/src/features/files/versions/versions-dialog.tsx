@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, Dialog, ErrorState, type Selection, Table } from '../../../ui/index.ts'
 import { type ComparedVersions, useEvidence } from '../../evidence/index.ts'
 import { filesTexts } from '../files.texts.ts'
-import { liveMs } from '../use-reading.ts'
 import { comparisonOf } from './comparable.ts'
 import { useVersionChanges } from './use-version-changes.ts'
 import { useVersionColumns } from './use-version-columns.tsx'
@@ -34,10 +33,7 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
   const { data, error, refetch } = useCall(
     endpoints.files.versions,
     { projectId: file.projectId, attachmentId: through },
-    {
-      refetchInterval: ({ state }) => (state.data?.rows.some(isBeingRead) === true ? liveMs : false),
-      placeholderData: (before) => before,
-    },
+    { placeholderData: (before) => before },
   )
   const { busy, restore, remove } = useVersionChanges(file.projectId, (deleted) => {
     setThrough(deleted.latestId)
@@ -116,8 +112,4 @@ export function VersionsDialog({ file, onClose, onCompare, onUpload, mayDelete }
       )}
     </>
   )
-}
-
-function isBeingRead({ status }: Attachment): boolean {
-  return status === 'uploaded' || status === 'reading'
 }

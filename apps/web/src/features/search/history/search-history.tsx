@@ -10,8 +10,6 @@ import { historyTexts } from './history.texts.ts'
 
 // More conversations than a page of them are searched rather than looked through.
 const SEARCHED_FROM = limits.pageSize + 1
-// While an answer is being made, until the list says that it is there, milliseconds.
-const LOOK_AGAIN = 3_000
 
 export interface SearchHistoryProps {
   projectId: number
@@ -43,8 +41,6 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
       return last.rows.length > 0 && shown < last.count ? shown : undefined
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ rows }) => rows.some(({ running }) => running)) === true ? LOOK_AGAIN : false,
   })
   const remove = useSend(endpoints.conversations.delete, {
     invalidates: [endpoints.conversations.list, endpoints.search.list],

@@ -1,18 +1,18 @@
 import type { SearchEvent } from '@dossier/contract'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
-import { announce } from './announcements.ts'
 import { searchEventsRepository } from './search-events.repository.ts'
+import { signalSearch } from './search-signals.ts'
 
-/** Tells those who watch an answer what happens, while the work goes on. */
-export interface Teller {
+/** Writes the events of an answer for those who watch it, while the work goes on. */
+export interface EventWriter {
   /** @returns false when the answer is not under way any more. @throws when an earlier event could not be written */
-  tell(event: SearchEvent): boolean
-  /** Resolves when all is written that was told. */
-  settled(): Promise<void>
+  append(event: SearchEvent): boolean
+  /** Resolves when all is written that was appended. */
+  flush(): Promise<void>
 }
 
-/** Writes events in the order in which they are told; what happens while some are being written is written together. */
-export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>, 'deps' | 'write'>, searchId: number): Teller {
+/** Writes events in the order in which they are appended; what happens while some are being written is written together. */
+export function openEventWriter({ write }: Pick<UseCaseContext<Actor, unknown>, 'write'>, searchId: number): EventWriter {
   let waiting: SearchEvent[] = []
   let writing: Promise<void> | undefined
   let isUnderWay = true
@@ -25,25 +25,27 @@ export function openTeller({ deps, write }: Pick<UseCaseContext<Actor, unknown>,
       while (waiting.length > 0 && isUnderWay) {
         const events = waiting
         waiting = []
-        isUnderWay = await write((within) => within(searchEventsRepository).append(searchId, events))
-        announce(deps, searchId, 'event')
+        isUnderWay = await write(async (within) => {
+          signalSearch(within, searchId, 'event')
+          return within(searchEventsRepository).append(searchId, events)
+        })
       }
     } catch (error) {
       failure = error
     } finally {
-      // In the same breath as nothing waited any more: what is told next begins the next writing.
+      // In the same breath as nothing waited any more: what is appended next begins the next writing.
       writing = undefined
     }
   }
 
   return {
-    tell(event) {
+    append(event) {
       if (failure !== undefined) throw failure
       waiting.push(event)
       writing ??= writeAll()
       return isUnderWay
     },
-    async settled() {
+    async flush() {
       await writing
       if (failure !== undefined) throw failure
     },

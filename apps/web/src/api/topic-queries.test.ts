@@ -1,0 +1,94 @@
+import { endpoints } from '@dossier/contract'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keyOf } from './query-client.ts'
+import { isStaleAfter, refresherOf } from './topic-queries.ts'
+
+const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, networkMode: 'always' } } })
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  cache.clear()
+})
+
+/** A query on screen, which counts how often it is asked. */
+async function onScreen(queryKey: readonly unknown[], answer: () => Promise<unknown> = async () => null) {
+  const ask = vi.fn(answer)
+  ends.push(new QueryObserver(cache, { queryKey, queryFn: ask }).subscribe(() => undefined))
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  ask.mockClear()
+  return ask
+}
+
+const inView = () => Promise.resolve()
+const files = (projectId: number | null) => [{ topic: 'files' as const, projectId }]
+
+describe('what is on screen', () => {
+  test('is asked for anew when its topic changes in its workspace, and left alone otherwise', async () => {
+    const mine = await onScreen(keyOf(endpoints.files.list, { projectId: 3, limit: 20 }))
+    const other = await onScreen(keyOf(endpoints.files.list, { projectId: 4, limit: 20 }))
+    const members = await onScreen(keyOf(endpoints.members.list, { limit: 20 }))
+    const refresh = refresherOf(cache, inView, 0)
+    refresh(files(3))
+    await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(1))
+    expect([other.mock.calls.length, members.mock.calls.length]).toEqual([0, 0])
+    refresh(files(null))
+    await vi.waitFor(() => expect([mine.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]))
+    expect(members).not.toHaveBeenCalled()
+  })
+
+  test('is asked for anew as a whole when anything may have changed, but for what never changes', async () => {
+    const list = await onScreen(keyOf(endpoints.conversations.list, { projectId: 3 }))
+    const page = await onScreen(keyOf(endpoints.files.page, { projectId: 3, attachmentId: 1, page: 1 }))
+    refresherOf(cache, inView, 0)(null)
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('is never interrupted by a burst of changes, and asked for once more after it', async () => {
+    const answers: (() => void)[] = []
+    const asked = await onScreen(keyOf(endpoints.files.progress, { projectId: 3 }), async () => null)
+    asked.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(answers.length))))
+    const refresh = refresherOf(cache, inView, 0)
+    for (let change = 0; change < 20; change += 1) refresh(files(3))
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    for (let change = 0; change < 20; change += 1) refresh(files(3))
+    answers[0]?.()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(answers).toHaveLength(2)
+  })
+
+  test('is asked for once a round, with a pause between two', async () => {
+    const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
+    const refresh = refresherOf(cache, inView, 200)
+    refresh(files(3))
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+    refresh(files(3))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(list).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  })
+
+  test('waits while the page is out of view, and is then asked for once', async () => {
+    const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+    const refresh = refresherOf(cache, () => shown, 0)
+    for (let change = 0; change < 5; change += 1) refresh(files(3))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(list).not.toHaveBeenCalled()
+    show()
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+  })
+})
+
+test('a comparison is asked for anew only where it could not be made yet', () => {
+  const key = keyOf(endpoints.files.compareVersions, { projectId: 3, attachmentId: 2, with: 1 })
+  const changes = [{ topic: 'reading' as const, projectId: 3 }]
+  expect([isStaleAfter(changes, key, true), isStaleAfter(changes, key, false), isStaleAfter(null, key, false)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,129 @@
+import { endpoints } from '@dossier/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+import { openBrowser } from './browser.ts'
+import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
+
+/** Far less than any page would take to ask by itself: nothing asks by itself. */
+const SOON_MS = 5_000
+/** Longer than the page ever polled. */
+const REST_MS = 6_000
+
+describe('what changes elsewhere', () => {
+  let organization: Organization
+  let browser: Browser
+  let api: Api
+  let projectId: number
+  beforeAll(async () => {
+    organization = await openOrganization()
+    browser = await openBrowser()
+    api = organization.api
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+  beforeEach(async () => {
+    projectId = await api.createProject('Harbor')
+  })
+
+  const filesPage = `/files`
+  /** The files of the workspace, in a window of its own, once it hears of changes. */
+  const openFiles = async (as: Api): Promise<Page> => {
+    const page = await openWindowOf(as, browser)
+    const listens = page.waitForResponse((response) => response.url().endsWith(endpoints.changes.events.path))
+    await page.goto(`${organization.url}${filesPage}?project=${projectId}`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    await listens
+    return page
+  }
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+  it('shows in another window at once: folders, files, and that a file was read', async () => {
+    const page = await openFiles(await organization.join(projectId, 'Minji'))
+    await api.call(endpoints.files.createFolder, { body: { projectId, name: 'Contracts' } })
+    await row(page, 'Contracts').waitFor({ timeout: SOON_MS })
+    await api.upload(projectId, [['lease.md', 'The lease of the Busan warehouse ends on 30 June 2027.']])
+    await row(page, 'lease.md').waitFor({ timeout: SOON_MS })
+    await row(page, 'lease.md').getByText('Searchable').waitFor({ timeout: 20_000 })
+    await page.context().close()
+  })
+
+  it('shows in the other window of two when a person works in one', async () => {
+    const [one, other] = [await openFiles(api), await openFiles(api)]
+    await api.call(endpoints.files.createFolder, { body: { projectId, name: 'Old name' } })
+    await row(one, 'Old name').waitFor({ timeout: SOON_MS })
+    await row(one, 'Old name')
+      .getByRole('button', { name: /actions/i })
+      .click()
+    await one.getByRole('menuitem', { name: 'Rename' }).click()
+    await one.getByRole('dialog').getByRole('textbox').fill('New name')
+    await one.keyboard.press('Enter')
+    await row(other, 'New name').waitFor({ timeout: SOON_MS })
+    expect(await row(other, 'Old name').count()).toBe(0)
+    for (const page of [one, other]) await page.context().close()
+  })
+
+  it('is heard by all tabs of a browser over one stream, and a page that rests asks nothing', async () => {
+    const page = await openFiles(api)
+    const asked: string[] = []
+    page.context().on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    const tab = await page.context().newPage()
+    await tab.goto(`${organization.url}${filesPage}?project=${projectId}`)
+    await tab.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(asked.filter((path) => path === endpoints.changes.events.path)).toEqual([])
+    asked.length = 0
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    expect(asked).toEqual([])
+    await api.call(endpoints.files.createFolder, { body: { projectId, name: 'For both' } })
+    await Promise.all([page, tab].map((each) => row(each, 'For both').waitFor({ timeout: SOON_MS })))
+    // When the tab that held the stream goes, the other one takes it up.
+    await page.close()
+    await tab.waitForResponse((response) => response.url().endsWith(endpoints.changes.events.path))
+    await api.call(endpoints.files.createFolder, { body: { projectId, name: 'For the one' } })
+    await row(tab, 'For the one').waitFor({ timeout: SOON_MS })
+    await tab.context().close()
+  })
+
+  it('leads somebody who is removed from a workspace to the list of workspaces, without loading the page anew', async () => {
+    const member = await organization.join(projectId, 'Jihoon')
+    const page = await openFiles(member)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false, projectId } })
+    await page.waitForURL(/\/workspaces/, { timeout: SOON_MS })
+    await page.getByText('You no longer have access to Harbor', { exact: true }).waitFor({ timeout: SOON_MS })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.context().close()
+  })
+
+  it('leads them there at the next slow look where the server takes no further stream', async () => {
+    const member = await organization.join(projectId, 'Haneul')
+    const page = await openWindowOf(member, browser)
+    await page.clock.install()
+    const refusal = { success: false, code: 'TOO_MANY_ATTEMPTS', message: 'Later', details: { seconds: 60 } }
+    await page.route(`**${endpoints.changes.events.path}`, (route) => route.fulfill({ status: 429, json: refusal }))
+    await page.goto(`${organization.url}${filesPage}?project=${projectId}`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false, projectId } })
+    await page.clock.fastForward(15_000)
+    expect(new URL(page.url()).pathname).toBe(filesPage)
+    await page.clock.fastForward(20_000)
+    await page.waitForURL(/\/workspaces/, { timeout: SOON_MS })
+    await page.context().close()
+  })
+
+  it('leads somebody who is deactivated to the sign-in page', async () => {
+    const member = await organization.join(projectId, 'Suyeon')
+    const page = await openFiles(member)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await api.call(endpoints.members.setStatus, { params: { id: member.session.user.id }, body: { isActive: false } })
+    await page.waitForURL(/\/login/, { timeout: SOON_MS })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,151 @@
+import { type AuditActionName, type ChangeTopic, changeTopics } from '@dossier/contract'
+import { installationId, type PublishedChange } from './change.ts'
+
+/** Whose rights or sessions an action may change: the person whom the entry names, the one who acted, everybody of the organization. */
+type Affected = 'subject' | 'actor' | 'everybody'
+
+interface Effect {
+  topics?: readonly ChangeTopic[]
+  /** Their own profile, sessions and drives. */
+  account?: 'actor'
+  access?: Affected
+}
+
+const nothing: Effect = {}
+const files: Effect = { topics: ['files'] }
+const reading: Effect = { topics: ['reading'] }
+const imports: Effect = { topics: ['imports'] }
+const summary: Effect = { topics: ['companySummary'] }
+const workspace: Effect = { topics: ['projects'], access: 'everybody' }
+const person: Effect = { topics: ['members', 'admins', 'projects'], access: 'subject' }
+const organization: Effect = { topics: ['organizations'] }
+
+/**
+ * What an action of the log changes for pages that are open. Questions and conversations are not among them: who hears of a private one is
+ * known where they change, which publishes it by itself.
+ */
+const effects: Record<AuditActionName, Effect> = {
+  'signIn.succeeded': { account: 'actor' },
+  'signIn.failed': nothing,
+  'signIn.signedOut': { account: 'actor', access: 'actor' },
+  'session.revoked': { account: 'actor', access: 'actor' },
+  'password.resetRequested': nothing,
+  'password.changed': { account: 'actor', access: 'actor' },
+  'identity.linked': { account: 'actor' },
+  'invitation.accepted': { topics: ['members', 'admins', 'organizations'] },
+  'profile.updated': { topics: ['members', 'admins'], account: 'actor' },
+  'profile.languageChanged': { account: 'actor' },
+  'project.created': workspace,
+  'project.updated': workspace,
+  'project.deleted': workspace,
+  'project.transferred': workspace,
+  'folder.created': files,
+  'folder.deleted': files,
+  'file.uploaded': files,
+  'file.read': reading,
+  'file.failed': reading,
+  'file.readAgain': reading,
+  'file.viewed': nothing,
+  'file.renamed': files,
+  'file.moved': files,
+  'file.downloaded': nothing,
+  'folder.renamed': files,
+  'folder.moved': files,
+  'file.deleted': files,
+  'file.restored': files,
+  'folder.restored': files,
+  'file.purged': files,
+  'folder.purged': files,
+  'file.versionAdded': files,
+  'file.versionRestored': files,
+  'file.versionDeleted': files,
+  'file.unlocked': reading,
+  'import.started': imports,
+  'import.finished': imports,
+  'import.cancelled': imports,
+  'drive.connected': { account: 'actor' },
+  'drive.disconnected': { account: 'actor' },
+  'search.asked': nothing,
+  'search.viewed': nothing,
+  'search.cancelled': nothing,
+  'search.planReviewed': nothing,
+  'search.replayed': nothing,
+  'search.rated': nothing,
+  'search.figureKept': nothing,
+  'search.figureReleased': nothing,
+  'conversation.viewed': nothing,
+  'conversation.updated': nothing,
+  'conversation.deleted': nothing,
+  'conversation.exported': nothing,
+  'companySummary.updated': summary,
+  'companySummary.companyChosen': summary,
+  'companySummary.companyCleared': summary,
+  'companySummary.read': summary,
+  'modelSettings.updated': { topics: ['models'] },
+  'search.deleted': nothing,
+  'member.invited': person,
+  'member.added': person,
+  'member.activated': person,
+  'member.deactivated': person,
+  'member.deleted': person,
+  'member.roleChanged': person,
+  'member.accessChanged': person,
+  'role.created': { topics: ['roles'] },
+  'role.updated': { topics: ['roles', 'members', 'admins'], access: 'everybody' },
+  'role.deleted': { topics: ['roles', 'members', 'admins'], access: 'everybody' },
+  'list.exported': nothing,
+  'organization.invited': organization,
+  'organization.updated': { topics: ['organizations'], access: 'everybody' },
+  'organization.statusChanged': { topics: ['organizations'], access: 'everybody' },
+  'organization.transferred': { topics: ['organizations', 'members', 'admins'], access: 'everybody' },
+  'organization.exported': organization,
+  'organization.exportDownloaded': nothing,
+  'organization.deleted': organization,
+  'breakGlass.granted': organization,
+  'breakGlass.ended': { topics: ['organizations'], access: 'everybody' },
+}
+
+/** An entry of the audit log, as far as it says what changes. */
+export interface RecordedAction {
+  action: AuditActionName
+  /** 0: the installation. */
+  organizationId: number
+  projectId: number | null
+  actorId: number | null
+  /** What it was done to. */
+  subjectId: number | undefined
+}
+
+/** The changes that pages are told of when this is recorded. */
+export function changesOfAction({ action, organizationId, projectId, actorId, subjectId }: RecordedAction): PublishedChange[] {
+  const { topics = [], account, access }: Effect = effects[action]
+  return [
+    // First: pages whose rights are asked hear of the rest by what they may then.
+    ...(access === undefined ? [] : accessOf(access, organizationId, { actorId, subjectId })),
+    ...topics.flatMap((topic) => changesOfTopic(topic, organizationId, projectId)),
+    ...(account === undefined ? [] : ofPerson('account', organizationId, actorId)),
+  ]
+}
+
+/** A change of a workspace is one of the organization too where its lists show it. */
+function changesOfTopic(topic: ChangeTopic, organizationId: number, projectId: number | null): PublishedChange[] {
+  const rule: { inProject?: string; inOrganization?: string } = changeTopics[topic]
+  if (topic === 'organizations') return [{ topic, organizationId: installationId }]
+  return [
+    ...(rule.inProject !== undefined && projectId !== null ? [{ topic, organizationId, projectId }] : []),
+    ...(rule.inOrganization !== undefined ? [{ topic, organizationId }] : []),
+  ]
+}
+
+function accessOf(
+  affected: Affected,
+  organizationId: number,
+  { actorId, subjectId }: { actorId: number | null; subjectId: number | undefined },
+): PublishedChange[] {
+  if (affected === 'everybody') return [{ topic: 'access', organizationId }]
+  return ofPerson('access', organizationId, affected === 'actor' ? actorId : (subjectId ?? null))
+}
+
+function ofPerson(topic: 'account' | 'access', organizationId: number, userId: number | null): PublishedChange[] {
+  return userId === null ? [] : [{ topic, organizationId, userId }]
+}
