@@ -26,6 +26,10 @@ describe('which way a question asks whether something went', () => {
     '영업이익이 늘어난 이유는 무엇인가요?',
     '매출이 얼마나 늘었나요?',
     '이사회가 재무제표를 승인했나요?',
+    'Does the lease allow the rent to increase?',
+    'Is there a cap on increases of the rent?',
+    'Have employees shared in increases of pay?',
+    '임대료는 매년 증가하나요?',
   ])('%s asks for something else', (question) => {
     expect(readAskedChange(question)).toBeNull()
   })

@@ -1,18 +1,44 @@
 /** Which way a question asks whether something went; `either` where it names both ways, or says what is good for some things and bad for others. */
 export type AskedChange = 'rise' | 'fall' | 'either'
 
-/** Questions of whether: of why and of how much something else is asked. */
-const asksWhether = /^(?:did|does|do|is|are|was|were|has|have|had)\b(?!.{0,400}\b(?:why|how (?:much|many)|what|which)\b)/i
-const asksWhetherInKorean =
-  /^(?!.{0,400}(?:왜|이유|원인|요인|얼마|몇|무엇|어느|어떤)).{0,400}(?:나요|나|습니까|까|는가요?|은가요?|는지요?|니|어요?|았어|었어)[?？.\s]{0,3}$/u
+/** Of why and of how much something else is asked. */
+const asksMore = /\b(?:why|how (?:much|many)|what|which)\b|왜|이유|원인|요인|얼마|몇|무엇|어느|어떤/i
 
-const rises =
-  /\b(?:gr(?:ow|ew|own|owing|owth)|ris(?:e|en|es|ing)|rose|increas(?:e|ed|es|ing)|expand(?:ed|ing|s)?|g(?:o|oes|one|oing) up|went up|(?:be|is|are|was|were) (?:up|higher|larger|greater|more))\b|늘|증가|성장|올랐|올라|오르|상승|확대/i
-const falls =
-  /\b(?:f(?:all|ell|allen|alling)|declin(?:e|ed|es|ing)|decreas(?:e|ed|es|ing)|drop(?:ped|ping|s)?|shr(?:ink|ank|unk|inking)|g(?:o|oes|one|oing) down|went down|(?:be|is|are|was|were) (?:down|lower|smaller|less))\b|줄|감소|하락|떨어|내렸|축소/i
-const higher = /\b(?:higher|larger|greater|more) than\b/i
-const lower = /\b(?:lower|smaller|less|fewer) than\b/i
-const eitherWay = /\b(?:improv(?:e|ed|es|ing)|worsen(?:ed|ing|s)?|deteriorat(?:e|ed|es|ing))\b|개선|악화|나아졌|나빠졌/i
+/** By the verb that opens a question, the words that then say which way: "Did … fall", "Has … fallen", "Is … lower". What a contract allows to rise has not risen. */
+const english: readonly (readonly [opening: RegExp, Record<AskedChange, RegExp>])[] = [
+  [
+    /^did\b/i,
+    {
+      rise: /\b(?:grow|rise|increase|expand|go up)\b/i,
+      fall: /\b(?:fall|decline|decrease|drop|shrink|go down)\b/i,
+      either: /\b(?:improve|worsen|deteriorate)\b/i,
+    },
+  ],
+  [
+    /^(?:has|have|had)\b/i,
+    {
+      rise: /\b(?:grown|risen|increased|expanded|gone up)\b/i,
+      fall: /\b(?:fallen|declined|decreased|dropped|shrunk|gone down)\b/i,
+      either: /\b(?:improved|worsened|deteriorated)\b/i,
+    },
+  ],
+  [
+    /^(?:is|are|was|were)\b(?! there\b)/i,
+    {
+      rise: /\b(?:growing|rising|increasing|expanding|going up|up|(?:higher|larger|greater|more) than)\b/i,
+      fall: /\b(?:falling|declining|decreasing|dropping|shrinking|going down|down|(?:lower|smaller|less|fewer) than)\b/i,
+      either: /\b(?:improving|worsening|deteriorating)\b/i,
+    },
+  ],
+]
+
+/** Korean says at the end that it is over: 늘었나요, 감소했습니까. */
+const ending = '(?:나요|나|습니까|는가요?|는지요?|니|어요?)'
+const korean: Record<AskedChange, RegExp> = {
+  rise: new RegExp(`(?:늘었|늘어났|증가했|증가하였|성장했|성장하였|올랐|상승했|상승하였|커졌|높아졌|확대됐|확대되었)${ending}`, 'u'),
+  fall: new RegExp(`(?:줄었|줄어들었|감소했|감소하였|하락했|하락하였|떨어졌|작아졌|낮아졌|축소됐|축소되었)${ending}`, 'u'),
+  either: new RegExp(`(?:개선됐|개선되었|악화됐|악화되었|나아졌|나빠졌|좋아졌)${ending}`, 'u'),
+}
 
 /** "Lower than in 2021", "since 2021", "2021년보다": the year named is the one that is compared with. */
 const comparedWith =
@@ -24,8 +50,9 @@ export const yearsOfChange = (text: string, years: readonly number[]): readonly 
 
 /** Reads whether a question asks which way something went between two times; null where it asks for anything else. */
 export function readAskedChange(text: string): AskedChange | null {
-  if (!asksWhether.test(text) && !asksWhetherInKorean.test(text)) return null
-  const [up, down] = [rises.test(text) || higher.test(text), falls.test(text) || lower.test(text)]
+  if (asksMore.test(text)) return null
+  const words = english.find(([opening]) => opening.test(text))?.[1] ?? korean
+  const [up, down] = [words.rise.test(text), words.fall.test(text)]
   if (up && down) return 'either'
-  return up ? 'rise' : down ? 'fall' : eitherWay.test(text) ? 'either' : null
+  return up ? 'rise' : down ? 'fall' : words.either.test(text) ? 'either' : null
 }
