@@ -25,7 +25,7 @@ const organization: Effect = { topics: ['organizations'] }
  * known where they change, which publishes it by itself.
  */
 const effects: Record<AuditActionName, Effect> = {
-  'signIn.succeeded': { account: 'actor' },
+  'signIn.succeeded': nothing,
   'signIn.failed': nothing,
   'signIn.signedOut': { account: 'actor', access: 'actor' },
   'session.revoked': { account: 'actor', access: 'actor' },
