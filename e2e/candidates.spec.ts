@@ -194,7 +194,7 @@ describe('passages', () => {
 
 describe('a question whether something went up or down', () => {
   it.each([
-    ['en', 'Question', 'Did storage revenue before rebates fall?', 'No, Storage revenue, before rebates rose'],
+    ['en', 'Question', 'Did storage revenue before rebates fall?', 'Storage revenue, before rebates rose'],
     ['ko', '질문', '창고 매출액(내부거래 제거 전)은 전년보다 늘었나요?', '창고 매출액(내부거래 제거 전) 증가'],
   ] as const)('is answered from its row, in %s', async (language, box, question, told) => {
     const page = await openWindowOf(api, browser, { language })
