@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-const executablePath = '/usr/bin/chromium'
+// The same engine; the first has no part that draws a window, and needs a third less of the processor.
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 let shared: Promise<Browser> | undefined
 
@@ -32,9 +33,10 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Starts Debian's Chromium, without the connections that it would make by itself. @throws when it is not installed */
+/** Starts Debian's Chromium without a window, and without the connections that it would make by itself. @throws when it is not installed */
 export function launchBrowser(): Promise<Browser> {
-  if (!existsSync(executablePath)) throw new Error('The browser journeys need Debian’s chromium: sudo apt-get install chromium')
+  if (executablePath === undefined)
+    throw new Error('The browser journeys need Debian’s Chromium: sudo apt-get install chromium-headless-shell')
   return chromium.launch({
     executablePath,
     args: [
