@@ -18,6 +18,8 @@ import {
   organizationJobs,
   repairIndex,
   restoreIndex,
+  resumeLongWork,
+  runJobs,
   type SearchModelSource,
   signInJobs,
 } from '@dossier/core'
@@ -179,10 +181,12 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
         ...signInJobs(),
         ...driveConnectionJobs(),
         ...organizationJobs(),
+        ...runJobs,
       ])
         await job.start(deps)
       await beginClearing(deps)
       await beginExpiringBins(deps)
+      await resumeLongWork(deps)
     },
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))

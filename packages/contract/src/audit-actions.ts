@@ -78,6 +78,7 @@ export const auditActions = {
   'file.unlocked': { type: 'file', en: 'entered the password of {subject}', ko: '{subject}의 암호를 입력했습니다' },
   'import.started': { type: 'file', en: 'started importing {subject}', ko: '{subject} 가져오기를 시작했습니다' },
   'import.finished': { type: 'file', en: 'the import of {subject} finished: {to}', ko: '{subject} 가져오기가 끝났습니다: {to}' },
+  'import.continued': { type: 'file', en: 'continued the import of {subject}', ko: '{subject} 가져오기를 이어서 진행했습니다' },
   'import.cancelled': { type: 'file', en: 'stopped the import of {subject}', ko: '{subject} 가져오기를 중지했습니다' },
   'drive.connected': { type: 'signIn', en: 'connected {subject}', ko: '{subject} 계정을 연결했습니다' },
   'drive.disconnected': { type: 'signIn', en: 'disconnected {subject}', ko: '{subject} 연결을 해제했습니다' },

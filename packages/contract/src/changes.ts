@@ -16,7 +16,8 @@ export const changeTopics = {
   files: { inProject: 'files.read' },
   /** How far the reading of files is. */
   reading: { inProject: 'files.read' },
-  imports: { inProject: 'files.upload' },
+  /** How far long work is. */
+  runs: { inProject: 'files.upload' },
   /** Questions and conversations. */
   search: { inProject: 'search.read' },
   companySummary: { inProject: 'search.read' },

@@ -15,6 +15,7 @@ import { nameSearchEndpoints } from './name-search.ts'
 import { organizationEndpoints } from './organizations.ts'
 import { projectEndpoints } from './projects.ts'
 import { roleEndpoints } from './roles.ts'
+import { runEndpoints } from './runs.ts'
 import { searchEndpoints } from './search.ts'
 import { factEndpoints } from './facts.ts'
 import { searchableFileEndpoints } from './searchable-files.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   searchableFiles: searchableFileEndpoints,
   facts: factEndpoints,
   imports: importEndpoints,
+  runs: runEndpoints,
   drives: driveEndpoints,
   nameSearch: nameSearchEndpoints,
   search: searchEndpoints,

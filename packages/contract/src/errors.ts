@@ -277,7 +277,17 @@ export const errorCatalogue = {
     en: 'The server is out of storage. Contact the system operator',
     ko: '서버의 저장 공간이 부족합니다. 시스템 운영자에게 문의해 주세요',
   },
-  IMPORT_NOT_FOUND: { status: 404, en: 'Import not found', ko: '가져오기 기록을 찾을 수 없습니다' },
+  RUN_NOT_FOUND: { status: 404, en: 'Task not found', ko: '작업을 찾을 수 없습니다' },
+  RUN_NOT_REPEATABLE: {
+    status: 409,
+    en: 'This task cannot be continued. Start it again',
+    ko: '이어서 진행할 수 없는 작업입니다. 처음부터 다시 시작해 주세요',
+  },
+  RUN_INTERRUPTED: {
+    status: 503,
+    en: 'The task was given up: the server stopped each time it was under way',
+    ko: '진행하는 동안 서버가 거듭 중단되어 작업을 마치지 못했습니다',
+  },
   IMPORT_NOT_REPEATABLE: {
     status: 409,
     en: 'Only drive imports that you started can be repeated',

@@ -2,43 +2,29 @@ import { z } from 'zod'
 import { driveProviderSchema } from './drive-providers.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
-import { idParams, idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
-
-/** waiting: nothing of it was begun. cancelled: what had been taken in by then stays. */
-export const importStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
-export const importStatusSchema = z.enum(importStatuses)
-export type ImportStatus = z.infer<typeof importStatusSchema>
+import { idParams, idSchema, listOf, pagingQuery } from './identifiers.ts'
+import { runSchema } from './runs.ts'
 
 /** Files that the program takes in by itself: out of an archive that was uploaded, or from a cloud drive. */
-export const importSchema = z.object({
-  id: z.number().int(),
-  projectId: z.number().int(),
+export const importSchema = runSchema.extend({
+  kind: z.literal('import'),
   /** Where they go; null: at the top. */
   folderId: z.number().int().nullable(),
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('archive'), filename: z.string() }),
     z.object({ kind: z.literal('drive'), provider: driveProviderSchema, names: z.array(z.string()) }),
   ]),
-  status: importStatusSchema,
-  /** Files that there are to take in; null until that is known. */
-  total: z.number().int().nullable(),
-  /** Files that were looked at so far, whatever became of them: the sum of the four below. */
-  done: z.number().int(),
+  /** What became of the files that were looked at so far: the sum of the four is `progress.done`. */
   added: z.number().int(),
   newVersions: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
   /** The first of the refused files, at most 200. */
   refusals: z.array(z.object({ filename: z.string(), code: z.enum(errorCodes), message: z.string() })),
-  /** Why all of it ended early. */
-  failure: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
-  startedBy: personSchema,
-  createdAt: timestampSchema,
-  finishedAt: timestampSchema.nullable(),
 })
 export type Import = z.infer<typeof importSchema>
 
-const withImport = ['IMPORT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+const withImport = ['RUN_NOT_FOUND', 'LIMITED_ACCESS'] as const
 
 export const importEndpoints = {
   list: jsonEndpoint({
@@ -58,17 +44,6 @@ export const importEndpoints = {
     audience: 'user',
     permission: 'files.upload',
     params: idParams,
-    response: importSchema,
-    errors: withImport,
-  }),
-  cancel: jsonEndpoint({
-    method: 'POST',
-    path: '/api/v2/imports/{id}/cancel',
-    summary: 'Stop an import; what was taken in stays',
-    audience: 'user',
-    permission: 'files.upload',
-    params: idParams,
-    message: 'importCancelled',
     response: importSchema,
     errors: withImport,
   }),

@@ -13,6 +13,8 @@ const ofFile = ofOrganization.extend({
   fromStoredPages: z.literal(true).optional(),
 })
 
+const ofRun = ofOrganization.extend({ runId: z.number().int() })
+
 // Everything of an organisation may be hundreds of gigabytes.
 const EVERYTHING_SECONDS = 12 * 3_600
 
@@ -61,13 +63,10 @@ export const jobs = {
       lineageIds: z.array(z.number().int()),
     }),
   },
-  /** Take in what an archive or a drive holds. Begins where an attempt before it ended. */
-  runImport: {
-    name: 'run-import',
-    payload: ofOrganization.extend({ importId: z.number().int() }),
-    expireSeconds: EVERYTHING_SECONDS,
-    ...inTurn,
-  },
+  /** Take in what an archive or a drive holds: a run of kind `import`. */
+  importFiles: { name: 'import-files', payload: ofRun, expireSeconds: EVERYTHING_SECONDS, ...inTurn },
+  /** Let go of what failed runs kept in order to go on, where nobody had them go on. `organizationId` is 0: it is of all of them. */
+  expireRuns: { name: 'expire-runs', payload: ofOrganization },
   /** Have a provider revoke the tokens of a drive that was forgotten with its owner's account; they are encrypted as they were kept. */
   revokeDrive: {
     name: 'revoke-drive',

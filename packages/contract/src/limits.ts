@@ -37,6 +37,8 @@ export const limits = {
   organizationGraceDays: 30,
   /** Days that deleted files and folders can be restored. */
   binDays: 30,
+  /** Days that failed work keeps what it needs to go on. */
+  failedRunDays: 7,
   pictureMegabytes: 10,
   /** Signed links, as the specification's constant 600. */
   signedLinkSeconds: 600,

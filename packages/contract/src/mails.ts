@@ -9,5 +9,6 @@ export const mailKinds = [
   'ownershipReceived',
   'organizationDeletion',
   'organizationExport',
+  'taskEnded',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -44,10 +44,8 @@ export const successMessages = {
   filesReadAgain: { en: 'The files will be read again', ko: '파일을 다시 읽습니다' },
   versionRestored: { en: 'Version restored', ko: '이전 버전을 최신 버전으로 복원했습니다' },
   importStarted: { en: 'Import started', ko: '가져오기를 시작했습니다' },
-  importCancelled: {
-    en: 'Import stopped. Files already imported are kept',
-    ko: '가져오기를 중지했습니다. 이미 가져온 파일은 그대로입니다',
-  },
+  runCancelled: { en: 'Stopped. What is already done is kept', ko: '작업을 중지했습니다. 이미 처리한 내용은 그대로입니다' },
+  runRetried: { en: 'The task continues', ko: '작업을 이어서 진행합니다' },
   driveDisconnected: {
     en: 'Drive disconnected. Imported files are kept',
     ko: '드라이브 연결을 해제했습니다. 가져온 파일은 그대로입니다',

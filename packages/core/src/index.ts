@@ -4,7 +4,7 @@ import { adminRoutes } from './admins/index.ts'
 import { companySummaryRoutes } from './company-summary/index.ts'
 import { driveRoutes } from './drives/index.ts'
 import { fileRoutes } from './files/index.ts'
-import { importRoutes } from './imports/index.ts'
+import { importRoutes, importType } from './imports/index.ts'
 import { listeningRoutes } from './listening/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { modelSettingsRoutes } from './model-settings/index.ts'
@@ -13,10 +13,22 @@ import { nameSearchRoutes } from './name-search/index.ts'
 import { organizationRoutes } from './organizations/index.ts'
 import { projectRoutes } from './projects/index.ts'
 import { roleRoutes } from './roles/index.ts'
+import { beginExpiringRuns, resumeRuns, runKeepingJobs, runRoutes, type RunTypes } from './runs/index.ts'
 import { sampleWorkspaceRoutes } from './sample-workspace/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
-import type { Route } from './use-case/index.ts'
+import type { CoreDependencies, JobWork, Route } from './use-case/index.ts'
+
+const runTypes: RunTypes = { import: importType }
+
+/** What is done for runs besides their own work. */
+export const runJobs: JobWork[] = runKeepingJobs(runTypes)
+
+/** Has runs go on that an earlier process left, and begins the daily look at those that failed. */
+export async function resumeLongWork(deps: CoreDependencies): Promise<void> {
+  await resumeRuns(deps, runTypes)
+  await beginExpiringRuns(deps)
+}
 
 /** Every route of the product. */
 export const routes: Route[] = [
@@ -31,6 +43,7 @@ export const routes: Route[] = [
   ...fileRoutes,
   ...nameSearchRoutes,
   ...importRoutes,
+  ...runRoutes(runTypes),
   ...driveRoutes,
   ...searchRoutes,
   ...companySummaryRoutes,

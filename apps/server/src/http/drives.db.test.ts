@@ -120,7 +120,7 @@ describe('cloud drives over HTTP', () => {
     const { id } = started.json<Envelope<{ id: number }>>().data
     await expect
       .poll(async () => dataOf(await browser.send({ url: `/api/v2/imports/${id}`, token })), { timeout: 20_000, interval: 100 })
-      .toMatchObject({ status: 'done', added: 6, refused: 0, source: { kind: 'drive', provider: 'google', names: ['실사 자료'] } })
+      .toMatchObject({ state: 'completed', added: 6, refused: 0, source: { kind: 'drive', provider: 'google', names: ['실사 자료'] } })
     const gone = await browser.send({ method: 'DELETE', url: '/api/v2/drives/google', token })
     expect(dataOf(gone)).toEqual({ revoked: true })
   })

@@ -70,7 +70,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     const { data, refused, imports } = (await response.json()) as UploadAnswer
     expect([data.map(({ filename }) => filename), refused]).toEqual([['memo.txt'], []])
     expect(imports).toMatchObject([{ source: { kind: 'archive', filename: '실사.zip' }, projectId, startedBy: { name: 'Ji-woo Kim' } }])
-    expect(await untilOver(imports[0]?.id ?? 0)).toMatchObject({ status: 'done', total: 1, added: 1 })
+    expect(await untilOver(imports[0]?.id ?? 0)).toMatchObject({ state: 'completed', progress: { total: 1 }, added: 1 })
     expect(await filesNamed('갑을')).toMatchObject([{ filename: '갑을 계약서.txt', path: ['계약'] }])
   })
 
@@ -100,7 +100,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     const size = archive.length
     expect(await ask('GET', path)).toEqual({ offset: size, size, attachmentId: null, importId })
     expect((await send('HEAD', path)).headers.get('import-id')).toBe(String(importId))
-    expect(await untilOver(importId)).toMatchObject({ status: 'done', added: 1 })
+    expect(await untilOver(importId)).toMatchObject({ state: 'completed', added: 1 })
     expect((await send('HEAD', path)).headers.get('import-id')).toBe(String(importId))
     expect(await filesNamed('매출')).toMatchObject([{ path: ['자료', '재무'], versions: 1 }])
   })
@@ -120,7 +120,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     const path = (await begin('bomb.zip', bomb.length)).headers.get('location') ?? ''
     const importId = Number((await patch(path, 0, bomb)).headers.get('import-id'))
     const ended = await untilOver(importId)
-    expect(ended).toMatchObject({ status: 'failed', failure: { code: 'ARCHIVE_TOO_LARGE' }, done: 0 })
+    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'ARCHIVE_TOO_LARGE' }, done: 0 })
     expect(ended.failure?.message).toContain('bomb.zip')
   })
 })

@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } = endpoints
-const { projects, roles, search, searchableFiles } = endpoints
+const { projects, roles, runs, search, searchableFiles } = endpoints
 
 /** The state of files, wherever it shows. */
 const readingOfFiles = [files.list, files.listFolder, files.progress, files.get, files.versions]
@@ -14,7 +14,7 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   projects: [projects.list, projects.get],
   files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
   reading: [...readingOfFiles, files.compareVersions],
-  imports: [imports.list],
+  runs: [runs.list, imports.list],
   search: [conversations.list, search.list],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get],

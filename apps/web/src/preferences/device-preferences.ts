@@ -9,6 +9,8 @@ export interface DevicePreferences {
   theme?: 'light' | 'dark'
   organizationCode?: string
   sidebarCollapsed?: boolean
+  /** When the latest of the runs ended that somebody has looked at here. */
+  runsSeenAt?: string
 }
 
 const cookieName = 'preferences'

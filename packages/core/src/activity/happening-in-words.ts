@@ -22,6 +22,8 @@ const statusWords: Record<OrganizationStatus, Translated> = {
 }
 
 const importWords: Record<string, Translated> = {
+  completed: { en: 'completed', ko: '완료' },
+  // As versions before wrote it.
   done: { en: 'completed', ko: '완료' },
   failed: { en: 'failed', ko: '실패' },
 }

@@ -14,7 +14,7 @@ interface Effect {
 const nothing: Effect = {}
 const files: Effect = { topics: ['files'] }
 const reading: Effect = { topics: ['reading'] }
-const imports: Effect = { topics: ['imports'] }
+const runs: Effect = { topics: ['runs'] }
 const summary: Effect = { topics: ['companySummary'] }
 const workspace: Effect = { topics: ['projects'], access: 'everybody' }
 const person: Effect = { topics: ['members', 'admins', 'projects'], access: 'subject' }
@@ -60,9 +60,10 @@ const effects: Record<AuditActionName, Effect> = {
   'file.versionRestored': files,
   'file.versionDeleted': files,
   'file.unlocked': reading,
-  'import.started': imports,
-  'import.finished': imports,
-  'import.cancelled': imports,
+  'import.started': runs,
+  'import.finished': runs,
+  'import.continued': runs,
+  'import.cancelled': runs,
   'drive.connected': { account: 'actor' },
   'drive.disconnected': { account: 'actor' },
   'search.asked': nothing,

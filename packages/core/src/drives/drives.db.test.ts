@@ -9,9 +9,10 @@ import { takeInFile } from '../files/index.ts'
 import { listFiles } from '../files/lists/list-files.ts'
 import { openArchiveItems } from '../imports/archive-items.ts'
 import { importAgain } from '../imports/import-again.ts'
-import { importRunner } from '../imports/run-import.ts'
+import { importWork } from '../imports/import-files.ts'
 import { showImport } from '../imports/show-import.ts'
 import { setMemberStatus } from '../members/set-member-status.ts'
+import { runPerformer } from '../runs/run-job.ts'
 import { driveConnections } from '../schema/index.ts'
 import { revokeDrive } from '../drive-connections/revoke-drive.ts'
 import { logOf, makeProject, underBreakGlass } from '../testing/people.ts'
@@ -120,7 +121,7 @@ describeOnEachDatabase('cloud drives', (under) => {
       const items = await chosenFolder(provider)
       const first = await runToEnd(await importFromDrive(deps, actor, { provider, projectId, items }))
       const count = provider === 'google' ? 6 : 5
-      expect(first).toMatchObject({ status: 'done', total: count, added: count, refused: 0, failure: null })
+      expect(first).toMatchObject({ state: 'completed', progress: { total: count }, added: count, refused: 0, failure: null })
       expect(await pathsIn(projectId)).toEqual(expect.arrayContaining(['실사 자료/계약서/임대차 계약.txt 1', '실사 자료/매출.csv 1']))
 
       const { drive, requests } = servers[provider]
@@ -131,7 +132,7 @@ describeOnEachDatabase('cloud drives', (under) => {
       drive.addFile('새 계약.txt', 'A new contract.', lease?.parentId ?? '')
       const before = requests.length
       const second = await runToEnd(await importAgain(deps, actor, { id: first.id }))
-      expect(second).toMatchObject({ status: 'done', added: 1, newVersions: 1, unchanged: count - 2, refused: 0 })
+      expect(second).toMatchObject({ state: 'completed', added: 1, newVersions: 1, unchanged: count - 2, refused: 0 })
       expect(await pathsIn(projectId)).toEqual(
         expect.arrayContaining(['실사 자료/계약서/임대차 계약.txt 1', '실사 자료/매출.csv 2', '실사 자료/계약서/새 계약.txt 1']),
       )
@@ -149,7 +150,7 @@ describeOnEachDatabase('cloud drives', (under) => {
       servers[provider].fail(/alt=media|\/items\/\w+\/content|\/files\/download/, { status: 401, body: {} })
       core.clock.advance(3_590_000)
       servers[provider].consents.expireAccess()
-      expect(await runToEnd(running)).toMatchObject({ status: 'done', refused: 0 })
+      expect(await runToEnd(running)).toMatchObject({ state: 'completed', refused: 0 })
       const [after] = await kept()
       expect(after?.encryptedTokens).not.toBe(before?.encryptedTokens)
     })
@@ -196,8 +197,8 @@ describeOnEachDatabase('cloud drives', (under) => {
 
   /** The queue of these tests does not run imports: each attempt is made by hand. */
   async function runToEnd({ id }: Import): Promise<Import> {
-    const run = importRunner({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive: openDriveItems } })
-    await run(deps, { kind: 'system', organizationId: actor.organizationId, language: 'ko' }, { importId: id })
+    const run = runPerformer(importWork({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive: openDriveItems } }))
+    await run(deps, { kind: 'system', organizationId: actor.organizationId, language: 'ko' }, { runId: id })
     return showImport(deps, actor, { id })
   }
   async function pathsIn(projectId: number): Promise<string[]> {
@@ -327,7 +328,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'google', projectId, items: await chosenFolder('google') })
     await core.deps.database.pool.query("update users set status = 'deactivated' where id = $1", [actor.userId])
-    expect(await runToEnd(started)).toMatchObject({ status: 'failed', failure: { code: 'LIMITED_ACCESS' }, added: 0 })
+    expect(await runToEnd(started)).toMatchObject({ state: 'failed', failure: { code: 'LIMITED_ACCESS' }, added: 0 })
   })
 
   it('end an import that is running when they are disconnected', async () => {
@@ -335,7 +336,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'google', projectId, items: await chosenFolder('google') })
     await disconnectDrive(deps, actor, { provider: 'google' })
-    expect(await runToEnd(started)).toMatchObject({ status: 'failed', failure: { code: 'DRIVE_NOT_CONNECTED' } })
+    expect(await runToEnd(started)).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_NOT_CONNECTED' } })
   })
 
   it('say what cannot be imported, by kind, size and what the owner allows', async () => {
@@ -364,7 +365,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     const items = [{ id, name: 'obstacles', kind: 'folder' as const }]
     const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
-    expect(done).toMatchObject({ status: 'done', added: 1, refused: 3 })
+    expect(done).toMatchObject({ state: 'completed', added: 1, refused: 3 })
     expect(done.refusals.map(({ filename, code }) => [filename, code])).toEqual([
       ['obstacles/a.zip', 'FILE_KIND_NOT_ALLOWED'],
       ['obstacles/b.txt', 'FILE_TOO_LARGE'],
@@ -377,7 +378,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     const items = [{ id: 'id:nothing', name: 'gone.txt', kind: 'file' as const }]
     const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'dropbox', projectId, items }))
-    expect(done).toMatchObject({ status: 'done', refused: 1, refusals: [{ filename: 'gone.txt', code: 'DRIVE_ITEM_NOT_FOUND' }] })
+    expect(done).toMatchObject({ state: 'completed', refused: 1, refusals: [{ filename: 'gone.txt', code: 'DRIVE_ITEM_NOT_FOUND' }] })
   })
 
   it('are taken up again where a body breaks off', async () => {
@@ -385,7 +386,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     servers.dropbox.fail(/\/files\/download/, { status: 200, cutAfter: 4 })
     const started = await importFromDrive(deps, actor, { provider: 'dropbox', projectId, items: await chosenFolder('dropbox') })
-    expect(await runToEnd(started)).toMatchObject({ status: 'done', added: 5, refused: 0 })
+    expect(await runToEnd(started)).toMatchObject({ state: 'completed', added: 5, refused: 0 })
   })
 
   it('leave out a file whose body breaks off every time, and go on', async () => {
@@ -394,7 +395,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const items = await chosenFolder('dropbox')
     servers.dropbox.fail(/\/files\/download/, { status: 200, cutAfter: 4, times: 3 })
     const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'dropbox', projectId, items }))
-    expect(done).toMatchObject({ status: 'done', added: 4, refused: 1, failure: null })
+    expect(done).toMatchObject({ state: 'completed', added: 4, refused: 1, failure: null })
     expect(done.refusals).toMatchObject([{ code: 'DRIVE_ITEM_INTERRUPTED' }])
   })
 
@@ -405,7 +406,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const figures = Array.from(servers.google.drive.items.values()).find(({ name }) => name === '매출.csv')
     servers.google.fail(new RegExp(`/${figures?.id ?? ''}\\?alt=media`), { status: 500, times: 99 })
     const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
-    expect(done).toMatchObject({ status: 'done', added: 5, refused: 1 })
+    expect(done).toMatchObject({ state: 'completed', added: 5, refused: 1 })
     expect(done.refusals).toMatchObject([{ filename: '실사 자료/매출.csv', code: 'DRIVE_ITEM_NOT_DOWNLOADABLE' }])
   })
 
@@ -415,7 +416,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const items = await chosenFolder('google')
     servers.google.fail(/./, { status: 502, times: 999 })
     const done = await runToEnd(await importFromDrive(deps, actor, { provider: 'google', projectId, items }))
-    expect(done).toMatchObject({ status: 'failed', failure: { code: 'DRIVE_UNAVAILABLE' } })
+    expect(done).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_UNAVAILABLE' } })
   })
 
   it('leave nothing at the provider when they cannot be kept', async () => {
@@ -430,7 +431,7 @@ describeOnEachDatabase('cloud drives', (under) => {
     const projectId = await makeProject(core, actor)
     const started = await importFromDrive(deps, actor, { provider: 'microsoft', projectId, items: await chosenFolder('microsoft') })
     servers.microsoft.fail(/\/content/, { status: 429, headers: { 'retry-after': '120' } })
-    expect(await runToEnd(started)).toMatchObject({ status: 'done', added: 5, refused: 0 })
+    expect(await runToEnd(started)).toMatchObject({ state: 'completed', added: 5, refused: 0 })
     expect(waits).toEqual([120_000])
   })
 

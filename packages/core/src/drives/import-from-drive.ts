@@ -15,13 +15,13 @@ export const importFromDrive = useCase({
   async run(context, input: InputOf<typeof driveEndpoints.import>): Promise<Import> {
     const { projectId, provider, items } = input
     const folderId = input.folderId ?? null
-    const { actor, read, write } = context
+    const { read, write } = context
     if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
       throw new AppError('FOLDER_NOT_FOUND')
     }
     await openOwnDrive(context, provider)
     const source = { kind: 'drive', provider, items } as const
     const importId = await write((within) => startImport(within, context, { projectId, folderId, source }))
-    return importAsItIs(read, importId, actor.language)
+    return importAsItIs(context, importId)
   },
 })

@@ -8,10 +8,12 @@ import { createProject } from '../projects/index.ts'
 import { logOf } from '../testing/people.ts'
 import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
-import { cancelImport } from './cancel-import.ts'
+import { runCanceller } from '../runs/control-run.ts'
 import { importAgain } from './import-again.ts'
+import { importType } from './import-run.ts'
 import { listImports, showImport } from './show-import.ts'
 
+const cancel = runCanceller({ import: importType })
 const page = { limit: 200, offset: 0 }
 
 describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
@@ -60,15 +62,24 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       ]),
     })
     expect({ data, refused, unchanged }).toEqual({ data: [], refused: [], unchanged: [] })
-    expect(imports).toMatchObject([{ status: 'waiting', total: null, done: 0, source: { kind: 'archive', filename: '실사자료.zip' } }])
+    expect(imports).toMatchObject([
+      { state: 'queued', progress: { done: 0, total: null }, source: { kind: 'archive', filename: '실사자료.zip' } },
+    ])
     const ended = await untilOver(imports[0]?.id ?? 0)
-    expect(ended).toMatchObject({ status: 'done', total: 2, done: 2, added: 2, refused: 0, failure: null, startedBy: { id: owner.userId } })
+    expect(ended).toMatchObject({
+      state: 'completed',
+      progress: { done: 2, total: 2 },
+      added: 2,
+      refused: 0,
+      failure: null,
+      startedBy: { id: owner.userId },
+    })
     expect(await treeOf()).toEqual(['a/계약/A/계약서.md', 'a/재무/감사보고서.txt'])
     expect(await archivesKept()).toEqual([])
     const log = await logOf(core, owner)
     expect(log.filter(({ action }) => String(action).startsWith('import.'))).toMatchObject([
       { action: 'import.started', actorId: owner.userId, projectId, subject: '실사자료.zip' },
-      { action: 'import.finished', projectId, subject: '실사자료.zip', to: 'done' },
+      { action: 'import.finished', projectId, subject: '실사자료.zip', to: 'completed' },
     ])
     expect(log.filter(({ action }) => action === 'file.uploaded')).toMatchObject([{ actorId: owner.userId }, { actorId: owner.userId }])
   })
@@ -115,7 +126,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       { name: 'b.txt', content: 'same' },
       { name: 'c.txt', content: 'new' },
     ]
-    expect(await unpack(again)).toMatchObject({ total: 3, done: 3, added: 1, newVersions: 1, unchanged: 1 })
+    expect(await unpack(again)).toMatchObject({ progress: { done: 3, total: 3 }, added: 1, newVersions: 1, unchanged: 1 })
     expect(await treeOf()).toEqual(['a.txt', 'b.txt', 'c.txt'])
     expect(await unpack([{ name: 'a.txt', content: 'third' }], { whenPresent: 'keepBoth' })).toMatchObject({ added: 1 })
     expect(await treeOf()).toHaveLength(4)
@@ -136,7 +147,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       { name: '../../climbs.txt', content: 'stays inside' },
       { name: 'C:\\Temp\\drive.txt', content: 'stays inside too' },
     ])
-    expect(ended).toMatchObject({ status: 'done', total: 11, done: 11 })
+    expect(ended).toMatchObject({ state: 'completed', progress: { done: 11, total: 11 } })
     expect(ended.refusals.map(({ filename, code }) => [filename, code])).toEqual([
       ['inner.zip', 'FILE_KIND_NOT_ALLOWED'],
       ['run.exe', 'FILE_KIND_NOT_ALLOWED'],
@@ -153,7 +164,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
 
   it('name at most 200 of the refused files', async () => {
     const ended = await unpack(Array.from({ length: 210 }, (_, index) => ({ name: `${index}.txt`, content: 'x', crc: 1 })))
-    expect(ended).toMatchObject({ refused: 210, done: 210, total: 210 })
+    expect(ended).toMatchObject({ refused: 210, progress: { done: 210, total: 210 } })
     expect(ended.refusals).toHaveLength(200)
   })
 
@@ -166,7 +177,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
   ])('add nothing when one %s', { timeout: 30_000 }, async (_how, make, code) => {
     const { imports } = await upload({ '나쁜.zip': makeBounded(make()) })
     const ended = await untilOver(imports[0]?.id ?? 0)
-    expect(ended).toMatchObject({ status: 'failed', done: 0, failure: { code } })
+    expect(ended).toMatchObject({ state: 'failed', progress: { done: 0 }, failure: { code } })
     expect(ended.failure?.message).toContain('나쁜.zip')
     expect(await treeOf()).toEqual([])
     expect(await archivesKept()).toEqual([])
@@ -187,14 +198,14 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
   })
 
   it('may hold nothing', async () => {
-    expect(await unpack([])).toMatchObject({ status: 'done', total: 0, done: 0 })
+    expect(await unpack([])).toMatchObject({ state: 'completed', progress: { done: 0, total: 0 } })
   })
 
   it('bring hundreds of files with their tree', { timeout: 60_000 }, async () => {
     const ended = await unpack(
       Array.from({ length: 240 }, (_, n) => ({ name: `실사/${n % 40}번 폴더/문서 ${n}.txt`, content: `본문 ${n}` })),
     )
-    expect(ended).toMatchObject({ status: 'done', total: 240, added: 240 })
+    expect(ended).toMatchObject({ state: 'completed', progress: { total: 240 }, added: 240 })
     const folders = await listFolders(core.deps, owner, { projectId })
     expect(folders.rows.map(({ name, files }) => [name, files])).toContainEqual(['39번 폴더', 6])
     expect(folders.count).toBe(41)
@@ -212,14 +223,14 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
       const guest = await makeMember(core, owner.organizationId, roles.guest)
       await expectRefusal(listImports(core.deps, guest, { projectId, ...page }), 'LIMITED_ACCESS')
       await expectRefusal(showImport(core.deps, guest, { id: first.id }), 'LIMITED_ACCESS')
-      await expectRefusal(cancelImport(core.deps, guest, { id: first.id }), 'LIMITED_ACCESS')
+      await expectRefusal(cancel(core.deps, guest, { id: first.id }), 'LIMITED_ACCESS')
     })
 
     it('do not exist for other organisations', async () => {
       const { id } = await unpack([{ name: 'a.txt', content: 'a' }])
       const stranger = await makeOrganization(core)
-      for (const useCase of [showImport, cancelImport, importAgain]) {
-        await expectRefusal(useCase(core.deps, stranger, { id }), 'IMPORT_NOT_FOUND')
+      for (const useCase of [showImport, cancel, importAgain]) {
+        await expectRefusal(useCase(core.deps, stranger, { id }), 'RUN_NOT_FOUND')
       }
       await expectRefusal(listImports(core.deps, stranger, { projectId, ...page }), 'PROJECT_NOT_FOUND')
     })
@@ -227,7 +238,8 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
     it('cannot be repeated, and cancelling one that is over changes nothing', async () => {
       const ended = await unpack([{ name: 'a.txt', content: 'a' }])
       await expectRefusal(importAgain(core.deps, owner, { id: ended.id }), 'IMPORT_NOT_REPEATABLE')
-      expect(await cancelImport(core.deps, owner, { id: ended.id })).toEqual(ended)
+      await cancel(core.deps, owner, { id: ended.id })
+      expect(await showImport(core.deps, owner, { id: ended.id })).toEqual(ended)
     })
   })
 })

@@ -1,20 +1,21 @@
 import { AppError, type Import } from '@dossier/contract'
 import { configuredDrive, ownConnection } from '../drive-connections/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { importWhoUploads } from './imports.policy.ts'
-import { importAsItIs } from './show-import.ts'
+import { importType } from './import-run.ts'
+import { importAsItIs, importWho } from './show-import.ts'
 import { startImport } from './start-import.ts'
 
 /** Imports the same from a drive once more. @throws IMPORT_NOT_REPEATABLE, DRIVE_NOT_CONFIGURED, DRIVE_NOT_CONNECTED */
 export const importAgain = useCase({
-  policy: importWhoUploads,
-  async run({ deps, actor, subject, read, write }, _input: { id: number }): Promise<Import> {
-    const { projectId, folderId, source, startedBy } = subject
+  policy: importWho('control'),
+  async run(context, _input: { id: number }): Promise<Import> {
+    const { deps, actor, subject, read, write } = context
+    const { folderId, source } = importType.input.parse(subject.input)
     // The drive is the connected account's of whoever began it, and nobody else looks into it.
-    if (source.kind !== 'drive' || startedBy !== actor.userId) throw new AppError('IMPORT_NOT_REPEATABLE')
+    if (source.kind !== 'drive' || subject.startedBy !== actor.userId) throw new AppError('IMPORT_NOT_REPEATABLE')
     configuredDrive(deps, source.provider)
     await ownConnection(read, actor, source.provider)
-    const id = await write((within) => startImport(within, { deps, actor }, { projectId, folderId, source }))
-    return importAsItIs(read, id, actor.language)
+    const id = await write((within) => startImport(within, context, { projectId: subject.projectId, folderId, source }))
+    return importAsItIs(context, id)
   },
 })

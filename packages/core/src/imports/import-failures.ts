@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@dossier/contract'
-import type { ImportFailure } from './imports.repository.ts'
+import type { RunFailure } from '../runs/index.ts'
 
 // They concern all files, not only the one at which they show.
 const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -25,13 +25,13 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 /** What a file was refused for; undefined when its error is none of the file alone. */
-export function refusalOf(error: unknown): ImportFailure | undefined {
+export function refusalOf(error: unknown): RunFailure | undefined {
   if (!(error instanceof AppError) || ending.has(error.code)) return undefined
   return storable(error)
 }
 
 /** What all of an import failed of; undefined when it is not known and may be another next time. */
-export function failureOf(error: unknown): ImportFailure | undefined {
+export function failureOf(error: unknown): RunFailure | undefined {
   if (isFullDisk(error)) return { code: 'STORAGE_FULL', details: {} }
   if (!(error instanceof AppError) || error.code === 'UNEXPECTED') return undefined
   // That there is a workspace, or was, is none of their business any more.
@@ -49,7 +49,7 @@ function isFullDisk(error: unknown): boolean {
 }
 
 // Of what an error says only what its text shows; a database takes neither half letters nor NUL.
-function storable({ code, details }: AppError): ImportFailure {
+function storable({ code, details }: AppError): RunFailure {
   const shown: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
     if (typeof value === 'number') shown[name] = value

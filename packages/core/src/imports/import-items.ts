@@ -1,5 +1,5 @@
 import type { CoreDependencies, Member } from '../use-case/index.ts'
-import type { ImportSource } from './imports.repository.ts'
+import type { ImportSource } from './import-run.ts'
 
 /** One file that a source holds. */
 export interface ImportItem {
@@ -27,17 +27,17 @@ export interface ImportItems {
   close(): Promise<void>
 }
 
-/** An import that is being run, as the person who began it. */
-export interface RunningImport<Kind extends ImportSource['kind']> {
+/** A source that is to be opened, as the person who began the import. */
+export interface OpeningSource<Kind extends ImportSource['kind']> {
   deps: CoreDependencies
   actor: Member
   source: Extract<ImportSource, { kind: Kind }>
-  /** Aborted when the job has to stop. */
+  /** Aborted when the import has to stop. */
   signal: AbortSignal
 }
 
 /** Opens what an import takes in. @throws AppError, which ends the import */
-export type OpenItems<Kind extends ImportSource['kind']> = (running: RunningImport<Kind>) => Promise<ImportItems>
+export type OpenItems<Kind extends ImportSource['kind']> = (opening: OpeningSource<Kind>) => Promise<ImportItems>
 
 /** How each kind of source is opened. An installation without drives has none for them. */
 export interface ImportSources {

@@ -1,30 +1,18 @@
-import { type ErrorCode, errorCatalogue, type Import, type Language, translate } from '@dossier/contract'
-import { personName } from '../use-case/index.ts'
-import type { ImportRow, ImportSource } from './imports.repository.ts'
+import type { Import, Language } from '@dossier/contract'
+import { failureInWords, presentRun, type RunRow } from '../runs/index.ts'
+import { type ImportSource, importType } from './import-run.ts'
 
-export function presentImport(row: ImportRow, language: Language): Import {
-  const { added, newVersions, unchanged, refused } = row
-  const inWords = ({ code, details }: { code: ErrorCode; details: Record<string, unknown> }) => ({
-    code,
-    message: translate(errorCatalogue[code], language, details),
-  })
+/** @param now a failed import can be continued only for so long */
+export function presentImport(row: RunRow, language: Language, now: Date): Import {
+  const { folderId, source } = importType.input.parse(row.input)
+  const { refusals, ...counts } = row.report === null ? importType.nothingYet : importType.report.parse(row.report)
   return {
-    id: row.id,
-    projectId: row.projectId,
-    folderId: row.folderId,
-    source: presentSource(row.source),
-    status: row.status,
-    total: row.total,
-    done: added + newVersions + unchanged + refused,
-    added,
-    newVersions,
-    unchanged,
-    refused,
-    refusals: row.refusals.map((refusal) => ({ filename: refusal.filename, ...inWords(refusal) })),
-    failure: row.failure && inWords(row.failure),
-    startedBy: { id: row.startedBy, name: personName(row.starterFirstName, row.starterLastName) },
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
+    ...presentRun(row, language, now),
+    kind: 'import',
+    folderId,
+    source: presentSource(source),
+    ...counts,
+    refusals: refusals.map(({ filename, ...refusal }) => ({ filename, ...failureInWords(refusal, language) })),
   }
 }
 

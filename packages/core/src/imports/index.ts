@@ -1,4 +1,5 @@
 export type { ImportItem, ImportSources, OpenItems } from './import-items.ts'
+export { importType } from './import-run.ts'
 export { importJobs } from './imports.jobs.ts'
 export { importRoutes } from './imports.routes.ts'
 export { importAsItIs } from './show-import.ts'

@@ -7,17 +7,18 @@ import { createFolder } from '../files/organising/create-folder.ts'
 import { deleteFolder } from '../files/organising/delete-files.ts'
 import { listFiles } from '../files/lists/list-files.ts'
 import { createProject } from '../projects/index.ts'
-import { importedItems, projectMembers, users } from '../schema/index.ts'
+import { projectMembers, runSteps, users } from '../schema/index.ts'
 import { logOf } from '../testing/people.ts'
 import { incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { scopeOf } from '../use-case/scope.ts'
+import { runCanceller, runRetrier } from '../runs/control-run.ts'
+import { runGivenUp, runPerformer } from '../runs/run-job.ts'
 import { openArchiveItems } from './archive-items.ts'
-import { cancelImport } from './cancel-import.ts'
-import { giveUpImport } from './end-import.ts'
 import { importAgain } from './import-again.ts'
 import type { ImportItem, OpenItems } from './import-items.ts'
-import { importRunner } from './run-import.ts'
+import { importType } from './import-run.ts'
+import { importWork } from './import-files.ts'
 import { showImport } from './show-import.ts'
 import { startImport } from './start-import.ts'
 
@@ -62,8 +63,10 @@ describeOnEachDatabase('the job of an import', (under) => {
     }
 
   const run = (importId: number, archive: OpenItems<'archive'> = openArchiveItems, signal?: AbortSignal) =>
-    importRunner({ takeIn: takeInFile, sources: { archive } })(core.deps, systemOf(owner), { importId, signal })
+    runPerformer(importWork({ takeIn: takeInFile, sources: { archive } }))(core.deps, systemOf(owner), { runId: importId, signal })
   const systemOf = ({ organizationId }: Member) => ({ kind: 'system', organizationId, language: 'ko' }) as const
+  const cancel = runCanceller({ import: importType })
+  const retry = runRetrier({ import: importType })
   const show = (id: number) => showImport(core.deps, owner, { id })
   const names = async () => {
     const { rows } = await listFiles(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })
@@ -82,11 +85,11 @@ describeOnEachDatabase('the job of an import', (under) => {
         stopping.signal,
       ),
     ).rejects.toThrow('stopping')
-    expect(await show(id)).toMatchObject({ status: 'running', total: 10, done: 5, added: 5 })
+    expect(await show(id)).toMatchObject({ state: 'running', progress: { done: 5, total: 10 }, added: 5 })
     expect(await names()).toEqual(each(5))
     expect(await archivesKept()).toHaveLength(1)
     await run(id)
-    expect(await show(id)).toMatchObject({ status: 'done', total: 10, done: 10, added: 10, unchanged: 0 })
+    expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 10, total: 10 }, added: 10, unchanged: 0 })
     expect(await names()).toEqual(each(10))
   })
 
@@ -99,10 +102,10 @@ describeOnEachDatabase('the job of an import', (under) => {
       stopping.signal,
     ).catch(() => {})
     // As if the process had died between the two.
-    await core.deps.database.db.delete(importedItems).where(eq(importedItems.importId, id))
-    await core.deps.database.pool.query('update imports set added = 0 where id = $1', [id])
+    await core.deps.database.db.delete(runSteps).where(eq(runSteps.runId, id))
+    await core.deps.database.pool.query('update runs set done = 0, report = null where id = $1', [id])
     await run(id)
-    expect(await show(id)).toMatchObject({ status: 'done', added: 10, newVersions: 0, unchanged: 0 })
+    expect(await show(id)).toMatchObject({ state: 'completed', added: 10, newVersions: 0, unchanged: 0 })
     expect(await names()).toEqual(each(10))
   })
 
@@ -120,12 +123,12 @@ describeOnEachDatabase('the job of an import', (under) => {
     await run(
       id,
       before(3, async () => {
-        expect(await cancelImport(core.deps, owner, { id })).toMatchObject({ status: 'cancelled', done: 3 })
+        expect(await cancel(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', progress: { done: 3 } })
       }),
     )
-    // The file that was under way is there, and counted.
-    expect(await show(id)).toMatchObject({ status: 'cancelled', total: 10, done: 4, failure: null })
-    expect(await names()).toEqual(each(4))
+    // The file that was under way is not taken in.
+    expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 3, total: 10 }, failure: null })
+    expect(await names()).toEqual(each(3))
     expect(await archivesKept()).toEqual([])
     const actions = (await logOf(core, owner)).map(({ action }) => action)
     expect(actions.filter((action) => String(action).startsWith('import.'))).toEqual(['import.started', 'import.cancelled'])
@@ -133,9 +136,9 @@ describeOnEachDatabase('the job of an import', (under) => {
 
   it('takes in nothing when it is cancelled before it begins', async () => {
     const id = await put(tenFiles())
-    await cancelImport(core.deps, owner, { id })
+    await cancel(core.deps, owner, { id })
     await run(id)
-    expect(await show(id)).toMatchObject({ status: 'cancelled', done: 0 })
+    expect(await show(id)).toMatchObject({ state: 'cancelled', progress: { done: 0 } })
     expect(await archivesKept()).toEqual([])
   })
 
@@ -159,9 +162,9 @@ describeOnEachDatabase('the job of an import', (under) => {
       }),
     )
     expect(await show(id)).toMatchObject({
-      status: 'failed',
+      state: 'failed',
       failure: { code: 'LIMITED_ACCESS' },
-      done: 4,
+      progress: { done: 4 },
       startedBy: { id: member.userId },
     })
     expect(await names()).toEqual(each(4))
@@ -177,7 +180,7 @@ describeOnEachDatabase('the job of an import', (under) => {
         await deleteFolder(core.deps, owner, { id: folder.id })
       }),
     )
-    await expect(show(id)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'FOLDER_NOT_FOUND' }, canRetry: false })
     expect(await names()).toEqual([])
     expect(await archivesKept()).toEqual([])
   })
@@ -191,10 +194,10 @@ describeOnEachDatabase('the job of an import', (under) => {
         if (failures-- > 0) throw new Error('EIO')
       }),
     )
-    expect(await show(id)).toMatchObject({ status: 'done', added: 10 })
+    expect(await show(id)).toMatchObject({ state: 'completed', added: 10 })
   })
 
-  it('ends with its reason when the disk is full, and shows no half file', async () => {
+  it('ends with its reason when the disk is full, shows no half file, and goes on when there is room', async () => {
     const id = await put(tenFiles())
     await run(
       id,
@@ -202,8 +205,15 @@ describeOnEachDatabase('the job of an import', (under) => {
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       }),
     )
-    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'STORAGE_FULL' }, done: 3 })
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'STORAGE_FULL' }, progress: { done: 3 }, canRetry: true })
     expect(await names()).toEqual(each(3))
+    expect(await retry(core.deps, owner, { id })).toMatchObject({ state: 'queued', failure: null, canRetry: false })
+    await run(id)
+    expect(await show(id)).toMatchObject({ state: 'completed', progress: { done: 10, total: 10 }, added: 10, unchanged: 0 })
+    expect(await names()).toEqual(each(10))
+    expect(await archivesKept()).toEqual([])
+    const actions = (await logOf(core, owner)).map(({ action }) => String(action)).filter((action) => action.startsWith('import.'))
+    expect(actions).toEqual(['import.started', 'import.finished', 'import.continued', 'import.finished'])
   })
 
   it('fails when its attempts are used up', async () => {
@@ -217,9 +227,10 @@ describeOnEachDatabase('the job of an import', (under) => {
       ),
     ).rejects.toThrow('EIO')
     expect(await archivesKept()).toHaveLength(1)
-    await giveUpImport(core.deps, systemOf(owner), { importId: id })
-    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'UNEXPECTED' } })
-    expect(await archivesKept()).toEqual([])
+    await runGivenUp(importType)(core.deps, systemOf(owner), { runId: id, interrupted: false })
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'UNEXPECTED' }, canRetry: true })
+    // It may go on.
+    expect(await archivesKept()).toHaveLength(1)
   })
 
   it('fails where the installation has no drives', async () => {
@@ -228,7 +239,7 @@ describeOnEachDatabase('the job of an import', (under) => {
     const place = { projectId, folderId: null, source: { ...source, items: [...source.items] } }
     const id = await write((within) => startImport(within, { deps: core.deps, actor: owner }, place))
     await run(id)
-    expect(await show(id)).toMatchObject({ status: 'failed', failure: { code: 'DRIVE_NOT_CONFIGURED' }, source: { names: ['Deal'] } })
+    expect(await show(id)).toMatchObject({ state: 'failed', failure: { code: 'DRIVE_NOT_CONFIGURED' }, source: { names: ['Deal'] } })
   })
 
   it('leaves items of a drive alone whose revision it has seen, until their files are gone', async () => {
@@ -249,18 +260,20 @@ describeOnEachDatabase('the job of an import', (under) => {
       },
     })
     const runDrive = (importId: number) =>
-      importRunner({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive } })(core.deps, systemOf(owner), { importId })
+      runPerformer(importWork({ takeIn: takeInFile, sources: { archive: openArchiveItems, drive } }))(core.deps, systemOf(owner), {
+        runId: importId,
+      })
     const { write } = scopeOf(owner, core.deps.database)
     const source = { kind: 'drive' as const, provider: 'dropbox' as const, items: [{ id: 'x', name: 'Deal', kind: 'folder' as const }] }
     const begin = () => write((within) => startImport(within, { deps: core.deps, actor: owner }, { projectId, folderId: null, source }))
     const first = await begin()
     await runDrive(first)
-    expect(await show(first)).toMatchObject({ status: 'done', total: 2, added: 2 })
+    expect(await show(first)).toMatchObject({ state: 'completed', progress: { total: 2 }, added: 2 })
     revisions['b'] = '2'
     revisions['c'] = '1'
     const second = await begin()
     await runDrive(second)
-    expect(await show(second)).toMatchObject({ status: 'done', total: 3, unchanged: 1, newVersions: 1, added: 1 })
+    expect(await show(second)).toMatchObject({ state: 'completed', progress: { total: 3 }, unchanged: 1, newVersions: 1, added: 1 })
     expect(opened).toEqual(['a', 'b', 'b', 'c'])
     expect(await names()).toEqual(['a.txt 1', 'b.txt 2', 'c.txt 1'])
     await core.deps.database.pool.query("delete from files where project_id = $1 and filename = 'a.txt'", [projectId])

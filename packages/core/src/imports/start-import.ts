@@ -1,19 +1,12 @@
-import { jobs } from '@dossier/contract'
-import { record } from '../audit/index.ts'
+import { startRun } from '../runs/index.ts'
 import type { CoreDependencies, Member, Within } from '../use-case/index.ts'
-import { importHappening } from './happenings.ts'
-import { type ImportSource, importsRepository } from './imports.repository.ts'
+import { type ImportInput, importType, nameOfSource } from './import-run.ts'
 
 /** Puts an import in line, in the transaction that says so. Call it last: it is recorded. @returns its id */
-export async function startImport(
+export function startImport(
   within: Within,
-  { deps, actor }: { deps: CoreDependencies; actor: Member },
-  place: { projectId: number; folderId: number | null; source: ImportSource },
+  by: { deps: CoreDependencies; actor: Member },
+  { projectId, ...input }: { projectId: number } & ImportInput,
 ): Promise<number> {
-  const now = deps.clock.now()
-  const importId = await within(importsRepository).create({ ...place, startedBy: actor.userId, createdAt: now })
-  const { organizationId } = actor
-  await deps.queue.send(jobs.runImport, { organizationId, importId }, { transaction: within.transaction, singletonKey: String(importId) })
-  await record(within, actor, importHappening('import.started', { id: importId, ...place }), now)
-  return importId
+  return startRun(within, by, importType, { projectId, subject: nameOfSource(input.source), input })
 }

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
 import { inProjectWho } from '../projects/index.ts'
-import { type CoreDependencies, type Read, useCase } from '../use-case/index.ts'
+import type { RunFailure } from '../runs/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { type RunningImport, starterOf } from './running-import.ts'
 import { isPassing, refusalOf, storableText } from './import-failures.ts'
 import type { ImportItem } from './import-items.ts'
-import { type ImportRow, importsRepository, type Outcome } from './imports.repository.ts'
-import { starterOf } from './starter-of.ts'
+import { importsRepository } from './imports.repository.ts'
 import type { TakeIn } from './take-in.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -14,24 +15,22 @@ const MEGABYTE = 1024 * 1024
 /** Before the second attempt at a file, the third and so on; milliseconds. */
 const WAITS = [500, 3_000]
 
-interface Surroundings {
-  deps: CoreDependencies
-  read: Read
-  row: ImportRow
-  takeIn: TakeIn
-  signal: AbortSignal
-}
+/** What became of one item. */
+export type Outcome =
+  | { became: 'added' | 'newVersions' | 'unchanged'; fileId: number }
+  | { became: 'refused'; refusal: { filename: string } & RunFailure }
 
 /** Takes in one item as the person who began the import, by what they may do at this moment. @throws what concerns the whole import */
-export async function takeInItem(surroundings: Surroundings, item: ImportItem): Promise<Outcome> {
-  const { read, row, signal } = surroundings
+export async function takeInItem(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
+  const { read, run, input, signal } = running
   if (item.revision !== undefined) {
-    const fileId = await read(importsRepository).findSeen(row, { key: item.key, revision: item.revision })
+    const place = { projectId: run.projectId, ...input }
+    const fileId = await read(importsRepository).findSeen(place, { key: item.key, revision: item.revision })
     if (fileId !== undefined) return { became: 'unchanged', fileId }
   }
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await attemptAt(surroundings, item)
+      return await attemptAt(running, takeIn, item)
     } catch (error) {
       signal.throwIfAborted()
       const wait = isPassing(error) ? WAITS[attempt] : undefined
@@ -46,10 +45,12 @@ export async function takeInItem(surroundings: Surroundings, item: ImportItem): 
   }
 }
 
-async function attemptAt({ deps, read, row, takeIn, signal }: Surroundings, item: ImportItem): Promise<Outcome> {
-  const { id, projectId, folderId, organizationId, source } = row
+async function attemptAt(running: RunningImport, takeIn: TakeIn, item: ImportItem): Promise<Outcome> {
+  const { deps, run, input, signal } = running
+  const { id, projectId, organizationId } = run
+  const { folderId, source } = input
   const { fileBytes } = deps.limits
-  const actor = await starterOf(read, row)
+  const actor = await starterOf(running)
   const take = useCase({
     policy: inProjectWho('files.upload'),
     run: async (context, destination: Parameters<TakeIn>[1]) => {

@@ -60,8 +60,7 @@ export async function findUnpacked(
   projectId: number,
   blobKey: string,
 ): Promise<{ id: number; size: number; startedBy: number } | undefined> {
-  const found = await read(importsRepository).findByArchive(projectId, blobKey)
-  return found?.source.kind === 'archive' ? { id: found.id, size: found.source.size, startedBy: found.startedBy } : undefined
+  return read(importsRepository).findByArchive(projectId, blobKey)
 }
 
 const SIGNATURE_SIZE = 4

@@ -10,4 +10,5 @@ export interface MailFacts {
   ownershipReceived: { from: string; organization?: string | undefined; project?: string | undefined }
   organizationDeletion: { organization: string; until: string }
   organizationExport: { organization: string; until: string }
+  taskEnded: { task: string; project: string; projectId: number; outcome: 'completed' | 'failed' }
 }

@@ -193,6 +193,10 @@ describeOnEachDatabase('mail', (under) => {
     await expectRefusal(sendMail(core.deps, visitor, { kind: 'passwordChanged', ...person, facts: {} }), 'LIMITED_ACCESS')
   })
 
+  const outcomes: Record<string, Record<Language, string>> = {
+    completed: { en: 'is complete', ko: '끝났습니다' },
+    failed: { en: 'did not finish', ko: '끝내지 못했습니다' },
+  }
   const facts: { [Kind in Letter['kind']]: Record<string, string | number> } = {
     organizationInvitation: { organization: 'First', code: 'first' },
     memberInvitation: { organization: 'First', code: 'first', inviter: 'Lee' },
@@ -203,9 +207,10 @@ describeOnEachDatabase('mail', (under) => {
     ownershipReceived: { from: 'Lee', project: 'Alpha' },
     organizationDeletion: { organization: 'First', until: '2026-12-20T09:00:00.000Z' },
     organizationExport: { organization: 'First', until: '2026-12-20T09:00:00.000Z' },
+    taskEnded: { task: 'rooms.zip', project: 'Alpha', projectId: 41, outcome: 'completed' },
   }
   it.each(
-    Object.entries(facts).flatMap(([kind, known]) =>
+    [...Object.entries(facts), ...Object.entries({ taskEnded: { ...facts.taskEnded, outcome: 'failed' } })].flatMap(([kind, known]) =>
       (['ko', 'en'] as const).map((language) => [kind as Letter['kind'], language, known] as const),
     ),
   )('of kind %s in %s says all its facts and leaves no place open', async (kind, language: Language, known) => {
@@ -215,7 +220,9 @@ describeOnEachDatabase('mail', (under) => {
     await core.deps.database.db.update(organizations).set({ deletedAfter }).where(eq(organizations.id, person.organizationId))
     await sendMail(core.deps, systemOf(person), { kind, ...person, facts: known })
     const mail = await mailTo(person.email)
-    const words = { ...known, ...(known['role'] !== undefined && { role: language === 'ko' ? '게스트' : 'Guest' }) }
+    const outcome = outcomes[known['outcome'] ?? '']?.[language]
+    const role = language === 'ko' ? '게스트' : 'Guest'
+    const words = { ...known, ...('role' in known && { role }), ...(outcome !== undefined && { outcome }) }
     for (const part of [mail.text, mail.html]) {
       expect(part).not.toMatch(/[{}]/)
       expect(part).not.toContain('undefined')

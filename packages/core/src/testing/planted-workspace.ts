@@ -8,9 +8,9 @@ import {
   conversations,
   files,
   folders,
-  imports,
   projectMembers,
   projects,
+  runs,
   searches,
 } from '../schema/index.ts'
 import { nextNumber, only } from './planted-people.ts'
@@ -35,7 +35,7 @@ export interface PlantedWorkspace {
   binItemId: number
   conversationId: number
   searchId: number
-  importId: number
+  runId: number
 }
 
 /** A workspace with a folder, a file, a deleted file, a search, a company summary and an import that waits in it; every text and the file's bytes begin with `secret`. */
@@ -77,11 +77,18 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const search = { ...inProject, conversationId, query: `${secret} question`, answer: answerOf(secret), createdBy: madeBy }
   const searchId = only(await db.insert(searches).values(search).returning({ id: searches.id })).id
   await db.insert(companySummaries).values({ ...inProject, fields: summaryOf(secret), filesHash: '' })
-  const source = { kind: 'archive' as const, filename: `${secret} archive.zip`, folders: [], size: 1, whenPresent: 'version' as const }
-  const archive = { ...inProject, folderId, source: { ...source, blobKey: `${blobKey}.zip` }, startedBy: madeBy }
-  const importId = only(await db.insert(imports).values(archive).returning({ id: imports.id })).id
+  const source = {
+    kind: 'archive',
+    filename: `${secret} archive.zip`,
+    folders: [],
+    size: 1,
+    whenPresent: 'version',
+    blobKey: `${blobKey}.zip`,
+  }
+  const run = { ...inProject, kind: 'import', subject: source.filename, input: { folderId, source }, startedBy: madeBy } as const
+  const runId = only(await db.insert(runs).values(run).returning({ id: runs.id })).id
   const binItemId = await plantDeleted(core, file, madeBy)
-  return { projectId, projectName: project.name, folderId, attachmentId, binItemId, conversationId, searchId, importId }
+  return { projectId, projectName: project.name, folderId, attachmentId, binItemId, conversationId, searchId, runId }
 }
 
 function summaryOf(secret: string): CompanySummaryFields {

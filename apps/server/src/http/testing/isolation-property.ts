@@ -114,7 +114,7 @@ function describePart(cases: number): void {
       attachmentId: 999_999,
       conversationId: 999_999,
       searchId: 999_999,
-      importId: 999_999,
+      runId: 999_999,
     }
     const tenants = [acting, ...others, { memberId: 999_999, adminId: 999_999, invitedId: 999_999, roleId: 999_999, sessionId: 999_999 }]
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = records
@@ -131,7 +131,7 @@ function describePart(cases: number): void {
       binItemId: place(c % 2 === 0 ? a : c).binItemId,
       conversationId: place(d).conversationId,
       searchId: place(d).searchId,
-      importId: place(d).importId,
+      runId: place(d).runId,
       memberId: tenant(e).memberId,
       adminId: tenant(f).adminId,
       invitedId: tenant(g).invitedId,

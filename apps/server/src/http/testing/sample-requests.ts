@@ -16,7 +16,7 @@ const archive = { name: 'files', filename: 'a.zip', content: `PK\u0005\u0006${'\
 const address = (unique: string) => `${unique}@example.com`
 const inProject = {} as const
 const made = { makes: true } as const
-const ofImport = { hiddenAs: 'IMPORT_NOT_FOUND' } as const
+const ofRun = { hiddenAs: 'RUN_NOT_FOUND' } as const
 
 const sampleRequests: Samples = {
   signIn: {
@@ -230,9 +230,17 @@ const sampleRequests: Samples = {
   },
   imports: {
     list: ({ projectId }) => ({ query: { projectId }, inProject }),
-    get: ({ importId }) => ({ params: { id: importId }, inProject: ofImport }),
-    cancel: ({ importId }) => ({ params: { id: importId }, inProject: ofImport }),
-    again: ({ importId }) => ({ params: { id: importId }, inProject: ofImport, allowedAs: 'IMPORT_NOT_REPEATABLE' }),
+    get: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
+    again: ({ runId }) => ({ params: { id: runId }, inProject: ofRun, allowedAs: 'IMPORT_NOT_REPEATABLE' }),
+  },
+  runs: {
+    list: {
+      ofAll: () => ({ query: { state: 'open' } }),
+      ofOne: ({ projectId }) => ({ query: { projectId }, inProject }),
+    },
+    get: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
+    cancel: ({ runId }) => ({ params: { id: runId }, inProject: ofRun }),
+    retry: ({ runId }) => ({ params: { id: runId }, inProject: ofRun, allowedAs: 'RUN_NOT_REPEATABLE' }),
   },
   drives: {
     list: () => ({}),

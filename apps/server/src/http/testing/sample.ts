@@ -13,7 +13,7 @@ export interface Surroundings {
   binItemId: number
   conversationId: number
   searchId: number
-  importId: number
+  runId: number
   /** A member whom everybody governs who governs anybody: their role holds nothing. */
   memberId: number
   /** An admin whom everybody governs who governs admins. */

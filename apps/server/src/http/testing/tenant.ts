@@ -102,7 +102,7 @@ export async function digestOf({ deps }: TestCore, organizationId: number): Prom
     ['folders', 'organization_id = $1'],
     ['files', 'organization_id = $1'],
     ['searches', 'organization_id = $1'],
-    ['imports', 'organization_id = $1'],
+    ['runs', 'organization_id = $1'],
     ['audit_entries', 'chain = $1'],
     ['audit_chains', 'chain = $1'],
     ['project_members', 'project_id in (select id from projects where organization_id = $1)'],

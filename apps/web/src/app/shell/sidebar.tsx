@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { use, useEffect, useRef } from 'react'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/index.ts'
 import { useStore } from '../../store.ts'
@@ -16,7 +16,9 @@ import { NavigationEntries } from './navigation-entries.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { ProjectSelector } from './project-selector.tsx'
 
-/** Workspace selector, screens, and the person at the bottom. 232 px wide, 56 px collapsed, a drawer in a narrow window. */
+const RunsEntry = lazy(() => import('../../features/runs/runs-entry.tsx').then((module) => ({ default: module.RunsEntry })))
+
+/** Workspace selector, screens, long work, and the person at the bottom. 232 px wide, 56 px collapsed, a drawer in a narrow window. */
 export function Sidebar() {
   const t = useTexts(shellTexts)
   const drawerOpen = useStore(drawerStore)
@@ -89,6 +91,9 @@ export function Sidebar() {
         </div>
         <NavigationEntries collapsed={collapsed} />
         <div className="flex-1" />
+        <Suspense fallback={null}>
+          <RunsEntry collapsed={collapsed} />
+        </Suspense>
         <div className={classNames('flex items-center gap-1 border-t border-line p-2', collapsed && 'flex-col')}>
           <ProfilePanel collapsed={collapsed} />
           <IconButton

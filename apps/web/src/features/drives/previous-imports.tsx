@@ -1,10 +1,10 @@
-import { type Drive, endpoints, type Import } from '@dossier/contract'
+import { type Drive, endpoints, type Import, isOpenRun } from '@dossier/contract'
 import { History, RefreshCw } from 'lucide-react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
-import { followImport, importName, importOutcome, importsTexts, isOpen } from '../imports/index.ts'
+import { followImport, importName, importOutcome, importsTexts } from '../imports/index.ts'
 import { drivesTexts } from './drives.texts.ts'
 
 /** How many of a workspace's imports are looked through. */
@@ -37,10 +37,10 @@ export function PreviousImports({ drive, projectId, onStarted }: { drive: Drive;
     )
   }
   const result = (known: Import) => {
-    if (isOpen(known)) return t('running')
+    if (isOpenRun(known)) return t('running')
     const outcome = importOutcome(known, imports, number)
-    const words = { failed: known.failure?.message ?? imports('failed'), cancelled: imports('cancelled'), done: '' }
-    const state = known.status === 'failed' || known.status === 'cancelled' ? words[known.status] : ''
+    const words = { failed: known.failure?.message ?? imports('failed'), cancelled: imports('cancelled') }
+    const state = known.state === 'failed' || known.state === 'cancelled' ? words[known.state] : ''
     return [state, outcome || (state === '' ? imports('nothing') : '')].filter(Boolean).join(' · ')
   }
   return (
@@ -55,7 +55,7 @@ export function PreviousImports({ drive, projectId, onStarted }: { drive: Drive;
                 {t('byWhom', { name: known.startedBy.name, date: dateTime(known.createdAt) })} · {result(known)}
               </p>
             </div>
-            {known.startedBy.id === userId && !isOpen(known) && (
+            {known.startedBy.id === userId && !isOpenRun(known) && (
               <Button
                 icon={RefreshCw}
                 size="small"

@@ -1,4 +1,4 @@
-import type { Attachment } from '@dossier/contract'
+import { type Attachment, isOpenRun } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/index.ts'
@@ -8,7 +8,7 @@ import { classNames } from '../../ui/index.ts'
 import { toastStore } from '../../ui/toast-store.ts'
 import { formatEvidence } from '../evidence/index.ts'
 import { unlockPart } from '../evidence/unlock/unlock-part.ts'
-import { ImportList, imports, isOpen, useOpenImports } from '../imports/index.ts'
+import { ImportList, imports, useOpenImports } from '../imports/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { UploadList } from './upload-list.tsx'
 import { UploadTrayFoot } from './upload-tray-foot.tsx'
@@ -36,11 +36,11 @@ export function UploadTray() {
   const taking = useSyncExternalStore(intake.subscribe, intake.snapshot)
   const followed = useSyncExternalStore(imports.subscribe, imports.snapshot)
   const summary = useMemo(() => summarizeQueue(queue), [queue])
-  const importing = [...followed.values()].filter(isOpen).length
+  const importing = [...followed.values()].filter(isOpenRun).length
   const { projectId, project } = useCurrentProject()
   useOpenImports(projectId, project !== undefined && project.can['files.upload'] !== 'none')
   const { unfinished, goOn, discard } = useUnfinished(queue)
-  const refusedOfImports = [...followed.values()].filter(({ status, refused }) => status === 'failed' || refused > 0).length
+  const refusedOfImports = [...followed.values()].filter(({ state, refused }) => state === 'failed' || refused > 0).length
   const [expanded, setExpanded] = useTrayExpanded(summary, importing + unfinished.length + refusedOfImports > 0)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { readAgain } = useReadAgain()

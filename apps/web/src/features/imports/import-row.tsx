@@ -1,11 +1,10 @@
-import type { Import } from '@dossier/contract'
+import { type Import, isOpenRun } from '@dossier/contract'
 import { ChevronDown, ChevronUp, Cloud, FileArchive, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { classNames, IconButton, MiddleEllipsis, ProgressBar, showToast, Tooltip } from '../../ui/index.ts'
 import { importName } from './import-name.ts'
 import { importOutcome } from './import-outcome.ts'
-import { isOpen } from './imports-followed.ts'
 import { importsTexts } from './imports.texts.ts'
 import { RefusedFiles } from './refused-files.tsx'
 import { imports } from './tab-imports.ts'
@@ -17,9 +16,9 @@ export function ImportRow({ known }: { known: Import }) {
   const [opened, setOpened] = useState(false)
   const [stopping, setStopping] = useState(false)
   const name = importName(known, t)
-  const open = isOpen(known)
+  const open = isOpenRun(known)
   const Icon = known.source.kind === 'archive' ? FileArchive : Cloud
-  const problem = known.status === 'failed'
+  const problem = known.state === 'failed'
   const text = useStateText(known)
   const outcome = importOutcome(known, t, number)
 
@@ -40,10 +39,12 @@ export function ImportRow({ known }: { known: Import }) {
           <div className="flex text-sm leading-5 font-medium">
             <MiddleEllipsis text={name} />
           </div>
-          {known.status === 'running' && (
+          {known.state === 'running' && (
             <ProgressBar
               label={t('progress', { name })}
-              {...(known.total === null || known.total === 0 ? {} : { value: known.done / known.total })}
+              {...(known.progress.total === null || known.progress.total === 0
+                ? {}
+                : { value: known.progress.done / known.progress.total })}
               className="my-1"
             />
           )}
@@ -74,12 +75,12 @@ export function ImportRow({ known }: { known: Import }) {
 function useStateText(known: Import): string {
   const t = useTexts(importsTexts)
   const { number } = useFormats()
-  if (known.status === 'waiting') return `${t('waiting')} · ${t('keepsGoing')}`
-  if (known.status === 'running') {
-    const done = number(known.done)
-    return known.total === null ? t('looking', { done }) : t('running', { done, total: number(known.total) })
+  if (known.state === 'queued') return `${t('waiting')} · ${t('keepsGoing')}`
+  if (known.state === 'running') {
+    const done = number(known.progress.done)
+    return known.progress.total === null ? t('looking', { done }) : t('running', { done, total: number(known.progress.total) })
   }
-  if (known.status === 'failed') return known.failure?.message ?? t('failed')
-  if (known.status === 'cancelled') return t('cancelled')
-  return known.done === 0 ? t('nothing') : ''
+  if (known.state === 'failed') return known.failure?.message ?? t('failed')
+  if (known.state === 'cancelled') return t('cancelled')
+  return known.progress.done === 0 ? t('nothing') : ''
 }

@@ -6,11 +6,14 @@ function importOf(id: number, part: Partial<Import> = {}): Import {
   return {
     id,
     projectId: 1,
+    projectName: 'Deal',
     folderId: null,
     source: { kind: 'archive', filename: '실사.zip' },
-    status: 'running',
-    total: 10,
-    done: 0,
+    kind: 'import',
+    subject: '실사.zip',
+    state: 'running',
+    progress: { done: 0, total: 10 },
+    canRetry: false,
     added: 0,
     newVersions: 0,
     unchanged: 0,
@@ -19,6 +22,7 @@ function importOf(id: number, part: Partial<Import> = {}): Import {
     failure: null,
     startedBy: { id: 1, name: 'Kim' },
     createdAt: '2026-11-20T00:00:00Z',
+    startedAt: null,
     finishedAt: null,
     ...part,
   }
@@ -27,33 +31,36 @@ function importOf(id: number, part: Partial<Import> = {}): Import {
 describe('imports in the tray', () => {
   it('are looked at when they begin and at each change until they end, and tell each time when files have come', async () => {
     const steps = [
-      importOf(1, { done: 4, added: 4 }),
-      importOf(1, { done: 4, added: 4 }),
-      importOf(1, { status: 'done', done: 10, added: 9, refused: 1 }),
+      importOf(1, { progress: { done: 4, total: 10 }, added: 4 }),
+      importOf(1, { progress: { done: 4, total: 10 }, added: 4 }),
+      importOf(1, { state: 'completed', progress: { done: 10, total: 10 }, added: 9, refused: 1 }),
     ]
     const arrived = vi.fn()
     const get = vi.fn(async () => steps.shift() ?? null)
-    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, arrived)
-    followed.follow(importOf(1, { status: 'waiting' }))
-    await vi.waitFor(() => expect(followed.snapshot().get(1)?.done).toBe(4), { interval: 1 })
+    const followed = new ImportsFollowed({ get, cancel: async () => undefined }, arrived)
+    followed.follow(importOf(1, { state: 'queued' }))
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.progress.done).toBe(4), { interval: 1 })
     for (let change = 0; change < 3; change += 1) await followed.look()
-    expect(followed.snapshot().get(1)?.status).toBe('done')
+    expect(followed.snapshot().get(1)?.state).toBe('done')
     expect([get.mock.calls.length, arrived.mock.calls.length]).toEqual([3, 2])
   })
 
   it('are looked at once more when one changes during a look', async () => {
-    const steps = [importOf(1, { done: 4 }), importOf(1, { status: 'done', done: 10 })]
+    const steps = [
+      importOf(1, { progress: { done: 4, total: 10 } }),
+      importOf(1, { state: 'completed', progress: { done: 10, total: 10 } }),
+    ]
     const { promise, resolve } = Promise.withResolvers<void>()
     const get = async () => {
       const step = steps.shift() ?? null
       await promise
       return step
     }
-    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, () => undefined)
+    const followed = new ImportsFollowed({ get, cancel: async () => undefined }, () => undefined)
     followed.follow(importOf(1))
     for (let change = 0; change < 5; change += 1) void followed.look()
     resolve()
-    await vi.waitFor(() => expect(followed.snapshot().get(1)?.status).toBe('done'), { interval: 1 })
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.state).toBe('done'), { interval: 1 })
   })
 
   it('go on being looked at when an answer is missing, and leave the list when they are no longer there', async () => {
@@ -63,7 +70,7 @@ describe('imports in the tray', () => {
       if (looks === 1) throw new Error('no connection')
       return null
     }
-    const followed = new ImportsFollowed({ get, cancel: async (id) => importOf(id) }, () => undefined)
+    const followed = new ImportsFollowed({ get, cancel: async () => undefined }, () => undefined)
     followed.follow(importOf(1))
     await vi.waitFor(() => expect(looks).toBe(1), { interval: 1 })
     await followed.look()
@@ -71,13 +78,13 @@ describe('imports in the tray', () => {
   })
 
   it('are not thrown back by an answer that was overtaken', () => {
-    const followed = new ImportsFollowed({ get: () => new Promise(() => undefined), cancel: async (id) => importOf(id) }, () => undefined)
-    followed.follow(importOf(1, { done: 5 }))
-    followed.follow(importOf(1, { done: 3 }))
-    expect(followed.snapshot().get(1)?.done).toBe(5)
-    followed.follow(importOf(1, { status: 'cancelled', done: 5 }))
-    followed.follow(importOf(1, { done: 6 }))
-    expect(followed.snapshot().get(1)?.status).toBe('cancelled')
+    const followed = new ImportsFollowed({ get: () => new Promise(() => undefined), cancel: async () => undefined }, () => undefined)
+    followed.follow(importOf(1, { progress: { done: 5, total: 10 } }))
+    followed.follow(importOf(1, { progress: { done: 3, total: 10 } }))
+    expect(followed.snapshot().get(1)?.progress.done).toBe(5)
+    followed.follow(importOf(1, { state: 'cancelled', progress: { done: 5, total: 10 } }))
+    followed.follow(importOf(1, { progress: { done: 6, total: 10 } }))
+    expect(followed.snapshot().get(1)?.state).toBe('cancelled')
     followed.clearFinished()
     expect(followed.snapshot().size).toBe(0)
   })

@@ -1,19 +1,14 @@
-import type { Import } from '@dossier/contract'
+import { type Import, isOpenRun } from '@dossier/contract'
 
 /** The server, as imports are followed. */
 export interface ImportServer {
   /** Null when there is no such import for this person any more. Throws when there is no answer. */
   get(id: number): Promise<Import | null>
   /** Throws when that is refused or there is no answer. */
-  cancel(id: number): Promise<Import>
+  cancel(id: number): Promise<unknown>
 }
 
 export type FollowedImports = ReadonlyMap<number, Import>
-
-/** Whether it still has files to take in. */
-export function isOpen({ status }: Import): boolean {
-  return status === 'waiting' || status === 'running'
-}
 
 /**
  * The imports that this tab shows: those that it has begun, and those that were open when a workspace was opened. They run on the
@@ -44,12 +39,12 @@ export class ImportsFollowed {
   follow(known: Import): void {
     const before = this.#imports.get(known.id)
     // An answer that was overtaken says nothing.
-    if (before && (!isOpen(before) || before.done > known.done) && isOpen(known)) return
+    if (before && (!isOpenRun(before) || before.progress.done > known.progress.done) && isOpenRun(known)) return
     this.#change(new Map(this.#imports).set(known.id, known))
     const arrived = known.added + known.newVersions - (before?.added ?? 0) - (before?.newVersions ?? 0)
-    if (arrived > 0 || (before && isOpen(before) && !isOpen(known))) this.#onArrived(known.projectId)
+    if (arrived > 0 || (before && isOpenRun(before) && !isOpenRun(known))) this.#onArrived(known.projectId)
     // It may have got on before anybody here listened.
-    if (before === undefined && isOpen(known)) void this.look()
+    if (before === undefined && isOpenRun(known)) void this.look()
   }
 
   /** Looks at the open imports: at once, or when the look that is under way is over. */
@@ -76,12 +71,13 @@ export class ImportsFollowed {
   }
 
   async cancel(id: number): Promise<void> {
-    this.follow(await this.#server.cancel(id))
+    await this.#server.cancel(id)
+    await this.track(id)
   }
 
   /** Takes the ended ones off the list. */
   clearFinished(): void {
-    this.#change(new Map([...this.#imports].filter(([, known]) => isOpen(known))))
+    this.#change(new Map([...this.#imports].filter(([, known]) => isOpenRun(known))))
   }
 
   /** Forgets everything, as at sign-out. The imports go on. */
@@ -91,7 +87,7 @@ export class ImportsFollowed {
 
   async #lookOnce(): Promise<void> {
     for (const [id, known] of this.#imports) {
-      if (!isOpen(known)) continue
+      if (!isOpenRun(known)) continue
       try {
         const found = await this.#server.get(id)
         if (!this.#imports.has(id)) continue

@@ -1,5 +1,4 @@
 export { ImportList } from './import-list.tsx'
-export { isOpen } from './imports-followed.ts'
 export { importName } from './import-name.ts'
 export { importOutcome } from './import-outcome.ts'
 export { followImport, imports, trackImport } from './tab-imports.ts'

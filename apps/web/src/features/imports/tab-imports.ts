@@ -24,7 +24,7 @@ export const imports = new ImportsFollowed(
         throw error
       }
     },
-    cancel: (id) => call(endpoints.imports.cancel, { id }),
+    cancel: (id) => call(endpoints.runs.cancel, { id }),
   },
   () => {
     for (const endpoint of shownBeside) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
@@ -33,7 +33,7 @@ export const imports = new ImportsFollowed(
 
 onSessionEnd(() => imports.stop())
 onChanges((changes) => {
-  if (changes === null || changes.some(({ topic }) => topic === 'imports')) void imports.look()
+  if (changes === null || changes.some(({ topic }) => topic === 'runs')) void imports.look()
 })
 
 /** Shows an import that has just begun. */

@@ -1,7 +1,6 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, isOpenRun } from '@dossier/contract'
 import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
-import { isOpen } from './imports-followed.ts'
 import { imports } from './tab-imports.ts'
 
 /** How many of a workspace's latest imports are looked at for open ones. */
@@ -15,6 +14,6 @@ export function useOpenImports(projectId: number | null, allowed: boolean): void
     { enabled: projectId !== null && allowed, retry: false },
   )
   useEffect(() => {
-    for (const known of data?.rows ?? []) if (isOpen(known)) imports.follow(known)
+    for (const known of data?.rows ?? []) if (isOpenRun(known)) imports.follow(known)
   }, [data])
 }

@@ -77,7 +77,7 @@ export const uploadFiles = useCase({
       throw new AppError(first.error.code, { ...first.error.details, refused })
     const rows = await read(filesRepository).findMany(projectId, accepted)
     rows.sort((a, b) => a.id - b.id)
-    const imports = await Promise.all(importIds.map((id) => importAsItIs(read, id, actor.language)))
+    const imports = await Promise.all(importIds.map((id) => importAsItIs(context, id)))
     return { data: await presentWithPaths(rows, read, actor.language), refused, unchanged, imports }
   },
 })

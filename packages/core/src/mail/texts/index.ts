@@ -9,6 +9,7 @@ import { organizationInvitation } from './organization-invitation.ts'
 import { ownershipReceived } from './ownership-received.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { taskEnded } from './task-ended.ts'
 
 /** What each kind of mail says. */
 export const letterTexts: Record<MailKind, (facts: Facts) => LetterText> = {
@@ -21,4 +22,5 @@ export const letterTexts: Record<MailKind, (facts: Facts) => LetterText> = {
   ownershipReceived,
   organizationDeletion,
   organizationExport,
+  taskEnded,
 }

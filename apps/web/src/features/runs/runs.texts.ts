@@ -1,0 +1,21 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** Long work: what is under way, what failed, what is over. */
+export const runsTexts = defineTexts('runs', {
+  tasks: { ko: '작업', en: 'Tasks' },
+  underWay: { ko: '작업: {number}개 진행 중', en: { one: 'Tasks: {number} under way', other: 'Tasks: {number} under way' } },
+  failedLately: { ko: '작업: {number}개 실패', en: { one: 'Tasks: {number} failed', other: 'Tasks: {number} failed' } },
+  import: { ko: '가져오기', en: 'Import' },
+  queued: { ko: '대기 중', en: 'Waiting to start' },
+  started: { ko: '진행 중, {done}개 처리', en: 'Under way, {done} done' },
+  running: { ko: '{total}개 중 {done}개 처리', en: '{done} of {total} done' },
+  completed: { ko: '완료', en: 'Completed' },
+  failed: { ko: '실패', en: 'Failed' },
+  cancelled: { ko: '중지됨', en: 'Stopped' },
+  progress: { ko: '{name} 진행률', en: 'Progress of {name}' },
+  cancel: { ko: '{name} 중지', en: 'Stop {name}' },
+  retry: { ko: '이어서 진행', en: 'Continue' },
+  retryNamed: { ko: '{name} 이어서 진행', en: 'Continue {name}' },
+  keepsGoing: { ko: '창을 닫아도 작업은 계속됩니다.', en: 'Tasks continue if you close this page.' },
+  empty: { ko: '진행 중이거나 최근에 끝난 작업이 없습니다', en: 'No tasks under way or recently finished' },
+})

@@ -1,0 +1,57 @@
+import { AppError, driveNames } from '@dossier/contract'
+import type { RunWork } from '../runs/index.ts'
+import type { Member } from '../use-case/index.ts'
+import { failureOf } from './import-failures.ts'
+import type { ImportItems, ImportSources } from './import-items.ts'
+import { type ImportInput, type ImportReport, importType } from './import-run.ts'
+import { type RunningImport, starterOf } from './running-import.ts'
+import type { TakeIn } from './take-in.ts'
+import { type Outcome, takeInItem } from './take-in-item.ts'
+
+/** What imports work with beside the common dependencies. */
+export interface ImportTools {
+  takeIn: TakeIn
+  sources: ImportSources
+}
+
+/** Takes in what imports name, file after file, each whole or not at all. */
+export function importWork({ takeIn, sources }: ImportTools): RunWork<ImportInput, ImportReport> {
+  return {
+    type: importType,
+    failureOf,
+    async perform(context) {
+      const items = await openItems(sources, context, await starterOf(context))
+      try {
+        if (items.total !== undefined) await context.setTotal(items.total)
+        for await (const item of items.list()) {
+          context.signal.throwIfAborted()
+          if (context.isDone(item.key)) continue
+          const outcome = await takeInItem(context, takeIn, item)
+          const { key, revision = null } = item
+          const fileId = outcome.became === 'refused' ? null : outcome.fileId
+          await context.commit({ key, result: { fileId, revision }, report: (before) => withOutcome(before, outcome) })
+        }
+      } finally {
+        await items.close()
+      }
+    },
+  }
+}
+
+// Enough to see what is wrong; a thousand refusals have one cause.
+const MAX_REFUSALS = 200
+
+function withOutcome(before: ImportReport, outcome: Outcome): ImportReport {
+  const { became } = outcome
+  const after = { ...before, [became]: before[became] + 1 }
+  if (outcome.became !== 'refused' || before.refusals.length >= MAX_REFUSALS) return after
+  return { ...after, refusals: [...before.refusals, outcome.refusal] }
+}
+
+async function openItems(sources: ImportSources, { deps, input, signal }: RunningImport, actor: Member): Promise<ImportItems> {
+  const { source } = input
+  const opening = { deps, actor, signal }
+  if (source.kind === 'archive') return sources.archive({ ...opening, source })
+  if (sources.drive === undefined) throw new AppError('DRIVE_NOT_CONFIGURED', { provider: driveNames[source.provider] })
+  return sources.drive({ ...opening, source })
+}

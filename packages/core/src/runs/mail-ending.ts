@@ -1,0 +1,42 @@
+import { AppError, runKinds } from '@dossier/contract'
+import { memberNow } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { accessProject } from '../projects/index.ts'
+import type { CoreDependencies, Read, Within } from '../use-case/index.ts'
+import type { RunRow } from './runs.repository.ts'
+
+// Who waits for less still has the page open.
+const LONG_MS = 10 * 60_000
+
+interface Reader {
+  userId: number
+  /** The workspace's name. */
+  project: string
+}
+
+/** Whoever began a run that took long, if they may still see it; undefined when nobody is to be mailed. */
+export async function readerOfEnding(
+  { read }: { read: Read },
+  { startedBy: userId, organizationId, projectId, kind, createdAt }: RunRow,
+  now: Date,
+): Promise<Reader | undefined> {
+  if (now.getTime() - createdAt.getTime() < LONG_MS) return undefined
+  try {
+    const member = await memberNow(read, { userId, organizationId })
+    const { project } = await accessProject(member, projectId, runKinds[kind].see, read)
+    return { userId, project: project.name }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** Mails how a run ended, once that is committed. */
+export async function mailEnding(
+  within: Within,
+  deps: CoreDependencies,
+  { run, reader, outcome }: { run: RunRow; reader: Reader; outcome: 'completed' | 'failed' },
+): Promise<void> {
+  const facts = { task: run.subject, project: reader.project, projectId: run.projectId, outcome }
+  await queueMail(within, deps, { kind: 'taskEnded', userId: reader.userId, organizationId: run.organizationId, facts })
+}

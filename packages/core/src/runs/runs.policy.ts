@@ -1,0 +1,46 @@
+import { AppError, type RunKind, runKindNames, runKinds, type WorkspaceRole, workspacePermissions } from '@dossier/contract'
+import { accessProject, memberOnly } from '../projects/index.ts'
+import { type Authorised, authorise, type Member, type Policy, type System, theSystem } from '../use-case/index.ts'
+import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
+
+/**
+ * Lets in whoever may see a run, or control it, by what its kind asks for in its workspace. That there is one in a workspace which is not
+ * open to them stays unsaid.
+ *
+ * @param kind only runs of this kind
+ * @throws RUN_NOT_FOUND, LIMITED_ACCESS
+ */
+export function runWho(may: 'see' | 'control', kind?: RunKind): Policy<Member, { id: number }, Authorised<RunRow>> {
+  return async (actor, { id }, read) => {
+    const member = memberOnly(actor)
+    const unsafeRun = await read(runsRepository).unsafeFind(id)
+    if (unsafeRun === undefined || (kind !== undefined && unsafeRun.kind !== kind)) throw new AppError('RUN_NOT_FOUND')
+    try {
+      const { extent } = await accessProject(member, unsafeRun.projectId, runKinds[unsafeRun.kind][may], read)
+      if (extent === 'own' && unsafeRun.startedBy !== member.userId) throw new AppError('LIMITED_ACCESS')
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'PROJECT_NOT_FOUND' ? new AppError('RUN_NOT_FOUND') : error
+    }
+    return { actor: member, subject: authorise(unsafeRun) }
+  }
+}
+
+/** Which runs somebody sees, by what they are in each workspace: the same rule, for lists. */
+export function visibleRuns(userId: number, roles: ReadonlyMap<number, WorkspaceRole>): VisibleRuns[] {
+  return runKindNames.flatMap((kind) => {
+    const inExtent = (wanted: 'all' | 'own') =>
+      [...roles].filter(([, role]) => workspacePermissions[role][runKinds[kind].see] === wanted).map(([projectId]) => projectId)
+    const [all, own] = [inExtent('all'), inExtent('own')]
+    return [
+      ...(all.length > 0 ? [{ kind, projectIds: all }] : []),
+      ...(own.length > 0 ? [{ kind, projectIds: own, startedBy: userId }] : []),
+    ]
+  })
+}
+
+/** For the job of a run; null when it went with its workspace. */
+export const runOfJob: Policy<System, { runId: number }, Authorised<RunRow> | null> = async (actor, { runId }, read) => {
+  const decision = await theSystem(actor, null, read)
+  const found = await read(runsRepository).unsafeFind(runId)
+  return { actor: decision.actor, subject: found === undefined ? null : authorise(found) }
+}

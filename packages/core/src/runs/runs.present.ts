@@ -1,0 +1,26 @@
+import { type ErrorCode, errorCatalogue, isOpenRun, type Language, type Run, translate } from '@dossier/contract'
+import { personName } from '../use-case/index.ts'
+import type { RunRow } from './runs.repository.ts'
+
+/** @param now a failed run can be continued only for so long */
+export function presentRun(row: RunRow, language: Language, now: Date): Run {
+  return {
+    id: row.id,
+    kind: row.kind,
+    projectId: row.projectId,
+    projectName: row.projectName,
+    subject: row.subject,
+    state: row.state,
+    progress: { done: row.done, total: row.total },
+    failure: row.failure && failureInWords(row.failure, language),
+    canRetry: !isOpenRun(row) && row.retryableUntil !== null && row.retryableUntil > now,
+    startedBy: { id: row.startedBy, name: personName(row.starterFirstName, row.starterLastName) },
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+export function failureInWords({ code, details }: { code: ErrorCode; details: Record<string, unknown> }, language: Language) {
+  return { code, message: translate(errorCatalogue[code], language, details) }
+}

@@ -1,0 +1,50 @@
+import { AppError, type InputOf, type Run, type runEndpoints } from '@dossier/contract'
+import { accessProject, memberOnly, workspaceRolesOf } from '../projects/index.ts'
+import { type CoreDependencies, type Member, memberWho, type Policy, type Read, useCase } from '../use-case/index.ts'
+import { presentRun } from './runs.present.ts'
+import { runWho, visibleRuns } from './runs.policy.ts'
+import { type RunRow, runsRepository, type VisibleRuns } from './runs.repository.ts'
+
+type ListInput = InputOf<typeof runEndpoints.list>
+
+/** For lists of runs: those that the actor sees, in one workspace or in all. */
+const runsInView: Policy<Member, ListInput, VisibleRuns[]> = async (actor, { projectId }, read) => {
+  if (projectId === undefined) {
+    const { actor: member } = await memberWho('project.list')(actor, null, read)
+    return { actor: member, subject: visibleRuns(member.userId, await workspaceRolesOf(read, member)) }
+  }
+  const member = memberOnly(actor)
+  const { role } = await accessProject(member, projectId, 'files.upload', read)
+  return { actor: member, subject: visibleRuns(member.userId, new Map([[projectId, role]])) }
+}
+
+/** Long work that the actor sees: what is not over first, then the latest. */
+export const listRuns = useCase({
+  policy: runsInView,
+  async run({ deps, actor, read, subject: visible }, input: ListInput): Promise<{ rows: Run[]; count: number }> {
+    const runs = read(runsRepository)
+    const filter = { visible, state: input.state }
+    const [rows, count] = await Promise.all([runs.list(filter, input), runs.count(filter)])
+    const now = deps.clock.now()
+    return { rows: rows.map((row) => presentRun(row, actor.language, now)), count }
+  },
+})
+
+/** How far one piece of long work is. */
+export const showRun = useCase({
+  policy: runWho('see'),
+  run: async ({ deps, actor, subject }, _input: { id: number }): Promise<Run> => presentRun(subject, actor.language, deps.clock.now()),
+})
+
+/** A run as it is now, for whoever has just changed it. @throws RUN_NOT_FOUND */
+export async function runAsItIs({ deps, read, actor }: { deps: CoreDependencies; read: Read; actor: Member }, id: number): Promise<Run> {
+  const row = await read(runsRepository).unsafeFind(id)
+  if (row === undefined) throw new AppError('RUN_NOT_FOUND')
+  return presentRun(row, actor.language, deps.clock.now())
+}
+
+/** Runs by their ids, in that order; those that are gone are left out. For kinds that show more of theirs, to whom their policy let in. */
+export async function findRuns(read: Read, ids: readonly number[]): Promise<RunRow[]> {
+  const found = new Map((await read(runsRepository).findMany(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
