@@ -120,7 +120,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
     const path = (await begin('bomb.zip', bomb.length)).headers.get('location') ?? ''
     const importId = Number((await patch(path, 0, bomb)).headers.get('import-id'))
     const ended = await untilOver(importId)
-    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'ARCHIVE_TOO_LARGE' }, done: 0 })
+    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'ARCHIVE_TOO_LARGE' }, progress: { done: 0 } })
     expect(ended.failure?.message).toContain('bomb.zip')
   })
 })

@@ -41,7 +41,7 @@ describe('imports in the tray', () => {
     followed.follow(importOf(1, { state: 'queued' }))
     await vi.waitFor(() => expect(followed.snapshot().get(1)?.progress.done).toBe(4), { interval: 1 })
     for (let change = 0; change < 3; change += 1) await followed.look()
-    expect(followed.snapshot().get(1)?.state).toBe('done')
+    expect(followed.snapshot().get(1)?.state).toBe('completed')
     expect([get.mock.calls.length, arrived.mock.calls.length]).toEqual([3, 2])
   })
 
@@ -60,7 +60,7 @@ describe('imports in the tray', () => {
     followed.follow(importOf(1))
     for (let change = 0; change < 5; change += 1) void followed.look()
     resolve()
-    await vi.waitFor(() => expect(followed.snapshot().get(1)?.state).toBe('done'), { interval: 1 })
+    await vi.waitFor(() => expect(followed.snapshot().get(1)?.state).toBe('completed'), { interval: 1 })
   })
 
   it('go on being looked at when an answer is missing, and leave the list when they are no longer there', async () => {
