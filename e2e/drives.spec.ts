@@ -1,4 +1,4 @@
-import { type Attachment, endpoints } from '@dossier/contract'
+import { type Attachment, endpoints, type Import } from '@dossier/contract'
 import { type DriveServers, startDriveServers } from '@dossier/sources/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,22 @@ it('fetches again only what has changed, as a version', async () => {
   await button('Sync 실사 자료 again').click()
   await page.getByRole('list', { name: 'Imports', exact: true }).getByText('1 new version · 5 unchanged').waitFor({ timeout: 40_000 })
   expect(await paths()).toMatchObject({ '실사 자료/매출.csv': 2, '실사 자료/계약서/임대차 계약.txt': 1 })
+})
+
+it('shows among the tasks an import that failed, with its reason, and goes on with it', async () => {
+  const { rows } = await api.call<{ rows: Import[] }>(endpoints.imports.list, { query: { projectId } })
+  // It asks for more patience than the product has.
+  providers.google.fail(/./, { status: 503, headers: { 'retry-after': '3600' }, times: 1 })
+  await api.call(endpoints.imports.again, { params: { id: rows[0]?.id ?? 0 } })
+  await button('Tasks: 1 failed').click()
+  const failed = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').first()
+  await failed.getByText('Google Drive', { exact: false }).first().waitFor()
+  await failed.getByText('Failed: ', { exact: false }).waitFor()
+  await failed.getByRole('button', { name: /^Continue/ }).click()
+  await failed.getByText('Completed').waitFor({ timeout: 40_000 })
+  await page.keyboard.press('Escape')
+  await button('Tasks').waitFor()
+  expect(await api.call(endpoints.runs.list, { query: { state: 'failed' } })).toEqual({ rows: [], count: 0 })
 })
 
 it('disconnects on the profile, and the provider revokes what it had given', async () => {
