@@ -17,6 +17,7 @@ import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
 import { benchRetrieval } from './retrieval.ts'
+import { benchRuns } from './runs.ts'
 import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
 import { benchSignals } from './signals.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   search: benchSearch,
   weights: benchWeights,
   'sign-in': benchSignIn,
+  runs: benchRuns,
   signals: benchSignals,
   members: benchMembers,
   files: benchFiles,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { endpoints, type Endpoint, type SignedIn } from '@dossier/contract'
+import type { CoreDependencies } from '@dossier/core'
 import { firstOrganization, owner } from '@dossier/e2e/api'
 import { makeDataDirectory } from '@dossier/e2e/product'
 
@@ -16,6 +17,8 @@ export interface ServerRig {
   listen: () => Promise<string>
   /** How many statements the server has run. */
   statements: () => number
+  /** What use cases work with. No job is done until somebody starts it. */
+  deps: CoreDependencies
   /** Runs one statement outside of what is measured. */
   prepare: (statement: string, values?: unknown[]) => Promise<void>
 }
@@ -72,6 +75,7 @@ export async function withServer(measure: (rig: ServerRig) => Promise<void>, set
     }
     await measure({
       ask,
+      deps,
       async signIn() {
         const asked = await ask(endpoints.signIn.signInMember, { body: owner })
         return { ...asked, token: (asked.data as SignedIn).accessToken }

@@ -52,7 +52,7 @@ export function RunsEntry({ collapsed }: { collapsed: boolean }) {
   )
   return (
     <div className={classNames('pb-1', collapsed ? 'flex justify-center' : 'px-2')}>
-      <Popover trigger={trigger} label={t('tasks')} side="right" align="end" className="w-96 max-w-[calc(100vw-2rem)] p-0">
+      <Popover trigger={trigger} label={t('tasks')} side="top" className="w-96 max-w-[calc(100vw-2rem)] p-0">
         {(close) => <RunsPanel onLeave={close} />}
       </Popover>
     </div>

@@ -1,0 +1,38 @@
+import { jobs } from '@dossier/contract'
+import { z } from 'zod'
+import { runJob, type RunType, type RunWork, startRun } from '../runs/index.ts'
+import type { CoreDependencies, JobWork, Member } from '../use-case/index.ts'
+import { scopeOf } from '../use-case/scope.ts'
+
+interface Input {
+  steps: number
+}
+
+const type: RunType<Input, null> = {
+  kind: 'import',
+  job: jobs.importFiles,
+  input: z.object({ steps: z.number() }),
+  report: z.null(),
+  nothingYet: null,
+  actions: { started: 'import.started', continued: 'import.continued', finished: 'import.finished', cancelled: 'import.cancelled' },
+  canRetry: () => false,
+}
+
+const stepping: RunWork<Input, null> = {
+  type,
+  failureOf: () => undefined,
+  async perform({ input, isDone, setTotal, commit }) {
+    await setTotal(input.steps)
+    for (let step = 1; step <= input.steps; step += 1) if (!isDone(String(step))) await commit({ key: String(step) })
+  },
+}
+
+/** Does runs that have steps and nothing to do in them, one after the other: what they take is what a step costs by itself. */
+export const steppingJob: JobWork = runJob(stepping, { concurrency: 1 })
+
+/** Puts such a run in line. @returns its id */
+export function startStepping(deps: CoreDependencies, actor: Member, projectId: number, steps: number): Promise<number> {
+  return scopeOf(actor, deps.database).write((within) =>
+    startRun(within, { deps, actor }, type, { projectId, subject: `${steps} steps`, input: { steps } }),
+  )
+}
