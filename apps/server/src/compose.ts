@@ -1,27 +1,16 @@
 import { AppError, jobs } from '@dossier/contract'
 import {
-  beginClearing,
-  beginExpiringBins,
   createComparer,
   createReaderPool,
   type CoreDependencies,
-  driveConnectionJobs,
   embedLater,
-  fileJobs,
-  searchJobs,
-  importingJobs,
   type LanguageModelSource,
   listWorkspacesToIndex,
   loadAnalyser,
-  mailJobs,
-  openDriveItems,
-  organizationJobs,
   repairIndex,
   restoreIndex,
-  resumeLongWork,
-  runJobs,
   type SearchModelSource,
-  signInJobs,
+  startJobs,
 } from '@dossier/core'
 import {
   type Configuration,
@@ -172,22 +161,7 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
     listensOn(port) {
       publicUrl = configuration.http.publicUrl ?? localAddress(port)
     },
-    async startJobs() {
-      for (const job of [
-        ...fileJobs(workers),
-        ...searchJobs,
-        ...importingJobs({ drive: openDriveItems }),
-        ...mailJobs(),
-        ...signInJobs(),
-        ...driveConnectionJobs(),
-        ...organizationJobs(),
-        ...runJobs,
-      ])
-        await job.start(deps)
-      await beginClearing(deps)
-      await beginExpiringBins(deps)
-      await resumeLongWork(deps)
-    },
+    startJobs: () => startJobs(deps, { readers: workers }),
     restoreIndexes() {
       restoring = restoreIndexes(deps, () => closing).catch((error: unknown) => logger.error({ err: error }, 'indexes were not checked'))
     },

@@ -1,6 +1,5 @@
 import { type DriveProvider, roles } from '@dossier/contract'
-import { importingJobs, openDriveItems } from '@dossier/core'
-import { coreTemplate, openTestCore, type TestCore } from '@dossier/core/testing'
+import { coreTemplate, openTestCore, startImporting, type TestCore } from '@dossier/core/testing'
 import { plantOrganization, plantPerson, plantSession, plantWorkspace } from '@dossier/core/testing/planted'
 import { createGuardedFetch, createLogger, createMetrics, type Database } from '@dossier/platform'
 import { openTestDatabase } from '@dossier/platform/testing'
@@ -73,7 +72,7 @@ describe('cloud drives over HTTP', () => {
     app.addHook('onSend', async (_request, reply, payload) => {
       sent.push(JSON.stringify([reply.getHeaders(), typeof payload === 'string' ? payload : '']))
     })
-    for (const job of importingJobs({ drive: openDriveItems })) await job.start(deps)
+    await startImporting(deps)
     const organization = await plantOrganization(core, 'harbor')
     const owner = await plantPerson(core, 'harbor', { organizationId: organization.id, role: roles.organizationOwner })
     token = (await plantSession(core, owner.id)).token

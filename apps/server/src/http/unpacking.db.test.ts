@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Attachment, Import } from '@dossier/contract'
-import { importingJobs } from '@dossier/core'
-import { openTestCore, setUpFirst, type TestCore } from '@dossier/core/testing'
+import { openTestCore, setUpFirst, startImporting, type TestCore } from '@dossier/core/testing'
 import { createLogger, createMetrics } from '@dossier/platform'
 import { describeOnAnyDatabase, makeArchive } from '@dossier/platform/testing'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +29,7 @@ describeOnAnyDatabase('archives over HTTP', (under) => {
 
   beforeAll(async () => {
     core = await openTestCore(under)
-    for (const job of importingJobs({})) await job.start(core.deps)
+    await startImporting(core.deps)
     directory = await mkdtemp(join(tmpdir(), 'dossier-unpacking-'))
     const settings = { metrics: createMetrics(), webDirectory: '/nowhere', client, rates: unlimited, uploadsDirectory: directory }
     app = await createApp({ deps: core.deps, logger: createLogger({ level: 'error' }, { write: () => undefined }), ...settings })

@@ -1,6 +1,6 @@
 export { actorOf, avatarAddress, presentUser } from './accounts.present.ts'
 export { type Account, accountColumns, selectAccount } from './accounts.repository.ts'
-export { accountRoutes } from './accounts.routes.ts'
+export { accountModule } from './accounts.module.ts'
 export { authenticate } from './authenticate.ts'
 export { endSessionsOf } from './end-sessions.ts'
 export { actorOfSession } from './actor-of-session.ts'

@@ -1,1 +1,1 @@
-export { activityRoutes } from './activity.routes.ts'
+export { activityModule } from './activity.module.ts'

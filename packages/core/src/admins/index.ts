@@ -1,1 +1,1 @@
-export { adminRoutes } from './admins.routes.ts'
+export { adminModule } from './admins.module.ts'

@@ -1,1 +1,1 @@
-export { companySummaryRoutes } from './company-summary.routes.ts'
+export { companySummaryModule } from './company-summary.module.ts'

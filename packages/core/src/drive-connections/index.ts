@@ -1,5 +1,5 @@
 export { configuredDrive, ownConnection } from './connected-drive.ts'
-export { driveConnectionJobs } from './drive-connections.jobs.ts'
+export { driveConnectionModule } from './drive-connections.module.ts'
 export { type DriveConnection, driveConnectionsRepository } from './drive-connections.repository.ts'
 export { driveRefusal } from './drive-refusal.ts'
 export { forgetDrivesOf } from './forget-drives.ts'

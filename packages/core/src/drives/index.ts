@@ -1,2 +1,1 @@
-export { openDriveItems } from './drive-source.ts'
-export { driveRoutes } from './drives.routes.ts'
+export { driveModule } from './drives.module.ts'

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { type Import, projectTypes, roles } from '@dossier/contract'
 import { describeOnAnyDatabase, makeArchive, type PackedByHand } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importingJobs, uploadFiles } from '../files/index.ts'
+import { uploadFiles } from '../files/index.ts'
 import { listFiles, listFolders } from '../files/lists/list-files.ts'
 import { createProject } from '../projects/index.ts'
 import { logOf } from '../testing/people.ts'
-import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
+import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, startImporting, type TestCore } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { runCanceller } from '../runs/control-run.ts'
+import { runTypesOf } from '../runs/run-types.ts'
 import { importAgain } from './import-again.ts'
 import { importType } from './import-run.ts'
 import { listImports, showImport } from './show-import.ts'
 
-const cancel = runCanceller({ import: importType })
+const cancel = runCanceller(runTypesOf([importType]))
 const page = { limit: 200, offset: 0 }
 
 describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
@@ -23,7 +24,7 @@ describeOnAnyDatabase('archives that are uploaded to be unpacked', (under) => {
 
   beforeAll(async () => {
     core = await openTestCore(under)
-    for (const job of importingJobs({})) await job.start(core.deps)
+    await startImporting(core.deps)
   })
   afterAll(() => core.close())
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@dossier/contract'
-import type { RunFailure } from '../runs/index.ts'
+import type { RunFailure } from '../use-case/index.ts'
 
 // They concern all files, not only the one at which they show.
 const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -1,6 +1,6 @@
 import { driveNames, driveProviderSchema, type ErrorCode, errorCodes, jobs, whenPresentSchema } from '@dossier/contract'
 import { z } from 'zod'
-import type { RunFailure, RunType } from '../runs/index.ts'
+import type { RunFailure, RunType } from '../use-case/index.ts'
 
 const archiveSource = z.object({
   kind: z.literal('archive'),

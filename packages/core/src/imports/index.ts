@@ -1,7 +1,6 @@
 export type { ImportItem, ImportSources, OpenItems } from './import-items.ts'
-export { importType } from './import-run.ts'
 export { importJobs } from './imports.jobs.ts'
-export { importRoutes } from './imports.routes.ts'
+export { importModule } from './imports.module.ts'
 export { importAsItIs } from './show-import.ts'
 export { startImport } from './start-import.ts'
 export { findUnpacked, unpackArchive } from './unpack-archive.ts'

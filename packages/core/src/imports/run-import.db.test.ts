@@ -14,6 +14,7 @@ import type { Member } from '../use-case/index.ts'
 import { scopeOf } from '../use-case/scope.ts'
 import { runCanceller, runRetrier } from '../runs/control-run.ts'
 import { runGivenUp, runPerformer } from '../runs/run-job.ts'
+import { runTypesOf } from '../runs/run-types.ts'
 import { openArchiveItems } from './archive-items.ts'
 import { importAgain } from './import-again.ts'
 import type { ImportItem, OpenItems } from './import-items.ts'
@@ -65,8 +66,8 @@ describeOnEachDatabase('the job of an import', (under) => {
   const run = (importId: number, archive: OpenItems<'archive'> = openArchiveItems, signal?: AbortSignal) =>
     runPerformer(importWork({ takeIn: takeInFile, sources: { archive } }))(core.deps, systemOf(owner), { runId: importId, signal })
   const systemOf = ({ organizationId }: Member) => ({ kind: 'system', organizationId, language: 'ko' }) as const
-  const cancel = runCanceller({ import: importType })
-  const retry = runRetrier({ import: importType })
+  const cancel = runCanceller(runTypesOf([importType]))
+  const retry = runRetrier(runTypesOf([importType]))
   const show = (id: number) => showImport(core.deps, owner, { id })
   const names = async () => {
     const { rows } = await listFiles(core.deps, owner, { projectId, limit: 100, offset: 0, sort: 'name', direction: 'ascending' })

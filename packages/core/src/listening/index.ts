@@ -1,5 +1,5 @@
 import { changeEndpoints } from '@dossier/contract'
-import { type Route, route } from '../use-case/index.ts'
+import { type Module, route } from '../use-case/index.ts'
 import { listen } from './listen.ts'
 
-export const listeningRoutes: Route[] = [route(changeEndpoints.events, listen)]
+export const listeningModule: Module = { routes: [route(changeEndpoints.events, listen)] }

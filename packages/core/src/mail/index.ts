@@ -1,4 +1,4 @@
-export { mailJobs } from './mail.jobs.ts'
+export { mailModule } from './mail.module.ts'
 export { momentInWords } from './facts-in-words.ts'
 export { findMailedLink, useMailedLink } from './mailed-links.ts'
 export { type Letter, queueMail } from './queue-mail.ts'

@@ -1,4 +1,4 @@
 export { chooseModel } from './choose-model.ts'
 export { isBudgetSpent } from './left-of-budgets.ts'
 export { meteredModel } from './metered-model.ts'
-export { modelSettingsRoutes } from './model-settings.routes.ts'
+export { modelSettingsModule } from './model-settings.module.ts'

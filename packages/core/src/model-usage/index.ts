@@ -1,6 +1,6 @@
 export { addUsage, publishUsage } from './add-usage.ts'
 export { modelCallsRepository, type NewModelCall, type Spent } from './model-calls.repository.ts'
 export { monthAfter, monthOf } from './month-of.ts'
-export { modelUsageRoutes } from './model-usage.routes.ts'
+export { modelUsageModule } from './model-usage.module.ts'
 export { usageSharesRepository } from './usage-shares.repository.ts'
 export { spentSince } from './spent-since.ts'

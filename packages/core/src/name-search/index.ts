@@ -1,1 +1,1 @@
-export { nameSearchRoutes } from './name-search.routes.ts'
+export { nameSearchModule } from './name-search.module.ts'

@@ -1,2 +1,1 @@
-export { organizationJobs } from './organizations.jobs.ts'
-export { organizationRoutes } from './organizations.routes.ts'
+export { organizationModule } from './organizations.module.ts'

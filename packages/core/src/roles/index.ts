@@ -1,2 +1,2 @@
 export { chooseRole, type RoleChoice } from './role-choice.ts'
-export { roleRoutes } from './roles.routes.ts'
+export { roleModule } from './roles.module.ts'

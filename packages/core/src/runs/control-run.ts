@@ -3,7 +3,7 @@ import { record } from '../audit/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { runHappening } from './happenings.ts'
 import { publishStop } from './run-signals.ts'
-import type { RunTypes } from './run-types.ts'
+import { type RunTypes, typeOf } from './run-types.ts'
 import { runWho } from './runs.policy.ts'
 import { runsRepository } from './runs.repository.ts'
 import { runAsItIs } from './show-run.ts'
@@ -21,7 +21,7 @@ export const runCanceller = (types: RunTypes) =>
         const now = deps.clock.now()
         if (!(await within(runsRepository).finish(run, { state: 'cancelled' }, now))) return
         publishStop(within, id)
-        await record(within, actor, runHappening(types[run.kind], 'cancelled', run), now)
+        await record(within, actor, runHappening(typeOf(types, run.kind), 'cancelled', run), now)
       })
       return runAsItIs(context, id)
     },
@@ -33,7 +33,7 @@ export const runRetrier = (types: RunTypes) =>
     policy: runWho('control'),
     async run(context, { id }: { id: number }): Promise<Run> {
       const { deps, actor, subject: run, write } = context
-      const type = types[run.kind]
+      const type = typeOf(types, run.kind)
       const { startedBy } = run
       if (type.mayRetry?.({ input: type.input.parse(run.input), startedBy }, actor.userId) === false)
         throw new AppError('RUN_NOT_REPEATABLE')

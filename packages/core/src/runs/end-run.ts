@@ -3,7 +3,7 @@ import { record } from '../audit/index.ts'
 import type { Authorised, System, UseCaseContext } from '../use-case/index.ts'
 import { runHappening } from './happenings.ts'
 import { mailEnding, readerOfEnding } from './mail-ending.ts'
-import type { RunFailure, RunType } from './run-type.ts'
+import type { RunFailure, RunType } from '../use-case/index.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 
 type Context = Pick<UseCaseContext<System, unknown>, 'deps' | 'actor' | 'read' | 'write'>

@@ -1,6 +1,6 @@
 import type { Happening } from '../audit/index.ts'
 import type { RunRow } from './runs.repository.ts'
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../use-case/index.ts'
 
 /** What happened to a run, for the log. */
 export function runHappening(

@@ -12,7 +12,7 @@ import {
 import { endRun, letGoWhenOver } from './end-run.ts'
 import { onStop, RunStopped } from './run-signals.ts'
 import { runStepsRepository } from './run-steps.repository.ts'
-import type { RunFailure, RunType } from './run-type.ts'
+import type { RunFailure, RunType } from '../use-case/index.ts'
 import { runOfJob } from './runs.policy.ts'
 import { type RunRow, runsRepository } from './runs.repository.ts'
 

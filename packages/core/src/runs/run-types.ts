@@ -1,5 +1,14 @@
 import type { RunKind } from '@dossier/contract'
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../use-case/index.ts'
 
 /** Every kind of run. They are handed in where the product is put together, since kinds know runs and not the other way round. */
-export type RunTypes = Readonly<Record<RunKind, RunType>>
+export type RunTypes = ReadonlyMap<RunKind, RunType>
+
+export const runTypesOf = (kinds: readonly RunType[]): RunTypes => new Map(kinds.map((type) => [type.kind, type]))
+
+/** @throws where nobody brings the kind to the product */
+export function typeOf(types: RunTypes, kind: RunKind): RunType {
+  const type = types.get(kind)
+  if (type === undefined) throw new Error(`no module has runs of kind ${kind}`)
+  return type
+}

@@ -11,7 +11,8 @@ import { scopeOf } from '../use-case/scope.ts'
 import { runCanceller, runRetrier } from './control-run.ts'
 import { resumeRuns, runsExpirer } from './keep-runs.ts'
 import { type RunContext, runGivenUp, runPerformer } from './run-job.ts'
-import type { RunFailure, RunType } from './run-type.ts'
+import { runTypesOf } from './run-types.ts'
+import type { RunFailure, RunType } from '../use-case/index.ts'
 import { listRuns, showRun } from './show-run.ts'
 import { startRun } from './start-run.ts'
 
@@ -34,7 +35,7 @@ const adding: RunType<Input, Report> = {
   canRetry: ({ code }) => code !== 'ARCHIVE_DAMAGED',
   letGo: async (_deps, { steps }) => void letGo.push(steps),
 }
-const types = { import: adding }
+const types = runTypesOf([adding])
 
 // The queue of these tests does no runs: each attempt is made by hand.
 describeOnEachDatabase('runs', (under) => {

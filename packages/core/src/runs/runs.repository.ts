@@ -2,7 +2,7 @@ import type { RunKind, RunState } from '@dossier/contract'
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { projects, runs, users } from '../schema/index.ts'
 import type { Authorised, InstallationRepository, Queryable, Repository } from '../use-case/index.ts'
-import type { RunFailure } from './run-type.ts'
+import type { RunFailure } from '../use-case/index.ts'
 
 const columns = {
   id: runs.id,

@@ -1,7 +1,7 @@
 import { record } from '../audit/index.ts'
 import type { CoreDependencies, Member, Within } from '../use-case/index.ts'
 import { runHappening } from './happenings.ts'
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../use-case/index.ts'
 import { runsRepository } from './runs.repository.ts'
 
 interface NewRun<Input> {

@@ -1,6 +1,6 @@
 import { projectEndpoints } from '@dossier/contract'
-import { type Route, route } from '../use-case/index.ts'
+import { type Module, route } from '../use-case/index.ts'
 import { addSampleWorkspace } from './add-sample-workspace.ts'
 
 export { addSampleWorkspace } from './add-sample-workspace.ts'
-export const sampleWorkspaceRoutes: Route[] = [route(projectEndpoints.createSample, addSampleWorkspace)]
+export const sampleWorkspaceModule: Module = { routes: [route(projectEndpoints.createSample, addSampleWorkspace)] }

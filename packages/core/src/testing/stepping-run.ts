@@ -1,7 +1,7 @@
 import { jobs } from '@dossier/contract'
 import { z } from 'zod'
-import { runJob, type RunType, type RunWork, startRun } from '../runs/index.ts'
-import type { CoreDependencies, JobWork, Member } from '../use-case/index.ts'
+import { runJob, type RunWork, startRun } from '../runs/index.ts'
+import type { CoreDependencies, JobWork, Member, RunType } from '../use-case/index.ts'
 import { scopeOf } from '../use-case/scope.ts'
 
 interface Input {
@@ -21,9 +21,10 @@ const type: RunType<Input, null> = {
 const stepping: RunWork<Input, null> = {
   type,
   failureOf: () => undefined,
-  async perform({ input, isDone, setTotal, commit }) {
-    await setTotal(input.steps)
-    for (let step = 1; step <= input.steps; step += 1) if (!isDone(String(step))) await commit({ key: String(step) })
+  async perform(context) {
+    const { steps } = context.input
+    await context.setTotal(steps)
+    for (let step = 1; step <= steps; step += 1) if (!context.isDone(String(step))) await context.commit({ key: String(step) })
   },
 }
 

@@ -27,16 +27,17 @@ import type { DatabaseTemplate, DatabaseUnderTest } from '@dossier/platform/test
 import { type Analyser, openIndex } from '@dossier/retrieval'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { searchJobs } from '../search/index.ts'
-import { setUp, signInJobs } from '../sign-in/index.ts'
+import { driveModule } from '../drives/index.ts'
+import { searchModule } from '../search/index.ts'
+import { setUp, signInModule } from '../sign-in/index.ts'
 import { compareTexts } from '../comparing/index.ts'
-import { fileJobs, repairIndex, uploadFiles } from '../files/index.ts'
-import { mailJobs } from '../mail/index.ts'
+import { fileModule, repairIndex, uploadFiles } from '../files/index.ts'
+import { mailModule } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { tryPassword } from '../reading/try-password.ts'
 import { organizations, users } from '../schema/index.ts'
-import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, SearchModels, Visitor } from '../use-case/index.ts'
+import type { CoreDependencies, IncomingFile, LanguageModelSource, Member, Module, SearchModels, Visitor } from '../use-case/index.ts'
 
 /**
  * The whole domain on a real database, queue, blob store and index. Only reading and comparing happen in this process instead
@@ -179,7 +180,7 @@ export async function openTestCore(
     sampleFiles: () => incoming({ 'sample.txt': 'The sample company sells samples.' }),
     writtenQuestions: async () => [],
   }
-  for (const job of [...fileJobs(1), ...mailJobs(), ...signInJobs(), ...searchJobs]) await job.start(deps)
+  await startJobsOf(deps, [fileModule, mailModule, signInModule, searchModule])
   return {
     deps,
     clock,
@@ -194,6 +195,13 @@ export async function openTestCore(
     },
   }
 }
+
+async function startJobsOf(deps: CoreDependencies, modules: readonly Module[]): Promise<void> {
+  for (const job of modules.flatMap(({ jobs: own }) => own?.({ readers: 1 }) ?? [])) await job.start(deps)
+}
+
+/** Takes up the work of imports, which few suites need. */
+export const startImporting = (deps: CoreDependencies): Promise<void> => startJobsOf(deps, [driveModule])
 
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

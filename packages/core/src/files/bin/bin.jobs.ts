@@ -1,6 +1,6 @@
 import { jobs, limits } from '@dossier/contract'
 import type { z } from 'zod'
-import { type CoreDependencies, type JobWork, theSystem, useCase, work } from '../../use-case/index.ts'
+import { dailyWork, type JobWork, theSystem, useCase, work } from '../../use-case/index.ts'
 import { filesRepository } from '../files.repository.ts'
 import { bringBack } from '../reading/keep-searchable.ts'
 import { queueFirstReading, queueStoredPages } from '../reading/queue-reading.ts'
@@ -39,7 +39,7 @@ const readRestored = useCase({
   },
 })
 
-/** Has permanently deleted what is in bins for longer than it can be restored, and puts the next day's turn in line. */
+/** Has permanently deleted what is in bins for longer than it can be restored. */
 export const expireBins = useCase({
   policy: theSystem,
   async run({ deps, read }, _input: object): Promise<void> {
@@ -48,27 +48,15 @@ export const expireBins = useCase({
     for (const place of await read(everyBinRepository).withItemsBefore(before)) {
       await deps.queue.send(jobs.purgeBin, { ...place, before: before.toISOString() })
     }
-    await expireOn(deps, new Date(now.getTime() + DAY_MS))
   },
 })
 
-/** A day on which it failed is made up for on the next. */
-const expireTomorrow = useCase({
-  policy: theSystem,
-  run: ({ deps }, _input: object) => expireOn(deps, new Date(deps.clock.now().getTime() + DAY_MS)),
-})
-
-/** Begins the daily look into all bins; every process that works may, and it is done once a day all the same. */
-export const beginExpiringBins = (deps: CoreDependencies): Promise<void> => expireOn(deps, deps.clock.now())
-
-async function expireOn({ queue }: CoreDependencies, moment: Date): Promise<void> {
-  const singletonKey = moment.toISOString().slice(0, 10)
-  await queue.send(jobs.expireBins, { organizationId: 0 }, { singletonKey, startAfter: moment })
-}
+/** The look into all bins of every day. */
+export const expiringBins = dailyWork(jobs.expireBins, expireBins)
 
 export const binJobs: JobWork[] = [
   work(jobs.unindexBinned, unindexBinned, { concurrency: 1 }),
   work(jobs.readRestored, readRestored, { concurrency: 1 }),
-  work(jobs.expireBins, expireBins, { concurrency: 1, givenUp: expireTomorrow }),
+  expiringBins.work,
   work(jobs.purgeBin, purgeExpired, { concurrency: 1 }),
 ]

@@ -1,7 +1,7 @@
 import type { AuditActionName, ErrorCode, jobs, RunKind } from '@dossier/contract'
 import type { Job } from '@dossier/platform'
 import type { z } from 'zod'
-import type { CoreDependencies } from '../use-case/index.ts'
+import type { CoreDependencies } from './dependencies.ts'
 
 /** The payload of a job that does a run: it names it. */
 type RunPayload = typeof jobs.importFiles.payload

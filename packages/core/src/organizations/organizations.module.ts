@@ -1,0 +1,30 @@
+import { jobs, organizationEndpoints } from '@dossier/contract'
+import { type Module, route, work } from '../use-case/index.ts'
+import { deleteOrganization } from './delete-organization.ts'
+import { downloadExport } from './download-export.ts'
+import { exportOrganization } from './export-organization.ts'
+import { grantBreakGlass } from './grant-break-glass.ts'
+import { inviteOrganization } from './invite-organization.ts'
+import { listBreakGlassGrants } from './list-break-glass-grants.ts'
+import { listOrganizations } from './list-organizations.ts'
+import { purgeOrganization } from './purge-organization.ts'
+import { resendOwnerInvitation } from './resend-owner-invitation.ts'
+import { updateOrganization } from './update-organization.ts'
+
+export const organizationModule: Module = {
+  routes: [
+    route(organizationEndpoints.list, listOrganizations),
+    route(organizationEndpoints.invite, inviteOrganization),
+    route(organizationEndpoints.update, updateOrganization),
+    route(organizationEndpoints.delete, deleteOrganization),
+    route(organizationEndpoints.resendInvitation, resendOwnerInvitation),
+    route(organizationEndpoints.breakGlass, grantBreakGlass),
+    route(organizationEndpoints.breakGlassGrants, listBreakGlassGrants),
+    route(organizationEndpoints.export, downloadExport),
+  ],
+  jobs: () => [
+    // What is left to do for organizations that are being deleted.
+    work(jobs.exportOrganization, exportOrganization, { concurrency: 1 }),
+    work(jobs.purgeOrganization, purgeOrganization, { concurrency: 1 }),
+  ],
+}

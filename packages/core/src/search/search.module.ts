@@ -1,0 +1,48 @@
+import { conversationEndpoints, jobs, searchEndpoints } from '@dossier/contract'
+import { type Module, route, work } from '../use-case/index.ts'
+import { answerInBackground, giveUpAnswer } from './answering/answer-in-background.ts'
+import { clearingModelRecords } from './records/clear-model-records.ts'
+import { forgetFiles } from './records/forget-files.ts'
+import { askQuestion } from './asking/ask-question.ts'
+import { cancelSearch } from './cancel-search.ts'
+import { changeConversation, deleteConversation, listConversations, showConversation } from './conversations/kept-conversations.ts'
+import { exportConversation } from './conversations/export-conversation.ts'
+import { deleteSearch, listSearches, showSearch } from './kept-searches.ts'
+import { listSources } from './list-sources.ts'
+import { goOnWithPlan } from './planning/go-on-with-plan.ts'
+import { pickFigure } from './picking/pick-figure.ts'
+import { rateSearch } from './rate-search.ts'
+import { replaySearch } from './replaying/replay-search.ts'
+import { showAnswering } from './show-answering.ts'
+import { suggestQuestions } from './suggesting/suggest-questions.ts'
+import { watchSearch } from './watching/watch-search.ts'
+
+export const searchModule: Module = {
+  routes: [
+    route(searchEndpoints.ask, askQuestion),
+    route(searchEndpoints.list, listSearches),
+    route(searchEndpoints.get, showSearch),
+    route(searchEndpoints.events, watchSearch),
+    route(searchEndpoints.cancel, cancelSearch),
+    route(searchEndpoints.plan, goOnWithPlan),
+    route(searchEndpoints.replay, replaySearch),
+    route(searchEndpoints.feedback, rateSearch),
+    route(searchEndpoints.pick, pickFigure),
+    route(searchEndpoints.sources, listSources),
+    route(searchEndpoints.answering, showAnswering),
+    route(searchEndpoints.suggestions, suggestQuestions),
+    route(searchEndpoints.delete, deleteSearch),
+    route(conversationEndpoints.list, listConversations),
+    route(conversationEndpoints.get, showConversation),
+    route(conversationEndpoints.change, changeConversation),
+    route(conversationEndpoints.delete, deleteConversation),
+    route(conversationEndpoints.export, exportConversation),
+  ],
+  jobs: () => [
+    // They wait for models most of the time: many are made at once, and what they search and look up takes turns.
+    work(jobs.answerQuestion, answerInBackground, { concurrency: 256, givenUp: giveUpAnswer }),
+    work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
+    clearingModelRecords.work,
+  ],
+  begin: clearingModelRecords.begin,
+}

@@ -1,0 +1,32 @@
+import type { jobs } from '@dossier/contract'
+import type { CoreDependencies } from './dependencies.ts'
+import { type JobWork, work } from './job.ts'
+import type { UseCase } from './use-case.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Work that is done once a day for all organizations, however many processes there are. */
+export interface DailyWork {
+  readonly work: JobWork
+  /** Begins with today. */
+  readonly begin: (deps: CoreDependencies) => Promise<void>
+}
+
+/** Makes daily work of a use case; a day on which it failed is made up for on the next. */
+export function dailyWork(
+  job: typeof jobs.expireBins | typeof jobs.clearModelRecords | typeof jobs.expireRuns,
+  run: UseCase<object, void>,
+): DailyWork {
+  const queueOn = async ({ queue }: CoreDependencies, moment: Date) => {
+    await queue.send(job, { organizationId: 0 }, { singletonKey: moment.toISOString().slice(0, 10), startAfter: moment })
+  }
+  const queueTomorrow = (deps: CoreDependencies) => queueOn(deps, new Date(deps.clock.now().getTime() + DAY_MS))
+  const runToday: UseCase<object, void> = async (deps, actor, input) => {
+    await run(deps, actor, input)
+    await queueTomorrow(deps)
+  }
+  return {
+    work: work(job, runToday, { concurrency: 1, givenUp: queueTomorrow }),
+    begin: (deps) => queueOn(deps, deps.clock.now()),
+  }
+}
